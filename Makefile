@@ -1,0 +1,60 @@
+# Every target sets itself up: a fresh Debian machine with Python 3.11, make, git and a C++ compiler suffices.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/muraille/locale/*/LC_MESSAGES/*.po))
+
+.PHONY: help run test test-long lint types check rule-coverage bench tables catalogue lock clean
+
+help:
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+
+$(READY): requirements/dev.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Muraille needs Python 3.11 or later; set PYTHON=python3.x"; exit 2; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { echo "No virtual environment could be made: install python3-venv"; exit 2; }
+	@echo "Setting up $(VENV) (once; a minute or two)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/dev.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+%.mo: %.po $(READY)
+	@$(BIN)/pybabel --quiet compile --use-fuzzy -i $< -o $@
+
+run: $(READY) $(CATALOGUES) ## score and explain an example hand
+	@$(BIN)/muraille shanten 123m456p789s1122z
+
+test: check ## lint, types, tests with doctests: what CI runs
+	@$(BIN)/python -m pytest -q -n 2 --dist worksteal
+
+test-long: $(READY) $(CATALOGUES) ## the long proofs
+	@$(BIN)/python -m pytest -q -n 2 --dist worksteal -m long
+
+check: lint types
+
+lint: $(READY)
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+
+types: $(READY) $(CATALOGUES)
+	@$(BIN)/mypy
+	@$(BIN)/pyright --warnings
+
+rule-coverage: $(READY) ## which statements of the rule book no test proves
+	@$(BIN)/python scripts/rule_coverage.py
+
+bench: $(READY) ## our functions beside the peers, as ratios in one run
+	@$(BIN)/python benchmarks/run.py
+
+tables: $(READY) ## regenerate the shipped shanten tables, byte for byte
+	@$(BIN)/python scripts/row_tables.py
+
+catalogue: $(READY) ## collect new sentences into the French catalogue
+	@$(BIN)/python scripts/build_catalogues.py --collect
+
+lock: $(READY) ## pin the newest versions of the development dependencies
+	@$(BIN)/python -m pip install --quiet pip-tools
+	@$(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --output-file requirements/dev.txt pyproject.toml requirements/dev.in
+
+clean: ## remove the environment and everything generated
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

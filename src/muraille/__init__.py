@@ -1,0 +1,3 @@
+"""Muraille: competition mahjong by the book."""
+
+__version__ = "0.1.0"

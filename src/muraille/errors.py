@@ -1,0 +1,45 @@
+"""The errors that a user of Muraille can meet. Each has a code for programs and a sentence for people."""
+
+from __future__ import annotations
+
+from muraille.phrase import ENGLISH, Language, Phrase
+
+
+class MurailleError(ValueError):
+    """Base of all errors that bad input or an illegal action can raise.
+
+    >>> raise MurailleError("five_of_a_kind", Phrase("{count} copies of {tile}", count=5, tile="1m"))
+    Traceback (most recent call last):
+    muraille.errors.MurailleError: 5 copies of 1m
+    """
+
+    def __init__(self, code: str, phrase: Phrase) -> None:
+        super().__init__(code, phrase)
+        self.code = code
+        self.phrase = phrase
+
+    def render(self, language: Language = ENGLISH) -> str:
+        return self.phrase.render(language)
+
+    def __str__(self) -> str:
+        return self.render()
+
+
+class InvalidNotation(MurailleError):
+    """A text that is not tiles, a meld or a hand: says which character and what would be right."""
+
+
+class InvalidHand(MurailleError):
+    """Well-written tiles that cannot be a hand: five of a kind, twelve tiles, an impossible meld."""
+
+
+class InvalidRules(MurailleError):
+    """An option that does not exist, or values that contradict each other."""
+
+
+class InvalidRequest(MurailleError):
+    """A request whose facts are missing or contradict each other: ippatsu without riichi."""
+
+
+class IllegalAction(MurailleError):
+    """An action that the rules forbid now; the phrase gives the reason and the paragraph."""

@@ -1,0 +1,109 @@
+"""Sentences that the edge renders in the reader's language.
+
+The core never makes text: it makes a :class:`Phrase`, an English template with its values. A shell renders it through a
+:class:`Language`. Names that the rule books give in several languages are a :class:`Name`, data and not catalogue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol, runtime_checkable
+
+
+class Language(Protocol):
+    """A reader's language: its code (``en``, ``fr``) and its catalogue."""
+
+    @property
+    def code(self) -> str: ...
+
+    def translate(self, template: str) -> str: ...
+
+
+class English:
+    """The language of the templates themselves."""
+
+    code = "en"
+
+    def translate(self, template: str) -> str:
+        return template
+
+
+ENGLISH: Language = English()
+
+
+@runtime_checkable
+class Renderable(Protocol):
+    """Anything that has a text in each language."""
+
+    def render(self, language: Language) -> str: ...
+
+
+def mark(template: str) -> str:
+    """Mark a template for the catalogue without rendering it.
+
+    >>> mark("no such tile")
+    'no such tile'
+    """
+    return template
+
+
+class Phrase:
+    """An English template with named values, to be rendered in any language.
+
+    >>> str(Phrase("{count} tiles, 13 or 14 are needed", count=12))
+    '12 tiles, 13 or 14 are needed'
+    """
+
+    __slots__ = ("template", "values")
+
+    def __init__(self, template: str, **values: object) -> None:
+        self.template = template
+        self.values: Mapping[str, object] = values
+
+    def render(self, language: Language) -> str:
+        values = {
+            name: value.render(language) if isinstance(value, Renderable) else value
+            for name, value in self.values.items()
+        }
+        return language.translate(self.template).format(**values)
+
+    def __str__(self) -> str:
+        return self.render(ENGLISH)
+
+    def __repr__(self) -> str:
+        return f"Phrase({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Phrase) and (self.template, self.values) == (other.template, other.values)
+
+    def __hash__(self) -> int:
+        return hash((self.template, tuple(sorted((name, str(value)) for name, value in self.values.items()))))
+
+
+class Name:
+    """A name as the rule books give it: French and English always, Japanese or Chinese where there is one.
+
+    >>> from muraille.phrase import ENGLISH, Name
+    >>> Name(en="Pure Straight", fr="Grande Suite Pure", ja="一気通貫").render(ENGLISH)
+    'Pure Straight'
+    """
+
+    __slots__ = ("texts",)
+
+    def __init__(self, *, en: str, fr: str, **others: str) -> None:
+        self.texts: Mapping[str, str] = {"en": en, "fr": fr, **others}
+
+    def render(self, language: Language) -> str:
+        return self.texts.get(language.code, self.texts["en"])
+
+    def __str__(self) -> str:
+        return self.texts["en"]
+
+    def __repr__(self) -> str:
+        return f"Name({self.texts['en']!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Name) and self.texts == other.texts
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.texts.items()))
