@@ -29,31 +29,46 @@ msgstr ""
 KEYWORDS = {"Phrase": None, "mark": None}
 
 
-def sentences() -> list[str]:
-    """Every template in the code, in the order of the files."""
-    found = extract_from_dir(SOURCES, method_map=[("**.py", "python")], keywords=KEYWORDS)
-    return list(dict.fromkeys(str(message) for _, _, message, _, _ in found if isinstance(message, str)))
+def sentences() -> dict[str, list[str]]:
+    """Every template in the code by catalogue: one for each room, ``core`` for the modules outside the rooms."""
+    found: dict[str, list[str]] = {}
+    for file, _, message, _, _ in extract_from_dir(SOURCES, method_map=[("**.py", "python")], keywords=KEYWORDS):
+        room = Path(file).parts[0] if len(Path(file).parts) > 1 else "core"
+        found.setdefault(room, []).append(message if isinstance(message, str) else message[0])
+    return {room: sorted(set(messages)) for room, messages in found.items()}
 
 
-def read_catalogue(language: str) -> Catalog:
-    with (LOCALES / language / "LC_MESSAGES" / "muraille.po").open("rb") as file:
+def path_of(language: str, room: str) -> Path:
+    return LOCALES / language / "LC_MESSAGES" / f"{room}.po"
+
+
+def read_catalogue(language: str, room: str) -> Catalog:
+    path = path_of(language, room)
+    if not path.exists():
+        return Catalog(locale=language)
+    with path.open("rb") as file:
         return read_po(file, locale=language)
 
 
-def collect(language: str) -> Catalog:
-    """The catalogue with exactly the sentences of the code, translations kept, sorted so that changes read well."""
-    old, new = read_catalogue(language), Catalog(locale=language, project="muraille", fuzzy=False)
-    for sentence in sorted(sentences()):
-        known = old.get(sentence)
-        new.add(sentence, known.string if known else "")
-    return new
+def collect(language: str) -> None:
+    """Write the catalogues with exactly the sentences of the code, translations kept, sorted so that changes read well."""
+    for room, messages in sentences().items():
+        old, new = read_catalogue(language, room), Catalog(locale=language)
+        for message in messages:
+            known = old.get(message)
+            new.add(message, known.string if known else "")
+        path_of(language, room).parent.mkdir(parents=True, exist_ok=True)
+        with path_of(language, room).open("wb") as output:
+            output.write(HEADER.encode())
+            write_po(output, new, omit_header=True, width=118)
+        missing = sum(1 for message in new if message.id and not message.string)
+        print(f"{room}: {len(messages)} sentences, {missing} without a translation into {language}")
 
 
 def compile_all() -> None:
     for source in LOCALES.glob("*/LC_MESSAGES/*.po"):
-        catalogue = read_catalogue(source.parts[-3])
         with source.with_suffix(".mo").open("wb") as file:
-            write_mo(file, catalogue)
+            write_mo(file, read_catalogue(source.parts[-3], source.stem))
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -64,11 +79,5 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
 
 if __name__ == "__main__" and "--collect" in sys.argv:
-    path = LOCALES / "fr" / "LC_MESSAGES" / "muraille.po"
-    catalogue = collect("fr")
-    with path.open("wb") as output:
-        output.write(HEADER.encode())
-        write_po(output, catalogue, omit_header=True, width=118)
+    collect("fr")
     compile_all()
-    missing = sum(1 for message in catalogue if message.id and not message.string)
-    print(f"{len(catalogue)} sentences, {missing} without a French translation: {path.relative_to(ROOT)}")

@@ -39,6 +39,7 @@ class Tile(Enum):
     [<Tile 9m>, <Tile 0p>, <Tile 5p>, <Tile 7z>]
     """
 
+    _value_: str
     suit: Suit
     rank: int
     #: 0..33 in the order of the notation, 34..41 for flowers and seasons; a red five has the kind of a five.
@@ -167,7 +168,7 @@ class Tile(Enum):
 
     def render(self, language: object) -> str:
         """In a sentence a tile is its notation."""
-        return self.value
+        return str(self)
 
     # Enum would hash the name in Python code; the members are singletons, so identity is enough and fast.
     __hash__ = object.__hash__
@@ -176,7 +177,7 @@ class Tile(Enum):
         return (self.kind, not self.red) < (other.kind, not other.red)
 
     def __str__(self) -> str:
-        return self.value
+        return self._value_
 
     def __repr__(self) -> str:
         return f"<Tile {self.value}>"
@@ -218,11 +219,18 @@ class Wind(Enum):
         return Wind("ESWN"[("ESWN".index(self.value) + turns) % 4])
 
 
-_GLYPH_CODES = (*range(0x1F007, 0x1F010), *range(0x1F019, 0x1F022), *range(0x1F010, 0x1F019)) + (
-    *range(0x1F000, 0x1F004), 0x1F006, 0x1F005, 0x1F004, *range(0x1F022, 0x1F02A),
-)  # fmt: skip
+_GLYPH_CODES = (
+    *range(0x1F007, 0x1F010),  # characters
+    *range(0x1F019, 0x1F022),  # circles
+    *range(0x1F010, 0x1F019),  # bamboos
+    *range(0x1F000, 0x1F004),  # winds
+    *(0x1F006, 0x1F005, 0x1F004),  # white, green, red
+    *range(0x1F022, 0x1F02A),  # flowers and seasons
+)
 # U+1F004 alone has an emoji form; the selector asks for its text form, like the others.
-GLYPHS: tuple[str, ...] = tuple(chr(code) + ("\N{VARIATION SELECTOR-15}" if code == 0x1F004 else "") for code in _GLYPH_CODES)
+GLYPHS: tuple[str, ...] = tuple(
+    chr(code) + ("\N{VARIATION SELECTOR-15}" if code == 0x1F004 else "") for code in _GLYPH_CODES
+)
 _TILE_OF_GLYPH = {glyph[0]: tile for glyph, tile in zip(GLYPHS, KINDS, strict=True)}
 _VARIATION_SELECTORS = "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}"
 _TILE_OF_NOTATION: dict[str, Tile] = {tile.value: tile for tile in Tile}
@@ -269,7 +277,8 @@ def parse_tile(text: str) -> Tile:
     tiles = parse_tiles(text)
     if len(tiles) != 1:
         raise InvalidNotation(
-            "not_one_tile", Phrase("“{text}” is {count} tiles where one is needed, such as 5m", text=text, count=len(tiles))
+            "not_one_tile",
+            Phrase("“{text}” is {count} tiles where one is needed, such as 5m", text=text, count=len(tiles)),
         )
     return tiles[0]
 
@@ -322,7 +331,13 @@ def _numbered_tile(text: str, position: int, digit: str, letter: str) -> Tile:
 def _invalid(text: str, position: int, part: str, reason: Phrase) -> InvalidNotation:
     return InvalidNotation(
         "invalid_notation",
-        Phrase("“{text}”: “{part}” (character {position}) {reason}", text=text, part=part, position=position, reason=reason),
+        Phrase(
+            "“{text}”: “{part}” (character {position}) {reason}",
+            text=text,
+            part=part,
+            position=position,
+            reason=reason,
+        ),
     )
 
 

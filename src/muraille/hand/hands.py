@@ -1,0 +1,129 @@
+"""The tiles of a player."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from muraille.errors import InvalidHand, InvalidNotation
+from muraille.hand.melds import Meld
+from muraille.phrase import Phrase
+from muraille.tiles import KINDS, Tile, format_tiles, parse_tiles
+
+_MELD = re.compile(r"\([^()\[\]]*\)|\[[^()\[\]]*\]")
+
+
+def count_kinds(tiles: Iterable[Tile]) -> bytes:
+    """How many of each of the 34 kinds, red fives counted as fives.
+
+    >>> count_kinds(parse_tiles("05m"))[:6]
+    b'\\x00\\x00\\x00\\x00\\x02\\x00'
+    """
+    counts = bytearray(34)
+    for tile in tiles:
+        counts[tile.kind] += 1
+    return bytes(counts)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Concealed tiles and melds of one player. :meth:`parse` and :meth:`of` check them; the constructor trusts.
+
+    >>> hand = Hand.parse("123m0p777z(456s)[1111z]")
+    >>> len(hand.concealed), [str(meld) for meld in hand.melds], str(hand)
+    (7, ['(456s)', '[1111z]'], '123m0p777z(456s)[1111z]')
+    """
+
+    concealed: tuple[Tile, ...]
+    melds: tuple[Meld, ...] = ()
+
+    @classmethod
+    def of(cls, concealed: Iterable[Tile], melds: Iterable[Meld] = ()) -> Hand:
+        """A hand of these tiles, sorted, after checking that it can exist."""
+        hand = cls(tuple(sorted(concealed)), tuple(melds))
+        _check(hand)
+        return hand
+
+    @classmethod
+    def parse(cls, text: str) -> Hand:
+        """A hand as text: concealed tiles, then melds in brackets."""
+        return cls.of(parse_tiles(_without_melds(text)), map(Meld.parse, _MELD.findall(text)))
+
+    @property
+    def counts(self) -> bytes:
+        """How many concealed tiles of each of the 34 kinds."""
+        return count_kinds(self.concealed)
+
+    @property
+    def owned(self) -> bytes:
+        """How many of each kind the player owns, melds included."""
+        return count_kinds(self.tiles)
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """All tiles of the player, concealed ones first."""
+        return sum((meld.tiles for meld in self.melds), self.concealed)
+
+    @property
+    def size(self) -> int:
+        """13 while waiting, 14 in turn: a kong counts as three, like every set."""
+        return len(self.concealed) + 3 * len(self.melds)
+
+    @property
+    def closed(self) -> bool:
+        """No exposed meld: concealed kongs leave a hand concealed (RCR §3.3.7; Green #62)."""
+        return not any(meld.exposed for meld in self.melds)
+
+    def __str__(self) -> str:
+        return format_tiles(self.concealed) + "".join(map(str, self.melds))
+
+
+def _without_melds(text: str) -> str:
+    rest = _MELD.sub(" ", text)
+    for bracket in "()[]":
+        if bracket in rest:
+            raise InvalidNotation(
+                "invalid_meld",
+                Phrase(
+                    "“{text}”: “{bracket}” (character {position}) has no partner; melds are written (123m) or [1111z]",
+                    text=text,
+                    bracket=bracket,
+                    position=text.index(bracket) + 1,
+                ),
+            )
+    return rest
+
+
+def _check(hand: Hand) -> None:
+    for tile in hand.concealed:
+        if tile.flower:
+            raise InvalidHand(
+                "flower_in_hand",
+                Phrase(
+                    "{tile} is a flower: flowers are laid aside and counted apart, never kept in a hand",
+                    tile=tile,
+                ),
+            )
+    for kind, count in enumerate(hand.owned):
+        if count > 4:
+            raise InvalidHand(
+                "five_of_a_kind",
+                Phrase(
+                    "{count} copies of {tile}: there are only four of each tile",
+                    count=count,
+                    tile=KINDS[kind],
+                ),
+            )
+    if len(hand.melds) > 4:
+        raise InvalidHand("too_many_melds", Phrase("{count} melds: a hand has at most four", count=len(hand.melds)))
+    if hand.size not in (13, 14):
+        raise InvalidHand(
+            "wrong_size",
+            Phrase(
+                "{count} tiles ({concealed} concealed, {melds} melds of three): a hand has 13, or 14 with the drawn tile",
+                count=hand.size,
+                concealed=len(hand.concealed),
+                melds=len(hand.melds),
+            ),
+        )

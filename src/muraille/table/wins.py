@@ -1,0 +1,67 @@
+"""What both games say of a win before they score it: how it was won, and the circumstances."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+import msgspec
+
+from muraille.tiles import Wind
+
+
+class WinBy(Enum):
+    """Where the winning tile came from; robbing a kong counts as a discard."""
+
+    DISCARD = "discard"
+    DRAW = "draw"
+
+
+class Flag(Enum):
+    """A circumstance of a win that the tiles do not show."""
+
+    IPPATSU = "ippatsu"
+    #: The last tile of the wall, or the discard after it.
+    LAST_TILE = "last_tile"
+    #: The replacement tile after a kong.
+    AFTER_KONG = "after_kong"
+    ROBBING_KONG = "robbing_kong"
+    #: The first uninterrupted go-around: tenhou, chihou or renhou by seat and way of winning.
+    FIRST_TURN = "first_turn"
+    #: MCR: the other three of the kind are visible to all.
+    LAST_OF_KIND = "last_of_kind"
+    #: MCR: the dealer's fourteen dealt tiles.
+    DEALT = "dealt"
+
+
+class Riichi(Enum):
+    """Whether the winner had declared riichi, and in the first turn."""
+
+    NONE = "none"
+    RIICHI = "riichi"
+    DOUBLE = "double"
+
+
+class ScoreRequest(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """One hand to score, as ``muraille score --jsonl`` reads it; absent keys take these defaults."""
+
+    hand: str
+    win: str
+    id: str | int | None = None
+    rules: str = "rcr-2016"
+    options: dict[str, Any] = {}
+    melds: list[str] = []
+    by: WinBy = WinBy.DISCARD
+    seat: Wind = Wind.SOUTH
+    round: Wind = Wind.EAST
+    dora_indicators: list[str] = []
+    ura_indicators: list[str] = []
+    riichi: Riichi = Riichi.NONE
+    flags: list[Flag] = []
+    counters: int = 0
+    bets: int = 0
+    flowers: int = 0
+    #: Who discarded the winning tile, where it is known: payments then name every seat.
+    discarder: Wind | None = None
+    #: Riichi: who is liable for three dragons or four winds (RCR §3.3.9).
+    liable: Wind | None = None
