@@ -60,7 +60,7 @@ class Statement:
 
 
 def parse_statement(line: str, page: str) -> Statement | None:
-    """The statement a line of a page defines, if it defines one.
+    """The statement a line of a page defines, if it defines one; the text of a table row keeps its bars.
 
     >>> parse_statement("- **R033** Indicator 6s means 7s. — RCR §2.7 [score]", "value.md").citation
     'RCR §2.7'

@@ -61,15 +61,6 @@ def test_every_statement_has_a_kind_and_cites_a_document_of_its_game(book: dict[
         assert statement.page.startswith(f"{statement.game}/")
 
 
-def test_only_decisions_lack_a_tag(book: dict[str, Statement]) -> None:
-    for statement in book.values():
-        page = (RULE_BOOK / statement.page).read_text(encoding="utf-8")
-        line = next(
-            line for line in page.splitlines() if re.match(rf"(- |\| )\*\*{statement.number}\b", line)
-        )
-        assert bool(re.search(r"\[[a-z]+\](?: \|)?$", line)) == (statement.kind != "decision"), line
-
-
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.relative_to(RULE_BOOK).as_posix())
 def test_what_a_page_refers_to_exists(book: dict[str, Statement], path: Path) -> None:
     text = path.read_text(encoding="utf-8")
