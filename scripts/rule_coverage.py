@@ -96,9 +96,7 @@ def read_rule_book(directory: Path) -> dict[str, Statement]:
     if not book:
         raise RuleBookError(f"{directory} holds no statement.")
     families = list(FAMILIES)
-    return dict(
-        sorted(book.items(), key=lambda item: (families.index(item[0].rstrip("0123456789")), item[0]))
-    )
+    return dict(sorted(book.items(), key=lambda item: (families.index(item[0].rstrip("0123456789")), item[0])))
 
 
 class MarkCollector:
@@ -167,17 +165,13 @@ def requirement(text: str) -> tuple[str, str]:
     """A demand like ``score:riichi``, as kind and game."""
     kind, _, game = text.partition(":")
     if kind not in DEMANDED or game not in GAMES:
-        raise argparse.ArgumentTypeError(
-            f"{text} is not KIND:GAME with {', '.join(DEMANDED)} and {', '.join(GAMES)}"
-        )
+        raise argparse.ArgumentTypeError(f"{text} is not KIND:GAME with {', '.join(DEMANDED)} and {', '.join(GAMES)}")
     return kind, game
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Exit code 0; 1 when something required is not covered; 2 when the rule book or a mark is wrong."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, epilog="--require score:riichi exits 1 if one is left"
-    )
+    parser = argparse.ArgumentParser(description=__doc__, epilog="--require score:riichi exits 1 if one is left")
     parser.add_argument("--kind", choices=KINDS, action="append", help="only statements of this kind")
     parser.add_argument("--game", choices=GAMES, action="append", help="only statements of this game")
     parser.add_argument("--json", action="store_true", help="print every statement with its tests as JSON")

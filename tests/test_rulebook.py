@@ -46,9 +46,7 @@ def book() -> dict[str, Statement]:
 
 
 @pytest.mark.parametrize(("family", "size"), FAMILY_SIZES.items())
-def test_every_number_is_defined_once_without_a_gap(
-    book: dict[str, Statement], family: str, size: int
-) -> None:
+def test_every_number_is_defined_once_without_a_gap(book: dict[str, Statement], family: str, size: int) -> None:
     width = 3 if family in ("R", "M") else 2
     numbers = [number for number in book if number.rstrip("0123456789") == family]
     assert numbers == [f"{family}{n:0{width}}" for n in range(1, size + 1)]
@@ -228,9 +226,7 @@ def test_a_requirement_decides_the_exit_code(project: Path) -> None:
 
 
 def test_a_mark_must_name_a_statement(project: Path) -> None:
-    (project / "test_wrong.py").write_text(
-        'import pytest\npytestmark = pytest.mark.rule("R999")\ndef test_it(): ...\n'
-    )
+    (project / "test_wrong.py").write_text('import pytest\npytestmark = pytest.mark.rule("R999")\ndef test_it(): ...\n')
     result = run("--root", project)
     assert result.returncode == 2
     assert result.stderr == "test_wrong.py::test_it names R999, which docs/rulebook does not define.\n"
