@@ -1,0 +1,40 @@
+"""``make bench``: our functions beside the peers in one run; prints ratios and writes ``benchmarks/results.json``.
+
+Every figure is the best of several short rounds of CPU time of one thread, ours and the peer's taking turns on the same
+seeded inputs. Compare the ratios; the rates are this machine's.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+from pathlib import Path
+
+import shanten
+from timing import Row
+
+RESULTS = Path(__file__).parent / "results.json"
+TASKS = (shanten,)
+
+
+def machine() -> str:
+    return f"{platform.system()} {platform.machine()}, {os.cpu_count()} CPUs, Python {platform.python_version()}"
+
+
+def table(rows: list[Row]) -> str:
+    lines = [f"{'task':<18}{'mode':<14}{'peer':<32}{'ours/s':>12}{'peer/s':>12}{'ratio':>9}"]
+    for row in rows:
+        peer, theirs, ratio = row["peer"] or "—", row["peer_per_s"] or "—", row["ratio"] or "—"
+        lines.append(f"{row['task']:<18}{row['mode']:<14}{peer:<32}{row['ours_per_s']:>12}{theirs:>12}{ratio:>9}")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    rows = [row for task in TASKS for row in task.rows()]
+    print(table(rows))
+    RESULTS.write_text(json.dumps({"machine": machine(), "rows": rows}, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
