@@ -102,7 +102,7 @@ def certified(schedule: Schedule) -> Certificate:
         proof=proof,
         winds_outside=sum(_outside(row) for row in counts),
         table_revisits=sum(count - 1 for count in visits.values()),
-        table_revisits_lower_bound=0 if any(schedule.byes) else revisits_lower_bound(players, len(rounds)),
+        table_revisits_lower_bound=revisits_lower_bound(players, len(rounds)) if schedule.complete else 0,
         group_meetings=group_meetings(met, schedule.groups),
         indirect=_indirect(met, players),
         meetings=tuple(tuple(met[pair(one, other)] for other in everybody) for one in everybody),
@@ -136,15 +136,15 @@ def fingerprint(players: int, rounds: Rounds) -> str:
     """SHA-256 of the players and rounds as JSON without spaces.
 
     >>> fingerprint(4, (((1, 2, 3, 4),),))[:12]
-    '5ea3a7b9e1a5'
+    'f97dfc04e34c'
     """
     text = json.dumps({"players": players, "rounds": rounds}, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _bound(schedule: Schedule) -> int:
-    """With byes fewer meetings are made, and only their number bounds the repeats."""
-    if not any(schedule.byes):
+    """With byes or absences fewer meetings are made, and only their number bounds the repeats."""
+    if schedule.complete:
         return lower_bound(schedule.players, len(schedule.rounds))
     made = 6 * sum(len(tables) for tables in schedule.rounds)
     return max(0, made - schedule.players * (schedule.players - 1) // 2)
@@ -177,6 +177,4 @@ def _visited(schedule: Schedule) -> tuple[tuple[int, ...], ...]:
     places = [
         {player: number for number, table in enumerate(tables, 1) for player in table} for tables in schedule.rounds
     ]
-    return tuple(
-        tuple(place.get(player, 0) for place in places) for player in range(1, schedule.players + 1)
-    )
+    return tuple(tuple(place.get(player, 0) for place in places) for player in range(1, schedule.players + 1))

@@ -38,7 +38,9 @@ def affine_space(dimension: int) -> Points:
             if number[vector] in seen:
                 continue
             line = [
-                tuple(field.add(part, field.multiply(scale, step)) for part, step in zip(vector, direction, strict=True))
+                tuple(
+                    field.add(part, field.multiply(scale, step)) for part, step in zip(vector, direction, strict=True)
+                )
                 for scale in range(4)
             ]
             tables.append([number[point] for point in line])
@@ -188,7 +190,8 @@ def moving_tables(base: Sequence[Sequence[int]]) -> Points:
     size = len(base) - 1
     rounds = developed(base, AbelianGroup((size,)), layers=4)
     return [
-        [tables[(number - step) % size] for number in range(size)] + [tables[size]] for step, tables in enumerate(rounds)
+        [tables[(number - step) % size] for number in range(size)] + [tables[size]]
+        for step, tables in enumerate(rounds)
     ]
 
 

@@ -56,7 +56,10 @@ def without_repeats(players: int, rounds: int) -> Design | None:
     found = columns(players // 4, rounds)
     if found is not None:
         group, chosen = found
-        method = Phrase("one player of each of four layers at every table, from a difference matrix of order {order}", order=group.size)
+        method = Phrase(
+            "one player of each of four layers at every table, from a difference matrix of order {order}",
+            order=group.size,
+        )
         return Design(from_points(constructions.transversal(group, chosen)), method, numbered=True)
     dense = sorted(_dense(players), key=lambda design: (-design.numbered, len(design.rounds)))
     return next((design for design in dense if len(design.rounds) >= rounds), None)
@@ -71,7 +74,9 @@ def longest(players: int) -> Design | None:
     """
     candidates = list(_dense(players))
     tables = players // 4
-    for rounds in dict.fromkeys((tables, len((shipped_columns(tables) or (0, ()))[1]), min(12, tables - 1), 3 * tables // 5)):
+    for rounds in dict.fromkeys(
+        (tables, len((shipped_columns(tables) or (0, ()))[1]), min(12, tables - 1), 3 * tables // 5)
+    ):
         if rounds and (found := columns(tables, rounds)) is not None:
             design = without_repeats(players, min(rounds, len(found[1])))
             candidates += [design] if design else []
@@ -85,7 +90,10 @@ def _dense(players: int) -> Iterator[Design]:
         dimension = {16: 2, 64: 3, 256: 4}[players]
         yield _design(constructions.affine_space(dimension), Phrase("the lines of an affine space of order four"))
     if players % 12 == 4 and players > 16 and len(prime_powers(players // 3)) == 1:
-        yield _design(constructions.bose(players // 3), Phrase("the resolvable design of Bose over a field of {size} elements", size=players // 3))
+        yield _design(
+            constructions.bose(players // 3),
+            Phrase("the resolvable design of Bose over a field of {size} elements", size=players // 3),
+        )
     if players == 32:
         yield _design(constructions.thirty_two(), Phrase("four layers of eight points, invariant under exclusive or"))
     for name, found in base_rounds().items():
@@ -103,7 +111,11 @@ def _from_base(found: dict[str, object]) -> Design:
     base: list[list[int]] = found["base"]  # type: ignore[assignment]
     size: int = found["size"]  # type: ignore[assignment]
     if found.get("moving"):
-        return _design(constructions.moving_tables(base), Phrase("a base round whose players and tables move on, modulo {size}", size=size), numbered=True)
+        return _design(
+            constructions.moving_tables(base),
+            Phrase("a base round whose players and tables move on, modulo {size}", size=size),
+            numbered=True,
+        )
     points = constructions.developed(base, AbelianGroup((size,)), layers=3)
     return _design(points, Phrase("a base round developed modulo {size}", size=size))
 

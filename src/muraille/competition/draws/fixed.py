@@ -44,7 +44,12 @@ def checked(players: int, rounds: int) -> None:
     if not FEWEST <= players <= MOST:
         raise InvalidDraw(
             "players_out_of_range",
-            Phrase("{players} players cannot be drawn: from {fewest} to {most} can", players=players, fewest=FEWEST, most=MOST),
+            Phrase(
+                "{players} players cannot be drawn: from {fewest} to {most} can",
+                players=players,
+                fewest=FEWEST,
+                most=MOST,
+            ),
         )
     if rounds < 1:
         raise InvalidDraw("no_rounds", Phrase("{rounds} rounds cannot be drawn: at least one is needed", rounds=rounds))

@@ -51,7 +51,12 @@ def checked(players: int, groups: Groups) -> None:
             if not 1 <= member <= players:
                 raise InvalidDraw(
                     "no_such_player",
-                    Phrase("the group {name} names player {number}: numbers go from 1 to {players}", name=name, number=member, players=players),
+                    Phrase(
+                        "the group {name} names player {number}: numbers go from 1 to {players}",
+                        name=name,
+                        number=member,
+                        players=players,
+                    ),
                 )
 
 

@@ -27,18 +27,24 @@ class InvalidDraw(MurailleError):
 class Schedule:
     """Who sits where in each round. Players are numbered from 1, as in the shipped tables.
 
-    ``byes`` has one entry a round, empty where everybody plays. ``house`` are the numbers of substitutes provided
-    by the organiser. ``method`` says in words how the schedule was found.
+    ``byes`` and ``absent`` have one entry a round: who rests, and who is not there. ``house`` are the numbers whose seats
+    substitutes of the organiser take. ``method`` says in words how the schedule was found.
     """
 
     players: int
     rounds: Rounds
     method: Phrase
     byes: tuple[tuple[int, ...], ...] = ()
+    absent: tuple[tuple[int, ...], ...] = ()
     house: tuple[int, ...] = ()
     groups: Groups = field(default_factory=dict)
     seed: int | None = None
     best_known: bool = False
+
+    @property
+    def complete(self) -> bool:
+        """Whether everybody plays in every round."""
+        return not any(self.byes) and not any(self.absent)
 
     @property
     def tables(self) -> int:

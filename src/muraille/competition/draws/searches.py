@@ -188,7 +188,10 @@ def moving_base(symmetry: Symmetry, lot: Lot, nodes: int = 20000) -> list[list[i
         if (met := items.bits(symmetry.differences(table))) is None or met & items.bit(None):
             continue
         images = symmetry.orbit(table)
-        if len(images) > 1 and (met := items.bits(found for image in images for found in symmetry.differences(image))) is None:
+        if (
+            len(images) > 1
+            and (met := items.bits(found for image in images for found in symmetry.differences(image))) is None
+        ):
             continue
         for numbers in orbits:
             if len(numbers) != len(images):

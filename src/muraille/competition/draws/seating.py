@@ -26,7 +26,7 @@ def with_winds(rounds: Sequence[Sequence[Sequence[int]]]) -> Rounds:
     so that no two of one colour meet (Kőnig). The colours are the winds: a table has all four, a piece none twice.
 
     >>> with_winds([[[1, 2, 3, 4]]] * 4)[3]
-    ((4, 1, 2, 3),)
+    ((2, 3, 4, 1),)
     """
     tables = [table for tables in rounds for table in tables]
     pieces: list[dict[int, tuple[int, int]]] = []
