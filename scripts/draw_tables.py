@@ -26,7 +26,13 @@ from muraille.competition.draws.fields import AbelianGroup
 from muraille.competition.draws.fixed import is_possible_without_repeats, with_more_rounds
 from muraille.competition.draws.lot import Lot
 from muraille.competition.draws.model import Rounds, from_points
-from muraille.competition.draws.searches import Symmetry, base_round, complete_columns, moving_base, symmetric_columns
+from muraille.competition.draws.searches import (
+    Symmetry,
+    base_round,
+    complete_columns,
+    moving_base,
+    symmetric_columns,
+)
 from muraille.competition.draws.seating import with_table_numbers, with_winds
 
 TABLES = Path(__file__).parent.parent / "src" / "muraille" / "competition" / "draws" / "tables"
@@ -176,8 +182,11 @@ def columns_and_base_rounds(slow: bool) -> dict[str, str]:
 def main(arguments: list[str]) -> int:
     check, slow = "--check" in arguments, "--slow" in arguments
     wanted = [argument for argument in arguments if not argument.startswith("--")]
-    # The schedules are made from the collections, so these are written first.
-    same = bool(wanted) or all([_keep(name, found, check) for name, found in columns_and_base_rounds(slow).items()])
+    same = True
+    if not wanted:
+        # The schedules are made from the collections, so these are written first.
+        for name, content in columns_and_base_rounds(slow).items():
+            same &= _keep(name, content, check)
     for players, several in DENSE.items():
         for rounds in several:
             name = f"{players}x{rounds}"

@@ -58,7 +58,7 @@ def checked(players: int, rounds: int) -> None:
             "not_a_multiple_of_four",
             Phrase(
                 "{players} players do not fill tables of four: add {missing} substitutes (--fill substitutes) "
-                "or let {extra} players sit out each round (--fill byes)",
+                "or let {extra} of them sit out each round (--fill byes)",
                 players=players,
                 missing=-players % 4,
                 extra=players % 4,
