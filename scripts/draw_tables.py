@@ -68,8 +68,8 @@ TWENTY_FOUR_EIGHT = (
 
 #: Schedules shipped whole: more rounds than tables, or no known design without returns to a table.
 DENSE: dict[int, range] = {
-    8: range(2, 9),
-    12: range(2, 9),
+    8: range(2, 7),
+    12: range(2, 7),
     16: range(2, 13),
     20: range(6, 13),
     24: range(6, 13),
@@ -79,8 +79,11 @@ DENSE: dict[int, range] = {
     40: range(10, 14),
     44: range(12, 15),
 }
-SEEDS = range(1, 6)
-STEPS = 1_500_000
+SEEDS = range(1, 5)
+STEPS = 1_000_000
+NUMBERING_STEPS = 600_000
+#: Sizes with fewer rounds than tables in which a return to a table cannot yet be avoided: all beginnings are compared.
+OPEN = {(24, 6), (40, 10)}
 #: Dense sizes in which annealing needs longer.
 LONG_STEPS = {(20, 6): 4_000_000, (20, 7): 8_000_000}
 
@@ -109,17 +112,26 @@ def quality(rounds: Rounds) -> tuple[int, int, int]:
 
 
 def _candidates(players: int, rounds: int) -> Iterator[tuple[Rounds, str]]:
+    """Each beginning that is not worse than those before it, with table numbers from several seeds."""
     floor = revisits_lower_bound(players, rounds)
-    best = (10**9, 0)
+    least = (10**9, 0)
     for foursomes, method in _foursomes(players, rounds):
-        if quality(foursomes)[:2] > best:
+        if quality(foursomes)[:2] > least:
             continue
-        best = quality(foursomes)[:2]
+        least = quality(foursomes)[:2]
         for seed in SEEDS:
-            numbered = with_table_numbers(foursomes, Lot(seed), STEPS // 2, floor=floor)
+            numbered = with_table_numbers(foursomes, Lot(seed), NUMBERING_STEPS, floor=floor)
             yield numbered, method
-            if quality(numbered) == (lower_bound(players, rounds), 1, floor):
-                return
+            if quality(numbered)[2] == floor:
+                break
+        if least <= aim(players, rounds) and (players, rounds) not in OPEN:
+            return
+
+
+def aim(players: int, rounds: int) -> tuple[int, int]:
+    """The repeats and the most meetings of a pair with which the search is content."""
+    repeats = 6 if (players, rounds) == (20, 6) else lower_bound(players, rounds)
+    return repeats, -(-3 * rounds // (players - 1)) if (players, rounds) != (20, 6) else 2
 
 
 def _foursomes(players: int, rounds: int) -> Iterator[tuple[Rounds, str]]:
@@ -128,23 +140,21 @@ def _foursomes(players: int, rounds: int) -> Iterator[tuple[Rounds, str]]:
     if (players, rounds) == (24, 8):
         yield twenty_four_eight(), "two base rounds modulo 3 and two rounds that stay"
         return
-    if is_possible_without_repeats(players, rounds):
-        design = without_repeats(players, rounds)
-        if design is not None:
-            yield design.rounds[:rounds], str(design.method)
+    if is_possible_without_repeats(players, rounds) and (design := without_repeats(players, rounds)) is not None:
+        yield design.rounds[:rounds], str(design.method)
+    for seed in (1, 2) if players in (8, 12, 20) else ():
+        yield with_more_rounds(players, (), rounds, steps=steps, seed=seed), "annealing"
     for begun in _beginnings(players, rounds):
         for seed in (1, 2):
             found = with_more_rounds(players, begun.rounds[:rounds], rounds, steps=steps, seed=seed)
             yield found, f"{begun.method}, continued by annealing"
-    for seed in (1, 2) if players <= 20 else ():
-        yield with_more_rounds(players, (), rounds, steps=steps, seed=seed), "annealing"
 
 
 def _beginnings(players: int, rounds: int) -> Iterator[Design]:
     design = longest(players)
     if design is not None and len(design.rounds) < rounds:
         yield design
-    elif design is not None and players // 4 in (6, 10):
+    elif design is not None and (players, rounds) in OPEN:
         # No known design without returns to a table reaches these sizes: one round less does, and annealing adds the last.
         shorter = without_repeats(players, rounds - 1)
         if shorter is not None and shorter.numbered:

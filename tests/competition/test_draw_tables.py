@@ -11,6 +11,7 @@ from muraille.competition.draws.designs import columns, longest, without_repeats
 from muraille.competition.draws.fields import AbelianGroup, Field
 from muraille.competition.draws.library import _read, base_rounds, schedules, shipped_columns
 from muraille.competition.draws.model import from_points
+from muraille.competition.draws.searches import ROW_PAIRS
 
 
 @pytest.mark.parametrize("name", sorted(schedules().values()))
@@ -33,7 +34,7 @@ def test_columns_have_distinct_differences(tables: int) -> None:
     found = shipped_columns(tables)
     assert found is not None
     group, chosen = found
-    for i, j in draw_tables.ROW_PAIRS:
+    for i, j in ROW_PAIRS:
         differences = [group.subtract(column[i], column[j]) for column in chosen]
         assert len(set(differences)) == len(chosen)
 
