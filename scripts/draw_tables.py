@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from muraille.competition.draws.certificate import lower_bound, meetings, revisits_lower_bound
-from muraille.competition.draws.constructions import developed
+from muraille.competition.draws.constructions import Points, developed
 from muraille.competition.draws.designs import Design, longest, without_repeats
 from muraille.competition.draws.fields import AbelianGroup
 from muraille.competition.draws.fixed import is_possible_without_repeats, with_more_rounds
@@ -58,18 +58,29 @@ BASE_ROUNDS: dict[str, tuple[int, Callable[[], Any], bool]] = {
 }
 #: Base rounds found by searches of hours or in another language: kept as they are, and checked by the tests.
 FOUND = ("40x9", "60x19")
-#: Two base rounds modulo 3 on eight layers, and two rounds of two tables each that stay: found by annealing with that symmetry.
-TWENTY_FOUR_EIGHT = (
-    ((9, 14, 3, 0), (11, 6, 4, 18), (16, 2, 15, 7), (21, 5, 20, 12), (1, 22, 23, 8), (19, 10, 17, 13)),
-    ((11, 19, 21, 8), (18, 0, 1, 20), (7, 14, 6, 13), (23, 10, 9, 15), (3, 17, 2, 12), (16, 4, 22, 5)),
-    ((9, 4, 2, 8), (13, 16, 23, 20)),
-    ((11, 12, 0, 23), (6, 19, 16, 3)),
-)
+#: Schedules found by annealing with a symmetry: the modulus, rounds that are developed, and rounds that stay as they are, of
+#: which one table for each orbit is given. Both reach the lower bound, and no pair meets three times.
+SYMMETRIC: dict[tuple[int, int], tuple[int, Points, Points]] = {
+    (24, 8): (
+        3,
+        [
+            [[9, 14, 3, 0], [11, 6, 4, 18], [16, 2, 15, 7], [21, 5, 20, 12], [1, 22, 23, 8], [19, 10, 17, 13]],
+            [[11, 19, 21, 8], [18, 0, 1, 20], [7, 14, 6, 13], [23, 10, 9, 15], [3, 17, 2, 12], [16, 4, 22, 5]],
+        ],
+        [[[9, 4, 2, 8], [13, 16, 23, 20]], [[11, 12, 0, 23], [6, 19, 16, 3]]],
+    ),
+    (20, 12): (
+        5,
+        [
+            [[0, 12, 11, 5], [8, 16, 1, 18], [17, 10, 19, 13], [2, 4, 15, 14], [7, 9, 3, 6]],
+            [[7, 19, 18, 4], [0, 17, 6, 14], [5, 10, 9, 12], [2, 11, 1, 3], [15, 8, 13, 16]],
+        ],
+        [[[0, 9, 13, 18]], [[1, 8, 12, 17]]],
+    ),
+}
 
 #: Schedules shipped whole: more rounds than tables, or no known design without returns to a table.
 DENSE: dict[int, range] = {
-    8: range(2, 7),
-    12: range(2, 7),
     16: range(2, 13),
     20: range(6, 13),
     24: range(6, 13),
@@ -85,7 +96,7 @@ NUMBERING_STEPS = 600_000
 #: Sizes with fewer rounds than tables in which a return to a table cannot yet be avoided: all beginnings are compared.
 OPEN = {(24, 6), (40, 10)}
 #: Dense sizes in which annealing needs longer.
-LONG_STEPS = {(20, 6): 4_000_000, (20, 7): 8_000_000}
+LONG_STEPS = {(20, 6): 4_000_000, (20, 7): 8_000_000, (20, 11): 8_000_000}
 
 
 def schedule(players: int, rounds: int) -> dict[str, Any]:
@@ -137,12 +148,12 @@ def aim(players: int, rounds: int) -> tuple[int, int]:
 def _foursomes(players: int, rounds: int) -> Iterator[tuple[Rounds, str]]:
     """Foursomes with few repeats, from every beginning that is known."""
     steps = LONG_STEPS.get((players, rounds), STEPS)
-    if (players, rounds) == (24, 8):
-        yield twenty_four_eight(), "two base rounds modulo 3 and two rounds that stay"
+    if (players, rounds) in SYMMETRIC:
+        yield symmetric(players, rounds), f"base rounds modulo {SYMMETRIC[players, rounds][0]} and rounds that stay"
         return
     if is_possible_without_repeats(players, rounds) and (design := without_repeats(players, rounds)) is not None:
         yield design.rounds[:rounds], str(design.method)
-    for seed in (1, 2) if players in (8, 12, 20) else ():
+    for seed in (1, 2) if players == 20 else ():
         yield with_more_rounds(players, (), rounds, steps=steps, seed=seed), "annealing"
     for begun in _beginnings(players, rounds):
         for seed in (1, 2):
@@ -161,12 +172,13 @@ def _beginnings(players: int, rounds: int) -> Iterator[Design]:
             yield shorter.first(rounds - 1)
 
 
-def twenty_four_eight() -> Rounds:
-    """24 players, 8 rounds and 12 repeats, the fewest possible."""
-    group = AbelianGroup((3,))
-    moving = [tables for base in TWENTY_FOUR_EIGHT[:2] for tables in developed(base, group, layers=8)]
-    staying = [[table for step in developed(base, group, layers=8) for table in step] for base in TWENTY_FOUR_EIGHT[2:]]
-    return from_points(moving + staying)
+def symmetric(players: int, rounds: int) -> Rounds:
+    """A schedule from its base rounds: those that are developed, and those that stay."""
+    modulus, moving, staying = SYMMETRIC[players, rounds]
+    group, layers = AbelianGroup((modulus,)), players // modulus
+    points = [tables for base in moving for tables in developed(base, group, layers)]
+    points += [[table for step in developed(base, group, layers) for table in step] for base in staying]
+    return from_points(points)
 
 
 def text(data: object) -> str:

@@ -71,7 +71,7 @@ def test_byes(tmp_path: Path) -> None:
         (["--players", "404", "--rounds", "8"], "from 4 to 400"),
         (["--players", "40", "--rounds", "0"], "at least one"),
         (["--verify", "nowhere.json"], "nowhere.json"),
-        (["--players", "x", "--rounds", "8"], "x"),
+        (["--players", "x", "--rounds", "8"], "--players"),
         (["--players", "16", "--rounds", "4", "--groups", "bad.csv"], "line 1"),
         (["--verify", "bad.csv"], "is not JSON"),
         (["--verify", "empty.json"], "an object with"),

@@ -54,7 +54,7 @@ def test_base_rounds_give_schedules_without_repeats(name: str) -> None:
         assert report.table_revisits == ()
 
 
-@pytest.mark.parametrize(("tables", "name"), [(14, "14"), (18, "18"), (20, "20")])
+@pytest.mark.parametrize(("tables", "name"), [(14, "14"), (18, "18")])
 def test_columns_are_made_again(tables: int, name: str) -> None:
     orders, search, _ = draw_tables.COLUMNS[tables]
     assert draw_tables.text({"orders": orders, "columns": search()}) == draw_tables.text(_read("columns")[name])
@@ -65,7 +65,7 @@ def test_a_base_round_is_made_again() -> None:
     assert {"size": size, "base": search()} == base_rounds()["24x7"]
 
 
-@pytest.mark.parametrize("name", ["16x8", "28x12"])
+@pytest.mark.parametrize("name", ["28x12"])
 def test_a_schedule_is_made_again(name: str) -> None:
     players, rounds = map(int, name.split("x"))
     shipped = (draw_tables.TABLES / f"{name}.json").read_text()

@@ -18,6 +18,8 @@ FEWEST, MOST = 4, 400
 #: Steps of the searches for foursomes and for table numbers: a few seconds in Python.
 STEPS = 2_000_000
 NUMBERING_STEPS = 300_000
+#: Up to three tables there is little to search.
+SMALL = 12
 
 
 def fixed_draw(players: int, rounds: int, *, seed: int | None = None, groups: Groups | None = None) -> Schedule:
@@ -77,7 +79,9 @@ def plain_draw(players: int, rounds: int) -> Schedule:
         chosen = design.rounds[:rounds]
         numbered = chosen if design.numbered else with_numbers(players, chosen)
         return Schedule(players=players, rounds=with_winds(numbered), method=design.method)
-    extended = with_numbers(players, with_more_rounds(players, starting_rounds(players, rounds), rounds))
+    steps = STEPS if players > SMALL else STEPS // 8
+    foursomes = with_more_rounds(players, starting_rounds(players, rounds), rounds, steps=steps)
+    extended = with_numbers(players, foursomes)
     return Schedule(players=players, rounds=with_winds(extended), method=Phrase("annealing"))
 
 
