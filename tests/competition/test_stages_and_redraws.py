@@ -14,7 +14,7 @@ from muraille.competition.draws import (
     Format,
     InvalidDraw,
     Plan,
-    Rounds,
+    Round,
     Stage,
     fixed_draw,
     next_round,
@@ -41,12 +41,13 @@ def test_a_swiss_round_seats_everybody_once(standing: list[int]) -> None:
 def test_a_swiss_round_weighs_the_whole_round() -> None:
     """Table by table from the top, the last table is left with the repeats; weighed as a whole there are none."""
     standing = list(range(1, 25))
-    played: Rounds = ()
+    played: list[Round] = []
     for _ in range(4):
-        played += (swiss_round(standing, played),)
-    assert repeats(played) <= 2
+        played.append(swiss_round(standing, tuple(played)))
+    assert repeats(tuple(played)) <= 2
+    earlier = tuple(played[:-1])
     by_blocks = tuple((standing[i], standing[i + 1], standing[i + 2], standing[i + 3]) for i in range(0, 24, 4))
-    assert swiss_weight(played[-1], standing, played[:-1]) < swiss_weight(by_blocks, standing, played[:-1])
+    assert swiss_weight(played[-1], standing, earlier) < swiss_weight(by_blocks, standing, earlier)
 
 
 def test_without_history_swiss_follows_the_standing() -> None:
@@ -76,14 +77,14 @@ def test_a_mixed_competition_with_cuts() -> None:
         ),
     )
     standing = list(range(1, 33))
-    played: Rounds = ()
+    played: list[Round] = []
     while len(played) < plan.rounds:
-        played += (next_round(plan, standing, played),)
+        played.append(next_round(plan, standing, tuple(played)))
     assert [len(tables) for tables in played] == [8, 8, 8, 8, 8, 4, 4, 2, 1]
-    assert repeats(played[:5]) == 0
+    assert repeats(tuple(played[:5])) == 0
     assert set(played[-1][0]) == {1, 2, 3, 4}
     with pytest.raises(InvalidDraw, match="all 9 rounds"):
-        next_round(plan, standing, played)
+        next_round(plan, standing, tuple(played))
 
 
 def test_an_impossible_cut_is_refused() -> None:
