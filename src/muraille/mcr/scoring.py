@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from muraille.errors import InvalidHand
-from muraille.hand import Hand, Reading
+from muraille.hand import Form, Hand, Reading
 from muraille.hand.hands import count_kinds
 from muraille.hand.readings import readings_of_counts
 from muraille.mcr.circumstances import checked
@@ -141,19 +141,24 @@ def score_trusted(hand: Hand, winning: Tile, situation: Situation, rules: McrRul
     return Refusal("below_minimum", phrase, hand, winning, situation, rules, counting)
 
 
-def _choose(
-    candidates: list[tuple[Reading, Combination]], rules: McrRules
-) -> tuple[Reading, Combination]:
-    """Freedom of choice (Green §3.9.1-6(4)): the greatest total, then the greatest fan."""
+def _choose(candidates: list[tuple[Reading, Combination]], rules: McrRules) -> tuple[Reading, Combination]:
+    """Freedom of choice (Green §3.9.1-6(4)): the greatest total.
+
+    Of equal totals the regular hand is taken, then the fan that stand first in the book.
+    """
     if len(candidates) == 1:
         return candidates[0]
-    if rules.highest_reading:
-        return max(candidates, key=lambda entry: (entry[1].points, _values(entry[1])))
-    return max(candidates, key=lambda entry: (_values(entry[1])[0], entry[1].points))
+    return min(candidates, key=_by_total if rules.highest_reading else _by_base_fan)
 
 
-def _values(combination: Combination) -> tuple[int, ...]:
-    return tuple(sorted((entry.points for entry in combination.counted), reverse=True))
+def _by_total(candidate: tuple[Reading, Combination]) -> tuple[object, ...]:
+    reading, combination = candidate
+    return -combination.points, reading.form is not Form.REGULAR, [entry.fan.index for entry in combination.counted]
+
+
+def _by_base_fan(candidate: tuple[Reading, Combination]) -> tuple[object, ...]:
+    """The greatest fan first, then the greatest total (Green §3.9.1-6, its opening sentence alone)."""
+    return -candidate[1].counted[0].points, *_by_total(candidate)
 
 
 def _incomplete(hand: Hand, winning: Tile) -> Phrase:
