@@ -44,9 +44,11 @@ def test_every_fan_with_its_sets() -> None:
 @pytest.mark.rule("MC01")
 def test_what_was_not_counted_and_because_of_which_fan() -> None:
     left_out = sheet_lines("1133m5577p2288s6z 6z draw", MCR_INTL)["Not counted"]
-    assert ("Fully Concealed Hand: included in Seven Pairs", "Intl n°55") in [(line[0], line[2]) for line in left_out]
+    assert ("Fully Concealed Hand: not counted beside Seven Pairs", "Intl n°55") in [
+        (line[0], line[2]) for line in left_out
+    ]
     left_out = sheet_lines(f"{CHICKEN} rob")["Not counted"]
-    assert [line[0] for line in left_out] == ["Last Tile: included in Robbing the Kong"]
+    assert [line[0] for line in left_out] == ["Last Tile: not counted beside Robbing the Kong"]
 
 
 @pytest.mark.rule("M132")
