@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from muraille.errors import InvalidHand
+from muraille.errors import InvalidRequest
 from muraille.hand import Hand, Meld
 from muraille.mcr.circumstances import riichi_only
 from muraille.mcr.rules import McrRules
@@ -39,7 +39,7 @@ def hand_of(request: ScoreRequest) -> Hand:
 
 def _winning_tile(text: str) -> Tile:
     if not text.strip():
-        raise InvalidHand("no_winning_tile", Phrase("the winning tile is missing; give it apart, such as 5m"))
+        raise InvalidRequest("no_winning_tile", Phrase("the winning tile is missing; give it apart, such as 5m"))
     return parse_tile(text)
 
 
