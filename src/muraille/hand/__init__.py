@@ -1,5 +1,15 @@
 """Hands: melds, readings of a complete hand, shanten, waits and improving tiles."""
 
+from muraille.hand.analysis import (
+    Discard,
+    Improvement,
+    discards,
+    improving_tiles,
+    shanten,
+    shanten_by_form,
+    shanten_of_counts,
+    waits,
+)
 from muraille.hand.forms import MCR_FORMS, RIICHI_FORMS, Form, Forms
 from muraille.hand.hands import Hand
 from muraille.hand.melds import Group, Meld, Shape, group
@@ -8,13 +18,21 @@ from muraille.hand.readings import Reading, readings
 __all__ = [
     "MCR_FORMS",
     "RIICHI_FORMS",
+    "Discard",
     "Form",
     "Forms",
     "Group",
     "Hand",
+    "Improvement",
     "Meld",
     "Reading",
     "Shape",
+    "discards",
     "group",
+    "improving_tiles",
     "readings",
+    "shanten",
+    "shanten_by_form",
+    "shanten_of_counts",
+    "waits",
 ]

@@ -1,0 +1,114 @@
+"""What every command shares: the reader's language, printing, streams of JSON lines."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import msgspec
+from rich.console import Console
+from rich.text import Text
+
+from muraille.errors import InvalidRequest, MurailleError
+from muraille.phrase import Language, Phrase, Renderable
+from muraille.tiles import Suit, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Shell:
+    """The reader for whom a command prints."""
+
+    language: Language
+
+    def text(self, phrase: Renderable) -> str:
+        return phrase.render(self.language)
+
+
+shell: ContextVar[Shell] = ContextVar("shell")
+
+#: Colours of the tile faces in a terminal; the notation beside them never depends on colour.
+TILE_STYLES = {
+    Suit.CHARACTERS: "red",
+    Suit.CIRCLES: "blue",
+    Suit.BAMBOOS: "green",
+    Suit.HONOURS: "default",
+    Suit.FLOWERS: "magenta",
+}
+
+
+def say(phrase: Renderable) -> str:
+    """A phrase in the reader's language."""
+    return shell.get().text(phrase)
+
+
+def console() -> Console:
+    """Standard output; plain text, without colours or wrapping, where it is not a terminal."""
+    return Console(soft_wrap=not sys.stdout.isatty(), highlight=False)
+
+
+def error(sentence: str) -> None:
+    """One clear sentence on standard error."""
+    sys.stderr.write(f"muraille: {sentence}\n")
+
+
+def tiles_text(tiles: Iterable[Tile]) -> Text:
+    """Tiles as Unicode faces, coloured by suit; a red five is underlined, for Unicode has no face for it."""
+    text = Text()
+    for tile in tiles:
+        text.append(tile.glyph, style=TILE_STYLES[tile.suit] + (" underline" if tile.red else ""))
+        text.append(" ")
+    return text
+
+
+def print_json(value: object) -> None:
+    """One line of JSON on standard output."""
+    sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
+    sys.stdout.flush()
+
+
+Request = TypeVar("Request")
+
+
+def answer_lines(
+    lines: Iterable[bytes], kind: type[Request], answer: Callable[[Request], dict[str, Any]]
+) -> Iterator[bool]:
+    """Answer each JSON line with one JSON line, in order, whatever is wrong with one of them; True for each answered.
+
+    Blank lines are passed over.
+    """
+    decoder = msgspec.json.Decoder(kind)
+    for line in lines:
+        if not line.strip():
+            continue
+        try:
+            print_json(answer(_decoded(decoder, line)))
+            yield True
+        except MurailleError as problem:
+            message = problem.render(shell.get().language)
+            print_json({"id": _identifier(line), "error": {"code": problem.code, "message": message}})
+            yield False
+
+
+def _decoded(decoder: msgspec.json.Decoder[Request], line: bytes) -> Request:
+    try:
+        return decoder.decode(line)
+    except msgspec.ValidationError as problem:
+        raise InvalidRequest(
+            "invalid_request", Phrase("the request is not understood: {problem}", problem=str(problem))
+        ) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+        raise InvalidRequest("invalid_json", Phrase("the line is not JSON: {problem}", problem=str(problem))) from None
+    except RecursionError:
+        raise InvalidRequest("invalid_json", Phrase("the line is nested too deeply")) from None
+
+
+def _identifier(line: bytes) -> object:
+    """The id of a request that could not be understood, so that its answer can still be matched."""
+    try:
+        request = msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    return request.get("id") if isinstance(request, dict) else None

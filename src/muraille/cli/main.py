@@ -1,0 +1,103 @@
+"""``muraille``: the commands, in the reader's language, with one sentence for every mistake.
+
+Exit codes: 0 for success, 1 where the answer is no, 2 for bad input.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+import typer
+
+from muraille import __version__
+from muraille.cli import shanten
+from muraille.cli.console import Shell, error, shell
+from muraille.errors import MurailleError
+from muraille.languages import language, preferred
+from muraille.phrase import Language, mark
+
+BAD_INPUT = 2
+
+app = typer.Typer(
+    name="muraille",
+    help=mark("Competition mahjong by the book: EMA riichi and Chinese MCR."),
+    epilog=mark("Every command takes --lang en or --lang fr; otherwise the locale chooses."),
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("shanten", help=shanten.HELP, epilog=shanten.EXAMPLES)(shanten.shanten)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"muraille {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help=mark("Show the version.")),
+) -> None:
+    """Options before the command."""
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run a command and leave with its exit code."""
+    sys.exit(run(sys.argv[1:] if arguments is None else arguments))
+
+
+def run(arguments: list[str]) -> int:
+    """Run a command; its exit code."""
+    shell.set(Shell(language("en")))
+    try:
+        chosen, rest = _without_language(arguments)
+        shell.set(Shell(language(chosen or preferred(os.environ))))
+        command = typer.main.get_command(app)
+        _translate(command, shell.get().language)
+        return command.main(rest, prog_name="muraille", standalone_mode=False) or 0
+    except typer.TyperException as problem:
+        error(problem.format_message())
+        return BAD_INPUT
+    except MurailleError as problem:
+        error(problem.render(shell.get().language))
+        return BAD_INPUT
+    except OSError as problem:
+        error(f"{problem.filename or ''}: {problem.strerror}" if problem.strerror else str(problem))
+        return BAD_INPUT
+    except (typer.Abort, KeyboardInterrupt):
+        return 130
+
+
+def _without_language(arguments: list[str]) -> tuple[str | None, list[str]]:
+    """``--lang fr`` may stand anywhere: even the help is in that language.
+
+    >>> _without_language(["shanten", "--lang", "fr", "123m"]), _without_language(["--lang=en"])
+    (('fr', ['shanten', '123m']), ('en', []))
+    """
+    rest: list[str] = []
+    chosen: str | None = None
+    words = iter(arguments)
+    for word in words:
+        if word == "--lang":
+            chosen = next(words, "")
+        elif word.startswith("--lang="):
+            chosen = word.partition("=")[2]
+        else:
+            rest.append(word)
+    return chosen, rest
+
+
+def _translate(command: Any, reader: Language) -> None:
+    """Put the help texts of a command and its subcommands into the reader's language."""
+    for holder in (command, *command.params):
+        for attribute in ("help", "short_help", "epilog"):
+            text = getattr(holder, attribute, None)
+            if text:
+                setattr(holder, attribute, reader.translate(text))
+    for subcommand in getattr(command, "commands", {}).values():
+        _translate(subcommand, reader)

@@ -1,0 +1,176 @@
+"""``muraille shanten``: how far a hand is, what it waits for, what each discard leaves."""
+
+from __future__ import annotations
+
+import sys
+from enum import Enum
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.table import Table
+
+from muraille.cli.console import answer_lines, console, print_json, say, tiles_text
+from muraille.errors import InvalidRequest
+from muraille.hand import (
+    MCR_FORMS,
+    RIICHI_FORMS,
+    Discard,
+    Form,
+    Forms,
+    Hand,
+    Meld,
+    discards,
+    improving_tiles,
+    shanten_by_form,
+)
+from muraille.phrase import Phrase, mark
+from muraille.tiles import Tile, format_tiles, parse_tiles
+
+HELP = mark("How far a hand is from complete, what it waits for, and what each discard leaves.")
+EXAMPLES = mark("Example: muraille shanten '123m456p789s1122z'  or  muraille shanten --game mcr '147m258p369s11223z'")
+
+FORM_NAMES = {
+    Form.REGULAR: Phrase("four sets and a pair"),
+    Form.SEVEN_PAIRS: Phrase("seven pairs"),
+    Form.THIRTEEN_ORPHANS: Phrase("thirteen orphans"),
+    Form.KNITTED_STRAIGHT: Phrase("knitted straight"),
+    Form.HONOURS_AND_KNITTED: Phrase("honours and knitted tiles"),
+}
+
+
+class Game(Enum):
+    """The game whose forms count."""
+
+    RIICHI = "riichi"
+    MCR = "mcr"
+
+    @property
+    def forms(self) -> Forms:
+        return RIICHI_FORMS if self is Game.RIICHI else MCR_FORMS
+
+
+class ShantenRequest(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """One hand to analyse, as ``--jsonl`` reads it."""
+
+    hand: str
+    id: str | int | None = None
+    melds: list[str] = []
+    game: Game = Game.RIICHI
+    #: Tiles that the player sees beside his own.
+    visible: str = ""
+
+
+def shanten(
+    hand: Annotated[
+        str | None, typer.Argument(metavar="HAND", help=mark("Tiles as text, such as 123m0p77z(456s)."))
+    ] = None,
+    game: Annotated[Game, typer.Option(help=mark("The game whose forms count."))] = Game.RIICHI,
+    visible: Annotated[str, typer.Option(help=mark("Tiles seen beside one's own, taken off what is left."))] = "",
+    as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False,
+    lines: Annotated[bool, typer.Option("--jsonl", help=mark("Answer JSON lines from standard input."))] = False,
+) -> None:
+    """See HELP."""
+    if lines:
+        answered = list(answer_lines(sys.stdin.buffer, ShantenRequest, answer))
+        raise typer.Exit(0 if all(answered) else 2)
+    if hand is None:
+        raise InvalidRequest("no_hand", Phrase("a hand is needed, such as 123m456p789s1122z, or --jsonl"))
+    request = ShantenRequest(hand=hand, game=game, visible=visible)
+    if as_json:
+        print_json(answer(request))
+    else:
+        _show(request)
+
+
+def answer(request: ShantenRequest) -> dict[str, Any]:
+    """The answer to one request, as JSON data.
+
+    >>> answer(ShantenRequest(hand="123m456p789s1122z"))["waits"][0]
+    {'tile': '1z', 'shanten': -1, 'improving': [], 'count': 2}
+    """
+    hand, visible = _parsed(request)
+    forms = shanten_by_form(hand, request.game.forms)
+    found: dict[str, Any] = {
+        "id": request.id,
+        "shanten": min(forms.values()),
+        "forms": {form.value: number for form, number in forms.items()},
+    }
+    if hand.size == 14:
+        return found | {"discards": [_discard(entry) for entry in _ordered(hand, request, visible)]}
+    improvement = improving_tiles(hand, request.game.forms, visible)
+    ready = improvement.tiles if improvement.shanten == 0 else ()
+    return found | {
+        "waits": [
+            {"tile": tile.value, "shanten": -1, "improving": [], "count": _left(hand, visible, tile)} for tile in ready
+        ],
+        "improving": [tile.value for tile in improvement.tiles],
+        "count": improvement.left,
+    }
+
+
+def _parsed(request: ShantenRequest) -> tuple[Hand, tuple[Tile, ...]]:
+    hand = Hand.parse(request.hand + "".join(str(Meld.parse(meld)) for meld in request.melds))
+    return hand, parse_tiles(request.visible)
+
+
+def _left(hand: Hand, visible: tuple[Tile, ...], tile: Tile) -> int:
+    return max(0, 4 - sum(1 for seen in (*hand.tiles, *visible) if seen.kind == tile.kind))
+
+
+def _ordered(hand: Hand, request: ShantenRequest, visible: tuple[Tile, ...]) -> list[Discard]:
+    """The best discards first."""
+    found = discards(hand, request.game.forms, visible)
+    return sorted(found, key=lambda entry: (entry.shanten, -entry.left, entry.tile.kind))
+
+
+def _discard(entry: Discard) -> dict[str, Any]:
+    return {
+        "tile": entry.tile.value,
+        "shanten": entry.shanten,
+        "improving": [tile.value for tile in entry.improving],
+        "count": entry.left,
+    }
+
+
+def distance_phrase(number: int) -> Phrase:
+    """A shanten number in words.
+
+    >>> print(distance_phrase(0), distance_phrase(2), sep="; ")
+    ready: one tile completes the hand (shanten 0); 2 tiles from ready (shanten 2)
+    """
+    if number < 0:
+        return Phrase("complete (shanten -1)")
+    if number == 0:
+        return Phrase("ready: one tile completes the hand (shanten 0)")
+    if number == 1:
+        return Phrase("one tile from ready (shanten 1)")
+    return Phrase("{number} tiles from ready (shanten {number})", number=number)
+
+
+def _show(request: ShantenRequest) -> None:
+    hand, visible = _parsed(request)
+    forms = shanten_by_form(hand, request.game.forms)
+    out = console()
+    out.print(tiles_text(hand.tiles), f" {hand}", sep="")
+    out.print(say(distance_phrase(min(forms.values()))))
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    for form, number in forms.items():
+        table.add_row(say(FORM_NAMES[form]), str(number))
+    out.print(table)
+    if hand.size == 14:
+        out.print(_discard_table(_ordered(hand, request, visible)))
+        return
+    improvement = improving_tiles(hand, request.game.forms, visible)
+    heading = Phrase("waits for") if improvement.shanten == 0 else Phrase("improved by")
+    tiles = format_tiles(improvement.tiles) or "—"
+    out.print(say(Phrase("{heading}: {tiles} ({count} left)", heading=heading, tiles=tiles, count=improvement.left)))
+
+
+def _discard_table(entries: list[Discard]) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for heading in (Phrase("discard"), Phrase("shanten"), Phrase("left"), Phrase("improving tiles")):
+        table.add_column(say(heading), justify="right" if heading.template in ("shanten", "left") else "left")
+    for entry in entries:
+        table.add_row(entry.tile.value, str(entry.shanten), str(entry.left), format_tiles(entry.improving))
+    return table
