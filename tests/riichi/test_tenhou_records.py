@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ import pytest
 from muraille.hand import Hand, Meld
 from muraille.riichi.rules import TENHOU
 from muraille.riichi.scoring import Score, Situation, score
+from muraille.riichi.settlement import settle
 from muraille.table.wins import Flag, Riichi, WinBy
 from muraille.tiles import KINDS, RED_FIVES, Tile, Wind
 
@@ -73,10 +75,20 @@ def wins(text: str) -> Iterator[Won]:
             yield Won(dealer, prevailing, fields)
 
 
+def deals(text: str) -> Iterator[list[Won]]:
+    """The wins of each deal."""
+    for part in text.split("<INIT ")[1:]:
+        found = list(wins("<INIT " + part))
+        if found:
+            yield found
+
+
 def situation(won: Won) -> Situation:
     winner, thrower = int(won.fields["who"]), int(won.fields["fromWho"])
     numbers = won.numbers("yaku")[::2]
-    riichi = Riichi.DOUBLE if 21 in numbers else Riichi.RIICHI if 1 in numbers or "doraHaiUra" in won.fields else Riichi.NONE
+    riichi = (
+        Riichi.DOUBLE if 21 in numbers else Riichi.RIICHI if 1 in numbers or "doraHaiUra" in won.fields else Riichi.NONE
+    )
     return Situation(
         by=WinBy.DRAW if winner == thrower else WinBy.DISCARD,
         seat=SEATS[(winner - won.dealer) % 4],
@@ -102,21 +114,39 @@ def counted_yaku(result: Score) -> dict[str, int]:
     return lines | {name: han for name, han in result.dora._asdict().items() if han}
 
 
+def scored(won: Won) -> Score:
+    winning = won.numbers("machi")[0]
+    tiles = won.numbers("hai")
+    tiles.remove(winning)
+    hand = Hand.of(map(tile, tiles), map(meld, won.numbers("m")))
+    result = score(hand, tile(winning), situation(won), TENHOU)
+    assert isinstance(result, Score), won
+    return result
+
+
 @pytest.mark.skipif(not RECORDS, reason="the folder of records is not part of the project")
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-@pytest.mark.rule("R126", "R236", "R239", "R258", "R261", "R264", "R437", "R486")
+@pytest.mark.rule("R126", "R236", "R239", "R258", "R259", "R260", "R261", "R264", "R437", "R486")
 def test_every_win_of_a_record(path: Path) -> None:
-    found = list(wins(path.read_text()))
-    assert found
-    for won in found:
-        winning = won.numbers("machi")[0]
-        tiles = won.numbers("hai")
-        tiles.remove(winning)
-        hand = Hand.of(map(tile, tiles), map(meld, won.numbers("m")))
-        result = score(hand, tile(winning), situation(won), TENHOU)
-        assert isinstance(result, Score), won
+    for won in wins(path.read_text()):
+        result = scored(won)
         fu, points, _ = won.numbers("ten")
         assert (result.fu, result.points, counted_yaku(result)) == (fu, points, recorded_yaku(won)), won
-        changes = won.numbers("sc")[1::2]
-        paid = {payment.seat: payment.points for payment in result.payments}
-        assert [paid[SEATS[(seat - won.dealer) % 4]] for seat in range(4)] == [100 * change for change in changes], won
+
+
+@pytest.mark.skipif(not RECORDS, reason="the folder of records is not part of the project")
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.rule("R208", "R209", "R212", "R218")
+def test_every_payment_of_a_record(path: Path) -> None:
+    """The site writes several winners as wins with the same deal and discarder, all bets in the first."""
+    for together in deals(path.read_text()):
+        results = [scored(won) for won in together]
+        payments = results[0].payments
+        if len(results) > 1:
+            bets = results[0].situation.bets
+            results = [result._replace(situation=replace(result.situation, bets=bets)) for result in results]
+            payments = settle(results)
+        paid = {payment.seat: payment.points for payment in payments}
+        dealer = together[0].dealer
+        changes = [sum(won.numbers("sc")[2 * seat + 1] for won in together) for seat in range(4)]
+        assert [paid[SEATS[(seat - dealer) % 4]] for seat in range(4)] == [100 * change for change in changes]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from muraille.hand import Group, Hand, Shape, group
-from muraille.hand.readings import readings_of_counts
+from muraille.hand import Group, Hand, Shape, group, waits
 from muraille.phrase import Phrase
 from muraille.riichi.grades import WaitFu
 from muraille.riichi.rules import RiichiRules
@@ -43,7 +42,6 @@ class FuTable:
         "concealed_discard",
         "drawn",
         "open_pinfu",
-        "orphans",
         "other",
         "pairs",
         "sets",
@@ -166,19 +164,3 @@ def waits_for_one_kind(hand: Hand, rules: RiichiRules) -> bool | None:
     if rules.wait_fu_mode is WaitFu.SHAPE:
         return None
     return len(waits(hand)) == 1
-
-
-def waits(hand: Hand) -> tuple[Tile, ...]:
-    """The kinds that complete thirteen tiles, those of which the player owns four excepted (RCR §3.3.13).
-
-    >>> [str(tile) for tile in waits(Hand.parse("123m999m55s45678p"))]
-    ['3p', '6p', '9p']
-    """
-    counts, owned = hand.counts, hand.owned
-    found = []
-    for kind in range(34):
-        with_tile = bytearray(counts)
-        with_tile[kind] += 1
-        if owned[kind] < 4 and readings_of_counts(bytes(with_tile), kind, hand.melds):
-            found.append(KINDS[kind])
-    return tuple(found)

@@ -55,10 +55,12 @@ class CountersTo(Enum):
 
 
 class BetsTo(Enum):
-    """Which of several winners takes the bets of those who did not win."""
+    """Which of several winners takes the bets."""
 
-    #: The first after the discarder in turn order (RCR §4.1).
+    #: The first after the discarder in turn order; each winner takes his own back (RCR §4.1).
     NEAREST = "nearest"
+    #: The first after the discarder takes them all, those of other winners too.
+    NEAREST_TAKES_ALL = "nearest_takes_all"
 
 
 class NagashiAs(Enum):

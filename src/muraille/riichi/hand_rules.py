@@ -237,7 +237,7 @@ class HandRules(Ruleset):
     )
     riichi_bet_multi_ron: BetsTo = option(
         BetsTo.NEAREST,
-        Phrase("Which of several winners takes the bets of the others; each takes his own back"),
+        Phrase("Which of several winners takes the bets, and whether each takes his own back"),
         rcr="RCR §3.3.14, §4.1",
         sheet="silent; as RCR",
         tenhou=TENHOU_PAGE,

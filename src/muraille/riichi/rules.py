@@ -15,6 +15,7 @@ from functools import cached_property
 from muraille.errors import InvalidRules
 from muraille.phrase import Name, Phrase
 from muraille.riichi.grades import (
+    BetsTo,
     CallPriority,
     ChomboPenalty,
     CorrectionWindow,
@@ -439,6 +440,7 @@ TENHOU = replace(
     rinshan_with_haitei=False,
     yakuman_stacking=True,
     kazoe_yakuman=True,
+    riichi_bet_multi_ron=BetsTo.NEAREST_TAKES_ALL,
     counters_multi_ron=CountersTo.NEAREST,
     pao_counters=PaoCounters.LIABLE,
     pao_counts_ankan=True,

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from muraille.hand import Hand, Reading
+from muraille.hand import Hand, Reading, waits
 from muraille.hand.readings import readings_of_counts
 from muraille.phrase import Phrase
 from muraille.riichi.book import Page, YakuLine, book
 from muraille.riichi.checks import check, check_liable, check_winning_tile
-from muraille.riichi.fu import FuLine, FuTable, fu_lines, fu_table, rounded, waits, waits_for_one_kind
+from muraille.riichi.fu import FuLine, FuTable, fu_lines, fu_table, rounded, waits_for_one_kind
 from muraille.riichi.rules import RCR_2016, RiichiRules
 from muraille.riichi.situation import Situation
 from muraille.riichi.value import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from muraille.riichi.grades import CountersTo, NagashiAs, PaoCounters
+from muraille.riichi.grades import NagashiAs, PaoCounters
 from muraille.riichi.rules import RiichiRules
 from muraille.tiles import Wind
 
@@ -170,18 +170,3 @@ def nagashi_payments(winner: Wind, counters: int, bets: int, rules: RiichiRules)
     if rules.nagashi_counts_as is NagashiAs.DRAW:
         counters = bets = 0
     return draw_payments(Limit.MANGAN.base, winner, counters * rules.counter_value, bets * rules.riichi_bet)
-
-
-def turns_after(discarder: Wind, seat: Wind) -> int:
-    """How many turns after the discarder a seat comes: 1 for the player on his right.
-
-    >>> turns_after(Wind.NORTH, Wind.SOUTH)
-    2
-    """
-    return (_SEATS.index(seat) - _SEATS.index(discarder)) % 4
-
-
-def counters_to(winners: tuple[Wind, ...], discarder: Wind, rules: RiichiRules) -> tuple[Wind, ...]:
-    """The winners whom the counters are paid to: each of them, or the nearest only."""
-    ordered = sorted(winners, key=lambda seat: turns_after(discarder, seat))
-    return tuple(ordered) if rules.counters_multi_ron is CountersTo.EACH else (ordered[0],)
