@@ -62,7 +62,7 @@ def answer(request: ScoreRequest, rules: RiichiRules, language: Language = ENGLI
     return answer_of(result_of(request, rules), request.id, language)
 
 
-def answer_of(result: Score | Refusal, identifier: str | int | None, language: Language = ENGLISH) -> dict[str, Any]:
+def answer_of(result: Score | Refusal, identifier: Any, language: Language = ENGLISH) -> dict[str, Any]:
     """A result as JSON data."""
     if isinstance(result, Refusal):
         return {

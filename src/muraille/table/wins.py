@@ -48,7 +48,7 @@ class ScoreRequest(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     hand: str
     #: The winning tile, given apart; it has no default that could win.
     win: str = ""
-    id: str | int | None = None
+    id: Any = None
     rules: str = "rcr-2016"
     options: dict[str, Any] = {}
     melds: list[str] = []
