@@ -16,8 +16,19 @@ PINFU = "23m567p345678s99p 1m"
 @pytest.mark.rule("R033", "R034", "R035")
 @pytest.mark.parametrize(
     ("indicator", "tiles"),
-    [("6s", "7s"), ("9m", "1m"), ("9p", "1p"), ("7z", "5z"), ("5z", "6z"), ("6z", "7z"), ("1z", "2z"), ("2z", "3z"), ("3z", "4z"), ("4z", "1z")],
-)  # fmt: skip
+    [
+        ("6s", "7s"),
+        ("9m", "1m"),
+        ("9p", "1p"),
+        ("7z", "5z"),
+        ("5z", "6z"),
+        ("6z", "7z"),
+        ("1z", "2z"),
+        ("2z", "3z"),
+        ("3z", "4z"),
+        ("4z", "1z"),
+    ],
+)
 def test_indicators(indicator: str, tiles: str) -> None:
     hand = f"{tiles[0] * 2}{tiles[1]}44p555m333p888s {tiles}"
     assert won(f"{hand} riichi dora={indicator}").dora.dora == 3

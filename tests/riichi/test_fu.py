@@ -20,30 +20,101 @@ DRAW = "winning tile drawn"
     [
         pytest.param("23m567p345678s99p 1m", {CONCEALED: 30}, 30, marks=pytest.mark.rule("R240", "R247", "R283")),
         pytest.param("23m567p345678s99p 1m draw", {OTHER: 20}, 20, marks=pytest.mark.rule("R242", "R255", "R257")),
-        pytest.param("1166m3388p77s77z4s 4s draw", {"seven pairs, nothing is added": 25}, 25, marks=pytest.mark.rule("R241", "R239")),
-        pytest.param("123m456p78s22m555z 9s draw", {OTHER: 20, "concealed pung": 8, DRAW: 2}, 30, marks=pytest.mark.rule("R242", "R244", "R255")),
-        pytest.param("123m456p55s22m(222z) 5s", {OTHER: 20, "exposed pung": 6}, 30, marks=pytest.mark.rule("R243", "R244")),
-        pytest.param("123m456p55s33m222z 5s riichi", {CONCEALED: 30, "exposed pung": 2, "concealed pung": 8}, 40, marks=pytest.mark.rule("R248", "R277")),
-        pytest.param("123m456p55s33m222z 5s draw", {OTHER: 20, "concealed pung": 12, DRAW: 2}, 40, marks=pytest.mark.rule("R243", "R248")),
-        pytest.param("123m45p99s(2222p)(555z) 6p", {OTHER: 20, "exposed kong": 8, "exposed pung": 4}, 40, marks=pytest.mark.rule("R245", "R244")),
-        pytest.param("123m45p99s[2222p][5555z] 6p", {CONCEALED: 30, "concealed kong": 48}, 80, marks=pytest.mark.rule("R245", "R246", "R094")),
-        pytest.param("123m45p99s(9999p)(5555z) 6p", {OTHER: 20, "exposed kong": 32}, 60, marks=pytest.mark.rule("R246")),
-        pytest.param("23m567p345678s55z 1m riichi", {CONCEALED: 30, "pair of dragons": 2}, 40, marks=pytest.mark.rule("R249")),
-        pytest.param("23m567p345678s22z 1m riichi", {CONCEALED: 30, "pair of the seat wind": 2}, 40, marks=pytest.mark.rule("R249")),
-        pytest.param("23m567p345678s11z 1m riichi", {CONCEALED: 30, "pair of the prevailing wind": 2}, 40, marks=pytest.mark.rule("R249")),
-        pytest.param("23m567p345678s11z 1m riichi seat=E", {CONCEALED: 30, "pair of the seat wind": 2, "pair of the prevailing wind": 2}, 40, marks=pytest.mark.rule("R249")),
+        pytest.param(
+            "1166m3388p77s77z4s 4s draw",
+            {"seven pairs, nothing is added": 25},
+            25,
+            marks=pytest.mark.rule("R241", "R239"),
+        ),
+        pytest.param(
+            "123m456p78s22m555z 9s draw",
+            {OTHER: 20, "concealed pung": 8, DRAW: 2},
+            30,
+            marks=pytest.mark.rule("R242", "R244", "R255"),
+        ),
+        pytest.param(
+            "123m456p55s22m(222z) 5s", {OTHER: 20, "exposed pung": 6}, 30, marks=pytest.mark.rule("R243", "R244")
+        ),
+        pytest.param(
+            "123m456p55s33m222z 5s riichi",
+            {CONCEALED: 30, "exposed pung": 2, "concealed pung": 8},
+            40,
+            marks=pytest.mark.rule("R248", "R277"),
+        ),
+        pytest.param(
+            "123m456p55s33m222z 5s draw",
+            {OTHER: 20, "concealed pung": 12, DRAW: 2},
+            40,
+            marks=pytest.mark.rule("R243", "R248"),
+        ),
+        pytest.param(
+            "123m45p99s(2222p)(555z) 6p",
+            {OTHER: 20, "exposed kong": 8, "exposed pung": 4},
+            40,
+            marks=pytest.mark.rule("R245", "R244"),
+        ),
+        pytest.param(
+            "123m45p99s[2222p][5555z] 6p",
+            {CONCEALED: 30, "concealed kong": 48},
+            80,
+            marks=pytest.mark.rule("R245", "R246", "R094"),
+        ),
+        pytest.param(
+            "123m45p99s(9999p)(5555z) 6p", {OTHER: 20, "exposed kong": 32}, 60, marks=pytest.mark.rule("R246")
+        ),
+        pytest.param(
+            "23m567p345678s55z 1m riichi", {CONCEALED: 30, "pair of dragons": 2}, 40, marks=pytest.mark.rule("R249")
+        ),
+        pytest.param(
+            "23m567p345678s22z 1m riichi",
+            {CONCEALED: 30, "pair of the seat wind": 2},
+            40,
+            marks=pytest.mark.rule("R249"),
+        ),
+        pytest.param(
+            "23m567p345678s11z 1m riichi",
+            {CONCEALED: 30, "pair of the prevailing wind": 2},
+            40,
+            marks=pytest.mark.rule("R249"),
+        ),
+        pytest.param(
+            "23m567p345678s11z 1m riichi seat=E",
+            {CONCEALED: 30, "pair of the seat wind": 2, "pair of the prevailing wind": 2},
+            40,
+            marks=pytest.mark.rule("R249"),
+        ),
         pytest.param("23m567p345678s33z 1m", {CONCEALED: 30}, 30, marks=pytest.mark.rule("R249")),
-        pytest.param("12m567p345678s99p 3m riichi", {CONCEALED: 30, "edge wait": 2}, 40, marks=pytest.mark.rule("R250", "R251")),
-        pytest.param("89m567p345678s99p 7m riichi", {CONCEALED: 30, "edge wait": 2}, 40, marks=pytest.mark.rule("R250", "R251")),
-        pytest.param("24m567p345678s99p 3m riichi", {CONCEALED: 30, "closed wait": 2}, 40, marks=pytest.mark.rule("R250", "R251")),
-        pytest.param("234m567p345678s9p 9p riichi", {CONCEALED: 30, "pair wait": 2}, 40, marks=pytest.mark.rule("R250", "R251")),
-        pytest.param("345678s56s55m(234p) 7s draw last_tile", {OTHER: 20, DRAW: 2}, 30, marks=pytest.mark.rule("R255", "R257")),
+        pytest.param(
+            "12m567p345678s99p 3m riichi", {CONCEALED: 30, "edge wait": 2}, 40, marks=pytest.mark.rule("R250", "R251")
+        ),
+        pytest.param(
+            "89m567p345678s99p 7m riichi", {CONCEALED: 30, "edge wait": 2}, 40, marks=pytest.mark.rule("R250", "R251")
+        ),
+        pytest.param(
+            "24m567p345678s99p 3m riichi", {CONCEALED: 30, "closed wait": 2}, 40, marks=pytest.mark.rule("R250", "R251")
+        ),
+        pytest.param(
+            "234m567p345678s9p 9p riichi", {CONCEALED: 30, "pair wait": 2}, 40, marks=pytest.mark.rule("R250", "R251")
+        ),
+        pytest.param(
+            "345678s56s55m(234p) 7s draw last_tile", {OTHER: 20, DRAW: 2}, 30, marks=pytest.mark.rule("R255", "R257")
+        ),
         pytest.param("23m345678s99p(567p) 4m draw last_tile", {OTHER: 20, DRAW: 2}, 30, marks=pytest.mark.rule("R255")),
-        pytest.param("23m345678s99p(567p) 4m last_tile", {OTHER: 20, "exposed hand worth no other fu (open pinfu)": 2}, 30, marks=pytest.mark.rule("R256", "R257")),
+        pytest.param(
+            "23m345678s99p(567p) 4m last_tile",
+            {OTHER: 20, "exposed hand worth no other fu (open pinfu)": 2},
+            30,
+            marks=pytest.mark.rule("R256", "R257"),
+        ),
         # Only 4p is left to win with, yet the wait is two-sided: nothing (the special case of RCR §4.1.1).
-        pytest.param("56p234m99s[7777p][1111z] 4p riichi", {CONCEALED: 30, "concealed kong": 48}, 80, marks=pytest.mark.rule("R254")),
+        pytest.param(
+            "56p234m99s[7777p][1111z] 4p riichi",
+            {CONCEALED: 30, "concealed kong": 48},
+            80,
+            marks=pytest.mark.rule("R254"),
+        ),
     ],
-)  # fmt: skip
+)
 def test_lines(line: str, lines: dict[str, int], total: int) -> None:
     assert fu(line) == lines
     assert won(line).fu == total
@@ -75,7 +146,12 @@ def test_increments_of_the_summary_table() -> None:
 
 @pytest.mark.rule("R455", "R456", "R457")
 def test_the_sheet_counts_the_same_but_for_two_lines() -> None:
-    for line in ("123m456p55s33m222z 5s riichi", "123m45p99s[2222p][5555z] 6p", "12m567p345678s99p 3m riichi", "23m567p345678s99p 1m draw"):  # fmt: skip
+    for line in (
+        "123m456p55s33m222z 5s riichi",
+        "123m45p99s[2222p][5555z] 6p",
+        "12m567p345678s99p 3m riichi",
+        "23m567p345678s99p 1m draw",
+    ):
         assert fu(line, EMA_SHEET) == fu(line)
     assert won("1166m3388p77s77z4s 4s", EMA_SHEET).fu == 25
     assert {line.cite for line in won("12m567p345678s99p 3m riichi", EMA_SHEET).fu_lines} == {"Sheet: fu"}
