@@ -46,8 +46,9 @@ def _winning_tile(text: str) -> Tile:
 def _refuse_riichi_words(request: ScoreRequest) -> None:
     given = {
         "riichi": request.riichi is not Riichi.NONE,
-        "dora_indicators": bool(request.dora_indicators),
-        "ura_indicators": bool(request.ura_indicators),
+        "dora_indicators": any(map(str.strip, request.dora_indicators)),
+        "ura_indicators": any(map(str.strip, request.ura_indicators)),
+        "discards": any(map(str.strip, request.discards)),
         "counters": bool(request.counters),
         "bets": bool(request.bets),
         "liable": request.liable is not None,
@@ -68,10 +69,15 @@ def to_json(request: ScoreRequest, result: Score | Refusal, language: Language =
     >>> answer["points"], answer["flowers"], answer["total"], answer["payments"]
     (12, 1, 13, {'S': 37, 'discarder': -21, 'others': -16})
     """
+    return answer_of(result, request.id, language)
+
+
+def answer_of(result: Score | Refusal, identity: object, language: Language = ENGLISH) -> dict[str, object]:
+    """The answer to the request of this ``id``."""
     if isinstance(result, Score):
-        return {"id": request.id, "valid": True, **_counting(result), "payments": result.payments}
+        return {"id": identity, "valid": True, **_counting(result), "payments": result.payments}
     answer: dict[str, object] = {
-        "id": request.id,
+        "id": identity,
         "valid": False,
         "reason": result.reason,
         "message": result.phrase.render(language),
