@@ -11,6 +11,8 @@ import typer
 from muraille.cli import sheets
 from muraille.cli.console import answer_lines, print_json, shell
 from muraille.errors import InvalidRequest
+from muraille.mcr import answers as mcr_answers
+from muraille.mcr.explain import explain as explain_mcr
 from muraille.phrase import Phrase, mark
 from muraille.presets import ruleset
 from muraille.riichi import answers as riichi_answers
@@ -35,6 +37,7 @@ class Scorer(NamedTuple):
 
 SCORERS: dict[str, Scorer] = {
     "riichi": Scorer(riichi_answers.result_of, riichi_answers.answer_of, explain_riichi),
+    "mcr": Scorer(mcr_answers.score_request, mcr_answers.answer_of, explain_mcr),
 }
 
 
