@@ -37,7 +37,7 @@ class Scorer(NamedTuple):
 
 SCORERS: dict[str, Scorer] = {
     "riichi": Scorer(riichi_answers.result_of, riichi_answers.answer_of, explain_riichi),
-    "mcr": Scorer(mcr_answers.score_request, mcr_answers.answer_of, explain_mcr),
+    "mcr": Scorer(mcr_answers.result_of, mcr_answers.answer_of, explain_mcr),
 }
 
 
@@ -136,15 +136,15 @@ def score(
         seat=seat,
         round=prevailing,
         riichi=Riichi.DOUBLE if double else Riichi.RIICHI if riichi else Riichi.NONE,
-        dora_indicators=[dora],
-        ura_indicators=[ura],
+        dora_indicators=[dora] if dora else [],
+        ura_indicators=[ura] if ura else [],
         flags=[flag for flag, given in flags.items() if given],
         flowers=flowers,
         counters=counters,
         bets=bets,
         discarder=discarder,
         liable=liable,
-        discards=[discards],
+        discards=[discards] if discards else [],
     )
     _one(request, as_json=as_json)
 
