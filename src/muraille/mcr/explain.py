@@ -9,6 +9,7 @@ from muraille.mcr.false_hu import false_hu_kind
 from muraille.mcr.fan import FAN_BY_ID
 from muraille.mcr.lifts import lifts
 from muraille.mcr.payments import Payments, false_hu_cite, false_hu_payments
+from muraille.mcr.rules import McrRules
 from muraille.mcr.scoring import Counting, Refusal, Score
 from muraille.mcr.uncounted import Uncounted, uncounted
 from muraille.phrase import Name, Phrase
@@ -78,7 +79,7 @@ def points_phrase(points: int) -> Phrase:
 
 def _counting_sections(counting: Counting) -> Iterator[Section]:
     yield Section(Phrase("Fan"), tuple(_fan_lines(counting)))
-    left_out = tuple(_uncounted_line(entry, counting) for entry in uncounted(counting))
+    left_out = tuple(_uncounted_line(entry, counting.rules) for entry in uncounted(counting))
     if left_out:
         yield Section(Phrase("Not counted"), left_out)
     yield Section(Phrase("How the hand was read"), tuple(_reading_lines(counting)))
@@ -103,11 +104,9 @@ def _all_tiles(counting: Counting) -> tuple[Tile, ...]:
     return tuple(sorted((*counting.hand.tiles, counting.winning)))
 
 
-def _uncounted_line(entry: Uncounted, counting: Counting) -> Line:
-    label = Phrase("{fan}: {reason}", fan=entry.fan.title(counting.rules), reason=entry.reason)
-    # What is said of the whole hand needs no tiles.
-    tiles = () if entry.sets == counting.reading.groups else _tiles(entry.sets)
-    return Line(label, None, entry.cite, tiles)
+def _uncounted_line(entry: Uncounted, rules: McrRules) -> Line:
+    label = Phrase("{fan}: {reason}", fan=entry.fan.title(rules), reason=entry.reason)
+    return Line(label, None, entry.cite, _tiles(entry.sets))
 
 
 def _reading_lines(counting: Counting) -> Iterator[Line]:
