@@ -53,7 +53,7 @@ def readings_of_counts(
     counts: bytes, winning: int, melds: Sequence[Meld] = (), forms: Forms = RIICHI_FORMS
 ) -> tuple[Reading, ...]:
     """The readings of concealed tiles that hold the winning tile of this kind. Trusts its arguments."""
-    melded = tuple(meld.group for meld in melds)
+    melded = tuple([meld.group for meld in melds]) if melds else ()
     found: list[Reading] = []
     for groups in _regular(counts, 4 - len(melded)):
         found += _with_finished(Form.REGULAR, groups, melded, KINDS[winning])
@@ -118,24 +118,20 @@ def _starting(part: bytearray, index: int, first: int, *, paired: bool) -> Itera
         yield Shape.CHOW, (0, 1, 2)
 
 
-def _regular(counts: bytes, sets: int) -> Iterator[tuple[Group, ...]]:
+def _regular(counts: bytes, sets: int) -> list[tuple[Group, ...]]:
     """Sets and one pair out of all four parts (RCR §3.2; Green §3.7.2-1)."""
     if sum(counts) != 3 * sets + 2:
-        return
+        return []
     characters = part_readings(counts[0:9], 0)
     circles = part_readings(counts[9:18], 9)
     bamboos = part_readings(counts[18:27], 18)
     honours = part_readings(counts[27:34], 27)
     if not (characters and circles and bamboos and honours):
-        return
+        return []
     # A part has a pair in all its readings or in none, so all have as many groups; more than one pair is a group too many.
     if len(characters[0]) + len(circles[0]) + len(bamboos[0]) + len(honours[0]) != sets + 1:
-        return
-    for a in characters:
-        for b in circles:
-            for c in bamboos:
-                for d in honours:
-                    yield a + b + c + d
+        return []
+    return [a + b + c + d for a in characters for b in circles for c in bamboos for d in honours]
 
 
 def _seven_pairs(counts: bytes, forms: Forms) -> Iterator[tuple[Group, ...]]:

@@ -61,7 +61,10 @@ def check(win: Win, situation: Situation) -> None:
         )
     if situation.flags:
         _check_flags(win, situation.flags)
-    _check_people(situation, drawn=win.drawn)
+    if situation.counters < 0 or situation.bets < 0:
+        raise InvalidRequest("negative_number", Phrase("counters and bets are numbers of sticks, 0 or more"))
+    if situation.discarder is not None or situation.liable is not None:
+        _check_people(situation, drawn=win.drawn)
 
 
 def _too_many(counts: bytearray) -> InvalidHand:
@@ -168,8 +171,6 @@ def _check_flags(win: Win, flags: frozenset[Flag]) -> None:
 
 
 def _check_people(situation: Situation, *, drawn: bool) -> None:
-    if situation.counters < 0 or situation.bets < 0:
-        raise InvalidRequest("negative_number", Phrase("counters and bets are numbers of sticks, 0 or more"))
     if situation.discarder is not None:
         if drawn:
             raise InvalidRequest("discarder_on_draw", Phrase("a discarder, but the winning tile was drawn"))

@@ -45,6 +45,7 @@ class Dora(NamedTuple):
 
 
 _NO_DORA = Dora()
+_NONE: list[YakuLine] = []
 
 
 class Score(NamedTuple):
@@ -101,8 +102,8 @@ def score(hand: Hand, winning: Tile, situation: Situation, rules: RiichiRules = 
     win = Win(hand, winning, situation, rules)
     check(win, situation)
     result = _score(win, hand, winning, situation)
-    if situation.liable is not None:
-        check_liable(result.liability if isinstance(result, Score) else None, rules)
+    if situation.liable is not None and isinstance(result, Score):
+        check_liable(result.liability, rules)
     return result
 
 
@@ -203,7 +204,7 @@ def _best(
             lines = [line for holds, line in questions.yaku if holds(win)]
             if len(lines) > 1:
                 lines = without_superseded(lines)
-            alone = [line for holds, line in questions.alone if holds(win)]
+            alone = [line for holds, line in questions.alone if holds(win)] if questions.alone else _NONE
             if not lines and not alone:
                 continue
             if minimum > 1 and not alone and _entitling(lines, dora, rules) < minimum:
