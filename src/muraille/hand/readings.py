@@ -49,6 +49,11 @@ def readings(hand: Hand, winning: Tile, forms: Forms = RIICHI_FORMS) -> tuple[Re
     return readings_of_counts(count_kinds((*hand.concealed, winning)), winning.kind, hand.melds, forms)
 
 
+# Members by names of their own: to look one up on its class costs more than what is done with it.
+_REGULAR, _SEVEN_PAIRS, _THIRTEEN_ORPHANS = Form.REGULAR, Form.SEVEN_PAIRS, Form.THIRTEEN_ORPHANS
+_KNITTED_STRAIGHT, _HONOURS_AND_KNITTED = Form.KNITTED_STRAIGHT, Form.HONOURS_AND_KNITTED
+
+
 def readings_of_counts(
     counts: bytes, winning: int, melds: Sequence[Meld] = (), forms: Forms = RIICHI_FORMS
 ) -> tuple[Reading, ...]:
@@ -56,17 +61,17 @@ def readings_of_counts(
     melded = tuple([meld.group for meld in melds]) if melds else ()
     found: list[Reading] = []
     for groups in _regular(counts, 4 - len(melded)):
-        found += _with_finished(Form.REGULAR, groups, melded, KINDS[winning])
-    if len(melded) <= 1 and Form.KNITTED_STRAIGHT in forms.allowed:
+        found += _with_finished(_REGULAR, groups, melded, KINDS[winning])
+    if len(melded) <= 1 and _KNITTED_STRAIGHT in forms.allowed:
         for groups in _knitted_straight(counts, 1 - len(melded)):
-            found += _with_finished(Form.KNITTED_STRAIGHT, groups, melded, KINDS[winning])
+            found += _with_finished(_KNITTED_STRAIGHT, groups, melded, KINDS[winning])
     if not melded:
         for groups in _seven_pairs(counts, forms):
-            found += _with_finished(Form.SEVEN_PAIRS, groups, (), KINDS[winning])
+            found += _with_finished(_SEVEN_PAIRS, groups, (), KINDS[winning])
         if _thirteen_orphans(counts):
-            found.append(Reading(Form.THIRTEEN_ORPHANS, (), None))
-        if Form.HONOURS_AND_KNITTED in forms.allowed and _honours_and_knitted(counts):
-            found.append(Reading(Form.HONOURS_AND_KNITTED, (), None))
+            found.append(Reading(_THIRTEEN_ORPHANS, (), None))
+        if _HONOURS_AND_KNITTED in forms.allowed and _honours_and_knitted(counts):
+            found.append(Reading(_HONOURS_AND_KNITTED, (), None))
     return tuple(found)
 
 

@@ -44,6 +44,9 @@ class Dora(NamedTuple):
     red: int = 0
 
 
+# Members by names of their own: to look one up on its class costs more than what is done with it.
+_NO_RIICHI, _DRAW, _YAKUMAN = Riichi.NONE, WinBy.DRAW, Limit.YAKUMAN
+_YAKUMAN_BASE = Limit.YAKUMAN.base
 _NO_DORA = Dora()
 _NONE: list[YakuLine] = []
 
@@ -260,9 +263,9 @@ def _yakuman(
         lines = [max(lines, key=lambda line: (line.yakuman, fed and line.yaku.liability))]
     times = sum([line.yakuman for line in lines])
     fu_of = fu_lines(win, table, single_wait)
-    base = Limit.YAKUMAN.base * times
+    base = _YAKUMAN_BASE * times
     points = points_of(base, win.dealer, win.drawn)
-    return _Count(points, times, 13 * times, rounded(fu_of), base, Limit.YAKUMAN, lines, fu_of, reading)
+    return _Count(points, times, 13 * times, rounded(fu_of), base, _YAKUMAN, lines, fu_of, reading)
 
 
 def _dora(win: Win, situation: Situation) -> Dora:
@@ -271,7 +274,7 @@ def _dora(win: Win, situation: Situation) -> Dora:
     dora = ura = 0
     for indicator in situation.dora_indicators if rules.kan_dora else situation.dora_indicators[:1]:
         dora += counts[indicator.indicated.kind]
-    if situation.ura_indicators and rules.ura_dora and situation.riichi is not Riichi.NONE:
+    if situation.ura_indicators and rules.ura_dora and situation.riichi is not _NO_RIICHI:
         for indicator in situation.ura_indicators if rules.kan_ura_dora else situation.ura_indicators[:1]:
             ura += counts[indicator.indicated.kind]
     return Dora(dora, ura, len(win.reds))
@@ -281,7 +284,7 @@ def _liability(best: _Count, situation: Situation, rules: RiichiRules) -> Liabil
     fed = sum(line.yakuman for line in best.yaku if line.yaku.liability)
     if not fed or situation.liable is None or not rules.pao:
         return None
-    base = Limit.YAKUMAN.base
+    base = _YAKUMAN_BASE
     return Liability(situation.liable, base * fed, base * (best.yakuman - fed))
 
 
@@ -296,7 +299,7 @@ def payments_of(
 ) -> tuple[Payment, ...]:
     """Who pays what for a hand; ``counters`` and ``bets`` are points."""
     winner, discarder = situation.seat, situation.discarder
-    drawn = situation.by is WinBy.DRAW
+    drawn = situation.by is _DRAW
     # R119: a liable player who discards the winning tile pays all, as for any discard.
     if liability is not None and (drawn or liability.liable is not discarder):
         return liable_payments(
