@@ -56,7 +56,7 @@ BASE_ROUNDS: dict[str, tuple[int, Callable[[], Any], bool]] = {
     "56x18": (18, lambda: base_round(Symmetry(18, THREE_LAYERS, 7, (0, 1)), False, Lot(1)), True),
     "56x13": (13, lambda: moving_base(Symmetry(13, FOUR_LAYERS, 3, FOUR_LAYERS), Lot(1)), True),
 }
-#: Base rounds found by searches of hours or in another language: kept as they are, and checked by the tests.
+#: Base rounds found by searches that this script does not repeat: kept as they are, and checked by the tests.
 FOUND = ("40x9", "60x19")
 #: Schedules found by annealing with a symmetry: the modulus, rounds that are developed, and rounds that stay as they are, of
 #: which one table for each orbit is given. Both reach the lower bound, and no pair meets three times.

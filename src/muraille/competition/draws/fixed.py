@@ -18,7 +18,7 @@ FEWEST, MOST = 4, 400
 #: Steps of the searches for foursomes and for table numbers: a few seconds in Python.
 STEPS = 2_000_000
 NUMBERING_STEPS = 300_000
-#: Sizes whose figure long searches with every symmetry we could think of have not bettered, though no proof says so.
+#: Sizes whose figure long searches, also with symmetries of order 2, 3, 5 and 6, have not bettered; no proof says so.
 BEST_KNOWN = {(20, 6)}
 #: Up to three tables there is little to search.
 SMALL = 12
