@@ -47,7 +47,7 @@ class ScoreRequest(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     hand: str
     win: str
-    id: str | int | None = None
+    id: Any = None
     rules: str = "rcr-2016"
     options: dict[str, Any] = {}
     melds: list[str] = []
