@@ -13,9 +13,14 @@ from muraille.referee.offences import Offence
 from muraille.table.rulesets import Ruleset
 
 #: Words that say nothing about the offence.
-_EMPTY = frozenset(
-    ["a", "an", "and", "at", "by", "for", "from", "had", "has", "have", "he", "his", "in", "is", "it", "its", "no", "not", "of", "on", "or", "out", "she", "that", "the", "their", "to", "was", "were", "with", "au", "aux", "avec", "ce", "d", "dans", "de", "des", "du", "elle", "en", "est", "et", "il", "l", "la", "le", "les", "ne", "ou", "par", "pas", "pour", "qu", "que", "qui", "s", "sa", "sans", "ses", "son", "sur", "un", "une", "y", "c", "j", "m", "n", "player", "joueur"]
-)
+_EMPTY_ENGLISH = """
+a an and at by for from had has have he his in is it its no not of on or out player she that the their to was were with
+"""
+_EMPTY_FRENCH = """
+au aux avec c ce d dans de des du elle en est et il j joueur l la le les m n ne ou par pas pour qu que qui s sa sans ses
+son sur un une y
+"""
+_EMPTY = frozenset((*_EMPTY_ENGLISH.split(), *_EMPTY_FRENCH.split()))
 _TITLE, _WORD, _REST = 4, 2, 1
 
 
