@@ -185,6 +185,6 @@ STATEMENTS = (
         "M147",
         "mcr",
         Phrase("Points are counted with discards or a device: a tile face up is 1 point, face down 10 points."),
-        "Green §3.11.6-11(6)",
+        "Green §3.7.1, §3.11.6-11(6)",
     ),
 )

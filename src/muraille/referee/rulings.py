@@ -60,7 +60,7 @@ class Ruling:
 
 @dataclass(frozen=True, kw_only=True)
 class Pending:
-    """Facts are missing: the questions to ask, the first one first."""
+    """Facts are missing: the questions to ask next; the answers decide whether others follow."""
 
     offence: Offence
     rules: Ruleset
@@ -114,14 +114,13 @@ def _judge(offence: Offence, stated: Mapping[str, Fact], rules: Ruleset) -> Ruli
 
 
 def _chosen(offence: Offence, facts: Mapping[str, Fact], rules: Ruleset) -> tuple[Case | None, tuple[str, ...]]:
-    """The first case whose facts hold, or the facts that decide whether it is the one."""
+    """The first case whose facts hold, or the fact that is open: one, since its answer decides what else matters."""
     for case in offence.cases:
         held = {condition: condition.holds(facts, rules) for condition in case.conditions}
         if False in held.values():
             continue
-        unknown = (c.fact for c, holds in held.items() if holds is None and isinstance(c, (Is, Exceeds)))
-        missing = tuple(dict.fromkeys(unknown))
-        return (None, missing) if missing else (case, ())
+        missing = [c.fact for c, holds in held.items() if holds is None and isinstance(c, (Is, Exceeds))]
+        return (None, (missing[0],)) if missing else (case, ())
     raise InvalidRequest(
         "no_ruling", Phrase("the book has no ruling for these facts of “{title}”", title=offence.title)
     )

@@ -63,7 +63,7 @@ FALSE_HU = Offence(
             cite="Intl: Faute",
         ),
         case(
-            "MX16 MX26",
+            "MX16",
             when(reason=FalseHu.BELOW_MINIMUM.value),
             Phrase(
                 "The hand is worth fewer than 8 points without flowers: 10 points to each opponent, no hu in this deal."
@@ -72,14 +72,14 @@ FALSE_HU = Offence(
             cite="Green §3.11.6-6(1)",
         ),
         case(
-            "MX17 MX26",
+            "MX17",
             when(reason=FalseHu.WRONG_TILE.value),
             Phrase("The tile is not the one that was missing: 10 points to each opponent, no hu in this deal."),
             FalseHuFollows(),
             cite="Green §3.11.6-6(1)",
         ),
         case(
-            "MX18 MX26",
+            "MX18",
             (*when(reason=FalseHu.NOT_WAITING.value), *under(false_hu_scheme=FalseHuScheme.GREEN_10_20)),
             Phrase("The hand was not even waiting: 20 points to each opponent, no hu in this deal."),
             FalseHuFollows(),
@@ -92,6 +92,22 @@ FALSE_HU = Offence(
             Phrase("The hand was not even waiting: 10 points to each opponent, no hu in this deal."),
             FalseHuFollows(),
             cite="Intl: Faute",
+        ),
+    ),
+)
+
+FALSE_HU_EXPOSURE = Offence(
+    id="false-hu-exposure",
+    game="mcr",
+    title=Name(en="Tiles exposed by one’s own false hu", fr="Tuiles exposées par son propre faux hu"),
+    words=Name(en="exposed hand wrong win twice", fr="main exposée double peine"),
+    cases=(
+        case(
+            "MX26",
+            (),
+            Phrase("The exposed tiles of a false hu are not punished as well: only the false hu is ruled."),
+            cite="Green §3.11.6-7(4)",
+            see="false-hu",
         ),
     ),
 )
@@ -281,6 +297,7 @@ LATE_OBJECTION = Offence(
 
 OFFENCES = (
     FALSE_HU,
+    FALSE_HU_EXPOSURE,
     WINNING_TILE_NOT_TAKEN,
     HU_AFTER_CLAIM,
     HU_NOT_STANDARD,
