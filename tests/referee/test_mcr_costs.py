@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from muraille.mcr.choices import FalseHuScheme
+from muraille.mcr.choices import FalseHuScheme, LadderScope
 from muraille.mcr.rules import MCR_BOTZONE, MCR_GREEN, MCR_INTL, McrRules
 from muraille.referee import offences
 from muraille.referee.effects import (
@@ -83,6 +83,9 @@ def test_the_ladder(offence: str, facts: dict[str, object]) -> None:
     lost = [(ruling.payments or {})[S] for ruling in steps[1:]]
     assert lost == [-5, -10, -20, -30, -40, -50, -60, -60]
     assert steps[3].to_nobody == 20
+    assert str(steps[0].notes[-1]) == "Counted within the deal, each kind of offence apart (MG36, MG66)."
+    longer = replace(MCR_GREEN, penalty_ladder_scope=LadderScope.SESSION)
+    assert "whole session" in str(ruled(offence, longer, times=1, **facts).notes[-1])
 
 
 @pytest.mark.rule("M181", "M186", "MX05")
@@ -141,7 +144,7 @@ def test_the_sanctions_of_the_book() -> None:
     """Warning, points, ban from winning, ban from contests, cancelled ranking, public criticism: singly or together."""
     found: list[Effect] = []
     for offence, facts in (
-        ("minor-offence", {}),
+        ("minor-offence", {"decision": "warning"}),
         ("infraction", {"points": 5}),
         ("infraction-in-play", {}),
         ("serious-offence", {"decision": "ban"}),

@@ -150,7 +150,7 @@ ROWS = [
         "X40",
         "passing-information",
         {"gravity": "serious"},
-        ["choice of dead_hand, points"],
+        ["choice of none, dead_hand, points"],
         "RCR §5.5, §3.4.7",
         "R203",
         "R374",

@@ -15,6 +15,12 @@ from muraille.tiles import Wind
 Fact = bool | str | Fraction | Wind
 Facts = Mapping[str, Fact]
 
+WIND_NAMES = {
+    Wind.EAST: Name(en="East", fr="Est"),
+    Wind.SOUTH: Name(en="South", fr="Sud"),
+    Wind.WEST: Name(en="West", fr="Ouest"),
+    Wind.NORTH: Name(en="North", fr="Nord"),
+}
 #: Short: a number of a referee, never 1e999999999.
 _NUMBER = re.compile(r"-?[0-9]{1,7}(\.[0-9]{1,6}|/[1-9][0-9]{0,3})?")
 _YES = {"yes", "y", "true", "1", "oui", "o", "vrai"}
@@ -70,8 +76,7 @@ class Question:
 def _show(fact: Fact) -> Renderable:
     if isinstance(fact, bool):
         return Name(en="yes", fr="oui") if fact else Name(en="no", fr="non")
-    text = fact.value if isinstance(fact, Wind) else str(fact)
-    return Name(en=text, fr=text)
+    return WIND_NAMES[fact] if isinstance(fact, Wind) else Name(en=str(fact), fr=str(fact))
 
 
 @dataclass(frozen=True, kw_only=True)

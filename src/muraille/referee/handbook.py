@@ -8,7 +8,8 @@ from muraille.phrase import Language, Name, Phrase, Renderable
 from muraille.presets import RULESETS
 from muraille.referee.catalogue import CHAPTERS
 from muraille.referee.conduct import statements
-from muraille.referee.facts import Question
+from muraille.referee.effects import DeadHand
+from muraille.referee.facts import Number, Question
 from muraille.referee.lookup import questions_of
 from muraille.referee.offences import Case, Condition, Exceeds, Is, Offence, Option
 from muraille.referee.templates import (
@@ -22,7 +23,7 @@ from muraille.referee.templates import (
     ToEach,
     ToVictim,
 )
-from muraille.referee.wording import DECISIONS, Joined, amount, describe, grouped
+from muraille.referee.wording import amount, describe, grouped, offered
 
 TITLE = Phrase("Referee’s handbook")
 INTRODUCTION = Phrase(
@@ -57,6 +58,7 @@ CHAPTER_TITLES = {
 CONDUCT = Phrase("Courtesy and conduct")
 HEADINGS = (Phrase("Facts"), Phrase("Ruling"), Phrase("What follows"), Phrase("Paragraph"), Phrase("Row"))
 ALWAYS = Phrase("always")
+SEPARATOR = " · "
 
 
 def handbook(language: Language) -> str:
@@ -106,25 +108,40 @@ def _row(cells: list[str]) -> str:
 
 def _facts(offence: Offence, case: Case, language: Language) -> str:
     questions = questions_of(offence)
-    parts = [_condition(condition, questions, language) for condition in case.conditions]
-    return "; ".join(filter(None, parts)) or ALWAYS.render(language)
+    parts = [_condition(offence, condition, questions, language) for condition in case.conditions]
+    return SEPARATOR.join(dict.fromkeys(filter(None, parts))) or ALWAYS.render(language)
 
 
-def _condition(condition: Condition, questions: dict[str, Question], language: Language) -> str:
+def _condition(offence: Offence, condition: Condition, questions: dict[str, Question], language: Language) -> str:
     match condition:
         case Is(fact=fact, values=values):
             answers = " / ".join(questions[fact].show(value, language) for value in values)
             return f"{questions[fact].text.render(language)} **{answers}**"
-        case Exceeds():
+        case Exceeds(fact=fact):
             sign = ">" if condition.wanted else "≤"
-            return f"{questions[condition.fact].text.render(language)} **{sign} {condition.limit}**"
+            return f"{questions[fact].text.render(language)} **{sign} {_limit(condition)} {_unit(questions[fact], language)}**"
         case Option():
-            return _rulesets(condition, language)
+            return _rulesets(offence, condition, language)
 
 
-def _rulesets(condition: Option, language: Language) -> str:
-    """The rulesets in which an option has the value of a case."""
-    names = [name for name, rules in RULESETS.items() if hasattr(rules, condition.name) and condition.holds({}, rules)]
+def _limit(condition: Exceeds) -> str:
+    """A limit as a number; an option shows what it is in the rulesets that set one."""
+    if isinstance(condition.limit, int):
+        return str(condition.limit)
+    values = {str(getattr(rules, condition.limit, 0)) for rules in RULESETS.values()} - {"0"}
+    return "/".join(sorted(values))
+
+
+def _unit(question: Question, language: Language) -> str:
+    return question.unit.render(language) if isinstance(question, Number) else ""
+
+
+def _rulesets(offence: Offence, condition: Option, language: Language) -> str:
+    """The rulesets in which an option has the value of a case; nothing where all have it."""
+    those = [rules for rules in RULESETS.values() if rules.game == offence.game]
+    names = [rules.name for rules in those if condition.holds({}, rules)]
+    if len(names) == len(those):
+        return ""
     if not names:
         return Phrase("in variants with {option}", option=f"`{condition.name}`").render(language)
     return Phrase("in {rules}", rules=", ".join(names)).render(language)
@@ -133,13 +150,15 @@ def _rulesets(condition: Option, language: Language) -> str:
 def _follows(offence: Offence, case: Case, language: Language) -> str:
     if case.see:
         return Phrase("see `{offence}`", offence=case.see).render(language)
-    return "; ".join(_described(template).render(language) for template in case.follows)
+    return SEPARATOR.join(_described(template).render(language) for template in case.follows)
 
 
 def _described(template: Template) -> Renderable:
     match template:
         case ChomboFollows():
             return Phrase("chombo")
+        case DeadHand():
+            return Phrase("dead hand")
         case FalseHuFollows():
             return Phrase("false hu")
         case Ladder():
@@ -155,18 +174,6 @@ def _described(template: Template) -> Renderable:
         case Cited(effect=effect):
             return describe(effect)
         case Alternatives(options=options):
-            return _alternatives(options)
+            return offered(options, _described)
         case _:
             return describe(template)
-
-
-def _alternatives(options: tuple[tuple[str, tuple[Template, ...]], ...]) -> Phrase:
-    parts: list[Renderable] = [
-        Phrase(
-            "{decision} ({effects})",
-            decision=DECISIONS[key],
-            effects=Joined([_described(each) for each in effects], " + "),
-        )
-        for key, effects in options
-    ]
-    return Phrase("the referee chooses: {options}", options=Joined(parts, " / "))

@@ -39,7 +39,7 @@ REPEATED = YesNo(id="repeated", text=Phrase("Has the player done this before?"))
 HAND_SHOWN = YesNo(id="shown", text=Phrase("Were the tiles of the hand shown?"))
 TIMES = Number(
     id="times",
-    text=Phrase("Which time is it for this player, this one included?"),
+    text=Phrase("Which time is it for this player in this deal, this one included?"),
     unit=Name(en="times", fr="fois"),
     minimum=1,
     maximum=100,

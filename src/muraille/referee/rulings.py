@@ -10,12 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from muraille.errors import InvalidRequest
+from muraille.mcr.choices import LadderScope
 from muraille.phrase import Phrase
 from muraille.referee.consequences import Consequence, Situation, follow, needed, payments
-from muraille.referee.effects import Chombo, ChomboCancelled, OtherWinStands
+from muraille.referee.effects import Chombo, ChomboCancelled, Effect, OtherWinStands
 from muraille.referee.facts import Fact, Question
 from muraille.referee.lookup import offence_named, questions_of, read_facts, resolve
 from muraille.referee.offences import Case, Exceeds, Is, Offence
+from muraille.referee.templates import Ladder
 from muraille.riichi.grades import ChomboPenalty
 from muraille.table.rulesets import Ruleset
 from muraille.tiles import Wind
@@ -46,6 +48,11 @@ class Ruling:
     def citations(self) -> tuple[str, ...]:
         """Every paragraph once, those of the verdict first."""
         return tuple(dict.fromkeys((*self.grounds, *(consequence.cite for consequence in self.consequences))))
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """What an engine or a desk carries out, in this order."""
+        return tuple(consequence.effect for consequence in self.consequences)
 
     @property
     def payments(self) -> dict[Wind, int] | None:
@@ -160,7 +167,7 @@ def _ruling(
         verdict=case.verdict,
         grounds=(cite,),
         consequences=follow(case.follows, cite, situation),
-        notes=case.notes,
+        notes=(*case.notes, *_counting(case, rules)),
         facts=stated,
         assumed={},
     )
@@ -168,6 +175,15 @@ def _ruling(
         ruling = _cancelled(ruling)
     ruling = replace(ruling, assumed=_assumed(ruling, facts))
     return replace(ruling, notes=(*ruling.notes, *_silence(ruling)))
+
+
+def _counting(case: Case, rules: Ruleset) -> tuple[Phrase, ...]:
+    """Over how long the steps of a ladder are counted (MG36, MG66)."""
+    if not any(isinstance(template, Ladder) for template in case.follows):
+        return ()
+    if getattr(rules, "penalty_ladder_scope", None) is LadderScope.SESSION:
+        return (Phrase("Counted over the whole session, each kind of offence apart (MG36, MG66)."),)
+    return (Phrase("Counted within the deal, each kind of offence apart (MG36, MG66)."),)
 
 
 def _cancelled(ruling: Ruling) -> Ruling:

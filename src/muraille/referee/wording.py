@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from muraille.phrase import Language, Name, Phrase, Renderable
+from muraille.phrase import ENGLISH, Language, Name, Phrase, Renderable
 from muraille.referee import effects
 from muraille.referee.effects import Bets, Call, Effect, Giver, Moment, Scope, Tiles, Until
+from muraille.referee.facts import WIND_NAMES
 from muraille.tiles import Wind
 
-WIND_NAMES = {
-    Wind.EAST: Name(en="East", fr="Est"),
-    Wind.SOUTH: Name(en="South", fr="Sud"),
-    Wind.WEST: Name(en="West", fr="Ouest"),
-    Wind.NORTH: Name(en="North", fr="Nord"),
-}
 OFFENDER = Name(en="the offender", fr="le fautif")
 VICTIM = Name(en="the victim", fr="le joueur lésé")
 #: The referee's decisions by key.
@@ -36,7 +31,6 @@ DECISIONS = {
 class Joined:
     """Texts one after the other.
 
-    >>> from muraille.phrase import ENGLISH
     >>> Joined([Name(en="a", fr="b"), Name(en="c", fr="d")], " + ").render(ENGLISH)
     'a + c'
     """
@@ -54,7 +48,7 @@ def grouped(points: int) -> str:
     >>> grouped(20000)
     '20\\u202f000'
     """
-    return f"{points:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+    return f"{points:,}".replace(",", "\N{NARROW NO-BREAK SPACE}").replace("-", "\N{MINUS SIGN}")
 
 
 def seat_name(seat: Wind | None, otherwise: Name = OFFENDER) -> Name:
@@ -94,7 +88,7 @@ _SCOPES = {
 def amount(at_least: int | None, at_most: int | None, allowed: tuple[int, ...] = ()) -> Phrase:
     """Points, or the bounds within which the referee chooses.
 
-    >>> print(amount(8000, 12000, (8000, 12000)).render(__import__("muraille.phrase").phrase.ENGLISH).replace("\\u202f", " "))
+    >>> print(str(amount(8000, 12000, (8000, 12000))).replace("\\u202f", " "))
     8 000 or 12 000 points, at the referee’s choice
     """
     if at_least is None or at_most is None:
@@ -175,12 +169,18 @@ def _substitute(effect: effects.Substitute) -> Phrase:
     )
 
 
-def _choice(effect: effects.Choice) -> Phrase:
-    options: list[Renderable] = []
-    for key, chosen in effect.options.items():
-        inside = Joined([describe(each) for each in chosen], " + ")
-        options.append(Phrase("{decision} ({effects})", decision=DECISIONS[key], effects=inside))
-    return Phrase("the referee chooses: {options}", options=Joined(options, " / "))
+def offered(options: Iterable[tuple[str, Iterable[Any]]], words: Callable[[Any], Renderable]) -> Phrase:
+    """The referee's choices, each with what it brings unless the name of the choice says it all.
+
+    >>> print(offered([("none", [effects.NoPenalty()]), ("warning", [effects.Warned()])], describe))
+    the referee chooses: no penalty / a warning (the referee warns the offender)
+    """
+    choices: list[Renderable] = []
+    for key, found in options:
+        name, inside = DECISIONS[key], Joined([words(each) for each in found], " + ")
+        said = inside.render(ENGLISH) == name.render(ENGLISH)
+        choices.append(name if said else Phrase("{decision} ({effects})", decision=name, effects=inside))
+    return Phrase("the referee chooses: {options}", options=Joined(choices, " / "))
 
 
 _WORDS: dict[type[Any], Callable[[Any], Phrase]] = {
@@ -227,5 +227,5 @@ _WORDS: dict[type[Any], Callable[[Any], Phrase]] = {
     effects.ObjectionRefused: _plain(Phrase("the objection is not admitted")),
     effects.ObjectionHeard: _plain(Phrase("the objection is examined")),
     effects.RefereeDecides: _plain(Phrase("the referee decides whether the deal goes on")),
-    effects.Choice: _choice,
+    effects.Choice: lambda effect: offered(effect.options.items(), describe),
 }

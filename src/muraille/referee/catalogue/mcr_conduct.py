@@ -65,7 +65,7 @@ MINOR_OFFENCE = Offence(
             "MX04",
             (),
             Phrase("The referee may give a warning."),
-            Warned(),
+            either(none=(NoPenalty(),), warning=(Warned(),)),
             cite="Green §3.11.1",
         ),
     ),
@@ -137,6 +137,7 @@ DELIBERATE_FOUL = Offence(
                 "The player may be removed from the ranking and disqualified from this contest or from all later ones."
             ),
             either(
+                none=(NoPenalty(),),
                 this_contest=(RankingCancelled(), Disqualified()),
                 all_contests=(RankingCancelled(), Disqualified(scope=Scope.FUTURE)),
             ),
@@ -155,7 +156,7 @@ CHEATING = Offence(
             "MX09",
             (),
             Phrase("The referee may disqualify the player."),
-            Disqualified(),
+            either(none=(NoPenalty(),), disqualification=(Disqualified(),)),
             cite="Green §3.11.6-1",
         ),
     ),

@@ -252,6 +252,7 @@ WALL_PUSHED = Offence(
             Phrase("The deal cannot go on: 30 points to each opponent."),
             ToEach(30),
             cite="Green §3.11.6-7(2)",
+            notes=[Phrase("The book does not say whether the deal is dealt again: the referee decides.")],
         ),
         case(
             "",

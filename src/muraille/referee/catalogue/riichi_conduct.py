@@ -51,7 +51,7 @@ PASSING_INFORMATION = Offence(
             "X40",
             when(gravity="serious"),
             Phrase("The referee may impose a dead hand or take points."),
-            either(dead_hand=(DeadHand(),), points=(points_unstated(),)),
+            either(none=(NoPenalty(),), dead_hand=(DeadHand(),), points=(points_unstated(),)),
             cite="RCR §5.5, §3.4.7",
             notes=[Phrase("The paragraph prints no amount of points.")],
         ),

@@ -227,6 +227,7 @@ WINNING_TILE_TOUCHED = Offence(
             WinStands(),
             WaitPointsStruck(),
             cite="RCR §5.1.2 (G38)",
+            notes=[Phrase("Only the fu of the wait are left out; pinfu by agreement at the table.")],
         ),
         case(
             "X37",
