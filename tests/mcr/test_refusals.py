@@ -11,7 +11,7 @@ from mcr.fan_table import CHICKEN
 from mcr.hands import fans, scored
 from muraille.errors import InvalidRules, MurailleError
 from muraille.mcr import MCR_BOTZONE, MCR_GREEN, MCR_INTL
-from muraille.mcr.answers import score_request, to_json
+from muraille.mcr.answers import answer_of, result_of
 from muraille.table.rulesets import changed
 from muraille.table.wins import ScoreRequest
 
@@ -73,7 +73,7 @@ def test_bad_input_has_a_code(changes: dict[str, Any], code: str) -> None:
     if code == "flower_in_hand" and "9f" in changes["hand"]:
         code = "invalid_notation"
     with pytest.raises(MurailleError) as refused:
-        score_request(request(**changes), MCR_GREEN)
+        result_of(request(**changes), MCR_GREEN)
     assert refused.value.code == code
     assert str(refused.value)
 
@@ -81,7 +81,7 @@ def test_bad_input_has_a_code(changes: dict[str, Any], code: str) -> None:
 @pytest.mark.rule("M131")
 def test_fourteen_tiles_that_are_not_complete() -> None:
     bad = request(win="9m")
-    assert to_json(bad, score_request(bad, MCR_GREEN)) == {
+    assert answer_of(result_of(bad, MCR_GREEN), bad.id) == {
         "id": "1",
         "valid": False,
         "reason": "incomplete",
@@ -92,7 +92,7 @@ def test_fourteen_tiles_that_are_not_complete() -> None:
 @pytest.mark.rule("M132")
 def test_a_hand_below_the_minimum_still_shows_its_fan() -> None:
     low = request(hand="234567m22345p67s", melds=[], win="8s", flowers=3)
-    answer = to_json(low, score_request(low, MCR_GREEN))
+    answer = answer_of(result_of(low, MCR_GREEN), low.id)
     assert (answer["valid"], answer["reason"]) == (False, "below_minimum")
     assert (answer["points"], answer["flowers"], answer["total"]) == (7, 3, 10)
     assert "payments" not in answer
@@ -100,7 +100,7 @@ def test_a_hand_below_the_minimum_still_shows_its_fan() -> None:
 
 def test_an_answer_as_the_contract_has_it() -> None:
     good = request(flowers=1, discarder="N")
-    assert to_json(good, score_request(good, MCR_INTL)) == {
+    assert answer_of(result_of(good, MCR_INTL), good.id) == {
         "id": "1",
         "valid": True,
         "fans": [{"id": "chicken_hand", "no": 39, "points": 8, "count": 1, "cite": "Intl n°39"}],
@@ -115,7 +115,7 @@ def test_melds_may_stand_in_the_hand() -> None:
     together = request(hand="34m678s33z(234p)(888m)", melds=[])
     mixed = request(hand="34m678s33z(234p)", melds=["(888m)"])
     for one in (together, mixed):
-        assert to_json(one, score_request(one, MCR_GREEN)) == to_json(request(), score_request(request(), MCR_GREEN))
+        assert answer_of(result_of(one, MCR_GREEN), one.id) == answer_of(result_of(request(), MCR_GREEN), request().id)
 
 
 @pytest.mark.parametrize("flag", ["only", "rob"])

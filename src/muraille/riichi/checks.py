@@ -176,7 +176,7 @@ def _check_people(situation: Situation, *, drawn: bool) -> None:
         if situation.discarder is situation.seat:
             raise InvalidRequest("discarder_is_winner", Phrase("the winner cannot have discarded the winning tile"))
     if situation.liable is not None and situation.liable is situation.seat:
-        raise InvalidRequest("liable_is_winner", Phrase("the winner cannot be liable for the own hand (RCR §3.3.9)"))
+        raise InvalidRequest("liable_is_winner", Phrase("the winner cannot be liable for his own hand (RCR §3.3.9)"))
 
 
 def check_liable(liability: Liability | None, rules: RiichiRules) -> None:

@@ -26,6 +26,7 @@ LIMIT_NAMES = {
     Limit.YAKUMAN: Name(en="yakuman", fr="yakuman"),
 }
 _VALUE_CITES = {"rcr": "RCR §4.1.2, §6", "sheet": "Sheet: tables", "tenhou": "Tenhou: rules"}
+_ROUNDING_CITES = {"rcr": "RCR §4.1", "sheet": "Sheet: fu", "tenhou": "Tenhou: fu"}
 _PAYMENT_CITES = {"rcr": "RCR §3.4.9, §4.1", "sheet": "Sheet: tables, renchan", "tenhou": "Tenhou: rules"}
 
 
@@ -137,7 +138,7 @@ def _fu(score: Score) -> Iterator[Line]:
         yield Line(line.label, Phrase("{fu} fu", fu=line.fu), line.cite, line.tiles)
     if total != score.fu:
         label = Phrase("{total} rounded up to ten", total=total)
-        yield Line(label, Phrase("{fu} fu", fu=score.fu), _VALUE_CITES[score.rules.document])
+        yield Line(label, Phrase("{fu} fu", fu=score.fu), _ROUNDING_CITES[score.rules.document])
 
 
 def _value(score: Score) -> Iterator[Line]:
