@@ -208,7 +208,9 @@ SHEET_ROWS = [
     case("X07", "false-win", {"shown": True}, [], "Sheet: penalties", "R468"),
     case("X21", "noten-riichi", {**DRAW, "shown": True, "tenpai": False}, [], "Sheet: penalties", "R469"),
     case("X24", "invalid-riichi-kong", {"when": "exhaustive_draw"}, [], "Sheet: penalties", "R470"),
-    case("X30", "tiles-revealed", {"when": "during_play", "tiles": 6}, [], "Sheet: penalties", "R471"),
+    case(
+        "X30", "tiles-revealed", {"when": "during_play", "tiles": 6, "fault": "player"}, [], "Sheet: penalties", "R471"
+    ),
     case("X25", "call-with-dead-hand", {"what": "call"}, [], "Sheet: penalties", "R472"),
 ]
 #: The Sheet's chombo: a mangan to the others, the bets back, dealt again.
@@ -232,7 +234,7 @@ NEAR_MISSES = [
     ("announcement-changed", {"first": "win", "winning": True}, ["call_holds win_only"]),
     ("announcement-changed", {"first": "win", "winning": False, "tiles": "none"}, ["dead_hand"]),
     ("invalid-win-word", {"corrected": False, "shown": False}, ["correct"]),
-    ("ron-tsumo-confused", {"repeated": True}, ["win_stands", "choice of none, points"]),
+    ("ron-tsumo-confused", {"repeated": True}, ["win_stands", "choice of none, warning, points"]),
     ("win-at-chombo", {"valid": False}, CHOMBO),
     ("winning-tile-touched", {"demanded": False}, ["win_stands"]),
     ("called-tile-not-taken", {"when": "before_second_discard"}, ["correct"]),
@@ -263,11 +265,13 @@ def test_one_fact_changed(offence: str, facts: Facts, follows: list[str]) -> Non
 
 @pytest.mark.rule("X30", "X26")
 def test_five_tiles_pass_on_the_sheet_and_six_do_not() -> None:
-    facts: Facts = {"when": "during_play", "playable": True}
+    facts: Facts = {"when": "during_play", "playable": True, "fault": "player"}
     assert effects(ruled("tiles-revealed", EMA_SHEET, tiles=5, **facts)) == ["no_penalty", "tiles_returned"]
     assert effects(ruled("tiles-revealed", EMA_SHEET, tiles=6, **facts)) == SHEET_CHOMBO
     assert effects(ruled("tiles-revealed", RCR_2016, tiles=6, **facts)) == ["no_penalty", "tiles_returned"]
     assert asked("tiles-revealed", EMA_SHEET, **facts) == ["tiles"]
+    nobody = {**facts, "fault": "nobody", "playable": False}
+    assert effects(ruled("tiles-revealed", EMA_SHEET, tiles=6, **nobody)) == ["bets_returned deal", "redeal"]
 
 
 @pytest.mark.rule("X15")

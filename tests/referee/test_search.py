@@ -34,6 +34,10 @@ RIICHI = [
     ("X31", "tiles-revealed-deliberately"),
     ("faux chow", "invalid-set"),
     ("remplaçant", "player-replaced"),
+    ("shows a false win", "false-win"),
+    ("draws from the wrong end", "wrong-wall-end"),
+    ("calls with a dead hand", "call-with-dead-hand"),
+    ("oublie de dire riichi", "riichi-not-declared"),
 ]
 MCR = [
     ("faux hu", "false-hu"),
@@ -45,6 +49,9 @@ MCR = [
     ("retard", "late"),
     ("winning tile in the hand", "winning-tile-slipped"),
     ("défausse trop lente", "slow-discard"),
+    ("pung tardif", "late-claim"),
+    ("parle pendant le jeu", "talking"),
+    ("expose une tuile", "exposed-tile"),
 ]
 
 
@@ -79,3 +86,11 @@ def test_nothing_is_found_by_nothing(query: str) -> None:
 def test_the_summary_rules_only_find_the_false_hu() -> None:
     assert [offence.id for offence in search("hu", MCR_INTL)] == ["false-hu"]
     assert search("retard", MCR_INTL) == ()
+
+
+def test_a_penalty_finds_what_it_punishes() -> None:
+    chombo = {offence.id for offence in search("chombo", RCR_2016)}
+    assert {"false-win", "noten-riichi", "call-with-dead-hand", "tiles-revealed"} <= chombo
+    dead = {offence.id for offence in search("main morte", RCR_2016)}
+    assert {"swap-calling", "wrong-tile-count", "riichi-exposed-set"} <= dead
+    assert "phone" not in chombo | dead

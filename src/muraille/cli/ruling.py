@@ -15,7 +15,18 @@ from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
 from muraille.presets import ruleset
-from muraille.referee import Offence, Pending, Refused, in_document, offences, rule, search, statements
+from muraille.referee import (
+    Offence,
+    Pending,
+    Refused,
+    in_document,
+    offence,
+    offence_of_row,
+    offences,
+    rule,
+    search,
+    statements,
+)
 from muraille.referee.answers import answer_of, heading
 from muraille.referee.lookup import resolve
 from muraille.table.rulesets import Ruleset, changed
@@ -46,7 +57,7 @@ def ruling(
         typer.Argument(metavar="OFFENCE", help=mark("An offence or its row (X07), or words to look for.")),
     ] = None,
     rules: Annotated[
-        str | None, typer.Option(help=mark("The ruleset; unless named rcr-2016, or mcr-green for a row of MCR."))
+        str | None, typer.Option(help=mark("The ruleset; unless named rcr-2016, or mcr-green for an offence of MCR."))
     ] = None,
     settings: Annotated[
         list[str] | None, typer.Option("--set", help=mark("Change an option: option=value. May be repeated."))
@@ -81,12 +92,14 @@ def ruling(
 
 
 def default_rules(query: str) -> str:
-    """The ruleset for a query that names none: rows of the Chinese rules begin with MX.
+    """The ruleset for a query that names none: a row or an offence of the Chinese rules alone is theirs.
 
-    >>> default_rules("MX16"), default_rules("riichi noten")
-    ('mcr-green', 'rcr-2016')
+    >>> default_rules("MX16"), default_rules("false-hu"), default_rules("late")
+    ('mcr-green', 'mcr-green', 'rcr-2016')
     """
-    return "mcr-green" if query[:2].upper() == "MX" and query[2:].isdigit() else "rcr-2016"
+    row = offence_of_row(query.upper())
+    only_mcr = offence(query.lower(), "mcr") and not offence(query.lower(), "riichi")
+    return "mcr-green" if only_mcr or (row and row.game == "mcr") else "rcr-2016"
 
 
 def answer(request: RulingRequest) -> dict[str, Any]:
@@ -160,11 +173,11 @@ def _is_name(query: str, rules: Ruleset) -> bool:
     return True
 
 
-def _rule(offence: str, facts: dict[str, str], rules: Ruleset, *, as_json: bool) -> int:
+def _rule(name: str, facts: dict[str, str], rules: Ruleset, *, as_json: bool) -> int:
     """Rule, asking for missing facts in a terminal; the exit code."""
-    found = rule(offence, facts, rules)
+    found = rule(name, facts, rules)
     if not as_json and in_terminal():
-        found = asked(found, offence, facts, rules)
+        found = asked(found, name, facts, rules)
     if isinstance(found, Refused):
         error(say(found.sentence))
         return NO if found.code in _ANSWERS_NO else BAD_INPUT

@@ -128,6 +128,24 @@ STATEMENTS = (
         "RCR §5.6",
     ),
     Statement(
+        "R213",
+        "riichi",
+        Phrase("All players at the table are responsible for a winning hand being scored correctly and in full."),
+        "RCR §4.1",
+    ),
+    Statement(
+        "R214",
+        "riichi",
+        Phrase("Sticks lie openly and are counted when an opponent asks."),
+        "RCR §4.1",
+    ),
+    Statement(
+        "R215",
+        "riichi",
+        Phrase("A player without sticks borrows from an opponent or the referee, and play goes on."),
+        "RCR §4.1, §3.6",
+    ),
+    Statement(
         "M009",
         "mcr",
         Phrase("Players behave morally, stay fair in adversity, obey the referees and respect the others."),

@@ -4,24 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from posixpath import commonprefix
 
 from muraille.phrase import Name
 from muraille.referee.catalogue import CATALOGUE
+from muraille.referee.effects import BarredFromWinning, DeadHand, Disqualified, Warned
 from muraille.referee.facts import OneOf, folded
 from muraille.referee.lookup import in_document
 from muraille.referee.offences import Offence
+from muraille.referee.templates import ChomboFollows, Ladder
 from muraille.table.rulesets import Ruleset
 
 #: Words that say nothing about the offence.
 _EMPTY_ENGLISH = """
-a an and at by for from had has have he his in is it its no not of on or out player she that the their to was were with
+a an and at by during for from had has have he his in is it its no not of on or out player she that the their to was were with
 """
 _EMPTY_FRENCH = """
-au aux avec c ce d dans de des du elle en est et il j joueur l la le les m n ne ou par pas pour qu que qui s sa sans ses
+au aux avec c ce d dans de des du elle en est et il j joueur l la le les m n ne ou par pas pendant pour qu que qui s sa sans ses
 son sur un une y
 """
 _EMPTY = frozenset((*_EMPTY_ENGLISH.split(), *_EMPTY_FRENCH.split()))
 _TITLE, _WORD, _REST = 4, 2, 1
+#: A penalty finds the offences that it punishes.
+_OUTCOMES = {
+    ChomboFollows: "chombo",
+    DeadHand: "dead hand main morte",
+    BarredFromWinning: "barred from winning interdiction de gagner",
+    Disqualified: "disqualification disqualified disqualifié",
+    Warned: "warning avertissement",
+    Ladder: "warning avertissement",
+}
 
 
 def search(query: str, rules: Ruleset) -> tuple[Offence, ...]:
@@ -59,11 +71,11 @@ def _mark(word: str, offence: Offence) -> float:
 
 
 def _likeness(word: str, other: str) -> float:
-    """1 for the same word, less for a word that only begins alike."""
+    """1 for the same word, less for a word that only begins alike: *tardif* and *tardive*, *expose* and *exposed*."""
     if word == other:
         return 1.0
-    shorter, longer = sorted((word, other), key=len)
-    return 0.5 if len(shorter) >= 4 and longer.startswith(shorter) else 0.0
+    alike = len(commonprefix((word, other)))
+    return 0.5 if alike >= 4 and alike >= min(len(word), len(other)) - 1 else 0.0
 
 
 @cache
@@ -80,8 +92,9 @@ def _weights(offence: Offence) -> dict[str, int]:
     answers = [
         name for question in offence.questions if isinstance(question, OneOf) for name in question.options.values()
     ]
+    outcomes = [_OUTCOMES.get(type(template), "") for case in offence.cases for template in case.follows]
     for weight, texts in (
-        (_REST, _texts(answers)),
+        (_REST, [*_texts(answers), *outcomes]),
         (_WORD, _texts([offence.words])),
         (_TITLE, [*_texts([offence.title]), offence.id, *offence.rows]),
     ):

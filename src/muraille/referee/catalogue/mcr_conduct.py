@@ -284,7 +284,7 @@ TALKING = Offence(
     id="talking",
     game="mcr",
     title=Name(en="Talking, naming discards", fr="Bavardage, annonce du nom des défausses"),
-    words=Name(en="speak silence chat language", fr="parler silence discuter langue"),
+    words=Name(en="speak silence chat language during play", fr="parler silence discuter langue pendant le jeu"),
     questions=(YesNo(id="information", text=Phrase("Did it give advice or information?")),),
     cases=(
         case(

@@ -239,6 +239,22 @@ EXPOSED_HAND_AFTER_HU = Offence(
     ),
 )
 
+FALSE_HU_EXPOSURE = Offence(
+    id="false-hu-exposure",
+    game="mcr",
+    title=Name(en="Tiles exposed by one’s own false hu", fr="Tuiles exposées par son propre faux hu"),
+    words=Name(en="exposed hand wrong win twice", fr="main exposée double peine"),
+    cases=(
+        case(
+            "MX26",
+            (),
+            Phrase("The exposed tiles of a false hu are not punished as well: only the false hu is ruled."),
+            cite="Green §3.11.6-7(4)",
+            see="false-hu",
+        ),
+    ),
+)
+
 WALL_PUSHED = Offence(
     id="wall-pushed",
     game="mcr",
@@ -360,6 +376,7 @@ OFFENCES = (
     REACHED_OVER,
     EXPOSED_TILE,
     EXPOSED_HAND_AFTER_HU,
+    FALSE_HU_EXPOSURE,
     WALL_PUSHED,
     TILES_KNOCKED_OVER,
     WRONG_TILE_COUNT,

@@ -96,22 +96,6 @@ FALSE_HU = Offence(
     ),
 )
 
-FALSE_HU_EXPOSURE = Offence(
-    id="false-hu-exposure",
-    game="mcr",
-    title=Name(en="Tiles exposed by one’s own false hu", fr="Tuiles exposées par son propre faux hu"),
-    words=Name(en="exposed hand wrong win twice", fr="main exposée double peine"),
-    cases=(
-        case(
-            "MX26",
-            (),
-            Phrase("The exposed tiles of a false hu are not punished as well: only the false hu is ruled."),
-            cite="Green §3.11.6-7(4)",
-            see="false-hu",
-        ),
-    ),
-)
-
 WINNING_TILE_NOT_TAKEN = Offence(
     id="winning-tile-not-taken",
     game="mcr",
@@ -297,7 +281,6 @@ LATE_OBJECTION = Offence(
 
 OFFENCES = (
     FALSE_HU,
-    FALSE_HU_EXPOSURE,
     WINNING_TILE_NOT_TAKEN,
     HU_AFTER_CLAIM,
     HU_NOT_STANDARD,

@@ -72,6 +72,7 @@ TILES_REVEALED = Offence(
                 *unless(revealed_tiles_chombo_threshold=0),
                 *when(when="during_play"),
                 *more_than(tiles="revealed_tiles_chombo_threshold"),
+                *when(fault="player"),
             ),
             Phrase("More tiles were revealed than the ruleset lets pass: chombo."),
             ChomboFollows(),

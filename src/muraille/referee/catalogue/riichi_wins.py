@@ -12,6 +12,7 @@ from muraille.referee.effects import (
     NoPenalty,
     OtherWinStands,
     WaitPointsStruck,
+    Warned,
     WinStands,
 )
 from muraille.referee.facts import OneOf, YesNo
@@ -110,7 +111,7 @@ RON_TSUMO_CONFUSED = Offence(
             when(repeated=True),
             Phrase("The win is valid; for repeated confusion the referee may penalise."),
             WinStands(),
-            either(none=(NoPenalty(),), points=(points_unstated(),)),
+            either(none=(NoPenalty(),), warning=(Warned(),), points=(points_unstated(),)),
             cite="RCR §5.2.2",
         ),
     ),
