@@ -46,6 +46,7 @@ def request(**changes: Any) -> ScoreRequest:
         ({"riichi": "riichi"}, "riichi_only"),
         ({"dora_indicators": ["1m"]}, "riichi_only"),
         ({"ura_indicators": ["1m"]}, "riichi_only"),
+        ({"discards": ["1m"]}, "riichi_only"),
         ({"counters": 1}, "riichi_only"),
         ({"bets": 1}, "riichi_only"),
         ({"liable": "E"}, "riichi_only"),

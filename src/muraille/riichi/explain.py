@@ -105,11 +105,13 @@ def _refusal_sections(refusal: Refusal) -> Iterator[Section]:
 
 
 def _reading(score: Score) -> Iterator[Line]:
-    for part in score.reading.groups:
-        label: Renderable = Phrase("exposed") if part.exposed else Phrase("concealed")
-        if part is score.reading.finished:
+    groups, finished = score.reading.groups, score.reading.finished
+    # Of two identical groups the first is shown as the finished one.
+    place = groups.index(finished) if finished is not None else -1
+    for number, part in enumerate(groups):
+        label = Phrase("exposed") if part.exposed else Phrase("concealed")
+        if number == place:
             label = Phrase("finished by the winning tile")
-            score = score._replace(reading=score.reading._replace(finished=None))
         yield Line(label, None, "", part.tiles)
 
 
