@@ -145,6 +145,8 @@ def test_lateness_is_taken_at_once_and_goes_to_nobody() -> None:
     ruling = ruled("late", RCR_2016, minutes=7, seat="N")
     assert ruling.payments == {E: 0, S: 0, W: 0, N: -7000}
     assert ruling.to_nobody == 7000
+    assert ruled("late", RCR_2016, minutes=7).to_nobody == 7000
+    assert ruled("late", RCR_2016, minutes=7).payments is None
 
 
 @pytest.mark.rule("X46", "X53", "R386", "R387", "R388", "R389", "R391", "R393")

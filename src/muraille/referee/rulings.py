@@ -13,7 +13,7 @@ from muraille.errors import InvalidRequest
 from muraille.mcr.choices import LadderScope
 from muraille.phrase import Phrase
 from muraille.referee.consequences import Consequence, Situation, follow, needed, payments
-from muraille.referee.effects import Chombo, ChomboCancelled, Effect, OtherWinStands
+from muraille.referee.effects import Chombo, ChomboCancelled, Deduction, Effect, Moment, OtherWinStands
 from muraille.referee.facts import Fact, Question
 from muraille.referee.lookup import offence_named, questions_of, read_facts, resolve
 from muraille.referee.offences import Case, Exceeds, Is, Offence
@@ -61,8 +61,12 @@ class Ruling:
 
     @property
     def to_nobody(self) -> int:
-        """Points that leave the table and that nobody receives."""
-        return -sum((self.payments or {}).values())
+        """Points that leave the table and that nobody receives; what is taken after uma never lay there."""
+        return sum(
+            effect.at_least or 0
+            for effect in self.effects
+            if isinstance(effect, Deduction) and effect.exact and effect.moment is not Moment.AFTER_UMA
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
