@@ -28,7 +28,7 @@ class Stream:
 
     >>> stream = Stream("key")
     >>> [stream.below(6) + 1 for _ in range(5)]
-    [0, 0, 0, 0, 0]
+    [5, 5, 3, 1, 6]
     """
 
     __slots__ = ("_block", "_key", "_numbers")

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from muraille.hand import Hand, Meld, waits
 from muraille.hand.analysis import shanten_of_counts
 from muraille.hand.forms import RIICHI_FORMS, Forms
+from muraille.hand.readings import ORPHANS
 from muraille.table import events as happened
 from muraille.table.events import Call, Event, KongKind, Seen
 from muraille.tiles import Tile, Wind
@@ -103,6 +104,11 @@ class Seat:
     def closed(self) -> bool:
         """No exposed meld (RCR §3.3.7; Green #62)."""
         return all(meld.called is None for meld in self.melds)
+
+    @property
+    def orphans(self) -> bool:
+        """A hand on its way to Thirteen Orphans, for which alone a concealed kong may be robbed (RCR §3.3.7)."""
+        return not self.melds and sum(1 for kind in ORPHANS if self.counts[kind]) >= 12
 
     def hand(self, without: Tile | None = None) -> Hand:
         """The tiles as a hand, without one of them."""
@@ -202,18 +208,16 @@ class State:
             return 0
         return sum(1 << tile.kind for tile in waits(place.hand(drawn), self.forms))
 
-    def interrupt(self) -> None:
-        self.interruptions += 1
-
     def _miss(self) -> None:
         """The tile that lay there to be claimed is gone: whoever it would have completed has let it go (RCR §3.4.5)."""
         tile = self.last
         if tile is None:
             return
         self.last = None
+        concealed = self.kong is KongKind.CONCEALED
         for seat, place in enumerate(self.seats):
             if seat != self.turn and place.waits != 0 and self.waits(seat) >> tile.kind & 1:
-                place.missed = True
+                place.missed = place.missed or not concealed or place.orphans
 
 
 _WINDS = (Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH)
