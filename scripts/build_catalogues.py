@@ -6,6 +6,7 @@ translates them; a test fails while one is missing.
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,11 @@ def sentences() -> dict[str, list[str]]:
     return {room: sorted(set(messages)) for room, messages in found.items()}
 
 
+def no_break(french: str) -> str:
+    """French punctuation keeps its space, and the line does not break there."""
+    return re.sub(r" (?=[;:?!»])|(?<=«) ", "\N{NO-BREAK SPACE}", french)
+
+
 def path_of(language: str, room: str) -> Path:
     return LOCALES / language / "LC_MESSAGES" / f"{room}.po"
 
@@ -56,7 +62,7 @@ def collect(language: str) -> None:
         old, new = read_catalogue(language, room), Catalog(locale=language)
         for message in messages:
             known = old.get(message)
-            new.add(message, known.string if known else "")
+            new.add(message, no_break(str(known.string)) if known else "")
         path_of(language, room).parent.mkdir(parents=True, exist_ok=True)
         with path_of(language, room).open("wb") as output:
             output.write(HEADER.encode())

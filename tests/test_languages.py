@@ -1,0 +1,99 @@
+"""French and English are complete, and the locale or --lang chooses."""
+
+from __future__ import annotations
+
+import string
+
+import pytest
+
+import build_catalogues
+from muraille.errors import InvalidRequest
+from muraille.languages import LANGUAGES, language, preferred
+from muraille.phrase import Name, Phrase
+from muraille.tiles import Tile, parse_tiles
+
+SENTENCES = [(room, sentence) for room, found in build_catalogues.sentences().items() for sentence in found]
+
+
+@pytest.mark.parametrize("room", build_catalogues.sentences())
+def test_every_sentence_has_its_french(room: str) -> None:
+    catalogue = build_catalogues.read_catalogue("fr", room)
+    missing = [sentence for place, sentence in SENTENCES if place == room and not translated(catalogue, sentence)]
+    assert not missing, "make catalogue, then translate"
+
+
+@pytest.mark.parametrize("room", build_catalogues.sentences())
+def test_no_catalogue_holds_sentences_that_nobody_says(room: str) -> None:
+    known = set(build_catalogues.sentences()[room])
+    assert [
+        message.id for message in build_catalogues.read_catalogue("fr", room) if message.id and message.id not in known
+    ] == []
+
+
+def test_no_catalogue_without_a_room() -> None:
+    files = {path.stem for path in build_catalogues.LOCALES.glob("*/LC_MESSAGES/*.po")}
+    assert files == set(build_catalogues.sentences())
+
+
+def translated(catalogue: build_catalogues.Catalog, sentence: str) -> str:
+    message = catalogue.get(sentence)
+    return str(message.string) if message else ""
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name}
+
+
+@pytest.mark.parametrize("room", build_catalogues.sentences())
+def test_translations_keep_the_values_of_their_sentence(room: str) -> None:
+    catalogue = build_catalogues.read_catalogue("fr", room)
+    for place, sentence in SENTENCES:
+        if place == room:
+            assert fields(translated(catalogue, sentence)) == fields(sentence), sentence
+
+
+@pytest.mark.parametrize("room", build_catalogues.sentences())
+def test_french_punctuation_has_its_space(room: str) -> None:
+    """Before ; ? ! and inside « » French sets a no-break space: an ordinary one would let the line break there."""
+    catalogue = build_catalogues.read_catalogue("fr", room)
+    texts = [translated(catalogue, sentence) for place, sentence in SENTENCES if place == room]
+    assert texts == [build_catalogues.no_break(text) for text in texts], "make catalogue sets them"
+
+
+def test_a_sentence_in_both_languages() -> None:
+    with pytest.raises(InvalidRequest) as problem:
+        language("de")
+    french = build_catalogues.no_break("« de » n’est pas une langue de Muraille ; il y a en, fr")
+    assert problem.value.render(language("fr")) == french
+    assert str(problem.value) == "“de” is not a language of Muraille; there are en, fr"
+
+
+def test_values_are_rendered_in_the_same_language() -> None:
+    name = Name(en="Pure Straight", fr="Grande Suite Pure")
+    phrase = Phrase("{name}", name=name)
+    assert phrase.render(language("fr")) == "Grande Suite Pure"
+    assert Phrase("{tile}", tile=Tile("5m")).render(language("fr")) == "5m"
+
+
+def test_an_error_inside_an_error_is_translated() -> None:
+    with pytest.raises(ValueError, match="is not a suit") as problem:
+        parse_tiles("1x")
+    assert "n’est pas une famille" in problem.value.render(language("fr"))  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("environment", "code"),
+    [
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LC_ALL": "en_GB.UTF-8", "LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LC_MESSAGES": "fr", "LANG": "en_US"}, "fr"),
+        ({"LC_ALL": "", "LANG": "fr_BE"}, "fr"),
+        ({"LANG": "C"}, "en"),
+    ],
+)
+def test_the_locale_chooses(environment: dict[str, str], code: str) -> None:
+    assert preferred(environment) == code
+
+
+def test_the_languages() -> None:
+    assert LANGUAGES == ("en", "fr")
