@@ -265,6 +265,12 @@ class Deal:
                     continue
             return
 
+    def stop(self) -> None:
+        """The time is over: the deal does not count (Green §3.5.6)."""
+        self.pending, self.answers = {}, {}
+        self.tell(happened.DealDrawn(happened.DrawnBecause.TIME))
+        self.advance()
+
     def due(self) -> Event | None:
         """The next event that follows by itself; None where a seat has to decide."""
         state, family = self.state, self.family
