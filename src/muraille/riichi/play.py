@@ -56,6 +56,8 @@ class RiichiPlay:
     throws = 1
     dead = DeadWall.dead
     hides_concealed_kongs = False
+    kong_after_claim = False
+    last_discard_only_wins = True
     forms: Forms = RIICHI_FORMS
 
     def __init__(self, rules: RiichiRules) -> None:

@@ -125,7 +125,7 @@ class Deal:
         asked = Asked.CLAIM if state.phase is Phase.CLAIM else Asked.ROB
         found: dict[int, Prompt] = {}
         kind = tile.kind
-        sets = asked is Asked.CLAIM and state.left > 0
+        sets = asked is Asked.CLAIM and (state.left > 0 or not self.family.last_discard_only_wins)
         for seat in state.in_turn(state.turn)[1:]:
             place = state.seats[seat]
             # cheap tests first: nearly every discard interests nobody

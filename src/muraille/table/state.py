@@ -156,6 +156,7 @@ class State:
         "indicators",
         "interruptions",
         "kong",
+        "kong_before_flower",
         "kongs",
         "last",
         "left",
@@ -194,6 +195,8 @@ class State:
         #: The tile just drawn by the seat in turn, and whether it replaces one of a kong.
         self.drawn: Seen
         self.after_kong: bool
+        #: The tile replaces a flower that itself came after a kong.
+        self.kong_before_flower: bool
         #: The claim by which the turn began.
         self.called: Call | None
         #: The tile that may be claimed now.
@@ -288,6 +291,7 @@ def _deal_started(state: State, event: happened.DealStarted) -> None:
     state.dealt = 0
     state.drawn = None
     state.after_kong = False
+    state.kong_before_flower = False
     state.called = None
     state.last = None
     state.kong = None
@@ -325,7 +329,7 @@ def _flower_exposed(state: State, event: happened.FlowerExposed) -> None:
     place.give(event.tile)
     place.flowers.append(event.tile)
     state.owed = event.seat
-    state.kong = None
+    state.kong_before_flower = state.kong_before_flower or state.after_kong
 
 
 def _drawn(state: State, event: happened.Drawn) -> None:
@@ -342,6 +346,7 @@ def _drawn(state: State, event: happened.Drawn) -> None:
     if not place.riichi:
         place.missed = False
     state.after_kong = state.kong is not None
+    state.kong_before_flower = state.kong_before_flower and event.replacement and not state.after_kong
     if state.after_kong:
         state.interruptions += 1
         if state.kong is not KongKind.CONCEALED:
