@@ -6,7 +6,7 @@ wall, and the answers that a claim window still waits for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from muraille.errors import IllegalAction
@@ -264,6 +264,14 @@ class Deal:
                 if was_open and self.closed:
                     continue
             return
+
+    def force(self, events: Sequence[Event]) -> None:
+        """Take events as they were recorded, though the rules refuse them, and go on from there."""
+        self.pending, self.answers = {}, {}
+        for event in events:
+            self.tell(event)
+        self.closed = not isinstance(events[-1], (happened.Discarded, happened.KongDeclared))
+        self.advance()
 
     def stop(self) -> None:
         """The time is over: the deal does not count (Green §3.5.6)."""
