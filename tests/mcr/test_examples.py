@@ -20,9 +20,7 @@ FLAGS = {"last_of_kind": Flag.LAST_OF_KIND, "last_wall_tile": Flag.LAST_TILE, "k
 
 
 def hand_of(example: dict[str, Any]) -> Hand:
-    melds = [
-        Meld.of(tuple(Tile(tile) for tile in meld["tiles"]), exposed=meld["exposed"]) for meld in example["melds"]
-    ]
+    melds = [Meld.of(tuple(Tile(tile) for tile in meld["tiles"]), exposed=meld["exposed"]) for meld in example["melds"]]
     return Hand.of([Tile(tile) for tile in example["concealed"]], melds)
 
 

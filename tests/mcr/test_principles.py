@@ -172,7 +172,9 @@ def naive_points(win: Win, rules: McrRules) -> int:
     """The best of all subsets of all occurrences."""
     everything = all_occurrences(win)
     clashes = {
-        (a, b) for a, b in combinations(range(len(everything)), 2) if not compatible(everything[a], everything[b], rules)
+        (a, b)
+        for a, b in combinations(range(len(everything)), 2)
+        if not compatible(everything[a], everything[b], rules)
     }
     greatest = 0
 

@@ -94,7 +94,12 @@ class Greedy:
         # a red five is kept before a five, and riichi declared where it may be
         return min(
             legal,
-            key=lambda action: (ranked[action.tile.kind], isinstance(action, asks.Discard), action.tile.red, action.tile),
+            key=lambda action: (
+                ranked[action.tile.kind],
+                isinstance(action, asks.Discard),
+                action.tile.red,
+                action.tile,
+            ),
         )
 
     def _claim(self, prompt: Prompt) -> Action:

@@ -80,7 +80,8 @@ def _entry(option: Option) -> dict[str, Any]:
 def _differences(first: Ruleset, second: Ruleset, *, as_json: bool) -> None:
     if first.game != second.game:
         raise InvalidRequest(
-            "different_games", Phrase("{first} and {second} are of different games", first=first.name, second=second.name)
+            "different_games",
+            Phrase("{first} and {second} are of different games", first=first.name, second=second.name),
         )
     pairs = [
         (one, other)

@@ -90,11 +90,15 @@ def score(
     dora: Annotated[str, typer.Option(help=mark("Dora indicators, such as 3m5z."))] = "",
     ura: Annotated[str, typer.Option(help=mark("The indicators underneath."))] = "",
     ippatsu: Annotated[bool, typer.Option("--ippatsu", help=mark("In the go-around after riichi."))] = False,
-    last_tile: Annotated[bool, typer.Option("--last-tile", help=mark("The last tile, or the discard after it."))] = False,
+    last_tile: Annotated[
+        bool, typer.Option("--last-tile", help=mark("The last tile, or the discard after it."))
+    ] = False,
     after_kong: Annotated[bool, typer.Option("--after-kong", help=mark("The replacement tile of a kong."))] = False,
     robbing_kong: Annotated[bool, typer.Option("--robbing-kong", help=mark("A tile added to a pung."))] = False,
     first_turn: Annotated[bool, typer.Option("--first-turn", help=mark("The first uninterrupted go-around."))] = False,
-    last_of_kind: Annotated[bool, typer.Option("--last-of-kind", help=mark("MCR: the other three are visible."))] = False,
+    last_of_kind: Annotated[
+        bool, typer.Option("--last-of-kind", help=mark("MCR: the other three are visible."))
+    ] = False,
     dealt: Annotated[bool, typer.Option("--dealt", help=mark("MCR: the dealer's fourteen tiles."))] = False,
     flowers: Annotated[int, typer.Option(help=mark("MCR: how many flowers."))] = 0,
     counters: Annotated[int, typer.Option(help=mark("Counters on the table."))] = 0,

@@ -39,7 +39,12 @@ def _last_dealer_leads(rules: RiichiRules, course: Course) -> bool:
     assert ended is not None
     final = last.dealer == 3 and last.round is _ROUNDS[rules.game_length][-1]
     best = max(ended.scores)
-    return final and last.dealer in course.winners and ended.scores.index(best) == last.dealer and ended.scores.count(best) == 1
+    return (
+        final
+        and last.dealer in course.winners
+        and ended.scores.index(best) == last.dealer
+        and ended.scores.count(best) == 1
+    )
 
 
 def time_called(course: Course) -> None:

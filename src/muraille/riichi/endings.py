@@ -147,9 +147,7 @@ def noten_payments(state: State, total: int) -> Four:
     ready = sum(1 for place in state.seats if place.tenpai)
     if ready in (0, 4):
         return 0, 0, 0, 0
-    first, second, third, fourth = (
-        total // ready if place.tenpai else -total // (4 - ready) for place in state.seats
-    )
+    first, second, third, fourth = (total // ready if place.tenpai else -total // (4 - ready) for place in state.seats)
     return first, second, third, fourth
 
 

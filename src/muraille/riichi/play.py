@@ -208,7 +208,9 @@ class RiichiPlay:
             reason = self.furiten(state, seat)
             if reason is not None:
                 return reason
-        result = score_trusted(state.seats[seat].hand(tile if drew else None), tile, self.situation(deal, seat), self.rules)
+        result = score_trusted(
+            state.seats[seat].hand(tile if drew else None), tile, self.situation(deal, seat), self.rules
+        )
         return Reason(result.reason, result.phrase, result.cite) if isinstance(result, Refusal) else None
 
     def furiten(self, state: State, seat: int) -> Reason | None:
@@ -423,9 +425,7 @@ def refuse_riichi_kong(place: Seat, drawn: Tile | None, tile: Tile) -> Reason | 
     """A concealed kong after riichi needs the tile just drawn, an unchanged wait, and three tiles that can be read only as a
     pung (RCR §3.3.14; G13)."""
     if drawn is None or drawn.kind != tile.kind:
-        return Reason(
-            "kong_not_drawn", Phrase("after riichi only the tile just drawn can make a kong"), "RCR §3.3.14"
-        )
+        return Reason("kong_not_drawn", Phrase("after riichi only the tile just drawn can make a kong"), "RCR §3.3.14")
     before = place.hand(drawn)
     four = tuple(each for each in place.concealed if each is not None and each.kind == tile.kind)
     rest = tuple(each for each in before.concealed if each.kind != tile.kind)
@@ -439,7 +439,9 @@ def refuse_riichi_kong(place: Seat, drawn: Tile | None, tile: Tile) -> Reason | 
             if pung not in reading.groups:
                 return Reason(
                     "not_only_a_pung",
-                    Phrase("the three {tile} can be read otherwise than as a pung", tile=format_tiles([tile.plain] * 3)),
+                    Phrase(
+                        "the three {tile} can be read otherwise than as a pung", tile=format_tiles([tile.plain] * 3)
+                    ),
                     "RCR §3.3.14 (G13)",
                 )
     return None

@@ -94,7 +94,9 @@ def _check_version(header: Header) -> None:
     if header.version != VERSION:
         raise InvalidRequest(
             "record_version",
-            Phrase("the record has version {version}; this program reads {known}", version=header.version, known=VERSION),
+            Phrase(
+                "the record has version {version}; this program reads {known}", version=header.version, known=VERSION
+            ),
         )
 
 

@@ -313,7 +313,9 @@ class Replay:
             if isinstance(other, happened.DealStarted) and other.commitment is not None:
                 if commitment(deal_key(event.seed, other.number)) != other.commitment:
                     self._problem(
-                        Phrase("the seed shown after the game does not make the wall of deal {number}", number=other.number)
+                        Phrase(
+                            "the seed shown after the game does not make the wall of deal {number}", number=other.number
+                        )
                     )
 
 

@@ -22,6 +22,4 @@ def shared(points: Sequence[int], worth: Sequence[int]) -> list[Fraction]:
     ['7/3', '0', '7/3', '7/3']
     """
     found = places(points)
-    return [
-        Fraction(sum(worth[place - 1 : place - 1 + found.count(place)]), found.count(place)) for place in found
-    ]
+    return [Fraction(sum(worth[place - 1 : place - 1 + found.count(place)]), found.count(place)) for place in found]

@@ -106,8 +106,10 @@ def laid_out(exposed: Exposed, seat: int, *, face_down: bool = False) -> tuple[L
 def river_rows(state: State, seat: int) -> tuple[tuple[Tile, ...], ...]:
     """The discards of a seat, six a row, a third row as long as it needs (RCR §3.3, G44; Green §3.6.4)."""
     tiles = [each.tile for each in state.seats[seat].river]
-    return tuple(map(tuple, (tiles[:6], tiles[6:12], tiles[12:]))) if len(tiles) > 12 else tuple(
-        tuple(tiles[at : at + 6]) for at in range(0, len(tiles), 6)
+    return (
+        tuple(map(tuple, (tiles[:6], tiles[6:12], tiles[12:])))
+        if len(tiles) > 12
+        else tuple(tuple(tiles[at : at + 6]) for at in range(0, len(tiles), 6))
     )
 
 
@@ -134,7 +136,10 @@ def _seat_data(state: State, seat: int) -> dict[str, object]:
     return {
         "wind": state.wind(seat).value,
         "concealed": [None if tile is None else tile.value for tile in place.concealed],
-        "melds": [[laid._asdict() | {"tile": laid.tile and laid.tile.value} for laid in laid_out(each, seat)] for each in place.melds],
+        "melds": [
+            [laid._asdict() | {"tile": laid.tile and laid.tile.value} for laid in laid_out(each, seat)]
+            for each in place.melds
+        ],
         "river": [each._asdict() | {"tile": each.tile.value} for each in place.river],
         "flowers": [tile.value for tile in place.flowers],
         "riichi": place.riichi,
