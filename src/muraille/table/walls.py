@@ -91,6 +91,11 @@ class Wall:
         """How many tiles can still be taken."""
         return len(self._tiles) - self._front
 
+    @property
+    def remaining(self) -> list[Tile]:
+        """All tiles that nobody has taken."""
+        return self._tiles[self._front :]
+
     def take(self) -> Tile:
         """The next tile of play."""
         self._front += 1
@@ -116,6 +121,16 @@ class DeadWall(Wall):
     def __init__(self, tiles: Sequence[Tile], taken: int = DEALT) -> None:
         super().__init__(tiles[: len(tiles) - self.dead], taken)
         self._dead = tuple(tiles[len(tiles) - self.dead :])
+        #: Tiles of the wall that keep the dead wall at fourteen.
+        self._refill: list[Tile] = []
+
+    @property
+    def remaining(self) -> list[Tile]:
+        replaced = [self._dead[12 - 2 * (number // 2) + number % 2] for number in range(self._replaced)]
+        left = list(self._dead)
+        for tile in replaced:
+            left.remove(tile)
+        return super().remaining + left + self._refill
 
     def replace(self) -> Tile:
         """The next replacement tile: the stack next to the opening, upper tile first (G02); the dead wall is kept at fourteen
@@ -127,7 +142,7 @@ class DeadWall(Wall):
         """
         stack, lower = divmod(self._replaced, 2)
         self._replaced += 1
-        self._tiles.pop()
+        self._refill.append(self._tiles.pop())
         return self._dead[12 - 2 * stack + lower]
 
     def indicator(self, number: int) -> Tile:
