@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from staging import Table
 
 from muraille.errors import IllegalAction
 from muraille.families import family_of
@@ -19,6 +18,7 @@ from muraille.table.games import Course, Game
 from muraille.table.seats import Phase
 from muraille.table.seeds import SeededWalls
 from muraille.tiles import Tile, Wind
+from staging import Table
 
 #: Waits for 5m and 8m with Mixed Triple Chow: twelve points.
 MIXED = "23467m23455p234s"
@@ -27,7 +27,7 @@ CHEAP = "123m456m99p78s234s"
 BOTH = pytest.mark.parametrize("rules", [MCR_GREEN, MCR_INTL], ids=lambda rules: rules.name)
 
 
-def plain(rules: McrRules = MCR_GREEN, **arranged: str) -> Table:
+def plain(rules: McrRules = MCR_GREEN, /, **arranged: str) -> Table:
     """A deal in which East holds a white dragon to begin with."""
     return Table(rules, **{"east": "5z"} | arranged)
 
@@ -80,7 +80,12 @@ def test_a_flower_as_last_tile_draws_the_deal() -> None:
     hands = {"east": "1234567f", "replacements": "1234567m8f"}
     table = plain(**hands).go_to(1).go()
     assert table.deal.over
-    assert [type(event).__name__ for event in table.deal.log[-4:]] == ["Drawn", "FlowerExposed", "DealDrawn", "DealEnded"]
+    assert [type(event).__name__ for event in table.deal.log[-4:]] == [
+        "Drawn",
+        "FlowerExposed",
+        "DealDrawn",
+        "DealEnded",
+    ]
 
 
 # Turns
@@ -282,7 +287,9 @@ def test_no_kong_in_the_turn_of_a_claim() -> None:
 
 def test_no_kong_without_a_replacement_tile() -> None:
     """MG18: all flowers are out, the last tile of the wall is the fourth white dragon."""
-    table = Table(MCR_GREEN, east="12345678f", south="", west="", north="", replacements="12345678m", filler="last kong")
+    table = Table(
+        MCR_GREEN, east="12345678f", south="", west="", north="", replacements="12345678m", filler="last kong"
+    )
     table.go_to(0)
     drawer = table.turn
     seat = table.seat(drawer)

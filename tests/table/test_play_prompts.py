@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from staging import Table
 
 from muraille.errors import IllegalAction
 from muraille.languages import language
@@ -11,6 +10,7 @@ from muraille.mcr.rules import MCR_GREEN
 from muraille.riichi.rules import RCR_2016
 from muraille.table import actions as asks
 from muraille.tiles import Tile
+from staging import Table
 
 READY = "23467m345p55678s"
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
-from wild import Wild
 
 from muraille.errors import InvalidRequest
 from muraille.families import family_of
@@ -23,6 +22,7 @@ from muraille.table.seeds import GivenWalls, SeededWalls
 from muraille.table.stories import story
 from muraille.table.walls import BuiltWall
 from muraille.tiles import Tile
+from wild import Wild
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 
@@ -43,7 +43,9 @@ def mcr() -> list[Event]:
     return played(MCR_GREEN, "record")
 
 
-def changed(events: list[Event], kind: type, change: Callable[[Event], Event], which: int = 0) -> tuple[list[Event], int]:
+def changed(
+    events: list[Event], kind: type, change: Callable[[Event], Event], which: int = 0
+) -> tuple[list[Event], int]:
     """The events with one of a kind changed, and its sequence number."""
     places = [place for place, event in enumerate(events) if isinstance(event, kind)]
     place = places[which]

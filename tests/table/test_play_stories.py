@@ -9,11 +9,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from staging import Table
 
 from muraille.mcr.rules import MCR_GREEN
 from muraille.riichi.rules import EMA_SHEET, RCR_2016, TENHOU
 from muraille.table.walls import tile_set
+from staging import Table
 
 STORIES = Path(__file__).parent.parent / "data" / "stories"
 #: Ready for 5m and 8m with All Simples and Pinfu.
@@ -39,15 +39,19 @@ def triple_win() -> list[str]:
 
 def triple_win_on_tenhou() -> list[str]:
     """The same draws the deal on Tenhou."""
-    hands = {"east": "8m9p", "south": READY, "west": "23467m345p66678s", "north": "34567m345p23477s", "draws": "1z1z1z1z"}
+    hands = {
+        "east": "8m9p",
+        "south": READY,
+        "west": "23467m345p66678s",
+        "north": "34567m345p23477s",
+        "draws": "1z1z1z1z",
+    }
     return Table(TENHOU, **hands).discard("E", "9p").go(3).discard("E", "8m", S="win", W="win", N="win").story()
 
 
 def robbed_kong() -> list[str]:
     """North adds 3p to his pung, East robs it; no indicator is turned."""
-    table = Table(
-        RCR_2016, east="34588m24678p345s1z", south="3p", north="33p9m", draws="1z9s9s9s3p", indicators="1m2m"
-    )
+    table = Table(RCR_2016, east="34588m24678p345s1z", south="3p", north="33p9m", draws="1z9s9s9s3p", indicators="1m2m")
     table.discard("E", "1z").discard("S", "3p", N="pung 33p").discard("N", "9m").go(3).added_kong("N", "3p", E="win")
     return table.story()
 
@@ -118,9 +122,7 @@ def chihou_interrupted() -> list[str]:
 
 def liable_for_three_dragons() -> list[str]:
     """West feeds the third dragon and pays all of the drawn win."""
-    table = Table(
-        RCR_2016, east="5z1m", south="6z", west="7z", north="556677z2399m99s1p", draws="8p8p8p8p1s1s1s1s1m"
-    )
+    table = Table(RCR_2016, east="5z1m", south="6z", west="7z", north="556677z2399m99s1p", draws="8p8p8p8p1s1s1s1s1m")
     table.discard("E", "5z", N="pung 55z").discard("N", "1p").go()
     table.discard("S", "6z", N="pung 66z").discard("N", "9s").go(2)
     return table.discard("W", "7z", N="pung 77z").discard("N", "9s").go(3).win("N").story()

@@ -8,8 +8,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from staging import Table
-from wild import Wild
 
 from muraille.families import family_of
 from muraille.hand import Meld
@@ -26,6 +24,8 @@ from muraille.table.seats import Exposed, Phase
 from muraille.table.seeds import SeededWalls
 from muraille.table.views import Viewer, laid_out, project, projected, river_rows, snapshot, view
 from muraille.tiles import Tile
+from staging import Table
+from wild import Wild
 
 VIEWERS: tuple[Viewer, ...] = (0, 1, 2, 3, None)
 TILE = re.compile(r"[0-9][mpszf]")
