@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 import pytest
@@ -52,7 +52,7 @@ def changed(
     return [*events[:place], change(events[place]), *events[place + 1 :]], place + 1
 
 
-def problems(events: list[Event], rules: Ruleset = RCR_2016) -> list[Problem]:
+def problems(events: Sequence[Event], rules: Ruleset = RCR_2016) -> list[Problem]:
     return verify(events, family_of(rules))
 
 
