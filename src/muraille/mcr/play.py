@@ -267,7 +267,13 @@ def score_data(score: Score) -> dict[str, Any]:
     """A score as ``muraille score`` answers it, without the payments."""
     return {
         "fans": [
-            {"id": line.fan.id, "no": line.fan.number(score.rules), "points": line.points, "count": line.count}
+            {
+                "id": line.fan.id,
+                "no": line.fan.number(score.rules),
+                "points": line.points,
+                "count": line.count,
+                "cite": line.cite,
+            }
             for line in score.lines
         ],
         "points": score.points,

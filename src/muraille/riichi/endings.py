@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from muraille.riichi.answers import limit_text
 from muraille.riichi.circumstances import situation
 from muraille.riichi.grades import CountersTo, DealerKeeps, NagashiAs
 from muraille.riichi.scoring import Refusal, Score, payments_of, score_trusted
@@ -83,8 +84,8 @@ def score_data(score: Score) -> dict[str, Any]:
     return {
         "han": score.han,
         "fu": score.fu,
-        "limit": None if score.limit is None else score.limit.name.lower(),
-        "yaku": [{"id": line.id, "han": line.han} for line in score.yaku],
+        "limit": limit_text(score),
+        "yaku": [{"id": line.id, "han": line.han, "cite": line.cite} for line in score.yaku],
         "dora": score.dora._asdict(),
         "points": score.points,
     }
