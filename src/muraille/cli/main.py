@@ -12,7 +12,7 @@ from typing import Any
 import typer
 
 from muraille import __version__
-from muraille.cli import draw, rules, ruling, score, shanten
+from muraille.cli import draw, replay, rules, ruling, score, shanten, simulate
 from muraille.cli.console import Shell, error, shell
 from muraille.errors import MurailleError
 from muraille.languages import language, preferred
@@ -37,6 +37,8 @@ app.command("ruling", help=ruling.HELP, epilog=ruling.EXAMPLES)(ruling.ruling)
 app.command("rules", help=rules.HELP, epilog=rules.EXAMPLES)(rules.rules)
 app.command("shanten", help=shanten.HELP, epilog=shanten.EXAMPLES)(shanten.shanten)
 app.command("draw", help=draw.HELP, epilog=draw.EXAMPLES)(draw.draw)
+app.command("simulate", help=simulate.HELP, epilog=simulate.EXAMPLES)(simulate.simulate)
+app.command("replay", help=replay.HELP, epilog=replay.EXAMPLES)(replay.replay)
 
 
 def _version(wanted: bool) -> None:
