@@ -47,10 +47,8 @@ def _won(
     play: RiichiPlay, deal: Deal, seat: int, ura: tuple[Tile, ...], sharing: Sequence[int], *, nearest: bool
 ) -> happened.Won:
     state, rules = deal.state, play.rules
-    drew = state.phase in (Phase.TURN, Phase.OPENING)
-    tile = state.drawn if drew else state.last
+    tile, hand = state.winning_tile, state.winning_hand(seat)
     assert tile is not None
-    hand = state.seats[seat].hand(tile if drew else None)
     circumstances = situation(rules, state, seat, ura)
     score = score_trusted(hand, tile, circumstances, rules)
     assert not isinstance(score, Refusal), "a win was let through that the rules refuse"
@@ -64,7 +62,7 @@ def _won(
     return happened.Won(
         seat,
         tile,
-        None if drew else state.turn,
+        None if state.own_turn else state.turn,
         hand.concealed,
         score_data(score),
         by_seat(state, payments),

@@ -174,7 +174,7 @@ class Deal:
 
     def _resolve(self) -> None:
         answers, self.answers = self.answers, {}
-        if self.closed or self.state.phase in (Phase.TURN, Phase.OPENING):
+        if self.closed or self.state.own_turn:
             ((seat, action),) = answers.items()
             _DO[type(action)](self, seat, action)
         else:

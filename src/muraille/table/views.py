@@ -156,8 +156,3 @@ def _seat_data(state: State, seat: int) -> dict[str, object]:
         "riichi": place.riichi,
         "tenpai": place.tenpai,
     }
-
-
-def encode(event: Event) -> bytes:
-    """An event as the bytes of its JSON."""
-    return msgspec.json.encode(event)
