@@ -48,6 +48,7 @@ _CITES = {
     "abort": ("Green §3.4.30", "Intl: Fin de la manche"),
     "minimum": ("Green §3.9.1-1", "Intl: Précisions"),
     "robbing": ("Green #47", "Intl: Kong au passage"),
+    "empty_announcement": ("Green §3.11.6-3", "Intl: Réclamation"),
     "false_hu": ("Green §3.11.6-6", "Intl: Faute"),
     "dealt": ("Green §3.5.7-6", "Intl: Début de la manche"),
 }

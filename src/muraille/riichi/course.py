@@ -69,7 +69,14 @@ def result(rules: RiichiRules, course: Course, seed: str | None) -> GameEnded:
         share = leftover // (100 * len(winners)) * 100
         points[player] += share if number else leftover - share * (len(winners) - 1)
     first, second, third, fourth = (
-        Result(player, points[player], place_of[player], str(points[player] - rules.starting_points + uma[player]))
+        Result(
+            player,
+            points[player],
+            place_of[player],
+            # RCR §3.4.6, §5.6: taken after uma, the ranking at the table stays
+            str(points[player] - rules.starting_points + uma[player] - course.deductions[player]),
+            deducted=course.deductions[player],
+        )
         for player in range(4)
     )
     return GameEnded((first, second, third, fourth), leftover, seed)

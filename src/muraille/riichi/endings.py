@@ -161,7 +161,7 @@ def nagashi(play: RiichiPlay, state: State) -> Iterator[happened.NagashiMangan]:
     rules = play.rules
     for seat in state.in_turn(state.dealer):
         place = state.seats[seat]
-        if seat in state.winners or not place.river:
+        if seat in state.winners or not place.river or place.dead:
             continue
         if any(each.tile.simple or each.called_by is not None for each in place.river):
             continue

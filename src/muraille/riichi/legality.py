@@ -24,7 +24,8 @@ def refuse(rules: RiichiRules, state: State, seat: int, action: Action) -> Reaso
         return _refuse_discard(rules, state, place, action)
     if isinstance(action, (asks.Pass, asks.Noten)):
         return None
-    if place.dead:
+    own_kong = isinstance(action, (asks.ConcealedKong, asks.AddedKong))
+    if place.dead and not (own_kong and not rules.dead_hand_blocks_own_kong):
         return Reason(
             "dead_hand", Phrase("a dead hand neither wins nor calls, declares or is tenpai"), "RCR §3.4.7 (G32)"
         )

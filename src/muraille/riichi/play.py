@@ -45,6 +45,7 @@ _CITES = {
     "tenpai": "RCR §3.4.2",
     "deal_over": "RCR §3.4",
     "abort": "Sheet: abortive draws",
+    "empty_announcement": "RCR §5.2.2",
 }
 
 

@@ -6,6 +6,7 @@ wall, and the answers that a claim window still waits for.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -16,10 +17,13 @@ from muraille.table import events as happened
 from muraille.table.actions import Action
 from muraille.table.events import Call, Event, KongKind
 from muraille.table.family import Family
+from muraille.table.faults import cancels, committed, mistakes, own_tiles, rulings_on_claims
 from muraille.table.legality import candidates, chow_partners, claim_candidates, refusal
 from muraille.table.prompts import Asked, Prompt, Reason, Refused
+from muraille.table.rulings import RulingEvent
 from muraille.table.seats import Phase
 from muraille.table.state import State
+from muraille.table.umpires import Fault, Handling, Umpire
 from muraille.table.walls import BuiltWall, Wall, dealt_hands, opened
 from muraille.tiles import Tile
 
@@ -27,10 +31,41 @@ from muraille.tiles import Tile
 class Deal:
     """One deal being played."""
 
-    __slots__ = ("answers", "closed", "family", "key", "log", "pending", "questions", "state", "wall")
+    __slots__ = (
+        "answers",
+        "closed",
+        "examined",
+        "family",
+        "faults",
+        "key",
+        "log",
+        "pending",
+        "questions",
+        "ruled",
+        "state",
+        "umpire",
+        "unseen",
+        "wall",
+    )
 
-    def __init__(self, family: Family, started: happened.DealStarted, built: BuiltWall) -> None:
+    def __init__(
+        self,
+        family: Family,
+        started: happened.DealStarted,
+        built: BuiltWall,
+        umpire: Umpire | None = None,
+        ruled: Counter[tuple[int, str]] | None = None,
+    ) -> None:
         self.family = family
+        #: Who rules where players may err; without one the table refuses what is illegal.
+        self.umpire = umpire
+        #: How often each player was ruled upon for each offence, over the whole game.
+        self.ruled: Counter[tuple[int, str]] = Counter() if ruled is None else ruled
+        #: Faulty answers that wait to be carried out, and faults that nobody has noticed yet.
+        self.faults: dict[int, Fault] = {}
+        self.unseen: list[Fault] = []
+        #: Whether the hands were examined at the exhaustive draw.
+        self.examined = False
         self.key = built.key
         self.state = State(family.forms, family.dead)
         #: Everything that happened, with all tiles.
@@ -66,6 +101,8 @@ class Deal:
         """Something happened: fold it and keep it."""
         self.state.apply(event)
         self.log.append(event)
+        if type(event) is happened.Ruled:
+            self.ruled[self.state.players[event.seat], event.offence] += 1
 
     # Questions
 
@@ -96,6 +133,17 @@ class Deal:
             else:
                 refused.append(Refused(action, reason))
         return tuple(legal), tuple(refused)
+
+    def mistakes(self, seat: int) -> tuple[Action, ...]:
+        """What a seat could do wrongly at this table; nothing where it is guarded."""
+        umpire = self.umpire
+        if umpire is None:
+            return ()
+        return tuple(
+            action
+            for action in mistakes(self, seat)
+            if (reason := refusal(self, seat, action)) is not None and umpire.fault(self, seat, action, reason)
+        )
 
     def prompt(self, seat: int) -> Prompt | None:
         """The question to a seat; also where all it would look for is refused, and nobody waits for its answer."""
@@ -131,6 +179,9 @@ class Deal:
         kind = tile.kind
         sets = asked is Asked.CLAIM and (state.left > 0 or not self.family.last_discard_only_wins)
         for seat in state.in_turn(state.turn)[1:]:
+            if self.umpire is not None:
+                found[seat] = Prompt(self, seat, asked, tile)  # whoever may err must be asked
+                continue
             place = state.seats[seat]
             # cheap tests first: nearly every discard interests nobody
             if not (
@@ -155,8 +206,15 @@ class Deal:
         if seat not in self.pending:
             raise self._unasked(seat, action)
         reason = refusal(self, seat, action)
-        if reason is not None:
+        fault = None if self.umpire is None else self.umpire.fault(self, seat, action, reason)
+        if reason is not None and fault is None:
             raise reason.error()
+        if fault is not None and isinstance(action, asks.Announce):
+            self._judge(fault)
+            self._reask()
+            return
+        if fault is not None:
+            self.faults[seat] = fault
         self.answers[seat] = action
         del self.pending[seat]
         if not self.pending:
@@ -176,13 +234,55 @@ class Deal:
         answers, self.answers = self.answers, {}
         if self.closed or self.state.own_turn:
             ((seat, action),) = answers.items()
-            _DO[type(action)](self, seat, action)
+            fault = self.faults.pop(seat, None)
+            if fault is None or fault.handling is not Handling.UNDONE:
+                _DO[type(action)](self, seat, action)
+            if fault is not None:
+                self._judge(fault)
         else:
             self._resolve_claims(answers)
+
+    def _judge(self, fault: Fault) -> None:
+        """Let the umpire rule on a fault, unless nobody notices it."""
+        if fault.handling is Handling.UNSEEN:
+            self.unseen.append(fault)
+            return
+        assert self.umpire is not None
+        events = self.umpire.rule(self, [fault])
+        if fault.handling is Handling.UNDONE:
+            self.tell(committed(self, fault))
+        for event in events:
+            self.tell(event)
+
+    def _judge_claims(self, answers: dict[int, Action]) -> dict[int, Action]:
+        """Rule on faulty claims; the good ones that are still to be heard, none where the deal is stopped."""
+        faults, self.faults = self.faults, {}
+        heard, events = rulings_on_claims(self, faults, answers)
+        withdrawn = {fault.seat for fault in heard}
+        good = {seat: action for seat, action in answers.items() if seat not in withdrawn}
+        if cancels(events):
+            for seat in self.state.in_turn(self.state.turn):
+                if seat in good:
+                    self.tell(_unheard(seat, good[seat], self.state.last))
+            good = {}
+        for fault in heard:
+            self.tell(committed(self, fault))
+        for event in events:
+            self.tell(event)
+        return good
 
     def _resolve_claims(self, answers: dict[int, Action]) -> None:
         """A win comes before a pung or a kong, these before a chow (RCR §3.3.1; Green §3.6.7, §3.7.1)."""
         self.closed = True
+        if self.faults:
+            faulty = set(self.faults)
+            answers = self._judge_claims(answers)
+            unheard = {seat: action for seat, action in answers.items() if seat in faulty}
+            answers = {seat: action for seat, action in answers.items() if seat not in faulty}
+            for seat, action in unheard.items():
+                self.tell(_unheard(seat, action, self.state.last))
+            if not answers:
+                return
         turn_order = [seat for seat in self.state.in_turn(self.state.turn)[1:] if seat in answers]
         wins = [seat for seat in turn_order if isinstance(answers[seat], asks.Win)]
         settled = self.family.settle(self, wins) if wins else []
@@ -205,18 +305,7 @@ class Deal:
             return
         tile = self.state.last
         assert tile is not None
-        self.tell(happened.Called(seat, _CALLS[type(action)], tile, self.state.turn, self._own_tiles(seat, action)))
-
-    def _own_tiles(self, seat: int, action: Action) -> tuple[Tile, ...]:
-        if isinstance(action, (asks.Chow, asks.Pung)):
-            return action.tiles
-        last = self.state.last
-        assert last is not None
-        return self._of_kind(seat, last.kind)
-
-    def _of_kind(self, seat: int, kind: int) -> tuple[Tile, ...]:
-        held = self.state.seats[seat].concealed
-        return tuple(sorted(tile for tile in held if tile is not None and tile.kind == kind))
+        self.tell(happened.Called(seat, _CALLS[type(action)], tile, self.state.turn, own_tiles(self, seat, action)))
 
     # What a seat does in its turn
 
@@ -231,7 +320,7 @@ class Deal:
         self.closed = False
 
     def _concealed_kong(self, seat: int, action: asks.ConcealedKong) -> None:
-        self.tell(happened.KongDeclared(seat, KongKind.CONCEALED, self._of_kind(seat, action.tile.kind)))
+        self.tell(happened.KongDeclared(seat, KongKind.CONCEALED, own_tiles(self, seat, action)))
         self.closed = False
 
     def _added_kong(self, seat: int, action: asks.AddedKong) -> None:
@@ -274,17 +363,43 @@ class Deal:
         self.closed = not isinstance(events[-1], (happened.Discarded, happened.KongDeclared))
         self.advance()
 
+    def rule(self, events: Sequence[RulingEvent]) -> None:
+        """Carry out a ruling that comes from outside; the seats that had been asked are asked anew."""
+        for event in events:
+            self.tell(event)
+        self._reask()
+
     def rule_dead(self, seat: int) -> None:
-        """The referee rules a hand dead; what it had just been asked is asked anew."""
-        self.tell(happened.HandDied(seat))
-        if seat in self.pending and self.pending[seat].asked is not Asked.TURN:
-            self.answer(seat, asks.Noten() if self.pending[seat].asked is Asked.TENPAI else asks.Pass())
+        """The referee rules a hand dead."""
+        self.rule([happened.HandDied(seat)])
 
     def cancel(self, offenders: Sequence[int], payments: happened.Four = (0, 0, 0, 0)) -> None:
         """The referee stops the deal for a serious fault; the same dealer deals again."""
-        self.pending, self.answers = {}, {}
-        self.tell(happened.DealCancelled(tuple(offenders), payments))
-        self.advance()
+        self.rule([happened.DealCancelled(tuple(offenders), payments)])
+
+    def _reask(self) -> None:
+        """Ask again after a ruling. A seat that may only pass now is not asked, unless it may err."""
+        if self.state.phase in (Phase.ENDING, Phase.OVER):
+            self.pending, self.answers, self.faults = {}, {}, {}
+            self.advance()
+            return
+        self.questions += 1
+        for seat, action in self.answers.items():
+            if seat not in self.faults and refusal(self, seat, action) is not None:
+                self.answers[seat] = asks.Pass()  # the ruling took the right to what was answered
+        for seat, prompt in list(self.pending.items()):
+            fresh = Prompt(self, seat, prompt.asked, prompt.tile)
+            if prompt.asked is Asked.TENPAI and self.asked(seat) is None:
+                del self.pending[seat]
+            elif prompt.asked in (Asked.CLAIM, Asked.ROB) and self.umpire is None and len(fresh.actions) == 1:
+                self.answers[seat] = asks.Pass()
+                del self.pending[seat]
+            else:
+                self.pending[seat] = fresh
+        if not self.pending:
+            if self.answers:
+                self._resolve()
+            self.advance()
 
     def stop(self) -> None:
         """The time is over: the deal does not count (Green §3.5.6)."""
@@ -315,8 +430,24 @@ class Deal:
         if event is not None:
             return event
         if self.wall.left == 0:
-            return self.family.exhausted(self)
+            return self._examination() or self.family.exhausted(self)
         return happened.Drawn((self.state.turn + 1) % 4, self.wall.take())
+
+    def _examination(self) -> Event | None:
+        """At an open table the hands of riichi players are examined first (RCR §3.4.6, §3.4.7)."""
+        if self.umpire is None or self.examined or self.state.phase is not Phase.CLAIM:
+            return None
+        self.examined = True
+        faults = self.umpire.at_draw(self)
+        if not faults:
+            return None
+        events: list[Event] = [
+            happened.HandExposed(fault.seat, self.state.seats[fault.seat].hand().concealed) for fault in faults
+        ]
+        events += self.umpire.rule(self, faults)
+        for event in events[:-1]:
+            self.tell(event)
+        return events[-1]
 
     def _replacement(self) -> Event | None:
         assert self.state.owed is not None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from muraille.hand import Meld, Shape
 from muraille.table import events as happened
+from muraille.table import sanctions
 from muraille.table.events import Call, Event, KongKind, Seen
 from muraille.table.seats import Exposed, Phase, RiverTile, Seat
 from muraille.tiles import Tile
@@ -42,6 +43,7 @@ def _deal_started(state: State, event: happened.DealStarted) -> None:
     state.declared = 0
     state.winners = []
     state.why_drawn = None
+    state.deductions = [0, 0, 0, 0]
     state.cancelled = False
 
 
@@ -80,6 +82,8 @@ def _drawn(state: State, event: happened.Drawn) -> None:
             state.drawn = event.tile
         return
     state.miss()
+    if not event.replacement:
+        sanctions.turn_over(state)
     if not place.riichi:
         place.missed = False
     state.after_kong = state.kong is not None
@@ -109,6 +113,10 @@ def _discarded(state: State, event: happened.Discarded) -> None:
     place = state.seats[event.seat]
     tile = event.tile
     place.give(tile)
+    if place.restrained:
+        sanctions.turn_over(state)
+        if tile in place.ordered:
+            place.ordered.remove(tile)
     if state.drawn is None or state.drawn.kind != tile.kind:
         place.waits = None
     place.river.append(RiverTile(tile, event.drawn, event.sideways))
@@ -128,6 +136,7 @@ def _bet_placed(state: State, event: happened.BetPlaced) -> None:
 
 def _called(state: State, event: happened.Called) -> None:
     state.miss()
+    sanctions.turn_over(state)
     place, discarder = state.seats[event.seat], state.seats[event.discarder]
     for tile in event.tiles:
         place.give(tile)
@@ -224,22 +233,15 @@ def _tenpai_declared(state: State, event: happened.TenpaiDeclared) -> None:
     place = state.seats[event.seat]
     place.tenpai = event.tenpai
     if event.tiles:
-        _show(place, event.tiles)
+        sanctions.show(place, event.tiles)
     state.declared += 1
     state.phase = Phase.TENPAI
-
-
-def _show(place: Seat, tiles: Iterable[Tile]) -> None:
-    place.concealed = list(tiles)
-    place.counts = bytearray(42)
-    for tile in tiles:
-        place.counts[tile.kind] += 1
 
 
 def _won(state: State, event: happened.Won) -> None:
     place = state.seats[event.seat]
     drew = event.discarder is None
-    _show(place, (*event.tiles, event.tile) if drew else event.tiles)
+    sanctions.show(place, (*event.tiles, event.tile) if drew else event.tiles)
     if not drew and not state.winners:
         assert event.discarder is not None
         other = state.seats[event.discarder]
@@ -267,20 +269,6 @@ def _pay(state: State, payments: happened.Four, winner: int, bets: int) -> None:
 def _deal_drawn(state: State, event: happened.DealDrawn) -> None:
     state.scores = [score + payment for score, payment in zip(state.scores, event.payments, strict=True)]
     state.why_drawn = event.because
-    state.phase = Phase.ENDING
-
-
-def _hand_died(state: State, event: happened.HandDied) -> None:
-    state.seats[event.seat].dead = True
-
-
-def _deal_cancelled(state: State, event: happened.DealCancelled) -> None:
-    """The bets of this deal go back to those who placed them, older ones stay (RCR §3.4.6; G28)."""
-    for seat, place in enumerate(state.seats):
-        state.scores[seat] += place.bet + event.payments[seat]
-        state.bets -= place.bet
-        place.bet = 0
-    state.cancelled = True
     state.phase = Phase.ENDING
 
 
@@ -313,8 +301,19 @@ FOLD: dict[type, Callable[[State, Any], None]] = {
     happened.Won: _won,
     happened.NagashiMangan: _nagashi_mangan,
     happened.DealDrawn: _deal_drawn,
-    happened.HandDied: _hand_died,
-    happened.DealCancelled: _deal_cancelled,
+    happened.Announced: _nothing,
+    happened.FalseWin: _nothing,
+    happened.SetWithdrawn: _nothing,
+    happened.Ruled: _nothing,
+    happened.Warned: _nothing,
+    happened.HandDied: sanctions.hand_died,
+    happened.Barred: sanctions.barred,
+    happened.DiscardsOrdered: sanctions.discards_ordered,
+    happened.HandExposed: sanctions.hand_exposed,
+    happened.RiichiVoided: sanctions.riichi_voided,
+    happened.PenaltyPaid: sanctions.penalty_paid,
+    happened.PointsDeducted: sanctions.points_deducted,
+    happened.DealCancelled: sanctions.deal_cancelled,
     happened.DealEnded: _deal_ended,
     happened.SeatsDrawn: _nothing,
     happened.DiceThrown: _nothing,

@@ -36,6 +36,7 @@ class State:
         "dealt",
         "declared",
         "declarer",
+        "deductions",
         "doras_owed",
         "drawn",
         "forms",
@@ -106,6 +107,8 @@ class State:
         self.declared: int
         self.winners: list[int]
         self.why_drawn: happened.DrawnBecause | None
+        #: Points of each seat that the referee takes from the result after uma.
+        self.deductions: list[int]
         #: Stopped by the referee, to be dealt again.
         self.cancelled: bool
         self.apply(happened.DealStarted(0, Wind.EAST, 0, (0, 1, 2, 3), (0, 0, 0, 0)))
