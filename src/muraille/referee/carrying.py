@@ -54,10 +54,16 @@ def _check_closed(ruling: Ruling) -> None:
 
 def _ruled(seat: int, ruling: Ruling) -> told.Ruled:
     data: list[dict[str, Any]] = [
-        {**msgspec.to_builtins(each.effect), "cite": each.cite} for each in ruling.consequences
+        {**_data(each.effect), "cite": each.cite} for each in ruling.consequences
     ]
     facts = {name: _text(value) for name, value in ruling.facts.items()}
     return told.Ruled(seat, ruling.offence.id, ruling.rows, ruling.citations, facts, tuple(data))
+
+
+def _data(effect: effects.Effect) -> dict[str, Any]:
+    """An effect as its JSON is read again, so that a record compares equal."""
+    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(effect))
+    return data
 
 
 def _text(value: object) -> str:

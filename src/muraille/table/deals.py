@@ -15,9 +15,9 @@ from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table import events as happened
 from muraille.table.actions import Action
-from muraille.table.events import Call, Event, KongKind
+from muraille.table.events import Event, KongKind
 from muraille.table.family import Family
-from muraille.table.faults import cancels, committed, mistakes, own_tiles, rulings_on_claims
+from muraille.table.faults import CALLS, examination, judge, judge_claims, mistakes, own_tiles, unheard
 from muraille.table.legality import candidates, chow_partners, claim_candidates, refusal
 from muraille.table.prompts import Asked, Prompt, Reason, Refused
 from muraille.table.rulings import RulingEvent
@@ -210,7 +210,7 @@ class Deal:
         if reason is not None and fault is None:
             raise reason.error()
         if fault is not None and isinstance(action, asks.Announce):
-            self._judge(fault)
+            judge(self, fault)
             self._reask()
             return
         if fault is not None:
@@ -238,49 +238,15 @@ class Deal:
             if fault is None or fault.handling is not Handling.UNDONE:
                 _DO[type(action)](self, seat, action)
             if fault is not None:
-                self._judge(fault)
+                judge(self, fault)
         else:
             self._resolve_claims(answers)
-
-    def _judge(self, fault: Fault) -> None:
-        """Let the umpire rule on a fault, unless nobody notices it."""
-        if fault.handling is Handling.UNSEEN:
-            self.unseen.append(fault)
-            return
-        assert self.umpire is not None
-        events = self.umpire.rule(self, [fault])
-        if fault.handling is Handling.UNDONE:
-            self.tell(committed(self, fault))
-        for event in events:
-            self.tell(event)
-
-    def _judge_claims(self, answers: dict[int, Action]) -> dict[int, Action]:
-        """Rule on faulty claims; the good ones that are still to be heard, none where the deal is stopped."""
-        faults, self.faults = self.faults, {}
-        heard, events = rulings_on_claims(self, faults, answers)
-        withdrawn = {fault.seat for fault in heard}
-        good = {seat: action for seat, action in answers.items() if seat not in withdrawn}
-        if cancels(events):
-            for seat in self.state.in_turn(self.state.turn):
-                if seat in good:
-                    self.tell(_unheard(seat, good[seat], self.state.last))
-            good = {}
-        for fault in heard:
-            self.tell(committed(self, fault))
-        for event in events:
-            self.tell(event)
-        return good
 
     def _resolve_claims(self, answers: dict[int, Action]) -> None:
         """A win comes before a pung or a kong, these before a chow (RCR §3.3.1; Green §3.6.7, §3.7.1)."""
         self.closed = True
         if self.faults:
-            faulty = set(self.faults)
-            answers = self._judge_claims(answers)
-            unheard = {seat: action for seat, action in answers.items() if seat in faulty}
-            answers = {seat: action for seat, action in answers.items() if seat not in faulty}
-            for seat, action in unheard.items():
-                self.tell(_unheard(seat, action, self.state.last))
+            answers = judge_claims(self, answers)
             if not answers:
                 return
         turn_order = [seat for seat in self.state.in_turn(self.state.turn)[1:] if seat in answers]
@@ -292,7 +258,7 @@ class Deal:
             heard.add(strongest)
         for seat in turn_order:
             if seat not in heard:
-                self.tell(_unheard(seat, answers[seat], self.state.last))
+                self.tell(unheard(seat, answers[seat]))
         for event in settled:
             self.tell(event)
         if strongest in heard and strongest is not None:
@@ -305,7 +271,7 @@ class Deal:
             return
         tile = self.state.last
         assert tile is not None
-        self.tell(happened.Called(seat, _CALLS[type(action)], tile, self.state.turn, own_tiles(self, seat, action)))
+        self.tell(happened.Called(seat, CALLS[type(action)], tile, self.state.turn, own_tiles(self, seat, action)))
 
     # What a seat does in its turn
 
@@ -430,24 +396,8 @@ class Deal:
         if event is not None:
             return event
         if self.wall.left == 0:
-            return self._examination() or self.family.exhausted(self)
+            return examination(self) or self.family.exhausted(self)
         return happened.Drawn((self.state.turn + 1) % 4, self.wall.take())
-
-    def _examination(self) -> Event | None:
-        """At an open table the hands of riichi players are examined first (RCR §3.4.6, §3.4.7)."""
-        if self.umpire is None or self.examined or self.state.phase is not Phase.CLAIM:
-            return None
-        self.examined = True
-        faults = self.umpire.at_draw(self)
-        if not faults:
-            return None
-        events: list[Event] = [
-            happened.HandExposed(fault.seat, self.state.seats[fault.seat].hand().concealed) for fault in faults
-        ]
-        events += self.umpire.rule(self, faults)
-        for event in events[:-1]:
-            self.tell(event)
-        return events[-1]
 
     def _replacement(self) -> Event | None:
         assert self.state.owed is not None
@@ -456,16 +406,7 @@ class Deal:
         return happened.Drawn(self.state.owed, self.wall.replace(), replacement=True)
 
 
-def _unheard(seat: int, action: Action, tile: Tile | None) -> Event:
-    """A claim that was not made, or that gave way to a stronger one."""
-    if isinstance(action, asks.Pass):
-        return happened.Passed(seat)
-    tiles = action.tiles if isinstance(action, (asks.Chow, asks.Pung)) else ()
-    return happened.Overruled(seat, _CALLS[type(action)], tiles)
-
-
 _STRENGTH = {asks.Win: 3, asks.Kong: 2, asks.Pung: 2, asks.Chow: 1, asks.Pass: 0}
-_CALLS = {asks.Chow: Call.CHOW, asks.Pung: Call.PUNG, asks.Kong: Call.KONG, asks.Win: Call.WIN}
 _DO: dict[type, Callable[[Deal, int, Any], None]] = {
     asks.Discard: Deal._discard,
     asks.Riichi: Deal._discard,

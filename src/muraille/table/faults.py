@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -11,20 +11,21 @@ from muraille.table import events as happened
 from muraille.table.actions import Action
 from muraille.table.events import Call, Event
 from muraille.table.prompts import Asked
-from muraille.table.rulings import RulingEvent
 from muraille.table.seats import Phase
-from muraille.table.umpires import Fault
+from muraille.table.umpires import Fault, Handling
 from muraille.tiles import KINDS, Tile
 
 if TYPE_CHECKING:
     from muraille.table.deals import Deal
 
-_CALLS: dict[type, Call] = {
+#: The call that an action makes.
+CALLS: dict[type, Call] = {
     asks.Chow: Call.CHOW,
     asks.Pung: Call.PUNG,
     asks.Kong: Call.KONG,
     asks.ConcealedKong: Call.KONG,
     asks.AddedKong: Call.KONG,
+    asks.Win: Call.WIN,
 }
 
 
@@ -39,7 +40,7 @@ def committed(deal: Deal, fault: Fault) -> Event:
         tile = state.drawn if drew else state.last
         hand = state.seats[seat].hand(tile if drew else None)
         return happened.FalseWin(seat, tile, None if drew else state.turn, hand.concealed)
-    return happened.SetWithdrawn(seat, _CALLS[type(action)], own_tiles(deal, seat, action))
+    return happened.SetWithdrawn(seat, CALLS[type(action)], own_tiles(deal, seat, action))
 
 
 def own_tiles(deal: Deal, seat: int, action: Action) -> tuple[Tile, ...]:
@@ -54,20 +55,64 @@ def own_tiles(deal: Deal, seat: int, action: Action) -> tuple[Tile, ...]:
     return tuple(sorted(each for each in held if each is not None and each.kind == tile.kind))
 
 
-def rulings_on_claims(
-    deal: Deal, faults: Mapping[int, Fault], answers: Mapping[int, Action]
-) -> tuple[list[Fault], list[RulingEvent]]:
-    """The faulty claims that are heard, and the rulings: beside a rightful win a wrong set is never shown."""
-    won = any(isinstance(action, asks.Win) and seat not in faults for seat, action in answers.items())
-    order = [seat for seat in deal.state.in_turn(deal.state.turn) if seat in faults]
-    heard = [faults[seat] for seat in order if not won or isinstance(faults[seat].action, asks.Win)]
+def unheard(seat: int, action: Action) -> Event:
+    """A claim that was not made, or that gave way to a stronger one."""
+    if isinstance(action, asks.Pass):
+        return happened.Passed(seat)
+    tiles = action.tiles if isinstance(action, (asks.Chow, asks.Pung)) else ()
+    return happened.Overruled(seat, CALLS[type(action)], tiles)
+
+
+def judge(deal: Deal, fault: Fault) -> None:
+    """Let the umpire rule on a fault, unless nobody notices it."""
+    if fault.handling is Handling.UNSEEN:
+        deal.unseen.append(fault)
+        return
     assert deal.umpire is not None
-    return heard, deal.umpire.rule(deal, heard, won=won) if heard else []
+    events = deal.umpire.rule(deal, [fault])
+    if fault.handling is Handling.UNDONE:
+        deal.tell(committed(deal, fault))
+    for event in events:
+        deal.tell(event)
 
 
-def cancels(events: Sequence[Event]) -> bool:
-    """Whether a ruling stops the deal."""
-    return any(isinstance(event, happened.DealCancelled) for event in events)
+def judge_claims(deal: Deal, answers: Mapping[int, Action]) -> dict[int, Action]:
+    """Rule on faulty claims; the good ones that are still to be heard, none where the deal is stopped.
+
+    Beside a rightful win a wrong set is never shown.
+    """
+    faults, deal.faults = deal.faults, {}
+    order = [seat for seat in deal.state.in_turn(deal.state.turn) if seat in answers]
+    won = any(isinstance(answers[seat], asks.Win) for seat in order if seat not in faults)
+    heard = [faults[seat] for seat in order if seat in faults and (not won or isinstance(answers[seat], asks.Win))]
+    assert deal.umpire is not None
+    events = deal.umpire.rule(deal, heard, won=won)
+    stopped = any(isinstance(event, happened.DealCancelled) for event in events)
+    good = {seat: answers[seat] for seat in order if seat not in faults}
+    for seat in order:
+        if (seat in faults and faults[seat] not in heard) or (seat in good and stopped):
+            deal.tell(unheard(seat, answers[seat]))
+    for fault in heard:
+        deal.tell(committed(deal, fault))
+    for event in events:
+        deal.tell(event)
+    return {} if stopped else good
+
+
+def examination(deal: Deal) -> Event | None:
+    """The hands of riichi players are examined at an exhaustive draw; the last event of what follows (RCR §3.4.6, §3.4.7)."""
+    if deal.umpire is None or deal.examined or deal.state.phase is not Phase.CLAIM:
+        return None
+    deal.examined = True
+    faults = deal.umpire.at_draw(deal)
+    if not faults:
+        return None
+    rulings = deal.umpire.rule(deal, faults)
+    for fault in faults:
+        deal.tell(happened.HandExposed(fault.seat, deal.state.seats[fault.seat].hand().concealed))
+    for event in rulings[:-1]:
+        deal.tell(event)
+    return rulings[-1]
 
 
 def mistakes(deal: Deal, seat: int) -> Iterator[Action]:

@@ -212,15 +212,13 @@ class Replay:
         for event in self.events[self._at :]:
             if isinstance(event, happened.Passed):
                 answers[event.seat] = asks.Pass()
-            elif isinstance(event, (happened.Overruled, happened.Called)):
+            elif isinstance(event, (happened.Overruled, happened.Called, happened.SetWithdrawn)):
                 answers[event.seat] = _call(event.call, event.tiles)
-            elif isinstance(event, happened.Won) and event.discarder is not None:
+            elif isinstance(event, (happened.Won, happened.FalseWin)) and event.discarder is not None:
                 answers[event.seat] = asks.Win()
-            elif isinstance(event, happened.FalseWin) and event.discarder is not None:
-                answers[event.seat] = asks.Win()
-            elif isinstance(event, happened.SetWithdrawn):
-                answers[event.seat] = _call(event.call, event.tiles)
-            elif not isinstance(event, (happened.UraRevealed, happened.BetPlaced, happened.DoraRevealed, *RULING_EVENTS)):
+            elif not isinstance(
+                event, (happened.UraRevealed, happened.BetPlaced, happened.DoraRevealed, *RULING_EVENTS)
+            ):
                 break
         return answers
 
