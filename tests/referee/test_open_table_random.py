@@ -27,10 +27,13 @@ from muraille.table.seats import Phase
 from muraille.table.seeds import SeededWalls
 from muraille.table.state import State
 from muraille.table.views import Viewer, project
+from muraille.tiles import Tile
 from staging import census
 from wild import Wild
 
 PRESETS = list(RULESETS.values())
+#: Events after which a view is not compared, for there are many and they show nothing.
+UNTOLD = (happened.Passed, happened.Drawn, happened.WallBuilt)
 VIEWERS: tuple[Viewer, ...] = (0, 1, 2, 3, None)
 
 
@@ -48,8 +51,9 @@ class Erring(Wild):
         self._errs = errs
 
     def decide(self, prompt: Prompt) -> Action:
-        assert self._game.deal is not None
-        inspect(self._game, self._game.deal)
+        if prompt.asked is prompt.asked.TURN:
+            assert self._game.deal is not None
+            inspect(self._game, self._game.deal)
         if self._random.random() < self._errs and prompt.mistakes:
             return self._clumsy.decide(prompt)
         return super().decide(prompt)
@@ -59,9 +63,12 @@ def inspect(game: Game, deal: Deal) -> None:
     """Tiles are conserved, and points but for those that the documents give to nobody."""
     state = deal.state
     total = 4 * game.family.starting_points
-    assert sum(state.scores) + state.bets == total - to_nobody(game.events)
-    if state.phase in (Phase.ENDING, Phase.OVER):
+    course = game.course
+    before = sum(course.scores) + course.bets if course.started is not None else total
+    if deal.over:
+        assert sum(state.scores) + state.bets == before == total - to_nobody(game.events)
         return
+    assert sum(state.scores) + state.bets == before - to_nobody(deal.log)
     assert census(deal) == Counter(game.family.tiles)
     for seat, place in enumerate(state.seats):
         in_turn = seat == state.turn and state.phase in (Phase.TURN, Phase.OPENING)
@@ -72,9 +79,7 @@ def inspect(game: Game, deal: Deal) -> None:
 
 
 def to_nobody(events: Sequence[Event]) -> int:
-    return sum(
-        event.points for event in events if isinstance(event, happened.PointsDeducted) and not event.after_uma
-    )
+    return sum(event.points for event in events if isinstance(event, happened.PointsDeducted) and not event.after_uma)
 
 
 def check_payments(events: Sequence[Event]) -> None:
@@ -114,8 +119,10 @@ def check_views(events: Sequence[Event], family: Family) -> None:
                 open_hands = set()
             elif isinstance(event, (happened.HandExposed, happened.TenpaiDeclared, happened.Won)):
                 open_hands.add(event.seat)
+            if isinstance(event, UNTOLD):
+                continue
             for seat in range(4):
-                known = Counter(tile for tile in seen.seats[seat].concealed if tile is not None)
+                known: Counter[Tile | None] = Counter(filter(None, seen.seats[seat].concealed))
                 assert not known - Counter(truth.seats[seat].concealed)
                 assert len(seen.seats[seat].concealed) == len(truth.seats[seat].concealed)
                 assert not known or seat == viewer or seat in open_hands
@@ -156,7 +163,7 @@ def test_random_deals_with_random_offences(rules: Ruleset) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("rules", PRESETS, ids=by_name)
 def test_a_thousand_random_deals_with_random_offences(rules: Ruleset) -> None:
-    ruled = plays(rules, "a thousand", 170, 0.01) + plays(rules, "rarely", 170, 0.002)
+    ruled = plays(rules, "a thousand", 85, 0.01) + plays(rules, "rarely", 85, 0.002)
     if rules.name == "rcr-2016":
         assert {"X02", "X06", "X07", "X11", "X15", "X17", "X21", "X25"} <= set(ruled)
     if rules.name == "mcr-green":

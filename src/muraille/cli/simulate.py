@@ -130,7 +130,7 @@ def play(task: Task) -> Outcome:
             players = event.players
         elif isinstance(event, Won):
             wins[players[event.seat]] += 1
-        elif isinstance(event, Ruled):
+        elif isinstance(event, Ruled) and event.seat is not None:
             rulings[players[event.seat]] += 1
     if task.record is not None:
         header = Header(rules=task.rules, options=dict(task.options), players=task.players, open=task.open)

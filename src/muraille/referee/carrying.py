@@ -18,7 +18,9 @@ from muraille.table.rulings import RulingEvent
 from muraille.tiles import Tile, Wind
 
 
-def carried_out(deal: Deal, rulings: Sequence[tuple[int, Ruling]], tiles: Sequence[Tile] = ()) -> list[RulingEvent]:
+def carried_out(
+    deal: Deal, rulings: Sequence[tuple[int | None, Ruling]], tiles: Sequence[Tile] = ()
+) -> list[RulingEvent]:
     """The events of rulings of one moment. Whoever stops the deal, it is stopped once, and last."""
     events: list[RulingEvent] = []
     offenders: list[int] = []
@@ -29,14 +31,14 @@ def carried_out(deal: Deal, rulings: Sequence[tuple[int, Ruling]], tiles: Sequen
         events.append(_ruled(seat, ruling))
         stops = any(isinstance(effect, effects.Redeal) for effect in ruling.effects)
         redeal = redeal or stops
-        if any(isinstance(effect, effects.Chombo) for effect in ruling.effects):
+        if seat is not None and any(isinstance(effect, effects.Chombo) for effect in ruling.effects):
             offenders.append(seat)
         paid = _paid(deal, ruling)
         if stops:
             payments = [before + now for before, now in zip(payments, paid, strict=True)]
         elif any(paid):
             events.append(told.PenaltyPaid(_four(paid)))
-        for consequence in ruling.consequences:
+        for consequence in ruling.consequences if seat is not None else ():
             events += _does(deal, seat, ruling, consequence, tiles)
     if redeal:
         events.append(told.DealCancelled(tuple(offenders), _four(payments)))
@@ -52,10 +54,8 @@ def _check_closed(ruling: Ruling) -> None:
             )
 
 
-def _ruled(seat: int, ruling: Ruling) -> told.Ruled:
-    data: list[dict[str, Any]] = [
-        {**_data(each.effect), "cite": each.cite} for each in ruling.consequences
-    ]
+def _ruled(seat: int | None, ruling: Ruling) -> told.Ruled:
+    data: list[dict[str, Any]] = [{**_data(each.effect), "cite": each.cite} for each in ruling.consequences]
     facts = {name: _text(value) for name, value in ruling.facts.items()}
     return told.Ruled(seat, ruling.offence.id, ruling.rows, ruling.citations, facts, tuple(data))
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-
 from muraille.errors import InvalidRequest
 from muraille.mcr.choices import LadderScope
 from muraille.phrase import Phrase
@@ -38,7 +37,7 @@ class TableReferee:
         return offence_of(deal, seat, action, reason)
 
     def rule(self, deal: Deal, faults: Sequence[Fault], *, won: bool = False) -> list[RulingEvent]:
-        rulings: list[tuple[int, Ruling]] = []
+        rulings: list[tuple[int | None, Ruling]] = []
         for fault in faults:
             facts = dict(fault.facts)
             if deal.family.rules.game == "riichi":
@@ -51,10 +50,11 @@ class TableReferee:
 
 
 def enter(
-    game: Game, seat: int, offence: str, facts: Mapping[str, object] | None = None, tiles: Sequence[Tile] = ()
+    game: Game, seat: int | None, offence: str, facts: Mapping[str, object] | None = None, tiles: Sequence[Tile] = ()
 ) -> Ruling:
     """Rule on an offence that the referee saw, by its name or row, and carry the ruling out in the deal in play.
 
+    Without a seat nobody is at fault.
     ``tiles`` are those that were exposed, where they must be discarded first. Raises :class:`InvalidRequest` where a fact is
     missing, or where the book leaves a choice that the facts do not close.
     """
@@ -65,13 +65,13 @@ def enter(
     return ruling
 
 
-def ruling_at(deal: Deal, seat: int, offence: str, facts: dict[str, object]) -> Ruling:
+def ruling_at(deal: Deal, seat: int | None, offence: str, facts: Mapping[str, object]) -> Ruling:
     """The ruling on an offence in this deal; who the offender is and how often he did it are known here."""
     rules = deal.family.rules
-    answer = rule(offence, {"seat": deal.state.wind(seat).value, **facts}, rules)
-    if isinstance(answer, Pending) and [question.id for question in answer.questions] == ["times"]:
-        times = _times(deal, seat, answer.offence.id)
-        answer = rule(offence, {"seat": deal.state.wind(seat).value, **facts, "times": times}, rules)
+    stated = dict(facts) if seat is None else {"seat": deal.state.wind(seat).value, **facts}
+    answer = rule(offence, stated, rules)
+    if isinstance(answer, Pending) and seat is not None and answer.questions[0].id == "times":
+        answer = rule(offence, {**stated, "times": _times(deal, seat, answer.offence.id)}, rules)
     if isinstance(answer, Refused):
         raise InvalidRequest(answer.code, answer.sentence)
     if isinstance(answer, Pending):

@@ -101,7 +101,7 @@ class Deal:
         """Something happened: fold it and keep it."""
         self.state.apply(event)
         self.log.append(event)
-        if type(event) is happened.Ruled:
+        if type(event) is happened.Ruled and event.seat is not None:
             self.ruled[self.state.players[event.seat], event.offence] += 1
 
     # Questions

@@ -15,8 +15,8 @@ from muraille.tiles import Tile
 class Ruled(msgspec.Struct, frozen=True, tag="ruled"):
     """The referee ruled on an offence."""
 
-    #: The offender, and the offence by its name in the catalogue.
-    seat: int
+    #: The offender, None where nobody is at fault, and the offence by its name in the catalogue.
+    seat: int | None
     offence: str
     #: The rows of the rule book, the paragraphs, and the facts that were stated.
     rows: tuple[str, ...]

@@ -145,6 +145,16 @@ def _deal_drawn(event: happened.DealDrawn, names: Sequence[str]) -> Phrase:
     )
 
 
+def _ruled(event: happened.Ruled, names: Sequence[str]) -> Phrase:
+    offence = " · ".join((event.offence, *event.rows))
+    cites = "; ".join(event.cites)
+    if event.seat is None:
+        return Phrase("the referee rules: {offence} ({cites})", offence=offence, cites=cites)
+    return Phrase(
+        "the referee rules on {name}: {offence} ({cites})", name=names[event.seat], offence=offence, cites=cites
+    )
+
+
 def _barred(event: happened.Barred, names: Sequence[str]) -> Phrase:
     name = names[event.seat]
     if event.this_turn:
@@ -230,12 +240,7 @@ _TOLD: dict[type, Callable[[Any, Sequence[str]], Phrase]] = {
         tiles=_tiles(event.tiles),
         call=_CALLS[event.call],
     ),
-    happened.Ruled: lambda event, names: Phrase(
-        "the referee rules on {name}: {offence} ({cites})",
-        name=names[event.seat],
-        offence=" · ".join((event.offence, *event.rows)),
-        cites="; ".join(event.cites),
-    ),
+    happened.Ruled: _ruled,
     happened.Warned: lambda event, names: Phrase("{name} is warned", name=names[event.seat]),
     happened.HandDied: lambda event, names: Phrase("{name}’s hand is dead", name=names[event.seat]),
     happened.Barred: _barred,
