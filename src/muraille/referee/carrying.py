@@ -38,8 +38,9 @@ def carried_out(
             payments = [before + now for before, now in zip(payments, paid, strict=True)]
         elif any(paid):
             events.append(told.PenaltyPaid(_four(paid)))
-        for consequence in ruling.consequences if seat is not None else ():
-            events += _does(deal, seat, ruling, consequence, tiles)
+        if seat is not None:
+            for consequence in ruling.consequences:
+                events += _does(deal, seat, ruling, consequence, tiles)
     if redeal:
         events.append(told.DealCancelled(tuple(offenders), _four(payments)))
     return events
