@@ -54,7 +54,8 @@ class Erring(Wild):
         if prompt.asked is prompt.asked.TURN:
             assert self._game.deal is not None
             inspect(self._game, self._game.deal)
-        if self._random.random() < self._errs and prompt.mistakes:
+        again = 10 if self._state.seats[self._seat].dead else 1
+        if self._random.random() < again * self._errs and prompt.mistakes:
             return self._clumsy.decide(prompt)
         return super().decide(prompt)
 
