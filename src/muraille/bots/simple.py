@@ -135,7 +135,7 @@ class Greedy:
 class Clumsy(RandomPlayer):
     """Any legal action, a win always; at an open table sometimes one that is not, every kind of error as likely as the others."""
 
-    def __init__(self, seed: str, errs: float = 0.005) -> None:
+    def __init__(self, seed: str, errs: float = 0.01) -> None:
         super().__init__(seed)
         self._errs = errs
 
