@@ -12,7 +12,7 @@ from typing import Any
 import typer
 
 from muraille import __version__
-from muraille.cli import replay, rules, score, shanten, simulate
+from muraille.cli import draw, replay, rules, ruling, score, shanten, simulate
 from muraille.cli.console import Shell, error, shell
 from muraille.errors import MurailleError
 from muraille.languages import language, preferred
@@ -33,10 +33,12 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("score", help=score.HELP, epilog=score.EXAMPLES)(score.score)
+app.command("ruling", help=ruling.HELP, epilog=ruling.EXAMPLES)(ruling.ruling)
 app.command("rules", help=rules.HELP, epilog=rules.EXAMPLES)(rules.rules)
 app.command("shanten", help=shanten.HELP, epilog=shanten.EXAMPLES)(shanten.shanten)
 app.command("simulate", help=simulate.HELP, epilog=simulate.EXAMPLES)(simulate.simulate)
 app.command("replay", help=replay.HELP, epilog=replay.EXAMPLES)(replay.replay)
+app.command("draw", help=draw.HELP, epilog=draw.EXAMPLES)(draw.draw)
 
 
 def _version(wanted: bool) -> None:
