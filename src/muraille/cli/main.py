@@ -13,7 +13,7 @@ from typing import Any
 import typer
 
 from muraille import __version__
-from muraille.cli import draw, rules, ruling, score, shanten
+from muraille.cli import draw, replay, rules, ruling, score, shanten, simulate
 from muraille.cli.console import Shell, error, shell
 from muraille.cli.usage import sentence
 from muraille.errors import InvalidRequest, MurailleError
@@ -38,6 +38,8 @@ app.command("score", help=score.HELP, epilog=score.EXAMPLES)(score.score)
 app.command("ruling", help=ruling.HELP, epilog=ruling.EXAMPLES)(ruling.ruling)
 app.command("rules", help=rules.HELP, epilog=rules.EXAMPLES)(rules.rules)
 app.command("shanten", help=shanten.HELP, epilog=shanten.EXAMPLES)(shanten.shanten)
+app.command("simulate", help=simulate.HELP, epilog=simulate.EXAMPLES)(simulate.simulate)
+app.command("replay", help=replay.HELP, epilog=replay.EXAMPLES)(replay.replay)
 app.command("draw", help=draw.HELP, epilog=draw.EXAMPLES)(draw.draw)
 
 
