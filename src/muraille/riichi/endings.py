@@ -55,7 +55,9 @@ def _won(
     counters = state.counters * rules.counter_value
     if not nearest and rules.counters_multi_ron is CountersTo.NEAREST:
         counters = 0
-    payments = payments_of(score.base, score.points, score.liability, circumstances, rules, counters, 0)
+    payments = by_seat(state, payments_of(score.base, score.points, score.liability, circumstances, rules, counters, 0))
+    plain = by_seat(state, payments_of(score.base, score.points, score.liability, circumstances, rules, 0, 0))
+    first, second, third, fourth = (paid - value for paid, value in zip(payments, plain, strict=True))
     # RCR §4.1: each winner has his own bet back, the others go to the nearest after the discarder.
     others_own = sum(state.seats[each].bet for each in sharing if each != seat)
     bets = state.bets - others_own if nearest else state.seats[seat].bet
@@ -65,8 +67,9 @@ def _won(
         None if state.own_turn else state.turn,
         hand.concealed,
         score_data(score),
-        by_seat(state, payments),
+        payments,
         bets,
+        (first, second, third, fourth),
     )
 
 
