@@ -167,7 +167,9 @@ class Table:
 def action(text: str) -> Action:
     """An action as a test writes it: ``pass``, ``win``, ``chow 34m``, ``discard 5m``, ``added_kong 1z``."""
     verb, _, rest = text.partition(" ")
-    tiles = () if verb == "announce" else parse_tiles(rest)
+    if verb == "announce":
+        return asks.Announce(Call(rest))
+    tiles = parse_tiles(rest)
     plain: dict[str, Action] = {
         "pass": asks.Pass(),
         "win": asks.Win(),
@@ -178,8 +180,6 @@ def action(text: str) -> Action:
     }
     if verb in plain:
         return plain[verb]
-    if verb == "announce":
-        return asks.Announce(Call(rest))
     if verb in ("chow", "pung"):
         first, second = tiles
         return asks.Chow((first, second)) if verb == "chow" else asks.Pung((first, second))

@@ -118,7 +118,7 @@ def check_views(events: Sequence[Event], family: Family) -> None:
                 seen.apply(shown)
             if isinstance(event, happened.DealStarted):
                 open_hands = set()
-            elif isinstance(event, (happened.HandExposed, happened.TenpaiDeclared, happened.Won)):
+            elif isinstance(event, happened.HandExposed | happened.TenpaiDeclared | happened.Won):
                 open_hands.add(event.seat)
             if isinstance(event, UNTOLD):
                 continue

@@ -82,7 +82,7 @@ def run(arguments: list[str]) -> int:
         error(problem.render(shell.get().language))
         return BAD_INPUT
     except BrokenPipeError:  # the reader, such as head, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return BROKEN_PIPE
     except OSError as problem:
         error(": ".join(filter(None, (str(problem.filename or ""), problem.strerror or str(problem)))))
