@@ -190,12 +190,8 @@ def _lay_concealed_kong(place: Seat, tiles: tuple[Seen, ...]) -> None:
         place.melds.append(Exposed(Meld.of(known, exposed=False)))
     else:
         # of a hand that lay open nobody can tell which tiles are left
-        unknown = place.concealed.count(None) >= 4
-        rest = list(place.concealed)
-        for _ in range(4):
-            rest.remove(None) if unknown else rest.pop()
-        place.concealed = rest if unknown else [None] * len(rest)
-        place.counts = place.counts if unknown else bytearray(42)
+        place.concealed = [None] * (len(place.concealed) - 4)
+        place.counts = bytearray(42)
         place.melds.append(Exposed(None))
 
 

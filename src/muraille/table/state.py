@@ -149,6 +149,8 @@ class State:
 
     def _find_waits(self, seat: int, place: Seat) -> int:
         drawn = self.drawn if seat == self.turn else None
+        if any(laid.meld is None for laid in place.melds):
+            return 0  # a viewer who sees an open hand and may not know its concealed kong
         if None in place.concealed or (seat == self.turn and drawn is None and len(place.concealed) % 3 == 2):
             return 0
         counts = bytearray(place.counts[:34])
