@@ -47,7 +47,9 @@ def discards_ordered(state: State, event: happened.DiscardsOrdered) -> None:
 
 
 def hand_exposed(state: State, event: happened.HandExposed) -> None:
-    show(state.seats[event.seat], event.tiles)
+    place = state.seats[event.seat]
+    show(place, event.tiles)
+    place.waits = None
 
 
 def riichi_voided(state: State, event: happened.RiichiVoided) -> None:
