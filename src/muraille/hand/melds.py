@@ -57,13 +57,17 @@ class Group:
         return f"<Group {f'({text})' if self.exposed else text}>"
 
 
-@cache
 def group(shape: Shape, first: Tile, *, exposed: bool = False) -> Group:
     """The one group of this shape on this tile.
 
-    >>> group(Shape.PAIR, Tile("7z")) is group(Shape.PAIR, Tile("7z"))
+    >>> group(Shape.PAIR, Tile("7z")) is group(Shape.PAIR, Tile("7z"), exposed=False)
     True
     """
+    return _group(shape, first, exposed)
+
+
+@cache
+def _group(shape: Shape, first: Tile, exposed: bool) -> Group:
     return Group(shape, first, exposed, tuple(KINDS[first.kind + step] for step in _STEPS[shape]))
 
 

@@ -1,0 +1,83 @@
+"""A ruleset's own list of yaku, with their values under its options."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from muraille.riichi import yakuman  # noqa: F401  # the import declares the yakuman after the yaku
+from muraille.riichi.declarations import DECLARED, Predicate, Times, Yaku
+from muraille.riichi.rules import RiichiRules
+
+
+class YakuLine(NamedTuple):
+    """A yaku in a score, with its value there."""
+
+    yaku: Yaku
+    han: int
+    cite: str
+    #: How many yakuman; 0 for an ordinary yaku.
+    yakuman: int = 0
+
+    @property
+    def id(self) -> str:
+        return self.yaku.id
+
+
+#: What is asked of a hand, and the line that it earns.
+Entry = tuple[Predicate, YakuLine]
+
+
+class Page(NamedTuple):
+    """What a hand can score, concealed or exposed: ordinary yaku, those counted alone, yakuman."""
+
+    yaku: tuple[Entry, ...]
+    alone: tuple[Entry, ...]
+    yakuman: tuple[Entry, ...]
+
+
+class Book(NamedTuple):
+    """The yaku of a ruleset."""
+
+    concealed: Page
+    exposed: Page
+
+
+@cache
+def book(rules: RiichiRules) -> Book:
+    """The yaku that these rules know.
+
+    >>> from muraille.riichi.rules import EMA_SHEET, RCR_2016
+    >>> len(book(RCR_2016).concealed.yaku), len(book(RCR_2016).exposed.yaku), len(book(EMA_SHEET).exposed.yaku)
+    (30, 22, 21)
+    """
+    return Book(_page(rules, concealed=True), _page(rules, concealed=False))
+
+
+def _page(rules: RiichiRules, *, concealed: bool) -> Page:
+    entries = [
+        (declared.holds, line)
+        for declared in DECLARED
+        if declared.when(rules) and (line := _line(declared, rules, concealed=concealed)) is not None
+    ]
+    return Page(
+        tuple(entry for entry in entries if not entry[1].yakuman and not entry[1].yaku.alone),
+        tuple(entry for entry in entries if not entry[1].yakuman and entry[1].yaku.alone),
+        tuple(entry for entry in entries if entry[1].yakuman),
+    )
+
+
+def _line(declared: Yaku, rules: RiichiRules, *, concealed: bool) -> YakuLine | None:
+    if not concealed and not declared.open_when(rules):
+        return None
+    han = declared.han if concealed else declared.open_han
+    times = declared.yakuman if concealed else declared.open_yakuman
+    cite = declared.cites[rules.document]
+    if times is not None:
+        count = _times(times, rules)
+        return YakuLine(declared, 13 * count, cite, count)
+    return None if han is None else YakuLine(declared, han, cite)
+
+
+def _times(times: Times, rules: RiichiRules) -> int:
+    return times if isinstance(times, int) else times(rules)
