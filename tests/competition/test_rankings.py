@@ -15,7 +15,7 @@ from muraille.competition.finals import leads, secured_place, table_outcomes
 from muraille.competition.lines import Line, SeatEntry, SeatStatus
 from muraille.competition.mcr_tables import TABLE_POINTS, mcr_lines
 from muraille.competition.places import Place, shared
-from muraille.competition.ranking import Footing, Score, carried_over, grouped, individual
+from muraille.competition.ranking import Footing, Score, grouped, individual
 from muraille.competition.riichi_tables import riichi_lines
 from muraille.riichi.rules import RCR_2016
 
@@ -76,7 +76,7 @@ def test_rankings_of_teams_and_groups() -> None:
     standings = individual(results, by_table_points=False)
     team = {1: "Lyon", 2: "Lyon", 3: "Graz", 4: "Graz", 5: ""}
     teams = grouped(standings, team.__getitem__, by_table_points=False)
-    assert [(each.who, each.score.points, each.members) for each in teams] == [
+    assert [(each.who, int(each.score.points), each.members) for each in teams] == [
         ("Lyon", 30, (1, 2)),
         ("Graz", 25, (3, 4)),
     ]
@@ -84,12 +84,15 @@ def test_rankings_of_teams_and_groups() -> None:
     assert [each.score.points for each in best] == [50, 20]
 
 
-def test_a_stage_carries_over_an_exact_share() -> None:
-    standings = individual({1: {1: line(1, 301)}, 2: {1: line(2, 100)}}, by_table_points=False)
-    carried = carried_over(standings, Fraction(1, 2), [1])
-    assert carried == {1: Score(points=Fraction(301, 2))}
-    final = individual({1: {2: line(1, 10)}}, by_table_points=False, carried=carried)
-    assert final[0].score.points == Fraction(321, 2)
+def test_who_reached_a_later_stage_is_ranked_above_and_carries_an_exact_share() -> None:
+    results = {1: {2: line(1, 10)}, 2: {2: line(2, 30)}, 3: {1: line(3, 900)}}
+    carried = {1: Score(points=Fraction(301)).times(Fraction(1, 2)), 2: Score()}
+    final = individual(results, by_table_points=False, carried=carried, stage={1: 1, 2: 1})
+    assert [(each.who, each.place.first, each.score.points) for each in final] == [
+        (1, 1, Fraction(321, 2)),
+        (2, 2, 30),
+        (3, 3, 900),
+    ]
 
 
 @given(

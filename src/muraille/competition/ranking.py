@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
+from itertools import product
 
 from muraille.competition.lines import Line
 from muraille.competition.places import Place, ranked
@@ -76,17 +77,20 @@ def individual(
     by_table_points: bool,
     footing: Mapping[int, Footing] | None = None,
     carried: Mapping[int, Score] | None = None,
+    stage: Mapping[int, int] | None = None,
 ) -> tuple[Standing, ...]:
     """The ranking of players from their lines by session. Remaining ties share the place (RCR is silent; MG42).
+
+    Who reached a later ``stage`` is ranked above who did not.
 
     >>> [str(standing.place) for standing in individual({1: {}, 2: {}}, by_table_points=False)]
     ['1=', '1=']
     """
-    footing, carried = footing or {}, carried or {}
+    footing, carried, stage = footing or {}, carried or {}, stage or {}
     scores = {who: score_of(lines.values()) + carried.get(who, Score()) for who, lines in results.items()}
     standings: list[Standing] = []
-    for group in Footing:
-        members = [who for who in results if footing.get(who, Footing.RANKED) is group]
+    for group, reached in product(Footing, sorted({0, *stage.values()}, reverse=True)):
+        members = [who for who in results if footing.get(who, Footing.RANKED) is group and stage.get(who, 0) == reached]
         offset = len(standings)
         for place, who in ranked(members, lambda who: sort_key(scores[who], by_table_points), lambda who: who):
             standings.append(
@@ -127,13 +131,3 @@ def grouped(
         Standing(place=place, who=name, score=sums[name][0], members=sums[name][1])
         for place, name in ranked(sums, lambda name: sort_key(sums[name][0], by_table_points), str)
     )
-
-
-def carried_over(standings: Sequence[Standing], share: Fraction, players: Iterable[int]) -> dict[int, Score]:
-    """What the players of the next stage bring along: a share of what they have.
-
-    >>> carried_over([], Fraction(1, 2), [3])
-    {3: Score(table_points=Fraction(0, 1), points=Fraction(0, 1))}
-    """
-    have = {standing.who: standing.score for standing in standings}
-    return {player: have.get(player, Score()).times(share) for player in players}
