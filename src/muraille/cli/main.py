@@ -12,7 +12,7 @@ from typing import Any
 import typer
 
 from muraille import __version__
-from muraille.cli import shanten
+from muraille.cli import draw, shanten
 from muraille.cli.console import Shell, error, shell
 from muraille.errors import MurailleError
 from muraille.languages import language, preferred
@@ -31,6 +31,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("shanten", help=shanten.HELP, epilog=shanten.EXAMPLES)(shanten.shanten)
+app.command("draw", help=draw.HELP, epilog=draw.EXAMPLES)(draw.draw)
 
 
 def _version(wanted: bool) -> None:
