@@ -12,7 +12,7 @@ from typing import Any
 import typer
 
 from muraille import __version__
-from muraille.cli import draw, shanten
+from muraille.cli import competition, demo_competition, draw, export, shanten, standings
 from muraille.cli.console import Shell, error, shell
 from muraille.errors import MurailleError
 from muraille.languages import language, preferred
@@ -32,6 +32,12 @@ app = typer.Typer(
 )
 app.command("shanten", help=shanten.HELP, epilog=shanten.EXAMPLES)(shanten.shanten)
 app.command("draw", help=draw.HELP, epilog=draw.EXAMPLES)(draw.draw)
+app.add_typer(competition.app, name="competition")
+app.command("standings", help=standings.HELP, epilog=standings.EXAMPLES)(standings.show_standings)
+app.command("export", help=export.HELP, epilog=export.EXAMPLES)(export.export)
+app.command("demo-competition", help=demo_competition.HELP, epilog=demo_competition.EXAMPLES)(
+    demo_competition.demo_competition
+)
 
 
 def _version(wanted: bool) -> None:
