@@ -205,9 +205,9 @@ def penalty(
         show(doubt)
 
 
-def _receivers(texts: list[str]) -> dict[int, int]:
+def _receivers(texts: list[str]) -> tuple[tuple[int, int], ...]:
     try:
-        return {int(number): int(points) for number, _, points in (text.partition("=") for text in texts)}
+        return tuple((int(number), int(points)) for number, _, points in (text.partition("=") for text in texts))
     except ValueError:
         raise InvalidRequest(
             "receivers", Phrase("who receives points is written player=points, such as 7=10")

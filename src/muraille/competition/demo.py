@@ -114,7 +114,7 @@ def _offence(competition: Competition, session: int, player: int, *, riichi: boo
         moment=Moment.AFTER_UMA if riichi else Moment.SCORE,
         cite="RCR §3.4.6" if riichi else "Green §3.11.6-6(1)",
         text="chombo" if riichi else "false hu",
-        to={} if riichi else dict.fromkeys(others, 10),
+        to=() if riichi else tuple((number, 10) for number in others),
     )
 
 

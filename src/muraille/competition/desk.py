@@ -272,9 +272,9 @@ def _(fact: facts.PenaltyGiven, competition: Competition, draft: Draft) -> None:
         raise InvalidRequest("points", Phrase("a penalty is given as a positive number of points"))
     if not fact.cite.strip() or not fact.text.strip():
         raise InvalidRequest("no_paragraph", Phrase("a penalty needs its paragraph and what happened"))
-    if sum(fact.to.values()) > fact.points or any(points < 0 for points in fact.to.values()):
+    if sum(points for _, points in fact.to) > fact.points or any(points < 0 for _, points in fact.to):
         raise InvalidRequest("points", Phrase("others cannot receive more than the penalty"))
-    for number in fact.to:
+    for number, _ in fact.to:
         competition.person(number)
 
 

@@ -208,7 +208,11 @@ class PenaltyGiven(Fact, frozen=True, kw_only=True):
     offence: str = ""
     table: int | None = None
     #: Who receives how much of it; the rest goes to nobody (Green §3.11.2, §3.11.6-6).
-    to: dict[int, int] = {}
+    to: tuple[tuple[int, int], ...] = ()
+
+    def received_by(self, number: int) -> int:
+        """What of the penalty goes to somebody."""
+        return sum(points for receiver, points in self.to if receiver == number)
 
 
 class PenaltyCancelled(Fact, frozen=True, kw_only=True):

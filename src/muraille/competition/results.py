@@ -139,7 +139,7 @@ def penalties_of(competition: Competition, session: int, player: int) -> tuple[i
         given = penalty.given
         if penalty.cancelled is not None or given.session != session:
             continue
-        at_once -= given.to.get(player, 0)
+        at_once -= given.received_by(player)
         if given.player == player:
             if given.moment is Moment.AFTER_UMA:
                 after_uma += given.points
