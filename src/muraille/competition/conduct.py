@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import NamedTuple
 
-from muraille.errors import InvalidRequest, InvalidRules
+from muraille.errors import InvalidRequest
 from muraille.mcr.choices import ResultMode
-from muraille.mcr.rules import MCR_PRESETS, McrRules
+from muraille.mcr.rules import McrRules
 from muraille.phrase import Phrase
-from muraille.riichi.rules import RIICHI_RULESETS, RiichiRules
+from muraille.presets import ruleset
+from muraille.riichi.rules import RiichiRules
 from muraille.table.rulesets import changed
 
 EventRules = RiichiRules | McrRules
@@ -56,14 +57,9 @@ def rules_named(name: str, options: Mapping[str, object] | None = None) -> Event
     >>> rules_named("rcr-2016").name, rules_named("mcr-green").game
     ('rcr-2016', 'mcr')
     """
-    known: dict[str, EventRules] = {rules.name: rules for rules in RIICHI_RULESETS}
-    known.update(MCR_PRESETS)
-    if name not in known:
-        raise InvalidRules(
-            "unknown_rules",
-            Phrase("there is no ruleset “{name}”; there are {known}", name=name, known=", ".join(sorted(known))),
-        )
-    return changed(known[name], options or {})
+    rules = changed(ruleset(name), options or {})
+    assert isinstance(rules, RiichiRules | McrRules), "there are two games"
+    return rules
 
 
 def minutes_late(seconds: int) -> int:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from muraille.hand import Form, Group, Shape
+from muraille.hand import Form, Shape
 from muraille.mcr.choices import Document
 from muraille.mcr.rules import McrRules
-from muraille.mcr.win import Found, Win
+from muraille.mcr.win import EVERY_KIND, Found, Win
 from muraille.phrase import Name
 
 Rule = Callable[[Win], Found]
@@ -22,6 +23,7 @@ class Source(Enum):
 
     GREEN = "green"
     INTL = "intl"
+    BOTH = "both"
     #: By the principle of inclusion alone, or by common practice.
     INCLUSION = "inclusion"
 
@@ -61,12 +63,18 @@ def intl(*fans: str, when: tuple[str, object] | None = None) -> Exclusions:
     return tuple(Exclusion(fan, Source.INTL, when=when) for fan in fans)
 
 
+def stated(*fans: str) -> Exclusions:
+    """Fan that both documents exclude by name."""
+    return tuple(Exclusion(fan, Source.BOTH) for fan in fans)
+
+
 def implied(*fans: str, when: tuple[str, object] | None = None, scope: Scope = Scope.ALL) -> Exclusions:
     """Fan that are included (Green §3.9.1-6(1); Intl: Comptage) without being named."""
     return tuple(Exclusion(fan, Source.INCLUSION, scope, when) for fan in fans)
 
 
-class Fan(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Fan:
     """One of the 81 fan."""
 
     id: str
@@ -89,8 +97,11 @@ class Fan(NamedTuple):
     matches: SetRule | None = None
     #: The value where a document changes it.
     value: Callable[[McrRules, Found], int] | None = None
-    #: The forms in which it can occur.
+    #: The forms in which it can occur, the kinds of tiles that it allows, the pungs and kongs that it needs at least.
     forms: frozenset[Form] = frozenset(Form)
+    only: int = EVERY_KIND
+    pungs: int = 0
+    kongs: int = 0
 
     def number(self, rules: McrRules) -> int:
         """Its number in the document's own list."""
@@ -100,6 +111,14 @@ class Fan(NamedTuple):
         """Its citation in the document's own list."""
         return f"Green #{self.green}" if rules.fan_numbering is Document.GREEN else f"Intl n°{self.intl}"
 
+    def cite_exclusion(self, exclusion: Exclusion, rules: McrRules) -> str:
+        """Where the document says that this fan excludes another: beside the fan, or by the principle of inclusion."""
+        if rules.fan_numbering is Document.GREEN:
+            named = exclusion.source in (Source.GREEN, Source.BOTH)
+            return self.cite(rules) if named else "Green §3.9.1-6(1)"
+        named = exclusion.source in (Source.INTL, Source.BOTH)
+        return self.cite(rules) if named else "Intl: Comptage"
+
     def title(self, rules: McrRules) -> Name:
         """Its name, in French as the document has it."""
         return self.name if rules.fan_names_fr is Document.GREEN else self.name_intl
@@ -107,12 +126,6 @@ class Fan(NamedTuple):
     def worth(self, rules: McrRules, found: Found) -> int:
         """The value of one occurrence."""
         return self.value(rules, found) if self.value else self.points
-
-    def __hash__(self) -> int:
-        return hash(self.id)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Fan) and self.id == other.id
 
 
 #: The 81 fan in the order of the Green Book, filled by the declarations in :mod:`muraille.mcr.fan`.
@@ -153,8 +166,14 @@ def fan(
     excludes: Exclusions = (),
     value: Callable[[McrRules, Found], int] | None = None,
     forms: Iterable[Form] = Form,
+    only: int = EVERY_KIND,
+    pungs: int = 0,
+    kongs: int = 0,
 ) -> Callable[[Rule], Rule]:
-    """Declare a fan of the whole hand or of single sets: its rule returns the sets of each occurrence."""
+    """Declare a fan of the whole hand or of single sets: its rule returns the sets of each occurrence.
+
+    What ``forms``, ``only``, ``pungs`` and ``kongs`` say need not be said again by the rule.
+    """
 
     def declare(rule: Rule) -> Rule:
         _add(
@@ -166,6 +185,9 @@ def fan(
             find=rule,
             value=value,
             forms=frozenset(forms),
+            only=only,
+            pungs=pungs,
+            kongs=kongs,
         )
         return rule
 
@@ -203,5 +225,3 @@ def set_fan(
         return rule
 
     return declare
-
-

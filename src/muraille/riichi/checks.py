@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from muraille.errors import InvalidHand, InvalidRequest
 from muraille.hand import Hand
 from muraille.phrase import Phrase
@@ -11,6 +13,9 @@ from muraille.riichi.value import Liability
 from muraille.riichi.win import Win
 from muraille.table.wins import Flag, Riichi
 from muraille.tiles import KINDS, RED_FIVES, Tile
+
+_NO_RIICHI = Riichi.NONE
+_UP_TO_FOUR = bytes(range(5))
 
 
 def check_winning_tile(hand: Hand, winning: Tile) -> None:
@@ -39,15 +44,15 @@ def check_winning_tile(hand: Hand, winning: Tile) -> None:
     )
 
 
-def check(win: Win, hand: Hand, winning: Tile, situation: Situation) -> None:
+def check(win: Win, situation: Situation) -> None:
     """Raise for tiles or circumstances that cannot be together."""
-    if max(win.counts) > 4:
+    if win.counts.translate(None, _UP_TO_FOUR):
         raise _too_many(win.counts)
     if situation.dora_indicators or situation.ura_indicators:
         _check_indicators(win, situation)
-    if win.rules.red_fives:
-        _check_red_fives(hand, winning, win.rules.red_fives)
-    if situation.riichi is not Riichi.NONE:
+    if len(win.reds) > 1:
+        _check_red_fives(win.reds, win.rules.red_fives)
+    if situation.riichi is not _NO_RIICHI:
         if not win.concealed:
             raise InvalidRequest(
                 "riichi_with_exposed_meld",
@@ -59,7 +64,10 @@ def check(win: Win, hand: Hand, winning: Tile, situation: Situation) -> None:
         )
     if situation.flags:
         _check_flags(win, situation.flags)
-    _check_people(situation, drawn=win.drawn)
+    if situation.counters < 0 or situation.bets < 0:
+        raise InvalidRequest("negative_number", Phrase("counters and bets are numbers of sticks, 0 or more"))
+    if situation.discarder is not None or situation.liable is not None:
+        _check_people(situation, drawn=win.drawn)
 
 
 def _too_many(counts: bytearray) -> InvalidHand:
@@ -71,7 +79,7 @@ def _too_many(counts: bytearray) -> InvalidHand:
 
 
 def _check_indicators(win: Win, situation: Situation) -> None:
-    if situation.ura_indicators and situation.riichi is Riichi.NONE:
+    if situation.ura_indicators and situation.riichi is _NO_RIICHI:
         raise InvalidRequest(
             "ura_without_riichi",
             Phrase("an ura indicator without riichi: only a winner in riichi turns them over (RCR §3.3.14)"),
@@ -87,14 +95,11 @@ def _check_indicators(win: Win, situation: Situation) -> None:
             if tile.kind > 33:
                 raise InvalidRequest("flower_indicator", Phrase("{tile} is a flower and indicates no dora", tile=tile))
             counts[tile.kind] += 1
-    if max(counts) > 4:
+    if counts.translate(None, _UP_TO_FOUR):
         raise _too_many(counts)
 
 
-def _check_red_fives(hand: Hand, winning: Tile, number: int) -> None:
-    red = [tile for tile in (*hand.tiles, winning) if tile.red]
-    if len(red) < 2:
-        return
+def _check_red_fives(red: list[Tile], number: int) -> None:
     each = -(-number // 3)
     for tile in RED_FIVES:
         if red.count(tile) > each or len(red) > number:
@@ -109,73 +114,73 @@ def _check_red_fives(hand: Hand, winning: Tile, number: int) -> None:
             )
 
 
+#: Circumstances that cannot be together: what is wrong, its code, its sentence.
+_IMPOSSIBLE: tuple[tuple[Callable[[Win], bool], str, Phrase], ...] = (
+    (
+        lambda win: win.after_kong and win.by_discard,
+        "after_kong_on_discard",
+        Phrase("after_kong on a discard: the replacement tile is drawn (RCR §4.2.1)"),
+    ),
+    (
+        lambda win: win.after_kong and not win.declared_kong,
+        "after_kong_without_kong",
+        Phrase("after_kong without a kong: the winner must have declared one (RCR §4.2.1)"),
+    ),
+    (
+        lambda win: win.after_kong and win.ippatsu and win.rules.ippatsu_broken_by_ankan,
+        "ippatsu_after_kong",
+        Phrase("ippatsu after a kong: the kong ended it (RCR §3.3.14)"),
+    ),
+    (
+        lambda win: win.robbing_kong and win.drawn,
+        "robbing_kong_on_draw",
+        Phrase("robbing_kong on a draw: a robbed tile counts as a discard (RCR §4.2.1)"),
+    ),
+    (
+        lambda win: win.robbing_kong and win.last_tile,
+        "robbing_kong_on_last_tile",
+        Phrase("robbing_kong on the last tile: no kong may be declared then (RCR §3.4.1)"),
+    ),
+    (
+        lambda win: win.first_turn and win.melded,
+        "first_turn_with_meld",
+        Phrase("first_turn with a meld: a call or a kong interrupts the go-around (RCR §4.2.5)"),
+    ),
+    (
+        lambda win: win.first_turn and win.riichi is not _NO_RIICHI,
+        "first_turn_with_riichi",
+        Phrase("first_turn with riichi: the winner has not had a turn to declare it in (RCR §4.2.5)"),
+    ),
+    (
+        lambda win: win.first_turn and win.by_discard and win.dealer,
+        "first_turn_of_dealer",
+        Phrase("first_turn on a discard for East: East has the first turn (RCR §4.2.4)"),
+    ),
+    (
+        lambda win: win.first_turn and win.last_tile,
+        "first_turn_on_last_tile",
+        Phrase("first_turn on the last tile: both cannot be"),
+    ),
+)
+_OTHER_GAME = Phrase("last_of_kind and dealt are flags of MCR; riichi has first_turn")
+
+
 def _check_flags(win: Win, flags: frozenset[Flag]) -> None:
-    for broken, code, phrase in (
-        (
-            Flag.LAST_OF_KIND in flags or Flag.DEALT in flags,
-            "flag_of_another_game",
-            Phrase("last_of_kind and dealt are flags of MCR; riichi has first_turn"),
-        ),
-        (
-            win.after_kong and win.by_discard,
-            "after_kong_on_discard",
-            Phrase("after_kong on a discard: the replacement tile is drawn (RCR §4.2.1)"),
-        ),
-        (
-            win.after_kong and not win.declared_kong,
-            "after_kong_without_kong",
-            Phrase("after_kong without a kong: the winner must have declared one (RCR §4.2.1)"),
-        ),
-        (
-            win.after_kong and win.ippatsu and win.rules.ippatsu_broken_by_ankan,
-            "ippatsu_after_kong",
-            Phrase("ippatsu after a kong: the kong ended it (RCR §3.3.14)"),
-        ),
-        (
-            win.robbing_kong and win.drawn,
-            "robbing_kong_on_draw",
-            Phrase("robbing_kong on a draw: a robbed tile counts as a discard (RCR §4.2.1)"),
-        ),
-        (
-            win.robbing_kong and win.last_tile,
-            "robbing_kong_on_last_tile",
-            Phrase("robbing_kong on the last tile: no kong may be declared then (RCR §3.4.1)"),
-        ),
-        (
-            win.first_turn and win.melded,
-            "first_turn_with_meld",
-            Phrase("first_turn with a meld: a call or a kong interrupts the go-around (RCR §4.2.5)"),
-        ),
-        (
-            win.first_turn and win.riichi is not Riichi.NONE,
-            "first_turn_with_riichi",
-            Phrase("first_turn with riichi: the winner has not had a turn to declare it in (RCR §4.2.5)"),
-        ),
-        (
-            win.first_turn and win.by_discard and win.dealer,
-            "first_turn_of_dealer",
-            Phrase("first_turn on a discard for East: East has the first turn (RCR §4.2.4)"),
-        ),
-        (
-            win.first_turn and win.last_tile,
-            "first_turn_on_last_tile",
-            Phrase("first_turn on the last tile: both cannot be"),
-        ),
-    ):
-        if broken:
+    if Flag.LAST_OF_KIND in flags or Flag.DEALT in flags:
+        raise InvalidRequest("flag_of_another_game", _OTHER_GAME)
+    for impossible, code, phrase in _IMPOSSIBLE:
+        if impossible(win):
             raise InvalidRequest(code, phrase)
 
 
 def _check_people(situation: Situation, *, drawn: bool) -> None:
-    if situation.counters < 0 or situation.bets < 0:
-        raise InvalidRequest("negative_number", Phrase("counters and bets are numbers of sticks, 0 or more"))
     if situation.discarder is not None:
         if drawn:
             raise InvalidRequest("discarder_on_draw", Phrase("a discarder, but the winning tile was drawn"))
         if situation.discarder is situation.seat:
             raise InvalidRequest("discarder_is_winner", Phrase("the winner cannot have discarded the winning tile"))
     if situation.liable is not None and situation.liable is situation.seat:
-        raise InvalidRequest("liable_is_winner", Phrase("the winner cannot be liable for the own hand (RCR §3.3.9)"))
+        raise InvalidRequest("liable_is_winner", Phrase("the winner cannot be liable for his own hand (RCR §3.3.9)"))
 
 
 def check_liable(liability: Liability | None, rules: RiichiRules) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
 from muraille.hand import Group, Hand, Shape, group, waits
 from muraille.phrase import Phrase
 from muraille.riichi.grades import WaitFu
 from muraille.riichi.rules import RiichiRules
-from muraille.riichi.win import OUTSIDE, WHITE_DRAGON, Wait, Win
+from muraille.riichi.win import TERMINALS_AND_HONOURS, WHITE_DRAGON, Wait, Win
 from muraille.tiles import KINDS, Tile
 
 CITES = {"rcr": "RCR §4.1.1", "sheet": "Sheet: fu", "tenhou": "Tenhou: fu"}
@@ -24,6 +23,8 @@ class FuLine(NamedTuple):
     tiles: tuple[Tile, ...] = ()
 
 
+_SHAPE = WaitFu.SHAPE
+_PUNG = Shape.PUNG
 _EXPOSED_PUNG = Phrase("exposed pung")
 _CONCEALED_PUNG = Phrase("concealed pung")
 _EXPOSED_KONG = Phrase("exposed kong")
@@ -72,7 +73,7 @@ _SETS = tuple(
 def _set_line(part: Group, cite: str) -> FuLine:
     """2 for an exposed pung of simples; twice for terminals and honours, twice for concealed, four times for a kong."""
     kong = part.shape is Shape.KONG
-    fu = 2 * (2 if part.first.kind in OUTSIDE else 1) * (1 if part.exposed else 2) * (4 if kong else 1)
+    fu = 2 * (2 if part.first.kind in TERMINALS_AND_HONOURS else 1) * (1 if part.exposed else 2) * (4 if kong else 1)
     if kong:
         return FuLine(_EXPOSED_KONG if part.exposed else _CONCEALED_KONG, fu, cite, part.tiles)
     return FuLine(_EXPOSED_PUNG if part.exposed else _CONCEALED_PUNG, fu, cite, part.tiles)
@@ -94,12 +95,6 @@ def _pair_lines(kind: int, both_fu: int, cite: str) -> PairLines:
     # Two items of the RCR's list, one of the Sheet's (G62).
     both = (seat, prevailing) if both_fu == 4 else (FuLine(Phrase("pair of both winds"), 2, cite, tiles),)
     return PairLines((FuLine(Phrase("pair of dragons"), 2, cite, tiles),), (seat,), (prevailing,), both)
-
-
-@cache
-def fu_table(rules: RiichiRules) -> FuTable:
-    """The lines of fu under these rules."""
-    return FuTable(rules)
 
 
 def fu_lines(win: Win, table: FuTable, single_wait: bool | None) -> tuple[FuLine, ...]:
@@ -134,7 +129,7 @@ def _add_sets(lines: list[FuLine], win: Win, sets: dict[Group, FuLine]) -> None:
     for part in win.groups:
         if part is finished:
             # RCR §4.1.1: a pung that the winning discard finished counts as exposed.
-            lines.append(sets[group(Shape.PUNG, part.first, exposed=True)])
+            lines.append(sets[group(_PUNG, part.first, exposed=True)])
         elif part in sets:
             lines.append(sets[part])
 
@@ -161,6 +156,6 @@ def rounded(lines: tuple[FuLine, ...]) -> int:
 
 def waits_for_one_kind(hand: Hand, rules: RiichiRules) -> bool | None:
     """Whether only one kind completes the hand; None where the rules look at the shape of the wait instead."""
-    if rules.wait_fu_mode is WaitFu.SHAPE:
+    if rules.wait_fu_mode is _SHAPE:
         return None
     return len(waits(hand)) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muraille.hand import Form, Shape
 from muraille.mcr.choices import RobbingOrLastTile
-from muraille.mcr.declaration import Scope, fan, green, implied, intl, set_fan
+from muraille.mcr.declaration import Scope, fan, green, implied, intl, set_fan, stated
 from muraille.mcr.fan.sets import different_suits, same_rank, shifted
 from muraille.mcr.rules import McrRules
 from muraille.mcr.win import DRAGONS, HONOURS, TERMINALS, WINDS, Found, Win, mask
@@ -40,10 +40,11 @@ def mixed_straight(a: int, b: int, c: int) -> bool:
     zh="推不倒",
     points=8,
     excludes=intl("one_voided_suit"),
+    only=REVERSIBLE,
 )
 def reversible_tiles(win: Win) -> Found:
     """Only tiles that look the same upside down."""
-    return win.whole_if(win.only(REVERSIBLE))
+    return win.whole
 
 
 @set_fan(
@@ -69,7 +70,7 @@ def mixed_triple_chow(a: int, b: int, c: int) -> bool:
     intl=38,
     en="Mixed Shifted Pungs",
     fr="Trois Pungs Consécutifs",
-    fr_intl="Trois Pung Décalés Mélangés",
+    fr_intl="Trois Pung Décalés Mélangé",
     zh="三色三节高",
     points=8,
 )
@@ -102,7 +103,7 @@ def chicken_hand(win: Win) -> Found:
     fr_intl="Pioche la Dernière Tuile",
     zh="妙手回春",
     points=8,
-    excludes=green("self_drawn"),
+    excludes=stated("self_drawn"),
 )
 def last_tile_draw(win: Win) -> Found:
     """A win by drawing the last tile of the wall."""
@@ -169,6 +170,7 @@ def _two_concealed_kongs_points(rules: McrRules, found: Found) -> int:
     value=_two_concealed_kongs_points,
     excludes=implied("two_concealed_pungs", "concealed_kong"),
     forms=[Form.REGULAR],
+    kongs=2,
 )
 def two_concealed_kongs(win: Win) -> Found:
     """Two concealed kongs."""
@@ -184,10 +186,11 @@ def two_concealed_kongs(win: Win) -> Found:
     zh="碰碰和",
     points=6,
     forms=[Form.REGULAR],
+    pungs=4,
 )
 def all_pungs(win: Win) -> Found:
     """Four pungs or kongs and a pair."""
-    return (win.pungs,) if len(win.pungs) == 4 else ()
+    return (win.pungs,)
 
 
 @fan(
@@ -212,7 +215,7 @@ def half_flush(win: Win) -> Found:
     intl=30,
     en="Mixed Shifted Chows",
     fr="Trois Chows Superposés",
-    fr_intl="Chow Décalés Mélangés",
+    fr_intl="Chow Décalés Mélangé",
     zh="三色三步高",
     points=6,
 )
@@ -232,9 +235,9 @@ def mixed_shifted_chows(a: int, b: int, c: int) -> bool:
 )
 def all_types(win: Win) -> Found:
     """Characters, circles, bamboos, winds and dragons."""
-    if win.form is not Form.REGULAR and win.form is not Form.KNITTED_STRAIGHT:
-        if not win.of.rules.all_types_allows_seven_pairs:
-            return ()
+    in_sets = win.form is Form.REGULAR or win.form is Form.KNITTED_STRAIGHT
+    if not in_sets and not win.of.rules.all_types_allows_seven_pairs:
+        return ()
     return win.whole_if(win.of.suits == 3 and win.any_of(WINDS) and win.any_of(DRAGONS))
 
 
@@ -264,6 +267,7 @@ def melded_hand(win: Win) -> Found:
     points=6,
     excludes=implied("dragon_pung") + implied("pung_of_terminals_or_honors", scope=Scope.SAME_SETS),
     forms=[Form.REGULAR],
+    pungs=2,
 )
 def two_dragon_pungs(win: Win) -> Found:
     """Two pungs or kongs of dragons."""
@@ -317,6 +321,7 @@ def _kong_pair_points(rules: McrRules, found: Found) -> int:
     value=_kong_pair_points,
     excludes=implied("melded_kong", "concealed_kong"),
     forms=[Form.REGULAR],
+    kongs=2,
 )
 def two_melded_kongs(win: Win) -> Found:
     """Two exposed kongs; in the Green Book also one exposed and one concealed, for 6."""
@@ -338,5 +343,3 @@ def two_melded_kongs(win: Win) -> Found:
 def last_tile(win: Win) -> Found:
     """A win on the fourth tile of a kind when the other three are visible to all."""
     return win.whole_if(not win.of.dealt and win.of.last_of_kind)
-
-
