@@ -249,7 +249,7 @@ def test_a_session_is_sixteen_deals_or_what_was_finished_in_time() -> None:
 @pytest.mark.rule("R145", "R228", "R232")
 def test_sums_are_checked_with_the_bets_left() -> None:
     found = desk()
-    with pytest.raises(InvalidRequest, match="the sum is 119000, it should be 120000: -1000"):
+    with pytest.raises(InvalidRequest, match="the sum is 119000, it should be 120000: 1000 missing"):
         found.totals(1, 1, 40_000, 30_000, 29_000, 20_000)
     found.totals(1, 1, 40_000, 30_000, 29_000, 20_000, bets=1000)
     assert totals(found)[0] == 40_000 + 1000 - 30_000 + 15_000
@@ -580,6 +580,8 @@ def test_an_appeal_about_the_rules() -> None:
     view = appeal_view(found.state, found.state.appeals[number])
     assert (view.stage, view.upheld, view.fee) == (Stage.CLOSED, True, facts.Fee.RETURNED)
     assert "cannot annul" in str(limits_of_the_committee())
+    with pytest.raises(InvalidRequest, match="no appeal"):
+        found.do(facts.AppealTaken(appeal=1))
 
 
 @pytest.mark.rule("M227", "MT25")

@@ -18,6 +18,8 @@ from muraille.cli.desk import (
     File,
     Key,
     Player,
+    Session,
+    TableNumber,
     Who,
     Why,
     answer,
@@ -140,7 +142,9 @@ def settings(
 @app.command("import", help=mark("Read people from a CSV file or a list, with a report of mistakes."))
 def import_people(
     file: File,
-    people: Annotated[Path, typer.Argument(metavar="LIST", help=mark("A CSV file, or names one a line."))],
+    people: Annotated[
+        Path, typer.Argument(metavar="LIST", help=mark("A CSV file, or names one a line; - for standard input."))
+    ],
     check: Annotated[bool, typer.Option("--check", help=mark("Only report, write nothing."))] = False,
     who: Who = "",
     at: At = "",
@@ -314,6 +318,24 @@ def seats(
         for table in sorted(competition.seating.get(each, {}))
     ]
     show_table(headings, rows, frozenset({0, 1}))
+
+
+@app.command("reseat", help=mark("Seat a table otherwise: players exchanged, or sitting wrongly."))
+def reseat(
+    file: File,
+    session: Session,
+    table: TableNumber,
+    east: Player,
+    south: Player,
+    west: Player,
+    north: Player,
+    who: Who = "",
+    why: Why = "",
+    key: Key = "",
+    at: At = "",
+) -> None:
+    fact = facts.SeatsChanged(session=session, table=table, seats=(east, south, west, north))
+    write(file, fact, who=who, why=why, key=key, at=at)
 
 
 add_session_commands(app)

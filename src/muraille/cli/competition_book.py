@@ -24,12 +24,14 @@ from muraille.cli.desk import (
     show,
     show_table,
     store_of,
+    text_of_file,
     write,
 )
 from muraille.competition import facts
 from muraille.competition.appeals import Stage, appeal_view
 from muraille.competition.checklist import checklist
 from muraille.competition.doubts import doubts
+from muraille.competition.exchange import read_journal
 from muraille.competition.journal import effective, verify
 from muraille.competition.telling import tell
 from muraille.phrase import Phrase, mark
@@ -56,6 +58,7 @@ def add_book_commands(app: typer.Typer) -> None:
     app.command("backup", help=mark("Make a backup now."))(backup)
     app.command("copy", help=mark("One complete file, for a USB stick or another laptop."))(copy)
     app.command("restore", help=mark("Make a file from a backup."))(restore_file)
+    app.command("load", help=mark("Make a file from an exported journal, every hash checked."))(load)
     app.command("appeal", help=mark("File an appeal (Green §3.12)."))(appeal)
     app.command("judge", help=mark("Note the judgement on an appeal."))(judge)
     app.command("appeal-on", help=mark("An appeal goes on to the Arbitration Committee (Green §3.13.1)."))(appeal_on)
@@ -134,6 +137,23 @@ def restore_file(
     except ImportError:
         raise missing_extra() from None
     show(Phrase("{count} entries in {path}", count=restore(backup, target), path=target))
+
+
+def load(
+    exported: Annotated[
+        Path, typer.Argument(metavar="JOURNAL", help=mark("Lines as “muraille export … journal” writes them."))
+    ],
+    target: Annotated[
+        str, typer.Argument(metavar="FILE", help=mark("A new file, or one that holds the beginning of it."))
+    ],
+) -> None:
+    try:
+        from muraille.competition.store import Store
+    except ImportError:
+        raise missing_extra() from None
+    entries = read_journal(text_of_file(exported))
+    with Store(target) as store:
+        show(Phrase("{count} entries in {path}", count=store.adopt(entries), path=target))
 
 
 def appeal(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import getpass
 import os
+import sys
 import uuid
 from collections.abc import Iterable
 from pathlib import Path
@@ -123,8 +124,8 @@ def answer(value: object) -> None:
 
 
 def text_of_file(path: Path) -> str:
-    """A text file as organisers have them: UTF-8, or the Western encoding of older spreadsheets."""
-    data = path.read_bytes()
+    """A text file as organisers have them: UTF-8, or the Western encoding of older spreadsheets; - is standard input."""
+    data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -10,7 +10,7 @@ import typer
 from muraille.cli.desk import AsJson, File, answer, competition_of, show, show_table
 from muraille.competition.conduct import counts_table_points
 from muraille.competition.exchange import standings_csv, standings_json
-from muraille.competition.numbers import decimal, exact, signed
+from muraille.competition.numbers import exact, signed
 from muraille.competition.ranking import Footing, Standing
 from muraille.competition.standings import Grouping, group_standings, shown_sessions, standings
 from muraille.competition.state import Competition
@@ -56,7 +56,7 @@ def _show(competition: Competition, ranking: tuple[Standing, ...], sessions: lis
     for standing in ranking:
         person = competition.person(standing.who) if isinstance(standing.who, int) else None
         numbers = (
-            [exact(standing.score.table_points), decimal(standing.score.points)]
+            [exact(standing.score.table_points), signed(standing.score.points)]
             if by_table_points
             else [signed(standing.score.points)]
         )

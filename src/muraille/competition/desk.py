@@ -324,11 +324,18 @@ def sum_is_off(competition: Competition, fact: facts.TotalsEntered | facts.Total
             found=found,
             deducted=deducted,
         )
+    if found > expected:
+        return Phrase(
+            "the sum is {found}, it should be {expected}: {difference} too much",
+            found=found,
+            expected=expected,
+            difference=found - expected,
+        )
     return Phrase(
-        "the sum is {found}, it should be {expected}: {difference} too much",
+        "the sum is {found}, it should be {expected}: {difference} missing",
         found=found,
         expected=expected,
-        difference=found - expected,
+        difference=expected - found,
     )
 
 
@@ -384,6 +391,13 @@ def _(fact: facts.StageOpened, competition: Competition, draft: Draft) -> None:
         raise InvalidRequest("carry", Phrase("“{carry}” is no share: 0, 1/2 or 1, for example", carry=fact.carry))
     for number in fact.players:
         competition.person(number)
+
+
+@check_fact.register(facts.AppealJudged)
+@check_fact.register(facts.AppealTaken)
+def _(fact: facts.AppealJudged | facts.AppealTaken, competition: Competition, draft: Draft) -> None:
+    if fact.appeal not in competition.appeals:
+        raise InvalidRequest("unknown_appeal", Phrase("entry {number} is no appeal", number=fact.appeal))
 
 
 @check_fact.register

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import csv
-import io
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from muraille.competition.people import EMA_NUMBER, Kind, Person, person_doubts
+from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 
 #: Columns by the names that organisers, federations and other programs give them.
@@ -99,25 +99,26 @@ def read_people(text: str, known: Mapping[int, Person] | None = None) -> Import:
 
 
 def _rows(text: str) -> list[tuple[int, dict[str, str]]]:
-    """The lines with something in them, as columns by our names."""
+    """The lines with something in them, as columns by our names; the first line is a heading if it names a column."""
     lines = text.splitlines()
     first = next((line for line in lines if line.strip()), "")
     separator = max(";\t,", key=first.count)
-    columns = [_column(cell) for cell in next(csv.reader([first], delimiter=separator), [])]
-    found: list[tuple[int, dict[str, str]]] = []
-    if not any(columns):
-        names = ("name", "country", "ema", "club")
-        for number, cells in enumerate(csv.reader(io.StringIO(text), delimiter=separator), start=1):
-            if any(cell.strip() for cell in cells):
-                found.append((number, {name: cell.strip() for name, cell in zip(names, cells, strict=False)}))
-        return found
-    reader = csv.reader(io.StringIO(text), delimiter=separator)
-    for number, cells in enumerate(reader, start=1):
-        if number <= lines.index(first) + 1 or not any(cell.strip() for cell in cells):
-            continue
-        row = {column: cell.strip() for column, cell in zip(columns, cells, strict=False) if column}
-        found.append((number, row))
-    return found
+    try:
+        cells = [
+            (number, row) for number, row in enumerate(csv.reader(lines, delimiter=separator), start=1) if any(row)
+        ]
+    except csv.Error as problem:
+        raise InvalidRequest(
+            "not_a_list", Phrase("this is no list of people: {problem}", problem=str(problem))
+        ) from None
+    columns = [_column(cell) for cell in cells[0][1]] if cells else []
+    headed = any(columns)
+    names = columns if headed else ["name", "country", "ema", "club"]
+    return [
+        (number, {name: cell.strip() for name, cell in zip(names, row, strict=False) if name})
+        for number, row in cells[1 if headed else 0 :]
+        if any(cell.strip() for cell in row)
+    ]
 
 
 def _column(cell: str) -> str:
