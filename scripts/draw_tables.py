@@ -20,13 +20,19 @@ from pathlib import Path
 from typing import Any
 
 from muraille.competition.draws.certificate import lower_bound, meetings, revisits_lower_bound
-from muraille.competition.draws.constructions import developed
+from muraille.competition.draws.constructions import Points, developed
 from muraille.competition.draws.designs import Design, longest, without_repeats
 from muraille.competition.draws.fields import AbelianGroup
 from muraille.competition.draws.fixed import is_possible_without_repeats, with_more_rounds
 from muraille.competition.draws.lot import Lot
 from muraille.competition.draws.model import Rounds, from_points
-from muraille.competition.draws.searches import Symmetry, base_round, complete_columns, moving_base, symmetric_columns
+from muraille.competition.draws.searches import (
+    Symmetry,
+    base_round,
+    complete_columns,
+    moving_base,
+    symmetric_columns,
+)
 from muraille.competition.draws.seating import with_table_numbers, with_winds
 
 TABLES = Path(__file__).parent.parent / "src" / "muraille" / "competition" / "draws" / "tables"
@@ -50,20 +56,31 @@ BASE_ROUNDS: dict[str, tuple[int, Callable[[], Any], bool]] = {
     "56x18": (18, lambda: base_round(Symmetry(18, THREE_LAYERS, 7, (0, 1)), False, Lot(1)), True),
     "56x13": (13, lambda: moving_base(Symmetry(13, FOUR_LAYERS, 3, FOUR_LAYERS), Lot(1)), True),
 }
-#: Base rounds found by searches of hours or in another language: kept as they are, and checked by the tests.
+#: Base rounds found by searches that this script does not repeat: kept as they are, and checked by the tests.
 FOUND = ("40x9", "60x19")
-#: Two base rounds modulo 3 on eight layers, and two rounds of two tables each that stay: found by annealing with that symmetry.
-TWENTY_FOUR_EIGHT = (
-    ((9, 14, 3, 0), (11, 6, 4, 18), (16, 2, 15, 7), (21, 5, 20, 12), (1, 22, 23, 8), (19, 10, 17, 13)),
-    ((11, 19, 21, 8), (18, 0, 1, 20), (7, 14, 6, 13), (23, 10, 9, 15), (3, 17, 2, 12), (16, 4, 22, 5)),
-    ((9, 4, 2, 8), (13, 16, 23, 20)),
-    ((11, 12, 0, 23), (6, 19, 16, 3)),
-)
+#: Schedules found by annealing with a symmetry: the modulus, rounds that are developed, and rounds that stay as they are, of
+#: which one table for each orbit is given. Both reach the lower bound, and no pair meets three times.
+SYMMETRIC: dict[tuple[int, int], tuple[int, Points, Points]] = {
+    (24, 8): (
+        3,
+        [
+            [[9, 14, 3, 0], [11, 6, 4, 18], [16, 2, 15, 7], [21, 5, 20, 12], [1, 22, 23, 8], [19, 10, 17, 13]],
+            [[11, 19, 21, 8], [18, 0, 1, 20], [7, 14, 6, 13], [23, 10, 9, 15], [3, 17, 2, 12], [16, 4, 22, 5]],
+        ],
+        [[[9, 4, 2, 8], [13, 16, 23, 20]], [[11, 12, 0, 23], [6, 19, 16, 3]]],
+    ),
+    (20, 12): (
+        5,
+        [
+            [[0, 12, 11, 5], [8, 16, 1, 18], [17, 10, 19, 13], [2, 4, 15, 14], [7, 9, 3, 6]],
+            [[7, 19, 18, 4], [0, 17, 6, 14], [5, 10, 9, 12], [2, 11, 1, 3], [15, 8, 13, 16]],
+        ],
+        [[[0, 9, 13, 18]], [[1, 8, 12, 17]]],
+    ),
+}
 
 #: Schedules shipped whole: more rounds than tables, or no known design without returns to a table.
 DENSE: dict[int, range] = {
-    8: range(2, 9),
-    12: range(2, 9),
     16: range(2, 13),
     20: range(6, 13),
     24: range(6, 13),
@@ -73,10 +90,13 @@ DENSE: dict[int, range] = {
     40: range(10, 14),
     44: range(12, 15),
 }
-SEEDS = range(1, 6)
-STEPS = 1_500_000
+SEEDS = range(1, 5)
+STEPS = 1_000_000
+NUMBERING_STEPS = 600_000
+#: Sizes with fewer rounds than tables in which a return to a table cannot yet be avoided: all beginnings are compared.
+OPEN = {(24, 6), (40, 10)}
 #: Dense sizes in which annealing needs longer.
-LONG_STEPS = {(20, 6): 4_000_000, (20, 7): 8_000_000}
+LONG_STEPS = {(20, 6): 4_000_000, (20, 7): 8_000_000, (20, 11): 8_000_000}
 
 
 def schedule(players: int, rounds: int) -> dict[str, Any]:
@@ -103,54 +123,62 @@ def quality(rounds: Rounds) -> tuple[int, int, int]:
 
 
 def _candidates(players: int, rounds: int) -> Iterator[tuple[Rounds, str]]:
+    """Each beginning that is not worse than those before it, with table numbers from several seeds."""
     floor = revisits_lower_bound(players, rounds)
-    best = (10**9, 0)
+    least = (10**9, 0)
     for foursomes, method in _foursomes(players, rounds):
-        if quality(foursomes)[:2] > best:
+        if quality(foursomes)[:2] > least:
             continue
-        best = quality(foursomes)[:2]
+        least = quality(foursomes)[:2]
         for seed in SEEDS:
-            numbered = with_table_numbers(foursomes, Lot(seed), STEPS // 2, floor=floor)
+            numbered = with_table_numbers(foursomes, Lot(seed), NUMBERING_STEPS, floor=floor)
             yield numbered, method
-            if quality(numbered) == (lower_bound(players, rounds), 1, floor):
-                return
+            if quality(numbered)[2] == floor:
+                break
+        if least <= aim(players, rounds) and (players, rounds) not in OPEN:
+            return
+
+
+def aim(players: int, rounds: int) -> tuple[int, int]:
+    """The repeats and the most meetings of a pair with which the search is content."""
+    repeats = 6 if (players, rounds) == (20, 6) else lower_bound(players, rounds)
+    return repeats, -(-3 * rounds // (players - 1)) if (players, rounds) != (20, 6) else 2
 
 
 def _foursomes(players: int, rounds: int) -> Iterator[tuple[Rounds, str]]:
     """Foursomes with few repeats, from every beginning that is known."""
     steps = LONG_STEPS.get((players, rounds), STEPS)
-    if (players, rounds) == (24, 8):
-        yield twenty_four_eight(), "two base rounds modulo 3 and two rounds that stay"
+    if (players, rounds) in SYMMETRIC:
+        yield symmetric(players, rounds), f"base rounds modulo {SYMMETRIC[players, rounds][0]} and rounds that stay"
         return
-    if is_possible_without_repeats(players, rounds):
-        design = without_repeats(players, rounds)
-        if design is not None:
-            yield design.rounds[:rounds], str(design.method)
+    if is_possible_without_repeats(players, rounds) and (design := without_repeats(players, rounds)) is not None:
+        yield design.rounds[:rounds], str(design.method)
+    for seed in (1, 2) if players == 20 else ():
+        yield with_more_rounds(players, (), rounds, steps=steps, seed=seed), "annealing"
     for begun in _beginnings(players, rounds):
         for seed in (1, 2):
             found = with_more_rounds(players, begun.rounds[:rounds], rounds, steps=steps, seed=seed)
             yield found, f"{begun.method}, continued by annealing"
-    for seed in (1, 2) if players <= 20 else ():
-        yield with_more_rounds(players, (), rounds, steps=steps, seed=seed), "annealing"
 
 
 def _beginnings(players: int, rounds: int) -> Iterator[Design]:
     design = longest(players)
     if design is not None and len(design.rounds) < rounds:
         yield design
-    elif design is not None and players // 4 in (6, 10):
+    elif design is not None and (players, rounds) in OPEN:
         # No known design without returns to a table reaches these sizes: one round less does, and annealing adds the last.
         shorter = without_repeats(players, rounds - 1)
         if shorter is not None and shorter.numbered:
             yield shorter.first(rounds - 1)
 
 
-def twenty_four_eight() -> Rounds:
-    """24 players, 8 rounds and 12 repeats, the fewest possible."""
-    group = AbelianGroup((3,))
-    moving = [tables for base in TWENTY_FOUR_EIGHT[:2] for tables in developed(base, group, layers=8)]
-    staying = [[table for step in developed(base, group, layers=8) for table in step] for base in TWENTY_FOUR_EIGHT[2:]]
-    return from_points(moving + staying)
+def symmetric(players: int, rounds: int) -> Rounds:
+    """A schedule from its base rounds: those that are developed, and those that stay."""
+    modulus, moving, staying = SYMMETRIC[players, rounds]
+    group, layers = AbelianGroup((modulus,)), players // modulus
+    points = [tables for base in moving for tables in developed(base, group, layers)]
+    points += [[table for step in developed(base, group, layers) for table in step] for base in staying]
+    return from_points(points)
 
 
 def text(data: object) -> str:
@@ -176,8 +204,11 @@ def columns_and_base_rounds(slow: bool) -> dict[str, str]:
 def main(arguments: list[str]) -> int:
     check, slow = "--check" in arguments, "--slow" in arguments
     wanted = [argument for argument in arguments if not argument.startswith("--")]
-    # The schedules are made from the collections, so these are written first.
-    same = bool(wanted) or all([_keep(name, found, check) for name, found in columns_and_base_rounds(slow).items()])
+    same = True
+    if not wanted:
+        # The schedules are made from the collections, so these are written first.
+        for name, content in columns_and_base_rounds(slow).items():
+            same &= _keep(name, content, check)
     for players, several in DENSE.items():
         for rounds in several:
             name = f"{players}x{rounds}"

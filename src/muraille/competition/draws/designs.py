@@ -40,7 +40,7 @@ def columns(tables: int, rounds: int) -> tuple[AbelianGroup, list[Column]] | Non
     if found is not None and len(found[1]) >= rounds:
         return found
     # Near as many columns as elements a drawn search is hopeless; sizes from 20 tables have room for 12 rounds.
-    if rounds <= 5 or 5 * rounds <= 3 * tables:
+    if tables >= 6 and (rounds <= 5 or 5 * rounds <= 3 * tables):
         drawn = columns_by_lot(tables, rounds, Lot(tables))
         return None if drawn is None else (AbelianGroup((tables,)), drawn)
     return None

@@ -6,22 +6,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from muraille.competition.draws.annealing import CERTAIN, COOLINGS, acceptance, cooled
+from muraille.competition.draws.annealing import CERTAIN, COOLINGS, Seats, acceptance, anneal, cooled
 from muraille.competition.draws.certificate import group_meetings, meetings
 from muraille.competition.draws.designs import Design
 from muraille.competition.draws.lot import Lot
-from muraille.competition.draws.model import Groups, InvalidDraw, Rounds, Schedule, renumbered
+from muraille.competition.draws.model import Groups, InvalidDraw, Rounds, Schedule, from_points, renumbered
 from muraille.competition.draws.seating import with_table_numbers, with_winds
 from muraille.phrase import Phrase
 
-STEPS = 400_000
+STEPS = 250_000
 
 
 def kept_apart(schedule: Schedule, groups: Groups, dense: Design | None, seed: int) -> Schedule:
     """The schedule with its numbers given so that members of a group meet as seldom as the search can manage.
 
     Three beginnings are tried: groups in the layers that never meet, groups at the tables of a round of a longer design
-    that is not played, and by lot.
+    that is not played, and by lot. If groups still meet, the foursomes themselves are searched again, and taken if they repeat
+    no more than before.
 
     >>> from muraille.competition.draws.fixed import fixed_draw
     >>> teams = {f"team {n}": tuple(range(4 * n - 3, 4 * n + 1)) for n in range(1, 11)}
@@ -39,9 +40,30 @@ def kept_apart(schedule: Schedule, groups: Groups, dense: Design | None, seed: i
         if best is None or count < least:
             best, least = found, count
         if least == 0:
-            break
+            return found
     assert best is not None
-    return best
+    searched = _searched(best, groups, Lot(seed))
+    return searched if group_meetings(meetings(searched.rounds), groups) < least else best
+
+
+def _searched(schedule: Schedule, groups: Groups, lot: Lot) -> Schedule:
+    """The schedule after annealing with a weight on meetings inside a group; unchanged if it would repeat more."""
+    before = [[0] * schedule.players for _ in range(schedule.players)]
+    for members in groups.values():
+        for one, other in combinations(members, 2):
+            before[one - 1][other - 1] += 1
+            before[other - 1][one - 1] += 1
+    lines = [[player - 1 for table in tables for player in table] for tables in schedule.rounds]
+    found = anneal(Seats.starting(lines, before), lot, 4 * STEPS)
+    rounds = from_points([[line[place : place + 4] for place in range(0, len(line), 4)] for line in found])
+    if _repeats(rounds) > _repeats(schedule.rounds):
+        return schedule
+    numbered = with_winds(with_table_numbers(rounds, lot, STEPS))
+    return replace(schedule, rounds=numbered, method=Phrase("annealing"), best_known=False)
+
+
+def _repeats(rounds: Rounds) -> int:
+    return sum(count - 1 for count in meetings(rounds).values())
 
 
 def checked(players: int, groups: Groups) -> None:

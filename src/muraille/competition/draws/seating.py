@@ -98,37 +98,72 @@ def _turn(
 
 
 def reseated(played: Rounds, rounds: Rounds) -> Rounds:
-    """Winds for the rounds to come so that all the rounds together are as even as can be: sweeps until nothing improves.
+    """Winds for the rounds to come so that all the rounds together are even; those played stay as they are.
+
+    Each table takes its best order first. Then two winds at a time are exchanged along chains of tables, from a player who
+    has the one too often to a player who has it too seldom, until no chain is left.
 
     >>> reseated((((1, 2, 3, 4),),), (((1, 2, 3, 4),),))
     (((2, 1, 4, 3),),)
     """
     counts: dict[int, list[int]] = defaultdict(lambda: [0, 0, 0, 0])
-    for tables in (*played, *rounds):
-        for table in tables:
+    for earlier in played:
+        for table in earlier:
             for wind, player in enumerate(table):
                 counts[player][wind] += 1
-    seats = [list(tables) for tables in rounds]
-    improved = True
-    while improved:
-        improved = False
-        for tables in seats:
-            for number, table in enumerate(tables):
-                for wind, player in enumerate(table):
-                    counts[player][wind] -= 1
-                best = min(
-                    (table, *permutations(table)),
-                    key=lambda order: sum(counts[player][wind] for wind, player in enumerate(order)),
-                )
-                improved |= _evenness(counts, best) < _evenness(counts, table)
-                tables[number] = as_table(best)
-                for wind, player in enumerate(best):
-                    counts[player][wind] += 1
-    return tuple(tuple(tables) for tables in seats)
+    seats = [list(table) for tables in rounds for table in tables]
+    for number, four in enumerate(seats):
+        orders = [four, *(list(order) for order in permutations(four))]
+        seats[number] = min(orders, key=lambda order: sum(counts[player][wind] for wind, player in enumerate(order)))
+        for wind, player in enumerate(seats[number]):
+            counts[player][wind] += 1
+    while any(_chain(seats, counts, one, other) for one, other in permutations(range(4), 2)):
+        pass
+    ordered = iter(as_table(table) for table in seats)
+    return tuple(tuple(next(ordered) for _ in tables) for tables in rounds)
 
 
-def _evenness(counts: dict[int, list[int]], order: Sequence[int]) -> int:
-    return sum(counts[player][wind] for wind, player in enumerate(order))
+def _chain(seats: list[list[int]], counts: dict[int, list[int]], one: int, other: int) -> bool:
+    """Exchange two winds along one chain that makes the counts more even; whether there was one.
+
+    Along a chain only the ends change: the first has ``one`` once less and ``other`` once more, the last the reverse.
+    """
+    leads: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for number, table in enumerate(seats):
+        leads[table[one]].append((table[other], number))
+    surplus = {player: winds[one] - winds[other] for player, winds in counts.items()}
+    for start in sorted(leads, key=lambda player: (-surplus[player], player)):
+        reached: dict[int, tuple[int, int]] = {start: (start, -1)}
+        queue = [start]
+        for player in queue:
+            if surplus[player] < surplus[start] - 2:
+                _exchange_along(seats, counts, reached, player, one, other)
+                return True
+            for following, number in leads[player]:
+                if following not in reached:
+                    reached[following] = player, number
+                    queue.append(following)
+    return False
+
+
+def _exchange_along(
+    seats: list[list[int]],
+    counts: dict[int, list[int]],
+    reached: dict[int, tuple[int, int]],
+    player: int,
+    one: int,
+    other: int,
+) -> None:
+    """Go back along the chain and exchange the two winds at each of its tables."""
+    while reached[player][1] >= 0:
+        before, number = reached[player]
+        table = seats[number]
+        table[one], table[other] = table[other], table[one]
+        counts[player][one] += 1
+        counts[player][other] -= 1
+        counts[before][one] -= 1
+        counts[before][other] += 1
+        player = before
 
 
 def with_table_numbers(rounds: Rounds, lot: Lot, steps: int, played: Rounds = (), floor: int | None = None) -> Rounds:

@@ -23,8 +23,8 @@ class SwissRules:
     unlike ones. Differences at the top weigh up to twice as much as at the bottom, so that the bottom tables pay.
     """
 
-    repeat: int = 60
-    group: int = 30
+    repeat: int = 200
+    group: int = 40
     steps: int = 60_000
 
 
