@@ -150,6 +150,27 @@ def test_a_substitute_must_be_one_and_free() -> None:
         found.do(facts.SubstituteSeated(session=1, table=2, absent=5, substitute=9))
 
 
+def test_who_is_not_in_the_final_misses_nothing() -> None:
+    found = Desk(players=8, sessions=2)
+    found.draw(((1, 2, 3, 4), (5, 6, 7, 8)))
+    found.totals(1, 1, 40_000, 35_000, 25_000, 20_000)
+    found.totals(1, 2, 40_000, 35_000, 25_000, 20_000)
+    found.do(facts.PersonLeft(number=8, from_session=2, cause=facts.Cause.WITHDRAWN))
+    found.do(facts.StageOpened(name="Final", first_session=2, players=(1, 2, 5, 6)))
+    found.draw(((1, 2, 5, 6),), first=2)
+    found.totals(2, 1, 40_000, 35_000, 25_000, 20_000)
+    assert set(next(each for each in standings(found.state) if each.who == 8).sessions) == {1}
+    assert "has no seat" not in said(found)
+
+
+@pytest.mark.rule("M185")
+def test_in_mcr_a_disqualified_player_may_leave_the_ranking() -> None:
+    found = desk("mcr-green")
+    found.do(facts.PersonLeft(number=1, from_session=2, cause=facts.Cause.DISQUALIFIED), why="hidden tile")
+    found.do(facts.NameRemoved(number=1), why="Green §3.11.5")
+    assert all(each.who != 1 for each in standings(found.state))
+
+
 # The clock
 
 

@@ -41,12 +41,14 @@ class AppealView(NamedTuple):
 
 
 def session_end(competition: Competition, session: int) -> datetime.datetime | None:
-    """When a session ended: its last sheet, or its time if that came first."""
-    ended = competition.ended.get(session)
-    clock = competition.clocks.get(session)
-    if clock is None or ended is None:
-        return ended
-    return min(ended, table_time(competition, session, ended).ends)
+    """When a session ended: with its last sheet, or with its time if that came first; None while a sheet is missing."""
+    tables = competition.seating.get(session, {})
+    arrived = [competition.arrived.get((session, table)) for table in tables]
+    known = [at for at in arrived if at is not None]
+    if not known or len(known) < len(arrived):
+        return None
+    last = max(known)
+    return min(last, table_time(competition, session, last).ends) if session in competition.clocks else last
 
 
 def appeal_view(competition: Competition, appeal: Appeal) -> AppealView:

@@ -114,7 +114,10 @@ def _(fact: facts.PersonReturned, competition: Competition, draft: Draft) -> Non
 @check_fact.register
 def _(fact: facts.NameRemoved, competition: Competition, draft: Draft) -> None:
     left = competition.left.get(fact.number)
-    if left is None or left.cause is not facts.Cause.ILLNESS:
+    cause = left.cause if left else None
+    # Green §3.11.5: a disqualified player may be taken out of the ranking.
+    struck = cause is facts.Cause.DISQUALIFIED and isinstance(competition.rules, McrRules)
+    if cause is not facts.Cause.ILLNESS and not struck:
         raise IllegalAction(
             "not_ill",
             Phrase(

@@ -77,8 +77,8 @@ def _about_seating(competition: Competition) -> Iterator[Doubt]:
         seated = [number for seats in tables.values() for number in seats]
         for number in sorted({number for number in seated if seated.count(number) > 1}):
             yield Doubt(where, Phrase("{name} sits at two tables", name=competition.person(number).name))
-        field = _field(competition, session)
-        for number in sorted(field - set(seated) - set(competition.byes.get(session, ()))):
+        away = {number for number in competition.people if competition.away(number, session)}
+        for number in sorted(competition.field_of(session) - away - {*seated, *competition.byes.get(session, ())}):
             yield Doubt(where, Phrase("{name} has no seat", name=competition.person(number).name))
         for number in seated:
             if competition.away(number, session) and (session, number) not in competition.substitutes:
@@ -91,15 +91,6 @@ def _about_seating(competition: Competition) -> Iterator[Doubt]:
     again = sum(count - 1 for count in meetings(rounds).values())
     if again and not competition.stages:
         yield Doubt(EVENT, Phrase("{count} repeated meetings in the whole seating", count=again))
-
-
-def _field(competition: Competition, session: int) -> set[int]:
-    """Who should have a seat in a session."""
-    stages = [stage for stage in competition.stages if stage.first_session <= session]
-    first = max((stage.first_session for stage in stages), default=0)
-    numbers = {number for stage in stages if stage.first_session == first for number in stage.players}
-    everybody = numbers or {person.number for person in competition.entrants()}
-    return {number for number in everybody if competition.away(number, session) is None}
 
 
 def _about_tables(competition: Competition) -> Iterator[Doubt]:

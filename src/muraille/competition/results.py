@@ -133,18 +133,17 @@ def visible(competition: Competition, session: int) -> bool:
 
 
 def penalties_of(competition: Competition, session: int, player: int) -> tuple[int, int]:
-    """What a player loses in a session, at once and after the uma; what others owe him is taken off the first."""
+    """What a player loses in a session, at once and after the uma, less what he receives of others' penalties."""
     at_once = after_uma = 0
     for penalty in competition.penalties.values():
         given = penalty.given
         if penalty.cancelled is not None or given.session != session:
             continue
-        at_once -= given.received_by(player)
-        if given.player == player:
-            if given.moment is Moment.AFTER_UMA:
-                after_uma += given.points
-            else:
-                at_once += given.points
+        points = (given.points if given.player == player else 0) - given.received_by(player)
+        if given.moment is Moment.AFTER_UMA:
+            after_uma += points
+        else:
+            at_once += points
     late = competition.late.get((session, player))
     if late:
         at_once += lateness(late.minutes, competition.rules).points
@@ -212,7 +211,7 @@ def _not_played(competition: Competition, session: int, number: int) -> Line | N
     at_once, after_uma = penalties_of(competition, session, number)
     if number in competition.byes.get(session, ()):
         return bye_line(number, riichi=isinstance(rules, RiichiRules))
-    if competition.person(number).kind is not Kind.ENTRANT or competition.away(number, session) is None:
+    if number not in competition.field_of(session) or competition.away(number, session) is None:
         return None
     if isinstance(rules, RiichiRules):
         return missed_line(number, rules, after_uma + at_once)

@@ -104,8 +104,8 @@ class Competition:
     arranged: list[facts.Arranged] = field(default_factory=list)
     ticked: set[str] = field(default_factory=set)
     report: dict[str, str] = field(default_factory=dict)
-    #: When each session's last sheet came in.
-    ended: dict[int, datetime.datetime] = field(default_factory=dict)
+    #: When each table's sheet first came in.
+    arrived: dict[tuple[int, int], datetime.datetime] = field(default_factory=dict)
 
     @cached_property
     def rules(self) -> EventRules:
@@ -155,6 +155,13 @@ class Competition:
             return None
         back = self.returned.get(player)
         return None if back is not None and back > left.from_session and session >= back else left
+
+    def field_of(self, session: int) -> set[int]:
+        """Whose session it is: the players of the stage, or all entrants; whether they are there or not."""
+        begun = [stage for stage in self.stages if stage.first_session <= session]
+        latest = max((stage.first_session for stage in begun), default=0)
+        chosen = {number for stage in begun if stage.first_session == latest for number in stage.players}
+        return chosen or {person.number for person in self.entrants()}
 
     def entrants(self) -> list[Person]:
         return [person for person in self.people.values() if person.kind is Kind.ENTRANT]
@@ -282,7 +289,7 @@ def _(fact: facts.PenaltyCancelled, competition: Competition, entry: Entry) -> N
 def _(fact: facts.TotalsEntered, competition: Competition, entry: Entry) -> None:
     totals = Totals(fact.scores, fact.bets, entry.who, entry.sequence)
     competition.sheet(fact.session, fact.table).totals[entry.who] = totals
-    competition.ended[fact.session] = entry.at
+    competition.arrived.setdefault((fact.session, fact.table), entry.at)
 
 
 @apply.register
@@ -302,7 +309,7 @@ def _(fact: facts.DealEntered, competition: Competition, entry: Entry) -> None:
 @apply.register
 def _(fact: facts.GameEnded, competition: Competition, entry: Entry) -> None:
     competition.sheet(fact.session, fact.table).ended = True
-    competition.ended[fact.session] = entry.at
+    competition.arrived.setdefault((fact.session, fact.table), entry.at)
 
 
 @apply.register
