@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -10,17 +11,28 @@ import pytest
 from muraille.cli.main import run
 
 
-@pytest.fixture
-def event(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
+@pytest.fixture(scope="module")
+def opened(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Four players and a substitute, seated for two sessions."""
+    file = tmp_path_factory.mktemp("event") / "e.muraille"
+    assert run(["competition", "new", str(file), "--name", "Event", "--sessions", "2", "--who", "Ada"]) == 0
+    for name in ("Ada One", "Bo Two", "Cy Three", "Di Four"):
+        assert run(["competition", "add", str(file), name, "--country", "FRA"]) == 0
+    assert run(["competition", "add", str(file), "Eva Five", "--kind", "substitute"]) == 0
+    seats = file.with_name("seats.txt")
+    seats.write_text("1-2-3-4\n\n2-3-4-1\n")
+    assert run(["competition", "draw", str(file), "--pantheon", str(seats)]) == 0
+    return file
+
+
+@pytest.fixture
+def event(
+    opened: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> str:
+    """A copy of that event in an empty directory."""
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.chdir(tmp_path)
-    assert run(["competition", "new", "e.muraille", "--name", "Event", "--sessions", "2", "--who", "Ada"]) == 0
-    for name in ("Ada One", "Bo Two", "Cy Three", "Di Four"):
-        assert run(["competition", "add", "e.muraille", name, "--country", "FRA"]) == 0
-    assert run(["competition", "add", "e.muraille", "Eva Five", "--kind", "substitute"]) == 0
-    Path("seats.txt").write_text("1-2-3-4\n\n2-3-4-1\n")
-    assert run(["competition", "draw", "e.muraille", "--pantheon", "seats.txt"]) == 0
+    shutil.copy(opened, "e.muraille")
     capsys.readouterr()
     return "e.muraille"
 
@@ -146,6 +158,27 @@ def test_people_leave_return_and_are_reseated(event: str, capsys: pytest.Capture
     assert "[x] start" in output
     assert "RCR provides for no appeals" in output
     assert run(["competition", "check", event]) == 1
+
+
+def test_rulings_of_the_catalogue_become_penalties(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["competition", "ruling", event, "1", "2", "X07"]) == 0
+    assert "chombo" in capsys.readouterr().out
+    found = answer(capsys, "competition", "penalties", event)
+    assert isinstance(found, list)
+    assert (found[0]["player"], found[0]["points"], found[0]["moment"]) == (2, 20_000, "after_uma")
+    assert found[0]["cite"] == "RCR §3.4.6"
+    assert run(["competition", "ruling", event, "1", "2", "nonsense"]) == 2
+    assert run(["competition", "ruling", event, "9", "2", "X07"]) == 2
+
+
+def test_a_false_hu_is_paid_to_the_others(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["competition", "settings", event, "rules=mcr-green"]) == 0
+    assert run(["competition", "ruling", event, "1", "2", "MX16"]) == 0
+    assert run(["competition", "score", event, "1", "1", "40", "10", "-20", "-30"]) == 0
+    capsys.readouterr()
+    table = answer(capsys, "competition", "table", event, "1", "1")
+    assert isinstance(table, dict)
+    assert [line["points"] for line in table["lines"]] == [50, -20, -10, -20]
 
 
 def test_help_is_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:

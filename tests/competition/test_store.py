@@ -19,9 +19,11 @@ from competitions import MORNING, minutes
 from muraille.competition import facts
 from muraille.competition.journal import BrokenJournal, Draft, Entry, as_of, decode, encode, verify
 from muraille.competition.people import Person
+from muraille.competition.results import games
 from muraille.competition.state import fold
 from muraille.competition.store import BACKUPS_KEPT, Store, existing, restore
 from muraille.errors import IllegalAction, InvalidRequest
+from muraille.tiles import Wind
 
 TABLES = 4
 
@@ -214,6 +216,73 @@ def test_phones_with_drops_repeats_and_reordering(tmp_path: Path, phones: int) -
         verify(entries)
         keys = sorted(entry.key for entry in entries[before:])
     assert keys == sorted({each.key for own in (*drafts, shared) for each in own})
+
+
+class Phone:
+    """One of four phones at a table: each sends every deal, in any order, until each was acknowledged."""
+
+    def __init__(self, table: int, number: int, deals: int) -> None:
+        self.name, self.table = f"{table}-{number}", table
+        self.waiting = list(range(1, deals + 1))
+
+    def send(self, store: Store, chance: random.Random) -> None:
+        number = chance.choice(self.waiting[:3])
+        won = facts.WonHand(seat=Wind("ESWN"[number % 4]), points=8 + self.table + number)
+        what = facts.DealEntered(session=1, table=self.table, number=number, winners=(won,))
+        try:
+            store.append(draft(what, f"table {self.table} deal {number}", who="table"))
+        except InvalidRequest as problem:
+            assert problem.code == "deal_number", "too early: an earlier deal is still under way"
+            return
+        if chance.random() < 0.7:  # the answer arrived
+            self.waiting.remove(number)
+
+
+def hall(path: Path, tables: int, deals: int, workers: int) -> None:
+    """A hall of tables with four phones each; in the end every table has its deals once, in order."""
+    with Store(path, backups=False) as store:
+        store.append(draft(facts.CompetitionOpened(settings=facts.Settings(name="Hall", rules="mcr-green")), "open"))
+        for number in range(1, 4 * tables + 1):
+            person = Person(number=number, last_name=str(number))
+            store.append(draft(facts.PersonRegistered(person=person), f"person {number}"))
+        seats = tuple((4 * table + 1, 4 * table + 2, 4 * table + 3, 4 * table + 4) for table in range(tables))
+        store.append(draft(facts.SeatsDrawn(first_session=1, sessions=(seats,)), "draw"))
+    phones = [Phone(table, number, deals) for table in range(1, tables + 1) for number in range(4)]
+    problems: list[BaseException] = []
+
+    def work(own: list[Phone], chance: random.Random) -> None:
+        try:
+            with Store(path, backups=False) as store:
+                while own := [phone for phone in own if phone.waiting]:
+                    chance.choice(own).send(store, chance)
+        except BaseException as problem:
+            problems.append(problem)
+
+    threads = [
+        threading.Thread(target=work, args=(phones[worker::workers], random.Random(worker)))
+        for worker in range(workers)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not problems
+    with Store(path, backups=False) as store:
+        verify(store.entries())
+        competition = store.competition()
+        assert len(store.entries()) == 2 + 4 * tables + tables * deals
+    for table in range(1, tables + 1):
+        game = games(competition, 1, table)[-1]
+        assert (game.deals, sum(game.scores)) == (deals, 0)
+
+
+def test_a_small_hall_of_phones(tmp_path: Path) -> None:
+    hall(tmp_path / "hall.muraille", tables=3, deals=6, workers=4)
+
+
+@pytest.mark.long
+def test_a_hall_of_forty_three_tables_with_four_phones_each(tmp_path: Path) -> None:
+    hall(tmp_path / "hall.muraille", tables=43, deals=16, workers=16)
 
 
 WRITER = """

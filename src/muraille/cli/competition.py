@@ -11,6 +11,7 @@ import typer
 
 from muraille.cli.competition_book import add_book_commands
 from muraille.cli.competition_results import add_result_commands
+from muraille.cli.competition_rulings import add_ruling_command
 from muraille.cli.competition_sessions import add_session_commands
 from muraille.cli.desk import (
     AsJson,
@@ -339,5 +340,6 @@ def reseat(
 
 
 add_session_commands(app)
+add_ruling_command(app)
 add_result_commands(app)
 add_book_commands(app)

@@ -162,8 +162,7 @@ def workbook(competition: Competition) -> bytes:
         cells: list[str | int] = [row.place, row.first_name, row.last_name, row.ema, row.table_points or "-", row.score]
         filled: list[str | int] = [*cells, "Yes" if row.member else "No", row.country]
         for column, value in enumerate(filled, start=3):
-            cell = sheet.cell(index, column)
-            cell.value = _number(value) if column in (7, 8) else value
+            cell = sheet.cell(index, column, _number(value) if column in (7, 8) else value)
             if column == 6:
                 cell.number_format = "@"  # text: a number would lose its leading zero
     # Readers take the event from the third line.
@@ -172,7 +171,7 @@ def workbook(competition: Competition) -> bytes:
         16: event.rules, 17: event.dates, 18: event.days,
     }  # fmt: skip
     for column, fact in facts.items():
-        sheet.cell(3, column).value = fact
+        sheet.cell(3, column, fact)
     _sums_sheet(book, competition)
     stream = io.BytesIO()
     book.save(stream)
