@@ -181,6 +181,16 @@ def test_a_false_hu_is_paid_to_the_others(event: str, capsys: pytest.CaptureFixt
     assert [line["points"] for line in table["lines"]] == [50, -20, -10, -20]
 
 
+def test_what_a_finalist_needs(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["competition", "score", event, "1", "1", "45000", "35000", "25000", "15000"]) == 0
+    assert run(["competition", "needs", event, "2", "2"]) == 0
+    assert "to end above" in capsys.readouterr().out
+    found = answer(capsys, "competition", "needs", event, "2", "2", "--place", "1")
+    assert isinstance(found, list)
+    first = next(way for way in found if way["order"] == [2, 1, 3, 4])
+    assert first["leads"] == {"1": 10_100, "3": 100, "4": 100}
+
+
 def test_help_is_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["competition", "--help", "--lang", "fr"]) == 0
     assert "Corriger les totaux d’une table" in capsys.readouterr().out

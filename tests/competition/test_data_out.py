@@ -149,6 +149,8 @@ def test_csv_and_json_say_the_same(demo: Desk) -> None:
     lines = [line for session in data["sessions"] for table in session["tables"] for line in table["lines"]]
     assert [row["total"] for row in seats] == [str(line["total"]) for line in lines]
     assert data["sessions"][0]["complete"]
+    ranks = [each["base_rank"] for each in data["standings"]]
+    assert (ranks[0], ranks[15], ranks[16]) == (1000, 0, None), "a substitute has no place and no base rank"
 
 
 def test_pantheon_both_ways(demo: Desk) -> None:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from muraille.competition import mers
-from muraille.competition.finals import leads, secured_place, table_outcomes
+from muraille.competition.finals import leads, secured_place, table_outcomes, ways
 from muraille.competition.lines import Line, SeatEntry, SeatStatus
 from muraille.competition.mcr_tables import TABLE_POINTS, mcr_lines
 from muraille.competition.places import Place, shared
@@ -106,6 +106,26 @@ def test_leads_decide_exactly_who_ends_above(totals: tuple[Fraction, Fraction], 
     key = lines[0].place.first, lines[1].place.first
     above = totals[0] + lines[0].total > totals[1] + lines[1].total
     assert above == (key in needed and scores[0] - scores[1] >= needed[key])
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.integers(-60, 60), min_size=4, max_size=4),
+    st.lists(st.integers(-200, 800), min_size=4, max_size=4, unique=True),
+    st.integers(1, 3),
+)
+def test_the_ways_to_a_place_are_exactly_those(thousands: list[int], hundreds: list[int], place: int) -> None:
+    totals = {number: Fraction(1000 * value) for number, value in enumerate(thousands)}
+    scores = [100 * value for value in hundreds]
+    lines = riichi_lines([SeatEntry(player=seat, score=score) for seat, score in enumerate(scores)])
+    order = tuple(sorted(range(4), key=lambda seat: -scores[seat]))
+    after = {number: totals[number] + lines[number].total for number in range(4)}
+    reached = 1 + sum(after[rival] >= after[0] for rival in (1, 2, 3)) <= place
+    enough = any(
+        way.order == order and all(scores[0] - scores[rival] >= lead for rival, lead in way.leads)
+        for way in ways(0, place, totals, RCR_2016.uma)
+    )
+    assert reached == enough
 
 
 @settings(max_examples=15, deadline=None)

@@ -28,7 +28,7 @@ from muraille.cli.desk import (
 )
 from muraille.competition import facts
 from muraille.competition.exchange import line_json
-from muraille.competition.finals import leads, secured_place
+from muraille.competition.finals import Way, leads, secured_place, ways
 from muraille.competition.hand_checks import tile_doubts
 from muraille.competition.lines import SeatStatus
 from muraille.competition.numbers import exact, signed
@@ -291,7 +291,15 @@ def _best(competition: Competition, session: int, best: int) -> tuple[int, ...]:
     return tuple(int(each.who) for each in chosen)
 
 
-def needs(file: File, session: Session, player: Player, as_json: AsJson = False) -> None:
+def needs(
+    file: File,
+    session: Session,
+    player: Player,
+    place: Annotated[
+        int | None, typer.Option(help=mark("Every way to this place among the four of the table."))
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
     competition = competition_of(file)
     table = competition.table_of(session, player)
     if table is None:
@@ -307,8 +315,11 @@ def needs(file: File, session: Session, player: Player, as_json: AsJson = False)
         else:
             show(Phrase("{name} cannot end below place {place}", name=competition.person(player).name, place=worst))
         return
-    rivals = [number for number in competition.seats(session, table) if number != player]
-    found = {rival: leads(scores[player].points, scores[rival].points, rules.uma) for rival in rivals}
+    totals = {number: scores[number].points for number in competition.seats(session, table)}
+    if place is not None:
+        _show_ways(competition, ways(player, place, totals, rules.uma), as_json=as_json)
+        return
+    found = {rival: leads(totals[player], totals[rival], rules.uma) for rival in totals if rival != player}
     if as_json:
         answer({str(rival): [lead._asdict() for lead in those] for rival, those in found.items()})
         return
@@ -319,3 +330,17 @@ def needs(file: File, session: Session, player: Player, as_json: AsJson = False)
     ]
     headings = (Phrase("to end above"), Phrase("own place"), Phrase("rival's place"), Phrase("lead at the table"))
     show_table(headings, rows, frozenset({1, 2, 3}))
+
+
+def _show_ways(competition: Competition, found: tuple[Way, ...], *, as_json: bool) -> None:
+    if as_json:
+        answer([{"order": list(way.order), "leads": {str(rival): lead for rival, lead in way.leads}} for way in found])
+        return
+    rows = [
+        (
+            ", ".join(competition.person(number).name for number in way.order),
+            ", ".join(f"{competition.person(rival).name} {signed(lead)}" for rival, lead in way.leads),
+        )
+        for way in found
+    ]
+    show_table((Phrase("order at the table"), Phrase("leads that are enough")), rows)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
-from muraille.competition.mers import weight
+from muraille.competition.mers import base_rank, weight
 from muraille.competition.people import Kind
+from muraille.competition.ranking import Footing, Standing
 from muraille.competition.state import Competition
 
 #: Substitutes that count as players for the weight.
@@ -29,6 +31,12 @@ def countries(competition: Competition) -> dict[str, int]:
         if person.number not in competition.removed and person.country:
             found[person.country] = found.get(person.country, 0) + 1
     return dict(sorted(found.items(), key=lambda item: (-item[1], item[0])))
+
+
+def base_ranks(ranking: Sequence[Standing]) -> dict[int, int]:
+    """The EMA's base rank of each player who has a place; how many have one is the number of players."""
+    placed = [standing for standing in ranking if standing.footing is not Footing.UNRANKED]
+    return {int(standing.who): base_rank(standing.place.first, len(placed)) for standing in placed}
 
 
 def event_weight(competition: Competition) -> Fraction:

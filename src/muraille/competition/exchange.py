@@ -7,6 +7,7 @@ import io
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from muraille.competition.attendance import base_ranks
 from muraille.competition.conduct import counts_table_points
 from muraille.competition.facts import SeatsDrawn
 from muraille.competition.journal import Entry, decode, encode, verify
@@ -62,7 +63,12 @@ def standings_csv(competition: Competition, ranking: Sequence[Standing]) -> str:
 
 def standings_json(competition: Competition, ranking: Sequence[Standing]) -> list[dict[str, Any]]:
     """A ranking as JSON data; a fraction is a text such as ``7/3``, so that nothing is rounded."""
-    return [_standing(competition, standing) for standing in ranking]
+    individual = all(isinstance(standing.who, int) for standing in ranking)
+    ranks = base_ranks(ranking) if individual else {}
+    return [
+        _standing(competition, standing) | ({"base_rank": ranks.get(int(standing.who))} if individual else {})
+        for standing in ranking
+    ]
 
 
 def _standing(competition: Competition, standing: Standing) -> dict[str, Any]:

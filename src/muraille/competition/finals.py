@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from itertools import product
+from itertools import combinations, permutations, product
 from typing import NamedTuple
 
 from muraille.competition.mcr_tables import TABLE_POINTS
@@ -45,6 +45,42 @@ def leads(own: Fraction, rival: Fraction, uma: Sequence[int]) -> tuple[Lead, ...
             found.append(Lead(place, rival_place, max(STEP, least)))
         elif least <= -STEP:
             found.append(Lead(place, rival_place, least))
+    return tuple(found)
+
+
+class Way(NamedTuple):
+    """One way to a place in the last session: the order at the table, and the leads that are enough in it."""
+
+    #: The finalists by their place at the table.
+    order: tuple[int, ...]
+    #: Least lead at the table over each rival who has to be passed or kept behind; negative where he may be ahead.
+    leads: tuple[tuple[int, int], ...]
+
+
+def ways(player: int, place: int, totals: Mapping[int, Fraction], uma: Sequence[int]) -> tuple[Way, ...]:
+    """Every way in which one of four finalists ends in a place or better among them, without ties at the table.
+
+    >>> totals = {1: Fraction(0), 2: Fraction(30_000), 3: Fraction(-90_000), 4: Fraction(-90_000)}
+    >>> ways(1, 1, totals, (15_000, 5_000, -5_000, -15_000))[0]
+    Way(order=(1, 2, 3, 4), leads=((2, 20100), (3, 100), (4, 100)))
+    """
+    needed = {
+        rival: {(lead.place, lead.rival_place): lead.at_least for lead in leads(totals[player], totals[rival], uma)}
+        for rival in totals
+        if rival != player
+    }
+    found: list[Way] = []
+    for order in permutations(sorted(totals)):
+        own = order.index(player) + 1
+        possible = {
+            rival: needed[rival][own, order.index(rival) + 1]
+            for rival in needed
+            if (own, order.index(rival) + 1) in needed[rival]
+        }
+        found += [
+            Way(order, tuple((rival, possible[rival]) for rival in chosen))
+            for chosen in combinations(sorted(possible), 4 - place)
+        ]
     return tuple(found)
 
 
