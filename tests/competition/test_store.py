@@ -166,6 +166,18 @@ def test_a_mistyped_file_is_not_made(tmp_path: Path) -> None:
         Store(tmp_path / "missing" / "event.muraille")
 
 
+def test_another_database_is_left_alone(tmp_path: Path) -> None:
+    other = tmp_path / "recipes.db"
+    with closing(sqlite3.connect(other)) as connection:
+        connection.execute("CREATE TABLE recipes (name TEXT)")
+    before = other.read_bytes()
+    with pytest.raises(InvalidRequest, match="no competition file"):
+        existing(other)
+    with closing(sqlite3.connect(other)) as connection:
+        assert [row[0] for row in connection.execute("SELECT name FROM sqlite_master")] == ["recipes"]
+    assert len(before) == len(other.read_bytes())
+
+
 def test_a_newer_format_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "event.muraille"
     Store(path).close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import getpass
-import os
+import platform
 import sys
 import uuid
 from collections.abc import Iterable
@@ -93,7 +93,7 @@ def write_to(
             who=author(who),
             what=fact,
             key=key or str(uuid.uuid4()),
-            device=os.uname().nodename,
+            device=platform.node(),
             why=why,
         )
     )

@@ -26,6 +26,7 @@ from sqlalchemy import (
     create_engine,
     event,
     insert,
+    inspect,
     select,
     text,
 )
@@ -72,7 +73,9 @@ class Store:
     ``target`` is a file, or the URL of a database. Several processes may write to the same journal.
     """
 
-    def __init__(self, target: str | Path, competition: str = ONLY, *, backups: bool = True) -> None:
+    def __init__(
+        self, target: str | Path, competition: str = ONLY, *, backups: bool = True, create: bool = True
+    ) -> None:
         self.target = str(target)
         self.competition_name = competition
         self.path = None if "://" in self.target else Path(target)
@@ -82,7 +85,11 @@ class Store:
         self._keys: dict[str, Entry] = {}
         self._state: Competition | None = None
         self._engine = _engine(self.target, self.path)
-        _prepare(self._engine, self.target)
+        try:
+            _prepare(self._engine, self.target, create=create)
+        except InvalidRequest:
+            self.close()
+            raise
 
     def __enter__(self) -> Store:
         return self
@@ -182,10 +189,7 @@ class Store:
     def _writing(self) -> Iterator[Connection]:
         """A transaction that nobody else writes beside."""
         with self._engine.connect().execution_options(writing=True) as connection, connection.begin():
-            if connection.dialect.name == "postgresql":
-                connection.execute(
-                    text("SELECT pg_advisory_xact_lock(hashtext(:name))"), {"name": f"muraille {self.competition_name}"}
-                )
+            _alone(connection, self.competition_name)
             yield connection
 
     def _refresh(self, connection: Connection) -> None:
@@ -225,7 +229,7 @@ def restore(backup: Path, target: Path) -> int:
     """
     if not backup.is_file():
         raise InvalidRequest("no_file", Phrase("there is no file {path}", path=backup))
-    with Store(backup, backups=False) as source:
+    with Store(backup, backups=False, create=False) as source:
         entries = source.entries()
         verify(entries)
         if target.exists():
@@ -244,7 +248,7 @@ def existing(target: str | Path) -> Store:
             "no_file",
             Phrase("there is no file {path}; “muraille competition new {path}” makes one", path=target),
         )
-    return Store(target)
+    return Store(target, create=False)
 
 
 def _engine(target: str, path: Path | None) -> Engine:
@@ -269,24 +273,47 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
 
-def _prepare(engine: Engine, target: str) -> None:
+def _prepare(engine: Engine, target: str, *, create: bool) -> None:
     """Make the tables where there are none; refuse what is not a journal, or is newer than we are."""
     try:
-        with engine.connect().execution_options(writing=True) as connection, connection.begin():
-            METADATA.create_all(connection)
-            version = connection.execute(select(FORMAT.c.version)).scalar()
-            if version is None:
-                connection.execute(insert(FORMAT).values(version=VERSION))
+        version = _version(engine)
+        if version is None and create:
+            _create(engine)
+            version = VERSION
     except OperationalError as problem:
         raise InvalidRequest(
             "cannot_open", Phrase("{target} cannot be opened: {problem}", target=target, problem=str(problem.orig))
         ) from None
     except DBAPIError:
-        raise InvalidRequest("not_a_journal", Phrase("{target} is no competition file", target=target)) from None
-    if version is not None and version > VERSION:
+        version = None
+    if version is None:
+        raise InvalidRequest("not_a_journal", Phrase("{target} is no competition file", target=target))
+    if version > VERSION:
         raise InvalidRequest(
             "newer_format", Phrase("{target} was written by a newer Muraille: update this one", target=target)
         )
+
+
+def _version(engine: Engine) -> int | None:
+    """The format of the tables; None where there are none."""
+    with engine.connect() as connection:
+        if not inspect(connection).has_table(FORMAT.name):
+            return None
+        return connection.execute(select(FORMAT.c.version)).scalar()
+
+
+def _create(engine: Engine) -> None:
+    with engine.connect().execution_options(writing=True) as connection, connection.begin():
+        _alone(connection, "format")
+        METADATA.create_all(connection)
+        if connection.execute(select(FORMAT.c.version)).scalar() is None:
+            connection.execute(insert(FORMAT).values(version=VERSION))
+
+
+def _alone(connection: Connection, name: str) -> None:
+    """Until the end of the transaction nobody else writes beside us; SQLite has only one writer anyway."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(hashtext(:name))"), {"name": f"muraille {name}"})
 
 
 def _repeated(draft: Draft, known: Entry) -> Receipt:
@@ -303,8 +330,10 @@ def _repeated(draft: Draft, known: Entry) -> Receipt:
 
 
 def _synchronised(path: Path) -> None:
-    """What was written to a file, or the names in a directory, is on the disk."""
-    descriptor = os.open(path, os.O_RDONLY)
+    """What was written to a file, or the names in a directory, is on the disk. Windows keeps names by itself."""
+    if path.is_dir() and os.name == "nt":
+        return
+    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:
         os.fsync(descriptor)
     finally:
