@@ -26,9 +26,7 @@ def opened(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def event(
-    opened: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> str:
+def event(opened: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
     """A copy of that event in an empty directory."""
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.chdir(tmp_path)
