@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -187,6 +189,18 @@ def test_what_a_finalist_needs(event: str, capsys: pytest.CaptureFixture[str]) -
     assert isinstance(found, list)
     first = next(way for way in found if way["order"] == [2, 1, 3, 4])
     assert first["leads"] == {"1": 10_100, "3": 100, "4": 100}
+
+
+def test_the_other_commands_need_no_extra() -> None:
+    """``pip install muraille`` alone has neither SQLAlchemy nor openpyxl."""
+    code = "import sys, muraille.cli.main; sys.exit(bool({'sqlalchemy', 'openpyxl'} & set(sys.modules)))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setitem(sys.modules, "muraille.competition.store", None)
+    assert run(["standings", "e.muraille", "--lang", "en"]) == 2
+    assert "pip install 'muraille[competition]'" in capsys.readouterr().err
 
 
 def test_help_is_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:

@@ -159,6 +159,26 @@ def test_backups_are_made_by_themselves_and_restored(tmp_path: Path) -> None:
         assert store.entries() == entries
 
 
+def test_a_copy_is_brought_up_to_date_and_nothing_else_is_overwritten(tmp_path: Path) -> None:
+    with Store(tmp_path / "event.muraille") as store, Store(tmp_path / "other.muraille") as other:
+        opened(store)
+        stick = store.copy(tmp_path / "stick.muraille")
+        store.append(draft(deal(1, 1), "later"))
+        store.copy(stick)
+        with Store(stick, backups=False) as copy:
+            assert copy.entries() == store.entries()
+        other.append(draft(facts.CompetitionOpened(settings=facts.Settings(name="Other")), "open"))
+        with pytest.raises(IllegalAction, match="holds another journal"):
+            store.copy(tmp_path / "other.muraille")
+        with pytest.raises(IllegalAction, match="holds another journal"):
+            other.copy(stick)
+        notes = tmp_path / "notes.txt"
+        notes.write_text("not a database, but longer than nothing")
+        with pytest.raises(InvalidRequest):
+            store.copy(notes)
+        assert notes.read_text().startswith("not a database")
+
+
 def test_a_mistyped_file_is_not_made(tmp_path: Path) -> None:
     with pytest.raises(InvalidRequest, match="there is no file"):
         existing(tmp_path / "evnt.muraille")

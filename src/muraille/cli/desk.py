@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
+from rich.text import Text
 
 from muraille.cli.console import console, print_json, say
 from muraille.competition.facts import AnyFact
@@ -115,8 +116,8 @@ def show_table(headings: Iterable[Phrase], rows: Iterable[Iterable[str]], right:
     for index, heading in enumerate(headings):
         table.add_column(say(heading), justify="right" if index in right else "left", no_wrap=True)
     for row in rows:
-        table.add_row(*row)
-    console().print(table, markup=False)
+        table.add_row(*(Text(cell) for cell in row))
+    console().print(table)
 
 
 def answer(value: object) -> None:

@@ -171,7 +171,14 @@ class Store:
         return copy
 
     def copy(self, target: Path) -> Path:
-        """The whole journal as one file, complete and checked, for a USB stick or another laptop."""
+        """The whole journal as one file, complete and checked, for a USB stick or another laptop.
+
+        An older copy is brought up to date; a file that holds anything else is refused.
+        """
+        if target.exists():
+            with Store(target, backups=False, create=False) as older:
+                older.adopt(self.entries())
+            return target
         partial = target.with_name(f".{target.name}.{os.getpid()}.part")
         partial.unlink(missing_ok=True)
         with Store(partial, backups=False) as copy:
