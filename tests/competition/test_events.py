@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from competitions import Desk, minutes
 from muraille.competition import facts
@@ -627,3 +629,62 @@ def test_what_an_appeal_lacks_is_said() -> None:
     assert "31 minutes after the session" in sentences[0]
     on_time, number = appealed()
     assert not appeal_view(on_time.state, on_time.state.appeals[number]).defects
+
+
+# What §5.9 leaves open, as decided
+
+
+def test_bets_won_by_a_substitute_are_in_nobodys_result() -> None:
+    found = desk()
+    found.do(facts.SubstituteSeated(session=1, table=1, absent=1, substitute=5))
+    found.totals(1, 1, 60_000, 25_000, 20_000, 13_000, bets=2_000)
+    assert totals(found) == [-30_000, 0, -15_000, -32_000]
+    lines = table_lines(found.state, 1, 1)
+    assert lines is not None
+    assert [line.bets for line in lines] == [2_000, 0, 0, 0]
+
+
+def test_a_penalty_stays_with_the_person() -> None:
+    found = desk(rank_substitutes=True)
+    found.do(facts.SubstituteSeated(session=1, table=1, absent=1, substitute=5, during_game=True))
+    found.totals(1, 1, 60_000, 25_000, 20_000, 15_000)
+    chombo = {"session": 1, "points": 20_000, "moment": Moment.AFTER_UMA, "cite": "RCR §3.4.6", "text": "chombo"}
+    found.do(facts.PenaltyGiven(player=5, **chombo))  # type: ignore[arg-type]
+    ranking = {each.who: each for each in standings(found.state)}
+    assert [int(ranking[number].score.points) for number in (1, 5)] == [-30_000, -50_000]
+    assert ranking[5].footing is Footing.RANKED, "where the event ranks substitutes"
+    found.do(facts.PenaltyGiven(player=1, **chombo))  # type: ignore[arg-type]
+    ranking = {each.who: each for each in standings(found.state)}
+    assert [int(ranking[number].score.points) for number in (1, 5)] == [-50_000, -50_000]
+
+
+def test_a_bye_in_mcr_is_seven_quarters() -> None:
+    found = Desk("mcr-green", players=5, sessions=1)
+    found.do(facts.SeatsDrawn(first_session=1, sessions=(ONE_TABLE,), byes=((5,),)))
+    found.totals(1, 1, 40, 10, -20, -30)
+    free = next(each for each in standings(found.state) if each.who == 5)
+    assert free.score.table_points == Fraction(7, 4)
+    assert free.score.points == 0
+
+
+@given(st.permutations(range(6)), st.lists(st.integers(0, 5), max_size=3))
+@settings(max_examples=15, deadline=None)
+def test_the_order_of_entry_never_matters_and_undone_is_as_if_never_written(
+    order: list[int], undone: list[int]
+) -> None:
+    def played(numbers: list[int]) -> Desk:
+        found = Desk(players=8, sessions=3)
+        found.draw(*[((1, 2, 3, 4), (5, 6, 7, 8))] * 3)
+        for number in numbers:
+            session, table = number // 2 + 1, number % 2 + 1
+            found.totals(session, table, 45_000 + 1000 * number, 35_000, 25_000 - 1000 * number, 15_000)
+        return found
+
+    kept = [number for number in range(6) if number not in undone]
+    found = played(order)
+    for entry in list(found.journal):
+        if isinstance(entry.what, facts.TotalsEntered):
+            number = 2 * (entry.what.session - 1) + entry.what.table - 1
+            if number in undone:
+                found.do(facts.Undone(entry=entry.sequence), why="entered by mistake")
+    assert standings(found.state, everything=True) == standings(played(kept).state, everything=True)

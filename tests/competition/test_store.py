@@ -368,4 +368,4 @@ def test_kill_at_any_moment_loses_nothing_acknowledged(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_hundreds_of_kills(tmp_path: Path) -> None:
-    kill_and_look(tmp_path / "event.muraille", 300)
+    kill_and_look(tmp_path / "event.muraille", 200)
