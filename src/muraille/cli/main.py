@@ -5,6 +5,7 @@ Exit codes: 0 for success, 1 where the answer is no, 2 for bad input.
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from typing import Any
@@ -14,9 +15,10 @@ import typer
 from muraille import __version__
 from muraille.cli import competition, demo_competition, draw, export, rules, ruling, score, shanten, standings
 from muraille.cli.console import Shell, error, shell
-from muraille.errors import MurailleError
+from muraille.cli.usage import sentence
+from muraille.errors import InvalidRequest, MurailleError
 from muraille.languages import language, preferred
-from muraille.phrase import Language, mark
+from muraille.phrase import Language, Phrase, mark
 
 BAD_INPUT = 2
 #: What a shell reports for a program that a closed pipe ended.
@@ -66,14 +68,19 @@ def main(arguments: list[str] | None = None) -> None:
 def run(arguments: list[str]) -> int:
     """Run a command; its exit code."""
     shell.set(Shell(language("en")))
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show a tile shows "?"
     try:
-        chosen, rest = _without_language(arguments)
+        if sys.stdout is None:
+            raise InvalidRequest("no_output", Phrase("standard output is closed"))
+        chosen, rest = _without_language(arguments or ["--help"])
         shell.set(Shell(language(chosen or preferred(os.environ))))
         command = typer.main.get_command(app)
         _translate(command, shell.get().language)
         return command.main(rest, prog_name="muraille", standalone_mode=False) or 0
     except typer.TyperException as problem:
-        error(problem.format_message())
+        error(sentence(problem.format_message()).render(shell.get().language))
         return BAD_INPUT
     except MurailleError as problem:
         error(problem.render(shell.get().language))
@@ -82,7 +89,7 @@ def run(arguments: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     except OSError as problem:
-        error(f"{problem.filename or ''}: {problem.strerror}" if problem.strerror else str(problem))
+        error(": ".join(filter(None, (str(problem.filename or ""), problem.strerror or str(problem)))))
         return BAD_INPUT
     except (typer.Abort, KeyboardInterrupt):
         return 130
@@ -99,9 +106,9 @@ def _without_language(arguments: list[str]) -> tuple[str | None, list[str]]:
     words = iter(arguments)
     for word in words:
         if word == "--lang":
-            chosen = next(words, "")
+            chosen = next(words, "?")
         elif word.startswith("--lang="):
-            chosen = word.partition("=")[2]
+            chosen = word.partition("=")[2] or "?"
         else:
             rest.append(word)
     return chosen, rest
