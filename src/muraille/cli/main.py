@@ -13,7 +13,19 @@ from typing import Any
 import typer
 
 from muraille import __version__
-from muraille.cli import competition, demo_competition, draw, export, rules, ruling, score, shanten, standings
+from muraille.cli import (
+    competition,
+    demo_competition,
+    draw,
+    export,
+    replay,
+    rules,
+    ruling,
+    score,
+    shanten,
+    simulate,
+    standings,
+)
 from muraille.cli.console import Shell, error, shell
 from muraille.cli.usage import sentence
 from muraille.errors import InvalidRequest, MurailleError
@@ -38,6 +50,8 @@ app.command("score", help=score.HELP, epilog=score.EXAMPLES)(score.score)
 app.command("ruling", help=ruling.HELP, epilog=ruling.EXAMPLES)(ruling.ruling)
 app.command("rules", help=rules.HELP, epilog=rules.EXAMPLES)(rules.rules)
 app.command("shanten", help=shanten.HELP, epilog=shanten.EXAMPLES)(shanten.shanten)
+app.command("simulate", help=simulate.HELP, epilog=simulate.EXAMPLES)(simulate.simulate)
+app.command("replay", help=replay.HELP, epilog=replay.EXAMPLES)(replay.replay)
 app.command("draw", help=draw.HELP, epilog=draw.EXAMPLES)(draw.draw)
 app.add_typer(competition.app, name="competition")
 app.command("standings", help=standings.HELP, epilog=standings.EXAMPLES)(standings.show_standings)
@@ -86,7 +100,7 @@ def run(arguments: list[str]) -> int:
         error(problem.render(shell.get().language))
         return BAD_INPUT
     except BrokenPipeError:  # the reader, such as head, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return BROKEN_PIPE
     except OSError as problem:
         error(": ".join(filter(None, (str(problem.filename or ""), problem.strerror or str(problem)))))
