@@ -1,0 +1,103 @@
+"""The wall of a deal, put together again from the tiles that a file shows; what nobody saw lies where nobody looks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from muraille.formats.told import ToldDeal
+from muraille.phrase import Phrase
+from muraille.table import events as happened
+from muraille.table.family import Family
+from muraille.table.walls import DEALT, BuiltWall
+from muraille.tiles import Tile
+
+
+class Rebuilt:
+    """The places of a wall, filled with what the file shows."""
+
+    def __init__(self, told: ToldDeal, family: Family) -> None:
+        self.told = told
+        self.family = family
+        self.tiles: list[Tile | None] = [None] * len(family.tiles)
+        self.overfull = False
+
+    def wall(self) -> BuiltWall | Phrase:
+        """The wall in the order in which it is taken, or why there can be none."""
+        self._deal()
+        self._play()
+        if self.overfull:
+            return Phrase("more tiles are drawn than the wall holds")
+        known = [tile for tile in self.tiles if tile is not None]
+        left = Counter(self.family.tiles)
+        left.subtract(known)
+        for tile, count in sorted(left.items(), key=lambda item: item[0].kind):
+            if count < 0:
+                return Phrase("there is one {tile} too many among the tiles dealt and drawn", tile=tile)
+        unseen = iter(sorted(left.elements()))
+        return BuiltWall(tuple(tile if tile is not None else next(unseen) for tile in self.tiles))
+
+    def _put(self, place: int, tile: Tile | None) -> None:
+        if tile is None:
+            return
+        if not 0 <= place < len(self.tiles) or self.tiles[place] not in (None, tile):
+            self.overfull = True
+            return
+        self.tiles[place] = tile
+
+    def _deal(self) -> None:
+        """The reverse of :func:`muraille.table.walls.dealt_hands`."""
+        for turn in range(4):
+            hand = self.told.hands[(self.told.dealer + turn) % 4]
+            for number, tile in enumerate(hand[:12]):
+                self._put(16 * (number // 4) + 4 * turn + number % 4, tile)
+            if len(hand) > 12:
+                self._put(48 + turn, hand[12])
+
+    def _play(self) -> None:
+        draws = [move.event for move in self.told.moves if isinstance(move.event, happened.Drawn)]
+        front, replaced = DEALT - 1, 0
+        for drawn in draws:
+            if drawn.replacement:
+                self._put(self._replacement(replaced), drawn.tile)
+                replaced += 1
+            else:
+                self._put(front, drawn.tile)
+                front += 1
+        if front > len(self.tiles) - self.family.dead - (replaced if self.family.dead else 0):
+            self.overfull = True
+        if self.family.dead:
+            self._indicators()
+
+    def _replacement(self, number: int) -> int:
+        """Where the next replacement tile lies: :meth:`DeadWall.replace` and :meth:`Wall.replace`."""
+        stack, lower = divmod(number, 2)
+        return len(self.tiles) - 2 * (stack + 1) + lower
+
+    def _indicators(self) -> None:
+        told = self.told
+        shown = [told.indicator] if told.indicator is not None else []
+        shown += [move.event.tile for move in told.moves if isinstance(move.event, happened.DoraRevealed)]
+        longest = max((win.indicators or () for win in told.wins), key=len, default=())
+        self._row(longest if len(longest) > len(shown) else shown, 8)
+        self._row(max((win.ura or () for win in told.wins), key=len, default=()), 9)
+
+    def _row(self, tiles: Iterable[Tile], first: int) -> None:
+        start = len(self.tiles) - self.family.dead
+        for number, tile in enumerate(tiles):
+            self._put(start + first - 2 * number, tile)
+
+
+def too_short(told: ToldDeal) -> Phrase | None:
+    """Why the hands of a deal are none."""
+    for seat, hand in enumerate(told.hands):
+        if len(hand) != 13:
+            return Phrase("seat {seat} is dealt {count} tiles, 13 are dealt", seat=seat, count=len(hand))
+    return None
+
+
+def rebuilt_wall(told: ToldDeal, family: Family) -> BuiltWall | Phrase:
+    """The wall of a told deal, or why there can be none."""
+    return too_short(told) or Rebuilt(told, family).wall()
+
+
