@@ -53,8 +53,8 @@ catalogue: $(READY) ## collect new sentences into the French catalogue
 	@$(BIN)/python scripts/build_catalogues.py --collect
 
 lock: $(READY) ## pin the newest versions of the development dependencies
-	@$(BIN)/python -m pip install --quiet pip-tools
-	@$(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --output-file requirements/dev.txt pyproject.toml requirements/dev.in
+	@$(BIN)/python -m pip install --quiet uv
+	@$(BIN)/uv pip compile --quiet --upgrade --no-header --python-version 3.11 --all-extras pyproject.toml requirements/dev.in -o requirements/dev.txt
 
 clean: ## remove the environment and everything generated
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

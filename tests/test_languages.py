@@ -5,6 +5,7 @@ from __future__ import annotations
 import string
 
 import pytest
+from babel.messages.catalog import Catalog
 
 import build_catalogues
 from muraille.errors import InvalidRequest
@@ -35,7 +36,7 @@ def test_no_catalogue_without_a_room() -> None:
     assert files == set(build_catalogues.sentences())
 
 
-def translated(catalogue: build_catalogues.Catalog, sentence: str) -> str:
+def translated(catalogue: Catalog, sentence: str) -> str:
     message = catalogue.get(sentence)
     return str(message.string) if message else ""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-
-from MahjongGB import MahjongFanCalculator
+from importlib import import_module
 
 from mcr.generated import Won
 from muraille.hand import Meld, Shape
@@ -12,6 +12,8 @@ from muraille.mcr.fan import FAN
 from muraille.table.wins import Flag, WinBy
 from muraille.tiles import Tile
 
+# The library is an extension module without type stubs.
+_calculate: Callable[..., tuple[tuple[int, int, str, str], ...]] = import_module("MahjongGB").MahjongFanCalculator
 _SUITS = {"m": "W", "p": "B", "s": "T"}
 _HONOURS = ("F1", "F2", "F3", "F4", "J3", "J2", "J1")
 #: Its spelling of our names, and its own fan for one exposed and one concealed kong.
@@ -36,10 +38,11 @@ def pack(meld: Meld) -> tuple[str, str, int]:
     return kind, tile_name(meld.group.first), int(meld.exposed)
 
 
-Argument = tuple[object, ...]
+Arguments = tuple[tuple[tuple[str, str, int], ...], tuple[str, ...], str, int, bool, bool, bool, bool, int, int, bool]
 
 
-def arguments(won: Won) -> Argument:
+def arguments(won: Won) -> Arguments:
+    """A won hand as the library's eleven arguments."""
     flags = won.situation.flags
     return (
         tuple(pack(meld) for meld in won.hand.melds),
@@ -58,4 +61,4 @@ def arguments(won: Won) -> Argument:
 
 def library_fans(won: Won) -> dict[str, tuple[int, int]]:
     """The fan that the library counts: value and number of each."""
-    return {_NAMES[name]: (points, count) for points, count, _, name in MahjongFanCalculator(*arguments(won))}
+    return {_NAMES[name]: (points, count) for points, count, _, name in _calculate(*arguments(won))}

@@ -123,7 +123,7 @@ def case(generator: random.Random) -> Case:
     while True:
         wall = Wall(generator)
         groups = groups_of(generator)
-        if not wall.can(sum(groups, [])):
+        if not wall.can([kind for part in groups for kind in part]):
             continue
         found = _melded(generator, wall, groups)
         if found is not None:

@@ -45,8 +45,8 @@ def say(phrase: Renderable) -> str:
 
 
 def console() -> Console:
-    """Standard output; plain text, without colours or wrapping, where it is not a terminal."""
-    return Console(soft_wrap=not sys.stdout.isatty(), highlight=False)
+    """Standard output; plain text, without colours and wide enough not to break lines, where it is not a terminal."""
+    return Console(width=None if sys.stdout.isatty() else 240, highlight=False)
 
 
 def error(sentence: str) -> None:

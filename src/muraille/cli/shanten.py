@@ -54,7 +54,7 @@ class ShantenRequest(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """One hand to analyse, as ``--jsonl`` reads it."""
 
     hand: str
-    id: str | int | None = None
+    id: Any = None
     melds: list[str] = []
     game: Game = Game.RIICHI
     #: Tiles that the player sees beside his own.

@@ -15,9 +15,15 @@ from typing import NamedTuple
 from muraille.errors import InvalidHand
 from muraille.hand import knitted, regular, rows
 from muraille.hand.forms import RIICHI_FORMS, Form, Forms
-from muraille.hand.hands import Hand, count_kinds
+from muraille.hand.hands import Hand, count_kinds, wrong_size
 from muraille.hand.regular import NO_MELDS
-from muraille.hand.special import honours_and_knitted, seven_different_pairs, seven_pairs, thirteen_orphans
+from muraille.hand.special import (
+    HonoursAndKnitted,
+    SevenDifferentPairs,
+    SevenPairs,
+    SpecialForm,
+    ThirteenOrphans,
+)
 from muraille.phrase import Phrase
 from muraille.tiles import KINDS, PLAYING_KINDS, Tile
 
@@ -118,8 +124,10 @@ def discards(hand: Hand, forms: Forms = RIICHI_FORMS, visible: Iterable[Tile] = 
 
 def _left(hand: Hand, visible: Iterable[Tile]) -> bytes:
     """How many of each kind the player has not seen."""
-    seen = count_kinds((*hand.tiles, *visible))
-    return bytes(max(0, 4 - count) for count in seen)
+    return count_kinds((*hand.tiles, *visible)).translate(_LEFT)
+
+
+_LEFT = bytes(max(0, 4 - count) for count in range(256))
 
 
 def _melded(hand: Hand) -> bytes:
@@ -128,33 +136,31 @@ def _melded(hand: Hand) -> bytes:
 
 def _checked(counts: Sequence[int], melds: int) -> bytes:
     """The counts as bytes, or a sentence that says what is wrong with them."""
-    if len(counts) != 34:
-        raise InvalidHand("wrong_kinds", Phrase("{count} counts: there are 34 kinds of tiles", count=len(counts)))
     try:
         checked = bytes(counts)
     except (ValueError, TypeError):
-        checked = b"\xff"
-    if max(checked) > 4:
+        checked = b"\xff" * len(counts)
+    if len(checked) != 34:
+        raise InvalidHand("wrong_kinds", Phrase("{count} counts: there are 34 kinds of tiles", count=len(checked)))
+    if checked.translate(None, _COUNTS):
         raise InvalidHand("wrong_count", Phrase("a count is not 0, 1, 2, 3 or 4: there are four of each tile"))
     if not 0 <= melds <= 4:
         raise InvalidHand("too_many_melds", Phrase("{count} melds: a hand has at most four", count=melds))
-    if sum(checked) + 3 * melds not in (13, 14):
-        raise InvalidHand(
-            "wrong_size",
-            Phrase(
-                "{count} tiles ({concealed} concealed, {melds} melds of three): a hand has 13, or 14 with the drawn tile",
-                count=sum(checked) + 3 * melds,
-                concealed=sum(checked),
-                melds=melds,
-            ),
-        )
+    size = sum(checked) + 3 * melds
+    if size != 13 and size != 14:
+        raise wrong_size(sum(checked), melds)
     return checked
+
+
+_COUNTS = bytes(range(5))
 
 
 def _missing(counts: bytes, melds: int, melded: bytes, forms: Forms) -> int:
     """The tiles missing in the nearest form."""
-    if forms is RIICHI_FORMS and not melds:
-        return min(rows.missing(counts, 4), seven_different_pairs(counts)[0], thirteen_orphans(counts)[0])
+    if forms is RIICHI_FORMS:
+        if melds:
+            return regular.missing(counts, 4 - melds, melded)
+        return min(rows.missing(counts, 4), _DIFFERENT_PAIRS.missing(counts), _ORPHANS.missing(counts))
     return min(_form_missing(form, counts, melds, melded, forms) for form in forms.allowed)
 
 
@@ -163,57 +169,96 @@ def _form_missing(form: Form, counts: bytes, melds: int, melded: bytes, forms: F
         return regular.missing(counts, 4 - melds, melded) if melds else rows.missing(counts, 4)
     if form is Form.KNITTED_STRAIGHT:
         return knitted.missing(counts, 1 - melds, melded) if melds <= 1 else IMPOSSIBLE
-    return _special(form, forms)(counts)[0] if not melds else IMPOSSIBLE
+    return _special(form, forms).missing(counts) if not melds else IMPOSSIBLE
 
 
-def _special(form: Form, forms: Forms) -> Callable[[bytes], tuple[int, bytes]]:
+_DIFFERENT_PAIRS = SevenDifferentPairs()
+_PAIRS = SevenPairs()
+_ORPHANS = ThirteenOrphans()
+_KNITTED = HonoursAndKnitted()
+
+
+def _special(form: Form, forms: Forms) -> SpecialForm:
     if form is Form.SEVEN_PAIRS:
-        return seven_pairs if forms.identical_pairs else seven_different_pairs
-    return thirteen_orphans if form is Form.THIRTEEN_ORPHANS else honours_and_knitted
+        return _PAIRS if forms.identical_pairs else _DIFFERENT_PAIRS
+    return _ORPHANS if form is Form.THIRTEEN_ORPHANS else _KNITTED
 
 
 def _improving(counts: bytes, melds: int, melded: bytes, forms: Forms) -> tuple[int, bytes]:
-    return _nearest([regular.improving(counts, 4 - melds, melded), *_others(counts, melds, melded, forms)])
+    """The tiles missing in the nearest form, and all kinds that bring any form so near one step nearer."""
+    lacking, flags = regular.improving(counts, 4 - melds, melded)
+    for form in forms.allowed - {Form.REGULAR}:
+        distance = _form_missing(form, counts, melds, melded, forms)
+        if distance <= lacking:
+            nearer = _improver(form, melds, melded, forms)(counts)
+            flags = nearer if distance < lacking else _united(flags, nearer)
+            lacking = distance
+    return lacking, flags
 
 
-def _others(
-    counts: bytes, melds: int, melded: bytes, forms: Forms, near: int = IMPOSSIBLE
-) -> Iterator[tuple[int, bytes]]:
-    """Missing tiles and flags of every form but the regular one; only of forms that lack at most ``near`` tiles."""
-    for form in forms.allowed:
-        if form is Form.REGULAR or _form_missing(form, counts, melds, melded, forms) > near:
-            continue
-        if form is Form.KNITTED_STRAIGHT:
-            if melds <= 1:
-                yield knitted.improving(counts, 1 - melds, melded)
-        elif not melds:
-            yield _special(form, forms)(counts)
+def _improver(form: Form, melds: int, melded: bytes, forms: Forms) -> Callable[[bytes], bytes]:
+    """What flags the kinds that bring thirteen tiles nearer to a form."""
+    if form is Form.KNITTED_STRAIGHT:
+        return lambda counts: knitted.improving(counts, 1 - melds, melded)[1]
+    return _special(form, forms).improving
 
 
-def _nearest(found: list[tuple[int, bytes]]) -> tuple[int, bytes]:
-    """The least missing tiles, and all kinds that bring any form so near one step nearer."""
-    lacking = min(number for number, _ in found)
-    united = 0
-    for number, flags in found:
-        if number == lacking:
-            united |= int.from_bytes(flags, "big")
-    return lacking, united.to_bytes(34, "big")
+def _united(one: bytes, other: bytes) -> bytes:
+    return (int.from_bytes(one, "big") | int.from_bytes(other, "big")).to_bytes(34, "big")
 
 
 def _discards(counts: bytes, melds: int, melded: bytes, forms: Forms) -> Iterator[tuple[int, int, bytes]]:
-    """Every discard of fourteen tiles. Another form matters only where it is at most a tile behind the regular one."""
+    """Every discard of fourteen tiles: its kind, the tiles missing after it, the kinds that improve what is left.
+
+    A discard takes a form at most one tile further away, so another form matters only where it is at most a tile behind.
+    """
     found = list(regular.discards(counts, 4 - melds, melded))
     near = min(lacking for _, lacking, _ in found) + 1
     others = [
-        form
-        for form in forms.allowed
-        if form is not Form.REGULAR and _form_missing(form, counts, melds, melded, forms) <= near
+        (form, distance)
+        for form in forms.allowed - {Form.REGULAR}
+        if (distance := _form_missing(form, counts, melds, melded, forms)) <= near
     ]
     if not others:
-        yield from found
-        return
-    narrowed = Forms(frozenset(others), forms.identical_pairs)
+        return iter(found)
+    return _with_others(found, counts, melds, melded, forms, others)
+
+
+def _with_others(
+    found: list[tuple[int, int, bytes]],
+    counts: bytes,
+    melds: int,
+    melded: bytes,
+    forms: Forms,
+    others: list[tuple[Form, int]],
+) -> Iterator[tuple[int, int, bytes]]:
+    rivals = [
+        (distance, _form_needed(form, counts, melds, melded, forms, distance), _improver(form, melds, melded, forms))
+        for form, distance in others
+    ]
     for kind, lacking, flags in found:
-        fewer = bytearray(counts)
-        fewer[kind] -= 1
-        yield (kind, *_nearest([(lacking, flags), *_others(bytes(fewer), melds, melded, narrowed, lacking)]))
+        for distance, needed, improver in rivals:
+            rival = distance + needed[kind]
+            if rival <= lacking:
+                nearer = improver(counts[:kind] + _FEWER[counts[kind]] + counts[kind + 1 :])
+                flags = nearer if rival < lacking else _united(flags, nearer)
+                lacking = rival
+        yield kind, lacking, flags
+
+
+#: One tile less, as a byte.
+_FEWER = (b"", b"\0", b"\1", b"\2", b"\3")
+
+
+def _form_needed(form: Form, counts: bytes, melds: int, melded: bytes, forms: Forms, distance: int) -> bytes:
+    """The kinds whose loss takes the form one tile further away."""
+    if form is not Form.KNITTED_STRAIGHT:
+        return _special(form, forms).needed(counts)
+    flags = bytearray(34)
+    fewer = bytearray(counts)
+    for kind in range(34):
+        if counts[kind]:
+            fewer[kind] -= 1
+            flags[kind] = knitted.missing(bytes(fewer), 1 - melds, melded) > distance
+            fewer[kind] += 1
+    return bytes(flags)

@@ -20,6 +20,9 @@ class Form(Enum):
     #: Fourteen different tiles out of a knitted straight and the seven honours (Green §3.7.2-2(3)).
     HONOURS_AND_KNITTED = "honours_and_knitted"
 
+    # Enum would hash the name in Python code; the members are singletons, so identity is enough and fast.
+    __hash__ = object.__hash__
+
 
 class Forms(NamedTuple):
     """The forms of a game."""

@@ -118,12 +118,17 @@ def _check(hand: Hand) -> None:
     if len(hand.melds) > 4:
         raise InvalidHand("too_many_melds", Phrase("{count} melds: a hand has at most four", count=len(hand.melds)))
     if hand.size not in (13, 14):
-        raise InvalidHand(
-            "wrong_size",
-            Phrase(
-                "{count} tiles ({concealed} concealed, {melds} melds of three): a hand has 13, or 14 with the drawn tile",
-                count=hand.size,
-                concealed=len(hand.concealed),
-                melds=len(hand.melds),
-            ),
-        )
+        raise wrong_size(len(hand.concealed), len(hand.melds))
+
+
+def wrong_size(concealed: int, melds: int) -> InvalidHand:
+    """The refusal of a hand with too few or too many tiles."""
+    return InvalidHand(
+        "wrong_size",
+        Phrase(
+            "{count} tiles ({concealed} concealed, {melds} melds of three): a hand has 13, or 14 with the drawn tile",
+            count=concealed + 3 * melds,
+            concealed=concealed,
+            melds=melds,
+        ),
+    )

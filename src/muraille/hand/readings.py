@@ -70,12 +70,11 @@ def readings_of_counts(
     return tuple(found)
 
 
-def _with_finished(
-    form: Form, groups: tuple[Group, ...], melded: tuple[Group, ...], winning: Tile
-) -> Iterator[Reading]:
+def _with_finished(form: Form, groups: tuple[Group, ...], melded: tuple[Group, ...], winning: Tile) -> list[Reading]:
     """One reading for each different concealed group that holds the winning tile."""
-    for finished in dict.fromkeys(part for part in groups if winning in part.tiles):
-        yield Reading(form, groups + melded, finished)
+    places = [part for part in groups if winning in part.tiles]
+    whole = groups + melded
+    return [Reading(form, whole, finished) for finished in (places if len(places) == 1 else dict.fromkeys(places))]
 
 
 @lru_cache(maxsize=1 << 16)
@@ -121,13 +120,17 @@ def _starting(part: bytearray, index: int, first: int, *, paired: bool) -> Itera
 
 def _regular(counts: bytes, sets: int) -> Iterator[tuple[Group, ...]]:
     """Sets and one pair out of all four parts (RCR §3.2; Green §3.7.2-1)."""
-    parts = ((counts[0:9], 0), (counts[9:18], 9), (counts[18:27], 18), (counts[27:34], 27))
-    sizes = [sum(part) for part, _ in parts]
-    if sum(sizes) != 3 * sets + 2 or sorted(size % 3 for size in sizes) != [0, 0, 0, 2]:
+    if sum(counts) != 3 * sets + 2:
         return
-    characters, circles, bamboos, honours = (
-        part_readings(part, first) if any(part) else ((),) for part, first in parts
-    )
+    characters = part_readings(counts[0:9], 0)
+    circles = part_readings(counts[9:18], 9)
+    bamboos = part_readings(counts[18:27], 18)
+    honours = part_readings(counts[27:34], 27)
+    if not (characters and circles and bamboos and honours):
+        return
+    # A part has a pair in all its readings or in none, so all have as many groups; more than one pair is a group too many.
+    if len(characters[0]) + len(circles[0]) + len(bamboos[0]) + len(honours[0]) != sets + 1:
+        return
     for a in characters:
         for b in circles:
             for c in bamboos:
@@ -137,14 +140,14 @@ def _regular(counts: bytes, sets: int) -> Iterator[tuple[Group, ...]]:
 
 def _seven_pairs(counts: bytes, forms: Forms) -> Iterator[tuple[Group, ...]]:
     """Seven pairs (RCR §4.2.2; Green #19); whether two may be identical is the game's."""
-    if sum(counts) != 14 or any(count % 2 for count in counts) or (4 in counts and not forms.identical_pairs):
+    if counts.count(2) + (2 * counts.count(4) if forms.identical_pairs else 0) != 7:
         return
     yield tuple(group(Shape.PAIR, KINDS[kind]) for kind, count in enumerate(counts) for _ in range(count // 2))
 
 
 def _thirteen_orphans(counts: bytes) -> bool:
     """One of each terminal and honour, one of them twice (RCR §4.2.5; Green #7)."""
-    return sum(counts) == 14 and all(counts[kind] for kind in ORPHANS) and sum(counts[kind] for kind in ORPHANS) == 14
+    return counts.count(1) == 12 and counts.count(2) == 1 and all(counts[kind] for kind in ORPHANS)
 
 
 def _knitted_straight(counts: bytes, sets: int) -> Iterator[tuple[Group, ...]]:

@@ -8,6 +8,7 @@ many sets the concealed tiles have to give, four less the melds; ``melded`` coun
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import add
 
 from muraille.hand.capped import capped_missing, out_of_reach
 from muraille.hand.rows import DIGITS, JOINED, MISSING, PARTS, UNAVAILABLE, WEIGHTS
@@ -47,16 +48,18 @@ class Parts:
     def fooled(self, counts: bytes, indices: list[int], rest: list[int], lacking: int) -> bool:
         return out_of_reach(indices, rest, counts, self.melded, self.sets, lacking, self.melded_kinds)
 
-    def added(self, part: int) -> bytes:
-        """The class of a part after each of its tiles is added; unavailable where the player owns all four."""
-        first, end, classes = PARTS[part]
-        index, counts, melded = self.indices[part], self.counts, self.melded
-        return bytes(
-            [
-                classes[index + WEIGHTS[kind]] if counts[kind] + melded[kind] < 4 else UNAVAILABLE
-                for kind in range(first, end)
-            ]
+    def steps(self, part: int) -> list[int]:
+        """What each tile of a part adds to its index; 0 where the player owns all four and cannot get another."""
+        first, end, _ = PARTS[part]
+        owned = (
+            map(add, self.counts[first:end], self.melded[first:end]) if self.melded_kinds else self.counts[first:end]
         )
+        return [0 if count > 3 else weight for count, weight in zip(owned, WEIGHTS[first:end], strict=True)]
+
+
+def _after(classes: bytes, index: int, steps: list[int]) -> bytes:
+    """The class of a part after each of its tiles is added."""
+    return bytes([classes[index + step] if step else UNAVAILABLE for step in steps])
 
 
 def missing(counts: bytes, sets: int, melded: bytes = NO_MELDS) -> int:
@@ -75,19 +78,26 @@ def improving(counts: bytes, sets: int, melded: bytes = NO_MELDS) -> tuple[int, 
     if parts.melded_kinds and parts.fooled(counts, parts.indices, parts.rest, lacking):
         return _capped_improving(counts, sets, melded)
     nearer = _NEARER[lacking]
-    flags = b"".join(
-        parts.added(part).translate(MISSING[sets][parts.rest[part]]).translate(nearer) for part in range(4)
-    )
-    return lacking, flags
+    flags = [
+        _after(classes, parts.indices[part], parts.steps(part))
+        .translate(MISSING[sets][parts.rest[part]])
+        .translate(nearer)
+        for part, (_, _, classes) in enumerate(PARTS)
+    ]
+    return lacking, b"".join(flags)
 
 
 def discards(counts: bytes, sets: int, melded: bytes = NO_MELDS) -> Iterator[tuple[int, int, bytes]]:
     """For each kind that can be discarded: the kind, the tiles missing after it, and the improving kinds."""
     parts = Parts(counts, sets, melded)
-    added = [parts.added(part) for part in range(4)]
+    steps = [parts.steps(part) for part in range(4)]
+    added = [
+        _after(classes, index, own) for (_, _, classes), index, own in zip(PARTS, parts.indices, steps, strict=True)
+    ]
     rows = MISSING[sets]
     for part, (first, end, classes) in enumerate(PARTS):
-        index, rest, two = parts.indices[part], rows[parts.rest[part]], parts.two[part]
+        index, rest, two, own = parts.indices[part], rows[parts.rest[part]], parts.two[part], steps[part]
+        others = [(added[other], two[other]) for other in range(4) if other != part]
         for kind in range(first, end):
             if not counts[kind]:
                 continue
@@ -98,23 +108,15 @@ def discards(counts: bytes, sets: int, melded: bytes = NO_MELDS) -> Iterator[tup
                 yield (kind, *_capped_improving(_less(counts, kind), sets, melded))
                 continue
             nearer, joined = _NEARER[lacking], JOINED[reduced]
-            flags = [
-                added[other].translate(rows[joined[two[other]]]).translate(nearer) if other != part else b""
-                for other in range(4)
-            ]
-            flags[part] = _same_part(parts, first, end, kind, without).translate(rest).translate(nearer)
+            flags = [after.translate(rows[joined[pair]]).translate(nearer) for after, pair in others]
+            again = own if own[kind - first] else _with_step(own, kind - first, WEIGHTS[kind])
+            flags.insert(part, _after(classes, without, again).translate(rest).translate(nearer))
             yield kind, lacking, b"".join(flags)
 
 
-def _same_part(parts: Parts, first: int, end: int, discarded: int, without: int) -> bytes:
-    """The classes of the discard's own part after each of its tiles is added."""
-    classes, counts, melded = PARTS[min(first // 9, 3)][2], parts.counts, parts.melded
-    return bytes(
-        [
-            classes[without + WEIGHTS[kind]] if counts[kind] + melded[kind] < 4 or kind == discarded else UNAVAILABLE
-            for kind in range(first, end)
-        ]
-    )
+def _with_step(steps: list[int], place: int, weight: int) -> list[int]:
+    """Who discards one of four may get that kind again."""
+    return [*steps[:place], weight, *steps[place + 1 :]]
 
 
 def _less(counts: bytes, kind: int) -> bytes:

@@ -1,77 +1,127 @@
 """The forms without sets: seven pairs, thirteen orphans, honours and knitted tiles.
 
-Each function takes 34 counts of concealed tiles (there are no melds) and gives the number of missing tiles and flags, 1 for
-each kind that brings the hand one tile nearer.
+All functions take 34 counts of concealed tiles, for these forms have no melds. ``missing`` is the number of tiles to add,
+``improving`` flags the kinds that bring thirteen tiles one nearer, ``needed`` those whose loss takes fourteen one further away.
 """
 
 from __future__ import annotations
 
+from operator import itemgetter
+from typing import Protocol
+
 from muraille.hand.readings import KNITTED_STRAIGHTS, ORPHANS
 
-_SINGLES = bytes(int(count == 1) for count in range(256))
-_NONE = bytes(int(count == 0) for count in range(256))
+_ABSENT = bytes(int(count == 0) for count in range(256))
+_SINGLE = bytes(int(count == 1) for count in range(256))
+_AT_MOST_ONE = bytes(int(count <= 1) for count in range(256))
+_TWO = bytes(int(count == 2) for count in range(256))
+_ONE_OR_TWO = bytes(int(count in (1, 2)) for count in range(256))
 _ODD = bytes(count % 2 for count in range(256))
-_ALL_ORPHANS = bytes(int(kind in ORPHANS) for kind in range(34))
-_HONOURS = tuple(range(27, 34))
+_EVEN = bytes(int(count in (2, 4)) for count in range(256))
+_ORPHAN_KINDS = bytes(int(kind in ORPHANS) for kind in range(34))
+_orphan_counts = itemgetter(*ORPHANS)
 #: The sixteen kinds that a hand of honours and knitted tiles draws its fourteen from, for each of the six ways to knit.
-_KNITTED_KINDS = tuple((*straight, *_HONOURS) for straight in KNITTED_STRAIGHTS)
+_SIXTEEN = tuple((*straight, *range(27, 34)) for straight in KNITTED_STRAIGHTS)
 
 
-def seven_different_pairs(counts: bytes) -> tuple[int, bytes]:
-    """Seven pairs, no two identical (RCR §4.2.2): a kind held once lacks one tile, and so does each kind too few.
+class SpecialForm(Protocol):
+    """A form without sets."""
 
-    >>> seven_different_pairs(bytes([4, 2, 2, 2, 2, 1]) + bytes(28))[0]
+    def missing(self, counts: bytes) -> int: ...
+
+    def improving(self, counts: bytes) -> bytes: ...
+
+    def needed(self, counts: bytes) -> bytes: ...
+
+
+class SevenDifferentPairs:
+    """Seven pairs, no two identical (RCR §4.2.2): a kind held once lacks a tile, and so does each kind too few.
+
+    >>> SevenDifferentPairs().missing(bytes([4, 2, 2, 2, 2, 1]) + bytes(28))
     3
     """
-    pairs = 34 - counts.count(0) - counts.count(1)
-    kinds = 34 - counts.count(0)
-    lacking = 7 - pairs + max(0, 7 - kinds)
-    if pairs >= 7:
-        return 0, bytes(34)
-    return lacking, counts.translate(_SINGLES) if kinds >= 7 else bytes(
-        map(max, counts.translate(_SINGLES), counts.translate(_NONE))
-    )
+
+    def missing(self, counts: bytes) -> int:
+        absent = counts.count(0)
+        return 7 - (34 - absent - counts.count(1)) + (absent - 27 if absent > 27 else 0)
+
+    def improving(self, counts: bytes) -> bytes:
+        return counts.translate(_SINGLE if counts.count(0) <= 27 else _AT_MOST_ONE)
+
+    def needed(self, counts: bytes) -> bytes:
+        return counts.translate(_TWO if counts.count(0) < 27 else _ONE_OR_TWO)
 
 
-def seven_pairs(counts: bytes) -> tuple[int, bytes]:
+class SevenPairs:
     """Seven pairs of which two may be identical (MCR, by practice).
 
-    >>> seven_pairs(bytes([4, 2, 2, 2, 2, 1]) + bytes(28))[0]
+    >>> SevenPairs().missing(bytes([4, 2, 2, 2, 2, 1]) + bytes(28))
     1
     """
-    lacking = 7 - sum(count // 2 for count in counts)
-    return lacking, counts.translate(_ODD) if lacking else bytes(34)
+
+    def missing(self, counts: bytes) -> int:
+        return 7 - (34 - counts.count(0) - counts.count(1) + counts.count(4))
+
+    def improving(self, counts: bytes) -> bytes:
+        return counts.translate(_ODD)
+
+    def needed(self, counts: bytes) -> bytes:
+        return counts.translate(_EVEN)
 
 
-def thirteen_orphans(counts: bytes) -> tuple[int, bytes]:
+class ThirteenOrphans:
     """One of each terminal and honour and one of them twice (RCR §4.2.5; Green #7).
 
-    >>> thirteen_orphans(bytes(27) + bytes([2] * 7))[0]
+    >>> ThirteenOrphans().missing(bytes(27) + bytes([2] * 7))
     6
     """
-    held = [counts[kind] for kind in ORPHANS]
-    kinds = 13 - held.count(0)
-    paired = max(held) >= 2
-    lacking = 14 - kinds - paired
-    if not lacking:
-        return 0, bytes(34)
-    absent = bytes(map(min, counts.translate(_NONE), _ALL_ORPHANS))
-    return lacking, absent if paired else _ALL_ORPHANS
+
+    def missing(self, counts: bytes) -> int:
+        held: tuple[int, ...] = _orphan_counts(counts)
+        absent = held.count(0)
+        return absent + (absent + held.count(1) == 13)
+
+    def improving(self, counts: bytes) -> bytes:
+        held = _orphan_counts(counts)
+        if held.count(0) + held.count(1) == 13:
+            return _ORPHAN_KINDS
+        return bytes(map(min, counts.translate(_ABSENT), _ORPHAN_KINDS))
+
+    def needed(self, counts: bytes) -> bytes:
+        held = _orphan_counts(counts)
+        only_pair = 13 - held.count(0) - held.count(1) == 1 and held.count(2) == 1
+        return bytes(map(min, counts.translate(_ONE_OR_TWO if only_pair else _SINGLE), _ORPHAN_KINDS))
 
 
-def honours_and_knitted(counts: bytes) -> tuple[int, bytes]:
+class HonoursAndKnitted:
     """Fourteen different tiles out of the seven honours and one knitted straight (Green #20, #34).
 
-    >>> honours_and_knitted(bytes([1, 0, 0] * 3 + [0, 1, 0] * 3 + [0, 0, 1] * 3 + [1, 1, 1, 1, 1, 0, 0]))[0]
+    >>> HonoursAndKnitted().missing(bytes([1, 0, 0] * 3 + [0, 1, 0] * 3 + [0, 0, 1] * 3 + [1, 1, 1, 1, 1, 0, 0]))
     0
     """
-    lacking = 14
-    flags = bytearray(34)
-    for kinds in _KNITTED_KINDS:
-        distance = 14 - sum(1 for kind in kinds if counts[kind])
-        if distance < lacking:
-            lacking, flags = distance, bytearray(34)
-        if distance == lacking and distance > 0:
-            for kind in kinds:
+
+    def missing(self, counts: bytes) -> int:
+        return min(self._distances(counts))
+
+    def improving(self, counts: bytes) -> bytes:
+        flags = bytearray(34)
+        for sixteen in self._nearest(counts):
+            for kind in sixteen:
                 flags[kind] |= not counts[kind]
-    return max(lacking, 0), bytes(flags)
+        return bytes(flags)
+
+    def needed(self, counts: bytes) -> bytes:
+        """A single tile that every nearest way to knit uses."""
+        flags = bytearray(counts.translate(_SINGLE))
+        for sixteen in self._nearest(counts):
+            for kind in range(27):
+                if kind not in sixteen:
+                    flags[kind] = 0
+        return bytes(flags)
+
+    def _distances(self, counts: bytes) -> list[int]:
+        return [14 - sum(1 for kind in sixteen if counts[kind]) for sixteen in _SIXTEEN]
+
+    def _nearest(self, counts: bytes) -> list[tuple[int, ...]]:
+        distances = self._distances(counts)
+        return [sixteen for sixteen, distance in zip(_SIXTEEN, distances, strict=True) if distance == min(distances)]

@@ -49,7 +49,9 @@ def checked(hand: Hand, winning: Tile, situation: Situation, rules: McrRules) ->
 
 def _check_flowers(flowers: int) -> None:
     if flowers < 0:
-        raise InvalidRequest("negative_flowers", Phrase("{count} flowers: there cannot be fewer than none", count=flowers))
+        raise InvalidRequest(
+            "negative_flowers", Phrase("{count} flowers: there cannot be fewer than none", count=flowers)
+        )
     if flowers > FLOWERS:
         raise InvalidRequest("too_many_flowers", Phrase("{count} flowers: a set has only eight", count=flowers))
 
@@ -105,9 +107,7 @@ def _check_dealt(hand: Hand, situation: Situation, rules: McrRules) -> None:
         )
 
 
-def _contradicted_by_tiles(
-    hand: Hand, winning: Tile, situation: Situation
-) -> Iterator[tuple[Flag, InvalidRequest]]:
+def _contradicted_by_tiles(hand: Hand, winning: Tile, situation: Situation) -> Iterator[tuple[Flag, InvalidRequest]]:
     """The circumstances that the winner's own tiles contradict."""
     flags = situation.flags
     held = any(tile.kind == winning.kind for tile in hand.concealed)

@@ -78,9 +78,8 @@ def occurrences(shape: Shape, sets: tuple[int, ...]) -> tuple[Occurrence, ...]:
     for size in (4, 3, 2):
         for places in combinations(range(len(sets)), size):
             chosen = [sets[place] for place in places]
-            for fan in _SET_FAN[shape, size]:
-                if fan.matches and fan.matches(*chosen):
-                    found.append(Occurrence(fan, sum(1 << place for place in places)))
+            used = sum(1 << place for place in places)
+            found += [Occurrence(fan, used) for fan in _SET_FAN[shape, size] if fan.matches and fan.matches(*chosen)]
     return tuple(found)
 
 
@@ -92,7 +91,7 @@ def admissible(chosen: Sequence[Occurrence], reuse: SetReuse, *, non_identical: 
     False
     """
     if non_identical and any(
-        one.fan == other.fan and one.places & other.places for one, other in combinations(chosen, 2)
+        one.fan is other.fan and one.places & other.places for one, other in combinations(chosen, 2)
     ):
         return False  # Green §3.9.1-6(3)
     if reuse is SetReuse.SHARE_AT_MOST_ONE:
@@ -177,7 +176,9 @@ def exclusions(rules: McrRules) -> Exclusions:
 
 
 def _mask(fan: Fan, scope: Scope, rules: McrRules) -> int:
-    return sum({1 << FAN_BY_ID[entry.fan].index for entry in fan.excludes if entry.scope is scope and entry.holds(rules)})
+    return sum(
+        {1 << FAN_BY_ID[entry.fan].index for entry in fan.excludes if entry.scope is scope and entry.holds(rules)}
+    )
 
 
 Holding = list[tuple[Fan, Found]]

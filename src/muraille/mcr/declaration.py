@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from muraille.hand import Form, Group, Shape
+from muraille.hand import Form, Shape
 from muraille.mcr.choices import Document
 from muraille.mcr.rules import McrRules
 from muraille.mcr.win import Found, Win
@@ -22,6 +23,7 @@ class Source(Enum):
 
     GREEN = "green"
     INTL = "intl"
+    BOTH = "both"
     #: By the principle of inclusion alone, or by common practice.
     INCLUSION = "inclusion"
 
@@ -61,12 +63,18 @@ def intl(*fans: str, when: tuple[str, object] | None = None) -> Exclusions:
     return tuple(Exclusion(fan, Source.INTL, when=when) for fan in fans)
 
 
+def stated(*fans: str) -> Exclusions:
+    """Fan that both documents exclude by name."""
+    return tuple(Exclusion(fan, Source.BOTH) for fan in fans)
+
+
 def implied(*fans: str, when: tuple[str, object] | None = None, scope: Scope = Scope.ALL) -> Exclusions:
     """Fan that are included (Green §3.9.1-6(1); Intl: Comptage) without being named."""
     return tuple(Exclusion(fan, Source.INCLUSION, scope, when) for fan in fans)
 
 
-class Fan(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Fan:
     """One of the 81 fan."""
 
     id: str
@@ -100,6 +108,14 @@ class Fan(NamedTuple):
         """Its citation in the document's own list."""
         return f"Green #{self.green}" if rules.fan_numbering is Document.GREEN else f"Intl n°{self.intl}"
 
+    def cite_exclusion(self, exclusion: Exclusion, rules: McrRules) -> str:
+        """Where the document says that this fan excludes another: beside the fan, or by the principle of inclusion."""
+        if rules.fan_numbering is Document.GREEN:
+            named = exclusion.source in (Source.GREEN, Source.BOTH)
+            return self.cite(rules) if named else "Green §3.9.1-6(1)"
+        named = exclusion.source in (Source.INTL, Source.BOTH)
+        return self.cite(rules) if named else "Intl: Comptage"
+
     def title(self, rules: McrRules) -> Name:
         """Its name, in French as the document has it."""
         return self.name if rules.fan_names_fr is Document.GREEN else self.name_intl
@@ -107,12 +123,6 @@ class Fan(NamedTuple):
     def worth(self, rules: McrRules, found: Found) -> int:
         """The value of one occurrence."""
         return self.value(rules, found) if self.value else self.points
-
-    def __hash__(self) -> int:
-        return hash(self.id)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Fan) and self.id == other.id
 
 
 #: The 81 fan in the order of the Green Book, filled by the declarations in :mod:`muraille.mcr.fan`.
@@ -203,5 +213,3 @@ def set_fan(
         return rule
 
     return declare
-
-

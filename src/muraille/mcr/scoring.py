@@ -110,9 +110,7 @@ def score(hand: Hand, winning: Tile, situation: Situation, rules: McrRules = MCR
     return score_trusted(hand, winning, checked(hand, winning, situation, rules), rules)
 
 
-def score_many(
-    wins: Iterable[tuple[Hand, Tile, Situation]], rules: McrRules = MCR_GREEN
-) -> list[Score | Refusal]:
+def score_many(wins: Iterable[tuple[Hand, Tile, Situation]], rules: McrRules = MCR_GREEN) -> list[Score | Refusal]:
     """Score many hands under one ruleset.
 
     >>> hand = Hand.parse("67m234p55p234s(234m)")
@@ -192,7 +190,5 @@ def check_winning_tile(hand: Hand, winning: Tile) -> None:
     if hand.owned[winning.kind] == 4:
         raise InvalidHand(
             "five_of_a_kind",
-            Phrase(
-                "the winning {tile} would be the fifth: there are only four of each tile", tile=KINDS[winning.kind]
-            ),
+            Phrase("the winning {tile} would be the fifth: there are only four of each tile", tile=KINDS[winning.kind]),
         )

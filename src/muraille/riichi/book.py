@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from muraille.riichi import yakuman  # noqa: F401  # the import declares the yakuman after the yaku
 from muraille.riichi.declarations import DECLARED, Predicate, Times, Yaku
+from muraille.riichi.fu import FuTable
 from muraille.riichi.rules import RiichiRules
 
 
@@ -28,19 +29,46 @@ class YakuLine(NamedTuple):
 Entry = tuple[Predicate, YakuLine]
 
 
-class Page(NamedTuple):
-    """What a hand can score, concealed or exposed: ordinary yaku, those counted alone, yakuman."""
+class Questions(NamedTuple):
+    """The entries worth asking of a hand: ordinary yaku, those counted alone, yakuman."""
 
     yaku: tuple[Entry, ...]
     alone: tuple[Entry, ...]
     yakuman: tuple[Entry, ...]
 
 
+class Page:
+    """What a hand can score, concealed or exposed."""
+
+    __slots__ = ("_asked", "entries")
+
+    def __init__(self, entries: tuple[Entry, ...]) -> None:
+        #: In the order of the book.
+        self.entries = entries
+        self._asked: dict[int, Questions] = {}
+
+    def questions(self, offered: int) -> Questions:
+        """The entries whose needs a hand meets (:class:`~muraille.riichi.win.Needs`)."""
+        asked = self._asked.get(offered)
+        if asked is None:
+            asked = self._asked[offered] = self._questions(offered)
+        return asked
+
+    def _questions(self, offered: int) -> Questions:
+        met = [entry for entry in self.entries if not entry[1].yaku.needs & ~offered]
+        return Questions(
+            tuple(entry for entry in met if not entry[1].yakuman and not entry[1].yaku.alone),
+            tuple(entry for entry in met if not entry[1].yakuman and entry[1].yaku.alone),
+            tuple(entry for entry in met if entry[1].yakuman),
+        )
+
+
 class Book(NamedTuple):
-    """The yaku of a ruleset."""
+    """The yaku of a ruleset, and its fu."""
 
     concealed: Page
     exposed: Page
+    fu: FuTable
 
 
 @cache
@@ -48,22 +76,19 @@ def book(rules: RiichiRules) -> Book:
     """The yaku that these rules know.
 
     >>> from muraille.riichi.rules import EMA_SHEET, RCR_2016
-    >>> len(book(RCR_2016).concealed.yaku), len(book(RCR_2016).exposed.yaku), len(book(EMA_SHEET).exposed.yaku)
-    (30, 22, 21)
+    >>> [len(page.entries) for rules in (RCR_2016, EMA_SHEET) for page in book(rules)[:2]]
+    [43, 29, 43, 28]
     """
-    return Book(_page(rules, concealed=True), _page(rules, concealed=False))
+    return Book(_page(rules, concealed=True), _page(rules, concealed=False), FuTable(rules))
 
 
 def _page(rules: RiichiRules, *, concealed: bool) -> Page:
-    entries = [
-        (declared.holds, line)
-        for declared in DECLARED
-        if declared.when(rules) and (line := _line(declared, rules, concealed=concealed)) is not None
-    ]
     return Page(
-        tuple(entry for entry in entries if not entry[1].yakuman and not entry[1].yaku.alone),
-        tuple(entry for entry in entries if not entry[1].yakuman and entry[1].yaku.alone),
-        tuple(entry for entry in entries if entry[1].yakuman),
+        tuple(
+            (declared.holds, line)
+            for declared in DECLARED
+            if declared.when(rules) and (line := _line(declared, rules, concealed=concealed)) is not None
+        )
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from muraille.errors import InvalidHand, InvalidRequest
 from muraille.hand import Hand
 from muraille.phrase import Phrase
@@ -39,14 +41,14 @@ def check_winning_tile(hand: Hand, winning: Tile) -> None:
     )
 
 
-def check(win: Win, hand: Hand, winning: Tile, situation: Situation) -> None:
+def check(win: Win, situation: Situation) -> None:
     """Raise for tiles or circumstances that cannot be together."""
     if max(win.counts) > 4:
         raise _too_many(win.counts)
     if situation.dora_indicators or situation.ura_indicators:
         _check_indicators(win, situation)
-    if win.rules.red_fives:
-        _check_red_fives(hand, winning, win.rules.red_fives)
+    if len(win.reds) > 1:
+        _check_red_fives(win.reds, win.rules.red_fives)
     if situation.riichi is not Riichi.NONE:
         if not win.concealed:
             raise InvalidRequest(
@@ -91,10 +93,7 @@ def _check_indicators(win: Win, situation: Situation) -> None:
         raise _too_many(counts)
 
 
-def _check_red_fives(hand: Hand, winning: Tile, number: int) -> None:
-    red = [tile for tile in (*hand.tiles, winning) if tile.red]
-    if len(red) < 2:
-        return
+def _check_red_fives(red: list[Tile], number: int) -> None:
     each = -(-number // 3)
     for tile in RED_FIVES:
         if red.count(tile) > each or len(red) > number:
@@ -109,60 +108,62 @@ def _check_red_fives(hand: Hand, winning: Tile, number: int) -> None:
             )
 
 
+#: Circumstances that cannot be together: what is wrong, its code, its sentence.
+_IMPOSSIBLE: tuple[tuple[Callable[[Win], bool], str, Phrase], ...] = (
+    (
+        lambda win: win.after_kong and win.by_discard,
+        "after_kong_on_discard",
+        Phrase("after_kong on a discard: the replacement tile is drawn (RCR §4.2.1)"),
+    ),
+    (
+        lambda win: win.after_kong and not win.declared_kong,
+        "after_kong_without_kong",
+        Phrase("after_kong without a kong: the winner must have declared one (RCR §4.2.1)"),
+    ),
+    (
+        lambda win: win.after_kong and win.ippatsu and win.rules.ippatsu_broken_by_ankan,
+        "ippatsu_after_kong",
+        Phrase("ippatsu after a kong: the kong ended it (RCR §3.3.14)"),
+    ),
+    (
+        lambda win: win.robbing_kong and win.drawn,
+        "robbing_kong_on_draw",
+        Phrase("robbing_kong on a draw: a robbed tile counts as a discard (RCR §4.2.1)"),
+    ),
+    (
+        lambda win: win.robbing_kong and win.last_tile,
+        "robbing_kong_on_last_tile",
+        Phrase("robbing_kong on the last tile: no kong may be declared then (RCR §3.4.1)"),
+    ),
+    (
+        lambda win: win.first_turn and win.melded,
+        "first_turn_with_meld",
+        Phrase("first_turn with a meld: a call or a kong interrupts the go-around (RCR §4.2.5)"),
+    ),
+    (
+        lambda win: win.first_turn and win.riichi is not Riichi.NONE,
+        "first_turn_with_riichi",
+        Phrase("first_turn with riichi: the winner has not had a turn to declare it in (RCR §4.2.5)"),
+    ),
+    (
+        lambda win: win.first_turn and win.by_discard and win.dealer,
+        "first_turn_of_dealer",
+        Phrase("first_turn on a discard for East: East has the first turn (RCR §4.2.4)"),
+    ),
+    (
+        lambda win: win.first_turn and win.last_tile,
+        "first_turn_on_last_tile",
+        Phrase("first_turn on the last tile: both cannot be"),
+    ),
+)
+_OTHER_GAME = Phrase("last_of_kind and dealt are flags of MCR; riichi has first_turn")
+
+
 def _check_flags(win: Win, flags: frozenset[Flag]) -> None:
-    for broken, code, phrase in (
-        (
-            Flag.LAST_OF_KIND in flags or Flag.DEALT in flags,
-            "flag_of_another_game",
-            Phrase("last_of_kind and dealt are flags of MCR; riichi has first_turn"),
-        ),
-        (
-            win.after_kong and win.by_discard,
-            "after_kong_on_discard",
-            Phrase("after_kong on a discard: the replacement tile is drawn (RCR §4.2.1)"),
-        ),
-        (
-            win.after_kong and not win.declared_kong,
-            "after_kong_without_kong",
-            Phrase("after_kong without a kong: the winner must have declared one (RCR §4.2.1)"),
-        ),
-        (
-            win.after_kong and win.ippatsu and win.rules.ippatsu_broken_by_ankan,
-            "ippatsu_after_kong",
-            Phrase("ippatsu after a kong: the kong ended it (RCR §3.3.14)"),
-        ),
-        (
-            win.robbing_kong and win.drawn,
-            "robbing_kong_on_draw",
-            Phrase("robbing_kong on a draw: a robbed tile counts as a discard (RCR §4.2.1)"),
-        ),
-        (
-            win.robbing_kong and win.last_tile,
-            "robbing_kong_on_last_tile",
-            Phrase("robbing_kong on the last tile: no kong may be declared then (RCR §3.4.1)"),
-        ),
-        (
-            win.first_turn and win.melded,
-            "first_turn_with_meld",
-            Phrase("first_turn with a meld: a call or a kong interrupts the go-around (RCR §4.2.5)"),
-        ),
-        (
-            win.first_turn and win.riichi is not Riichi.NONE,
-            "first_turn_with_riichi",
-            Phrase("first_turn with riichi: the winner has not had a turn to declare it in (RCR §4.2.5)"),
-        ),
-        (
-            win.first_turn and win.by_discard and win.dealer,
-            "first_turn_of_dealer",
-            Phrase("first_turn on a discard for East: East has the first turn (RCR §4.2.4)"),
-        ),
-        (
-            win.first_turn and win.last_tile,
-            "first_turn_on_last_tile",
-            Phrase("first_turn on the last tile: both cannot be"),
-        ),
-    ):
-        if broken:
+    if Flag.LAST_OF_KIND in flags or Flag.DEALT in flags:
+        raise InvalidRequest("flag_of_another_game", _OTHER_GAME)
+    for impossible, code, phrase in _IMPOSSIBLE:
+        if impossible(win):
             raise InvalidRequest(code, phrase)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from muraille.phrase import Name
 from muraille.riichi.rules import RiichiRules
-from muraille.riichi.win import Win
+from muraille.riichi.win import Needs, Win
 
 Predicate = Callable[[Win], bool]
 Condition = Callable[[RiichiRules], bool]
@@ -40,6 +40,8 @@ class Yaku:
     bonus: bool
     #: Who fed its last set is liable (RCR §3.3.9).
     liability: bool
+    #: What a hand must have before the question is worth asking.
+    needs: Needs
     #: The rulesets that know it.
     when: Condition
     #: The rulesets that know it exposed.
@@ -53,6 +55,9 @@ class Yaku:
 DECLARED: list[Yaku] = []
 
 
+_SHEET_USUAL, _SHEET_RARE = "Sheet: yaku (usual)", "Sheet: yaku (rare)"
+
+
 def _always(rules: RiichiRules) -> bool:
     return True
 
@@ -63,7 +68,7 @@ def yaku(
     en: str,
     ja: str,
     cite: str,
-    sheet: str,
+    sheet: str = "",
     name: str = "",
     han: int | None = None,
     open_han: int | None = None,
@@ -73,6 +78,7 @@ def yaku(
     alone: bool = False,
     bonus: bool = False,
     liability: bool = False,
+    needs: Needs = Needs.NOTHING,
     when: Condition = _always,
     open_when: Condition = _always,
 ) -> Callable[[Predicate], Yaku]:
@@ -83,7 +89,7 @@ def yaku(
             id=name or predicate.__name__,
             name=Name(en=en, fr=fr, ja=ja),
             rule=predicate.__doc__ or "",
-            cites={"rcr": cite, "sheet": sheet, "tenhou": "Tenhou: yaku"},
+            cites={"rcr": cite, "sheet": sheet or (_SHEET_RARE if yakuman else _SHEET_USUAL), "tenhou": "Tenhou: yaku"},
             holds=predicate,
             han=han,
             open_han=open_han,
@@ -93,6 +99,7 @@ def yaku(
             alone=alone,
             bonus=bonus,
             liability=liability,
+            needs=needs,
             when=when,
             open_when=open_when,
         )

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
 from muraille.hand import Group, Hand, Shape, group, waits
 from muraille.phrase import Phrase
 from muraille.riichi.grades import WaitFu
 from muraille.riichi.rules import RiichiRules
-from muraille.riichi.win import OUTSIDE, WHITE_DRAGON, Wait, Win
+from muraille.riichi.win import TERMINALS_AND_HONOURS, WHITE_DRAGON, Wait, Win
 from muraille.tiles import KINDS, Tile
 
 CITES = {"rcr": "RCR §4.1.1", "sheet": "Sheet: fu", "tenhou": "Tenhou: fu"}
@@ -72,7 +71,7 @@ _SETS = tuple(
 def _set_line(part: Group, cite: str) -> FuLine:
     """2 for an exposed pung of simples; twice for terminals and honours, twice for concealed, four times for a kong."""
     kong = part.shape is Shape.KONG
-    fu = 2 * (2 if part.first.kind in OUTSIDE else 1) * (1 if part.exposed else 2) * (4 if kong else 1)
+    fu = 2 * (2 if part.first.kind in TERMINALS_AND_HONOURS else 1) * (1 if part.exposed else 2) * (4 if kong else 1)
     if kong:
         return FuLine(_EXPOSED_KONG if part.exposed else _CONCEALED_KONG, fu, cite, part.tiles)
     return FuLine(_EXPOSED_PUNG if part.exposed else _CONCEALED_PUNG, fu, cite, part.tiles)
@@ -94,12 +93,6 @@ def _pair_lines(kind: int, both_fu: int, cite: str) -> PairLines:
     # Two items of the RCR's list, one of the Sheet's (G62).
     both = (seat, prevailing) if both_fu == 4 else (FuLine(Phrase("pair of both winds"), 2, cite, tiles),)
     return PairLines((FuLine(Phrase("pair of dragons"), 2, cite, tiles),), (seat,), (prevailing,), both)
-
-
-@cache
-def fu_table(rules: RiichiRules) -> FuTable:
-    """The lines of fu under these rules."""
-    return FuTable(rules)
 
 
 def fu_lines(win: Win, table: FuTable, single_wait: bool | None) -> tuple[FuLine, ...]:

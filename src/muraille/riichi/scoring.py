@@ -16,7 +16,7 @@ from muraille.hand.readings import readings_of_counts
 from muraille.phrase import Phrase
 from muraille.riichi.book import Page, YakuLine, book
 from muraille.riichi.checks import check, check_liable, check_winning_tile
-from muraille.riichi.fu import FuLine, FuTable, fu_lines, fu_table, rounded, waits_for_one_kind
+from muraille.riichi.fu import FuLine, FuTable, fu_lines, rounded, waits_for_one_kind
 from muraille.riichi.rules import RCR_2016, RiichiRules
 from muraille.riichi.situation import Situation
 from muraille.riichi.value import (
@@ -30,7 +30,7 @@ from muraille.riichi.value import (
     points_of,
 )
 from muraille.riichi.win import Win
-from muraille.table.wins import Riichi
+from muraille.table.wins import Riichi, WinBy
 from muraille.tiles import Tile, format_tiles
 
 __all__ = ["Dora", "Refusal", "Score", "Situation", "score", "score_many", "score_trusted"]
@@ -99,7 +99,7 @@ def score(hand: Hand, winning: Tile, situation: Situation, rules: RiichiRules = 
     """
     check_winning_tile(hand, winning)
     win = Win(hand, winning, situation, rules)
-    check(win, hand, winning, situation)
+    check(win, situation)
     result = _score(win, hand, winning, situation)
     if situation.liable is not None:
         check_liable(result.liability if isinstance(result, Score) else None, rules)
@@ -137,19 +137,15 @@ class _Count(NamedTuple):
 
 def _score(win: Win, hand: Hand, winning: Tile, situation: Situation) -> Score | Refusal:
     rules = win.rules
-    concealed = bytearray(34)
-    for tile in hand.concealed:
-        concealed[tile.kind] += 1
-    concealed[winning.kind] += 1
-    found = readings_of_counts(bytes(concealed), winning.kind, hand.melds)
+    found = readings_of_counts(win.concealed_counts, winning.kind, hand.melds)
     if not found:
         return _refusal("incomplete", win, hand, winning, situation)
     if situation.discards and win.by_discard and (thrown := _furiten(hand, situation)):
         return _refusal("furiten", win, hand, winning, situation, tiles=format_tiles(thrown))
-    dora = _dora(win, hand, winning, situation)
+    dora = _dora(win, situation)
     pages = book(rules)
     page = pages.concealed if win.concealed else pages.exposed
-    best = _best(win, found, page, sum(dora), fu_table(rules), waits_for_one_kind(hand, rules), situation)
+    best = _best(win, found, page, sum(dora), pages.fu, waits_for_one_kind(hand, rules), situation)
     if isinstance(best, str):
         return _refusal(best, win, hand, winning, situation)
     if best.yakuman or (best.yaku[0].yaku.alone):
@@ -199,14 +195,15 @@ def _best(
     best: _Count | None = None
     for reading in found:
         win.read(reading)
-        lines = [line for holds, line in page.yakuman if holds(win)]
+        questions = page.questions(win.offered)
+        lines = [line for holds, line in questions.yakuman if holds(win)]
         if lines:
             count = _yakuman(win, lines, table, single_wait, reading, fed=situation.liable is not None)
         else:
-            lines = [line for holds, line in page.yaku if holds(win)]
+            lines = [line for holds, line in questions.yaku if holds(win)]
             if len(lines) > 1:
                 lines = without_superseded(lines)
-            alone = [line for holds, line in page.alone if holds(win)] if win.first_turn else lines[:0]
+            alone = [line for holds, line in questions.alone if holds(win)]
             if not lines and not alone:
                 continue
             if minimum > 1 and not alone and _entitling(lines, dora, rules) < minimum:
@@ -267,20 +264,16 @@ def _yakuman(
     return _Count(points, times, 13 * times, rounded(fu_of), base, Limit.YAKUMAN, lines, fu_of, reading)
 
 
-def _dora(win: Win, hand: Hand, winning: Tile, situation: Situation) -> Dora:
+def _dora(win: Win, situation: Situation) -> Dora:
     """A han for each tile that an indicator names, for each indicator that names it (RCR §4.1; R486)."""
     rules, counts = win.rules, win.counts
-    dora = ura = red = 0
+    dora = ura = 0
     for indicator in situation.dora_indicators if rules.kan_dora else situation.dora_indicators[:1]:
         dora += counts[indicator.indicated.kind]
     if situation.ura_indicators and rules.ura_dora and situation.riichi is not Riichi.NONE:
         for indicator in situation.ura_indicators if rules.kan_ura_dora else situation.ura_indicators[:1]:
             ura += counts[indicator.indicated.kind]
-    if rules.red_fives:
-        red = winning.red + sum([tile.red for tile in hand.concealed])
-        for meld in hand.melds:
-            red += sum([tile.red for tile in meld.tiles])
-    return Dora(dora, ura, red)
+    return Dora(dora, ura, len(win.reds))
 
 
 def _liability(best: _Count, situation: Situation, rules: RiichiRules) -> Liability | None:
@@ -301,7 +294,8 @@ def payments_of(
     bets: int,
 ) -> tuple[Payment, ...]:
     """Who pays what for a hand; ``counters`` and ``bets`` are points."""
-    winner, drawn, discarder = situation.seat, situation.drawn, situation.discarder
+    winner, discarder = situation.seat, situation.discarder
+    drawn = situation.by is WinBy.DRAW
     # R119: a liable player who discards the winning tile pays all, as for any discard.
     if liability is not None and (drawn or liability.liable is not discarder):
         return liable_payments(

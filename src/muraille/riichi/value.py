@@ -73,10 +73,10 @@ def points_of(base: int, dealer: bool, drawn: bool) -> int:
     >>> points_of(1920, dealer=False, drawn=True), points_of(1920, dealer=True, drawn=False)
     (7900, 11600)
     """
-    if drawn:
-        twice = hundreds(2 * base)
-        return 3 * twice if dealer else twice + 2 * hundreds(base)
-    return hundreds(6 * base if dealer else 4 * base)
+    if not drawn:
+        return -(-base * (6 if dealer else 4) // 100) * 100
+    twice = -(-base // 50) * 100
+    return 3 * twice if dealer else twice + -(-base // 100) * 200
 
 
 _SEATS = tuple(Wind)
@@ -89,13 +89,18 @@ def draw_payments(base: int, winner: Wind, counters: int, bets: int) -> tuple[Pa
     """
     once, twice = hundreds(base) + counters // 3, hundreds(2 * base) + counters // 3
     if winner is Wind.EAST:
-        shares = (-twice, -twice, -twice, -twice)
-        total = 3 * twice
-    else:
-        shares = (-twice, -once, -once, -once)
-        total = twice + 2 * once
-    return tuple(
-        [Payment(seat, total + bets if seat is winner else share) for seat, share in zip(_SEATS, shares, strict=True)]
+        return (
+            Payment(Wind.EAST, 3 * twice + bets),
+            Payment(Wind.SOUTH, -twice),
+            Payment(Wind.WEST, -twice),
+            Payment(Wind.NORTH, -twice),
+        )
+    total = twice + 2 * once + bets
+    return (
+        Payment(Wind.EAST, -twice),
+        Payment(Wind.SOUTH, total if winner is Wind.SOUTH else -once),
+        Payment(Wind.WEST, total if winner is Wind.WEST else -once),
+        Payment(Wind.NORTH, total if winner is Wind.NORTH else -once),
     )
 
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, IntFlag
 
 from muraille.hand import Form, Group, Hand, Reading, Shape
 from muraille.riichi.rules import RiichiRules
 from muraille.riichi.situation import Situation
-from muraille.table.wins import Flag, WinBy
+from muraille.table.wins import Flag, Riichi, WinBy
 from muraille.tiles import PLAYING_KINDS, Tile, Wind
 
 TERMINALS = frozenset(tile.kind for tile in PLAYING_KINDS if tile.terminal)
 HONOURS = frozenset(tile.kind for tile in PLAYING_KINDS if tile.honour)
-#: Terminals and honours, the outside tiles.
-OUTSIDE = TERMINALS | HONOURS
+TERMINALS_AND_HONOURS = TERMINALS | HONOURS
 SIMPLES = frozenset(tile.kind for tile in PLAYING_KINDS if tile.simple)
 #: RCR §4.2.5: green dragon and 2, 3, 4, 6, 8 of bamboos.
 GREEN = frozenset((19, 20, 21, 23, 25, Tile.GREEN.kind))
@@ -34,6 +33,32 @@ class Wait(Enum):
     #: Thirteen Orphans has no groups.
     NONE = "none"
 
+    # Enum would hash the name in Python code; the members are singletons, so identity is enough and fast.
+    __hash__ = object.__hash__
+
+
+class Needs(IntFlag):
+    """What a hand must have before a yaku is worth asking for."""
+
+    NOTHING = 0
+    RIICHI = 1
+    #: A circumstance: last tile, kong, first turn, ippatsu.
+    FLAG = 2
+    #: At least two.
+    CHOWS = 4
+    #: At least three.
+    PUNGS = 8
+    HONOUR_PUNG = 16
+    #: All numbered tiles of one suit.
+    ONE_SUIT = 32
+    #: A terminal or an honour in every group.
+    OUTSIDE = 64
+    #: Not four sets and a pair.
+    SPECIAL_FORM = 128
+
+
+_RIICHI, _FLAG, _CHOWS, _PUNGS, _HONOUR_PUNG, _ONE_SUIT, _OUTSIDE, _SPECIAL_FORM = (1 << bit for bit in range(8))
+
 
 class Win:
     """A won hand in the words of the rule book, and the way in which it is being read.
@@ -47,6 +72,7 @@ class Win:
         "by_discard",
         "chows",
         "concealed",
+        "concealed_counts",
         "concealed_pungs",
         "counts",
         "dealer",
@@ -65,10 +91,13 @@ class Win:
         "kongs",
         "last_tile",
         "melded",
+        "offered",
+        "offers",
         "one_suit",
         "outside_groups",
         "pair",
         "pungs",
+        "reds",
         "regular",
         "riichi",
         "robbing_kong",
@@ -92,11 +121,14 @@ class Win:
         self.round = _WIND_KIND[situation.round._value_]
         self.dealer = situation.seat is Wind.EAST
         self.riichi = situation.riichi
-        self._read_flags(situation.flags)
+        self.offers = 0 if self.riichi is Riichi.NONE else _RIICHI
+        self.ippatsu = self.last_tile = self.after_kong = self.robbing_kong = self.first_turn = False
+        if situation.flags:
+            self._read_flags(situation.flags)
         self._read_tiles(hand, winning)
 
     def _read_flags(self, flags: frozenset[Flag]) -> None:
-        self.ippatsu = self.last_tile = self.after_kong = self.robbing_kong = self.first_turn = False
+        self.offers |= _FLAG
         for flag in flags:
             if flag is Flag.IPPATSU:
                 self.ippatsu = True
@@ -110,26 +142,35 @@ class Win:
                 self.first_turn = True
 
     def _read_tiles(self, hand: Hand, winning: Tile) -> None:
-        self.melded = bool(hand.melds)
+        kinds = [tile.kind for tile in hand.concealed]
+        kinds.append(winning.kind)
+        counts = bytearray(34)
+        for kind in kinds:
+            counts[kind] += 1
+        #: How many of each kind are concealed, the winning tile among them.
+        self.concealed_counts = bytes(counts)
         self.concealed = True
         self.declared_kong = False
-        tiles = [*hand.concealed, winning]
+        self.melded = bool(hand.melds)
         for meld in hand.melds:
-            tiles += meld.tiles
+            for tile in meld.tiles:
+                counts[tile.kind] += 1
+                kinds.append(tile.kind)
             if meld.exposed:
                 self.concealed = False
             if len(meld.tiles) == 4:
                 self.declared_kong = True
-        counts = bytearray(34)
-        for tile in tiles:
-            counts[tile.kind] += 1
         #: How many of each kind the winner owns, melds and winning tile included.
         self.counts = counts
-        self.kinds = kinds = frozenset([tile.kind for tile in tiles])
-        self.honours = not kinds.isdisjoint(HONOURS)
-        numbered = kinds - HONOURS
+        self.kinds = owned = frozenset(kinds)
+        self.honours = not owned.isdisjoint(HONOURS)
         #: All numbered tiles are of one suit, and there is at least one.
-        self.one_suit = bool(numbered) and min(numbered) // 9 == max(numbered) // 9
+        self.one_suit = [owned.isdisjoint(suit) for suit in _SUITS].count(False) == 1
+        if self.one_suit:
+            self.offers |= _ONE_SUIT
+        self.reds: list[Tile] = []
+        if self.rules.red_fives and not owned.isdisjoint(_FIVES):
+            self.reds = [tile for tile in (*hand.tiles, winning) if tile.red]
 
     def read(self, reading: Reading) -> None:
         """Take this reading: its sets, its pair, and what the winning tile finished."""
@@ -146,6 +187,7 @@ class Win:
         kongs: list[int] = []
         outside = terminal = concealed_pungs = 0
         pair = -1
+        offers = self.offers
         for part in self.groups if self.regular else ():
             shape, kind = part.shape, part.first.kind
             if shape is Shape.CHOW:
@@ -154,7 +196,7 @@ class Win:
                     outside += 1
                     terminal += 1
                 continue
-            if kind in OUTSIDE:
+            if kind in TERMINALS_AND_HONOURS:
                 outside += 1
                 if kind < 27:
                     terminal += 1
@@ -162,6 +204,8 @@ class Win:
                 pair = kind
                 continue
             pungs.append(kind)
+            if kind > 26:
+                offers |= _HONOUR_PUNG
             if shape is Shape.KONG:
                 kongs.append(kind)
             if not part.exposed:
@@ -174,13 +218,26 @@ class Win:
         self.outside_groups = outside
         self.terminal_groups = terminal
         #: How many pairs of identical chows.
-        self.double_chows = 0 if len(chows) < 2 else sum([chows.count(chow) // 2 for chow in set(chows)])
+        self.double_chows = 0
+        if len(chows) > 1:
+            offers |= _CHOWS
+            distinct = set(chows)
+            if len(distinct) < len(chows):
+                self.double_chows = sum([chows.count(chow) // 2 for chow in distinct])
+        if len(pungs) > 2:
+            offers |= _PUNGS
+        if outside == 5:
+            offers |= _OUTSIDE
+        #: What the reading has of :class:`Needs`.
+        self.offered = offers if self.regular else offers | _OUTSIDE | _SPECIAL_FORM
         self.pair = pair
         self.value_pair = pair >= WHITE_DRAGON or pair == self.seat or pair == self.round
         #: Four chows, a pair without value and a two-sided wait.
         self.without_fu = len(chows) == 4 and self.wait is Wait.TWO_SIDED and not self.value_pair
 
 
+_FIVES = frozenset((4, 13, 22))
+_SUITS = tuple(frozenset(range(first, first + 9)) for first in (0, 9, 18))
 _WIND_KIND = {wind.value: wind.tile.kind for wind in Wind}
 _OUTSIDE_CHOWS = frozenset(kind for kind in range(27) if kind % 9 in (0, 6))
 

@@ -11,25 +11,30 @@ from muraille.riichi.grades import DoubleRiichi, RenhouCondition, RenhouValue
 from muraille.riichi.win import (
     DRAGONS,
     GREEN_DRAGON,
-    OUTSIDE,
     RED_DRAGON,
     SIMPLES,
+    TERMINALS_AND_HONOURS,
     WHITE_DRAGON,
+    Needs,
     Win,
 )
 from muraille.table.wins import Riichi
 from muraille.tiles import Wind
 
-USUAL, ADDITIONAL, RARE = "Sheet: yaku (usual)", "Sheet: yaku (additional)", "Sheet: yaku (rare)"
+ADDITIONAL, RARE = "Sheet: yaku (additional)", "Sheet: yaku (rare)"
+RIICHI, FLAG, CHOWS, PUNGS = Needs.RIICHI, Needs.FLAG, Needs.CHOWS, Needs.PUNGS
+HONOUR_PUNG, ONE_SUIT, OUTSIDE, SPECIAL_FORM = Needs.HONOUR_PUNG, Needs.ONE_SUIT, Needs.OUTSIDE, Needs.SPECIAL_FORM
 
 
-@yaku(fr="Riichi", en="Riichi", ja="立直", han=1, cite="RCR §4.2.1, §3.3.14", sheet=USUAL)
+@yaku(fr="Riichi", en="Riichi", ja="立直", han=1, cite="RCR §4.2.1, §3.3.14", needs=RIICHI)
 def riichi(win: Win) -> bool:
     """A concealed waiting hand, declared with a bet of 1 000 points."""
     return win.riichi is not Riichi.NONE
 
 
-@yaku(fr="Ippatsu", en="Ippatsu", ja="一発", han=1, cite="RCR §4.2.1, §3.3.14", sheet=ADDITIONAL, bonus=True)
+@yaku(
+    fr="Ippatsu", en="Ippatsu", ja="一発", han=1, cite="RCR §4.2.1, §3.3.14", sheet=ADDITIONAL, bonus=True, needs=FLAG
+)
 def ippatsu(win: Win) -> bool:
     """A win in the first uninterrupted go-around after the riichi."""
     return win.ippatsu
@@ -44,6 +49,7 @@ def ippatsu(win: Win) -> bool:
     sheet=ADDITIONAL,
     bonus=True,
     when=lambda rules: rules.double_riichi is DoubleRiichi.ADDED,
+    needs=RIICHI,
 )
 def double_riichi(win: Win) -> bool:
     """Riichi declared in the player's very first turn, which nothing had interrupted: one han beside Riichi."""
@@ -60,25 +66,26 @@ def double_riichi(win: Win) -> bool:
     sheet=ADDITIONAL,
     supersedes=(riichi,),
     when=lambda rules: rules.double_riichi is DoubleRiichi.WHOLE,
+    needs=RIICHI,
 )
 def double_riichi_alone(win: Win) -> bool:
     """Riichi declared in the player's very first turn, which nothing had interrupted: two han in the place of Riichi."""
     return win.riichi is Riichi.DOUBLE
 
 
-@yaku(fr="Tout Caché Tiré", en="Fully Concealed Hand", ja="門前清自摸和", han=1, cite="RCR §4.2.1", sheet=USUAL)
+@yaku(fr="Tout Caché Tiré", en="Fully Concealed Hand", ja="門前清自摸和", han=1, cite="RCR §4.2.1")
 def menzen_tsumo(win: Win) -> bool:
     """The winning tile of a concealed hand is drawn."""
     return win.drawn
 
 
-@yaku(fr="Pinfu", en="Pinfu", ja="平和", han=1, cite="RCR §4.2.1", sheet=USUAL)
+@yaku(fr="Pinfu", en="Pinfu", ja="平和", han=1, cite="RCR §4.2.1", needs=CHOWS)
 def pinfu(win: Win) -> bool:
     """Four concealed chows, a pair without value, and the winning tile finishes a chow on a two-sided wait."""
     return win.without_fu
 
 
-@yaku(fr="Double Chows Purs", en="Pure Double Chow", ja="一盃口", han=1, cite="RCR §4.2.1", sheet=USUAL)
+@yaku(fr="Double Chows Purs", en="Pure Double Chow", ja="一盃口", han=1, cite="RCR §4.2.1", needs=CHOWS)
 def iipeikou(win: Win) -> bool:
     """Two identical chows."""
     return win.double_chows > 0
@@ -91,7 +98,6 @@ def iipeikou(win: Win) -> bool:
     han=1,
     open_han=1,
     cite="RCR §4.2.1, Annotations",
-    sheet=USUAL,
     open_when=lambda rules: rules.open_tanyao,
 )
 def tanyao(win: Win) -> bool:
@@ -99,14 +105,14 @@ def tanyao(win: Win) -> bool:
     return win.kinds <= SIMPLES
 
 
-@yaku(fr="Triple Chows", en="Mixed Triple Chow", ja="三色同順", han=2, open_han=1, cite="RCR §4.2.1", sheet=USUAL)
+@yaku(fr="Triple Chows", en="Mixed Triple Chow", ja="三色同順", han=2, open_han=1, cite="RCR §4.2.1", needs=CHOWS)
 def sanshoku_doujun(win: Win) -> bool:
     """The same chow in each of the three suits."""
     chows = win.chows
     return len(chows) >= 3 and any(chow < 9 and chow + 9 in chows and chow + 18 in chows for chow in chows)
 
 
-@yaku(fr="Grande Suite Pure", en="Pure Straight", ja="一気通貫", han=2, open_han=1, cite="RCR §4.2.1", sheet=USUAL)
+@yaku(fr="Grande Suite Pure", en="Pure Straight", ja="一気通貫", han=2, open_han=1, cite="RCR §4.2.1", needs=CHOWS)
 def ittsuu(win: Win) -> bool:
     """Three consecutive chows, 123 456 789, in one suit."""
     chows = win.chows
@@ -114,20 +120,42 @@ def ittsuu(win: Win) -> bool:
 
 
 @yaku(
-    fr="Pung de Dragon blanc", en="White Dragon Pung", ja="役牌 白", han=1, open_han=1, cite="RCR §4.2.1", sheet=USUAL
+    fr="Pung de Dragon blanc",
+    en="White Dragon Pung",
+    ja="役牌 白",
+    han=1,
+    open_han=1,
+    cite="RCR §4.2.1",
+    needs=HONOUR_PUNG,
 )
 def yakuhai_white(win: Win) -> bool:
     """A pung or kong of white dragons."""
     return WHITE_DRAGON in win.pungs
 
 
-@yaku(fr="Pung de Dragon vert", en="Green Dragon Pung", ja="役牌 發", han=1, open_han=1, cite="RCR §4.2.1", sheet=USUAL)
+@yaku(
+    fr="Pung de Dragon vert",
+    en="Green Dragon Pung",
+    ja="役牌 發",
+    han=1,
+    open_han=1,
+    cite="RCR §4.2.1",
+    needs=HONOUR_PUNG,
+)
 def yakuhai_green(win: Win) -> bool:
     """A pung or kong of green dragons."""
     return GREEN_DRAGON in win.pungs
 
 
-@yaku(fr="Pung de Dragon rouge", en="Red Dragon Pung", ja="役牌 中", han=1, open_han=1, cite="RCR §4.2.1", sheet=USUAL)
+@yaku(
+    fr="Pung de Dragon rouge",
+    en="Red Dragon Pung",
+    ja="役牌 中",
+    han=1,
+    open_han=1,
+    cite="RCR §4.2.1",
+    needs=HONOUR_PUNG,
+)
 def yakuhai_red(win: Win) -> bool:
     """A pung or kong of red dragons."""
     return RED_DRAGON in win.pungs
@@ -140,7 +168,7 @@ def yakuhai_red(win: Win) -> bool:
     han=1,
     open_han=1,
     cite="RCR §4.2.1, §4.3.9",
-    sheet=USUAL,
+    needs=HONOUR_PUNG,
 )
 def seat_wind(win: Win) -> bool:
     """A pung or kong of one's own wind."""
@@ -154,7 +182,7 @@ def seat_wind(win: Win) -> bool:
     han=1,
     open_han=1,
     cite="RCR §4.2.1, §4.3.9",
-    sheet=USUAL,
+    needs=HONOUR_PUNG,
 )
 def round_wind(win: Win) -> bool:
     """A pung or kong of the prevailing wind; one's own wind may be the same and counts too."""
@@ -168,20 +196,31 @@ def round_wind(win: Win) -> bool:
     han=2,
     open_han=1,
     cite="RCR §4.2.1",
-    sheet=USUAL,
+    needs=OUTSIDE,
 )
 def chanta(win: Win) -> bool:
     """A terminal or an honour in every set and in the pair, and at least one chow."""
     return win.outside_groups == 5 and (bool(win.chows) or not win.rules.outside_hand_requires_chow)
 
 
-@yaku(fr="Finir sur Kong", en="After a Kong", ja="嶺上開花", han=1, open_han=1, cite="RCR §4.2.1", sheet=RARE)
+@yaku(
+    fr="Finir sur Kong", en="After a Kong", ja="嶺上開花", han=1, open_han=1, cite="RCR §4.2.1", sheet=RARE, needs=FLAG
+)
 def rinshan(win: Win) -> bool:
     """A win on the replacement tile after a kong; it counts as a draw."""
     return win.after_kong
 
 
-@yaku(fr="Voler un Kong", en="Robbing the Kong", ja="搶槓", han=1, open_han=1, cite="RCR §4.2.1, §3.3.6", sheet=RARE)
+@yaku(
+    fr="Voler un Kong",
+    en="Robbing the Kong",
+    ja="搶槓",
+    han=1,
+    open_han=1,
+    cite="RCR §4.2.1, §3.3.6",
+    sheet=RARE,
+    needs=FLAG,
+)
 def chankan(win: Win) -> bool:
     """A win on the tile that an opponent adds to a pung; it counts as a discard."""
     return win.robbing_kong
@@ -195,6 +234,7 @@ def chankan(win: Win) -> bool:
     open_han=1,
     cite="RCR §4.2.1",
     sheet=RARE,
+    needs=FLAG,
 )
 def haitei(win: Win) -> bool:
     """The last tile of the wall is drawn and wins; G15 has it count beside After a Kong."""
@@ -209,19 +249,20 @@ def haitei(win: Win) -> bool:
     open_han=1,
     cite="RCR §4.2.1",
     sheet=RARE,
+    needs=FLAG,
 )
 def houtei(win: Win) -> bool:
     """The discard after the last tile of the wall wins."""
     return win.last_tile and win.by_discard
 
 
-@yaku(fr="Sept Paires", en="Seven Pairs", ja="七対子", han=2, cite="RCR §4.2.2, §4.3.8", sheet=USUAL)
+@yaku(fr="Sept Paires", en="Seven Pairs", ja="七対子", han=2, cite="RCR §4.2.2, §4.3.8", needs=SPECIAL_FORM)
 def chiitoitsu(win: Win) -> bool:
     """Seven different pairs."""
     return win.form is Form.SEVEN_PAIRS
 
 
-@yaku(fr="Triple Pungs", en="Triple Pung", ja="三色同刻", han=2, open_han=2, cite="RCR §4.2.2", sheet=USUAL)
+@yaku(fr="Triple Pungs", en="Triple Pung", ja="三色同刻", han=2, open_han=2, cite="RCR §4.2.2", needs=PUNGS)
 def sanshoku_doukou(win: Win) -> bool:
     """The same pung or kong in each of the three suits."""
     pungs = win.pungs
@@ -235,26 +276,26 @@ def sanshoku_doukou(win: Win) -> bool:
     han=2,
     open_han=2,
     cite="RCR §4.2.2, §4.3.5",
-    sheet=USUAL,
+    needs=PUNGS,
 )
 def sanankou(win: Win) -> bool:
     """Three concealed pungs or kongs; the rest of the hand may be exposed."""
     return win.concealed_pungs >= 3
 
 
-@yaku(fr="Trois Kongs", en="Three Kongs", ja="三槓子", han=2, open_han=2, cite="RCR §4.2.2", sheet=USUAL)
+@yaku(fr="Trois Kongs", en="Three Kongs", ja="三槓子", han=2, open_han=2, cite="RCR §4.2.2", needs=PUNGS)
 def sankantsu(win: Win) -> bool:
     """Three kongs of any kind."""
     return len(win.kongs) >= 3
 
 
-@yaku(fr="Tout Pung", en="All Pungs", ja="対々和", han=2, open_han=2, cite="RCR §4.2.2", sheet=USUAL)
+@yaku(fr="Tout Pung", en="All Pungs", ja="対々和", han=2, open_han=2, cite="RCR §4.2.2", needs=PUNGS)
 def toitoi(win: Win) -> bool:
     """Four pungs or kongs and a pair."""
     return len(win.pungs) == 4
 
 
-@yaku(fr="Semi Pure", en="Half Flush", ja="混一色", han=3, open_han=2, cite="RCR §4.2.2", sheet=USUAL)
+@yaku(fr="Semi Pure", en="Half Flush", ja="混一色", han=3, open_han=2, cite="RCR §4.2.2", needs=ONE_SUIT)
 def honitsu(win: Win) -> bool:
     """Tiles of one suit together with honours."""
     return win.one_suit and win.honours
@@ -267,8 +308,8 @@ def honitsu(win: Win) -> bool:
     han=2,
     open_han=2,
     cite="RCR §4.2.2",
-    sheet=USUAL,
     when=lambda rules: rules.shousangen_adds_dragon_pungs,
+    needs=HONOUR_PUNG,
 )
 def shousangen(win: Win) -> bool:
     """Two dragon pungs or kongs and a pair of the third dragon; the two pungs are scored in addition."""
@@ -283,9 +324,9 @@ def shousangen(win: Win) -> bool:
     han=2,
     open_han=2,
     cite="RCR §4.2.2",
-    sheet=USUAL,
     supersedes=(yakuhai_white, yakuhai_green, yakuhai_red),
     when=lambda rules: not rules.shousangen_adds_dragon_pungs,
+    needs=HONOUR_PUNG,
 )
 def shousangen_alone(win: Win) -> bool:
     """Two dragon pungs or kongs and a pair of the third dragon, instead of the two pungs."""
@@ -299,12 +340,12 @@ def shousangen_alone(win: Win) -> bool:
     han=2,
     open_han=2,
     cite="RCR §4.2.2",
-    sheet=USUAL,
     supersedes=(chanta,),
+    needs=OUTSIDE,
 )
 def honroutou(win: Win) -> bool:
     """Only terminals and honours, as pungs and a pair or as seven pairs."""
-    return win.kinds <= OUTSIDE
+    return win.kinds <= TERMINALS_AND_HONOURS
 
 
 @yaku(
@@ -314,8 +355,8 @@ def honroutou(win: Win) -> bool:
     han=3,
     open_han=2,
     cite="RCR §4.2.2",
-    sheet=USUAL,
     supersedes=(chanta,),  # G20
+    needs=OUTSIDE,
 )
 def junchan(win: Win) -> bool:
     """A terminal in every set and in the pair, and at least one chow."""
@@ -328,8 +369,8 @@ def junchan(win: Win) -> bool:
     ja="二盃口",
     han=3,
     cite="RCR §4.2.3",
-    sheet=USUAL,
     supersedes=(iipeikou,),
+    needs=CHOWS,
 )
 def ryanpeikou(win: Win) -> bool:
     """Four chows that form two Pure Double Chows; four identical chows do (G21)."""
@@ -343,8 +384,8 @@ def ryanpeikou(win: Win) -> bool:
     han=6,
     open_han=5,
     cite="RCR §4.2.4",
-    sheet=USUAL,
     supersedes=(honitsu,),
+    needs=ONE_SUIT,
 )
 def chinitsu(win: Win) -> bool:
     """Tiles of one suit only."""
@@ -369,6 +410,7 @@ def renhou_conditions(win: Win) -> bool:
     sheet=RARE,
     alone=True,
     when=lambda rules: rules.renhou_value is RenhouValue.MANGAN,
+    needs=FLAG,
 )
 def renhou(win: Win) -> bool:
     """A discard wins before the player's first turn. No other yaku and no dora are counted (but see G17)."""

@@ -79,18 +79,7 @@ class Noten(msgspec.Struct, frozen=True, tag="noten"):
 
 
 Action: TypeAlias = (
-    Discard
-    | Riichi
-    | Chow
-    | Pung
-    | Kong
-    | ConcealedKong
-    | AddedKong
-    | Win
-    | Pass
-    | NineTerminals
-    | Tenpai
-    | Noten
+    Discard | Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Win | Pass | NineTerminals | Tenpai | Noten
 )
 
 _DECODER: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)

@@ -6,7 +6,7 @@ wall, and the answers that a claim window still waits for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from muraille.errors import IllegalAction
@@ -125,7 +125,7 @@ class Deal:
         asked = Asked.CLAIM if state.phase is Phase.CLAIM else Asked.ROB
         found: dict[int, Prompt] = {}
         kind = tile.kind
-        sets = asked is Asked.CLAIM and state.left > 0
+        sets = asked is Asked.CLAIM and (state.left > 0 or not self.family.last_discard_only_wins)
         for seat in state.in_turn(state.turn)[1:]:
             place = state.seats[seat]
             # cheap tests first: nearly every discard interests nobody
@@ -264,6 +264,20 @@ class Deal:
                 if was_open and self.closed:
                     continue
             return
+
+    def force(self, events: Sequence[Event]) -> None:
+        """Take events as they were recorded, though the rules refuse them, and go on from there."""
+        self.pending, self.answers = {}, {}
+        for event in events:
+            self.tell(event)
+        self.closed = not isinstance(events[-1], (happened.Discarded, happened.KongDeclared))
+        self.advance()
+
+    def stop(self) -> None:
+        """The time is over: the deal does not count (Green §3.5.6)."""
+        self.pending, self.answers = {}, {}
+        self.tell(happened.DealDrawn(happened.DrawnBecause.TIME))
+        self.advance()
 
     def due(self) -> Event | None:
         """The next event that follows by itself; None where a seat has to decide."""

@@ -50,6 +50,16 @@ class Family(Protocol):
         ...
 
     @property
+    def kong_after_claim(self) -> bool:
+        """Whether a kong may be made in the turn of a chow or a pung."""
+        ...
+
+    @property
+    def last_discard_only_wins(self) -> bool:
+        """Whether the discard after the last tile may be claimed only to win."""
+        ...
+
+    @property
     def starting_points(self) -> int: ...
 
     def wall(self, tiles: Sequence[Tile]) -> Wall:

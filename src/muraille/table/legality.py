@@ -111,7 +111,7 @@ def _claimed_kong(deal: Deal, seat: int, action: asks.Kong) -> Reason | None:
 
 
 def _last_discard(deal: Deal) -> Reason | None:
-    if deal.state.left == 0:
+    if deal.state.left == 0 and deal.family.last_discard_only_wins:
         return Reason(
             "last_discard",
             Phrase("the discard after the last tile may be claimed only to win"),
@@ -131,7 +131,7 @@ def _replacement(deal: Deal) -> Reason | None:
 
 
 def _turn_kong(deal: Deal, seat: int) -> Reason | None:
-    if deal.state.called is not None:
+    if deal.state.called is not None and not deal.family.kong_after_claim:
         return Reason(
             "kong_after_claim",
             Phrase("no kong in the turn in which a chow or a pung was called"),

@@ -156,6 +156,7 @@ class State:
         "indicators",
         "interruptions",
         "kong",
+        "kong_before_flower",
         "kongs",
         "last",
         "left",
@@ -168,6 +169,7 @@ class State:
         "seats",
         "turn",
         "ura",
+        "why_drawn",
         "winners",
     )
 
@@ -175,6 +177,49 @@ class State:
         #: The forms that complete a hand, and the tiles that are never drawn in play.
         self.forms = forms
         self.dead = dead
+        self.phase: Phase
+        self.number: int
+        self.round: Wind
+        self.dealer: int
+        self.players: happened.Four
+        self.scores: list[int]
+        self.counters: int
+        #: Points of the riichi bets on the table.
+        self.bets: int
+        self.seats: list[Seat]
+        #: The seat in turn; after a discard still the one that discarded.
+        self.turn: int
+        #: Tiles that can still be drawn.
+        self.left: int
+        self.dealt: int
+        #: The tile just drawn by the seat in turn, and whether it replaces one of a kong.
+        self.drawn: Seen
+        self.after_kong: bool
+        #: The tile replaces a flower that itself came after a kong.
+        self.kong_before_flower: bool
+        #: The claim by which the turn began.
+        self.called: Call | None
+        #: The tile that may be claimed now.
+        self.last: Seen
+        #: The kong whose replacement tile is still to come.
+        self.kong: KongKind | None
+        #: Who is owed a replacement tile.
+        self.owed: int | None
+        #: Kongs of each seat.
+        self.kongs: list[int]
+        #: Claims and exposed kongs; the same with concealed kongs, which interrupt a go-around too (RCR §3.1).
+        self.claims: int
+        self.interruptions: int
+        self.indicators: list[Tile]
+        self.ura: tuple[Tile, ...]
+        #: Kongs whose indicator is not turned yet.
+        self.doras_owed: int
+        #: Whose riichi discard lies there, until the bet is placed.
+        self.declarer: int | None
+        #: How many have declared tenpai or noten.
+        self.declared: int
+        self.winners: list[int]
+        self.why_drawn: happened.DrawnBecause | None
         self.apply(happened.DealStarted(0, Wind.EAST, 0, (0, 1, 2, 3), (0, 0, 0, 0)))
 
     def apply(self, event: Event) -> State:
@@ -208,6 +253,16 @@ class State:
             return 0
         return sum(1 << tile.kind for tile in waits(place.hand(drawn), self.forms))
 
+    def near_ready(self, seat: int) -> bool:
+        """Whether fourteen tiles are complete or one discard away from waiting."""
+        place = self.seats[seat]
+        return shanten_of_counts(place.counts[:34], len(place.melds), self.forms) <= 0
+
+    def waiting_for_own_melds(self, seat: int) -> bool:
+        """Ready, if tiles that the player owns four times in his melds are counted as waits (G04)."""
+        place = self.seats[seat]
+        return shanten_of_counts(place.counts[:34], len(place.melds), self.forms) == 0
+
     def _miss(self) -> None:
         """The tile that lay there to be claimed is gone: whoever it would have completed has let it go (RCR §3.4.5)."""
         tile = self.last
@@ -234,29 +289,23 @@ def _deal_started(state: State, event: happened.DealStarted) -> None:
     state.turn = event.dealer
     state.left = 0
     state.dealt = 0
-    #: The tile just drawn by the seat in turn, and whether it replaces one of a kong.
     state.drawn = None
     state.after_kong = False
-    #: The claim by which the turn began.
+    state.kong_before_flower = False
     state.called = None
-    #: The tile that may be claimed now.
     state.last = None
-    #: The kong just declared.
     state.kong = None
-    #: Who is owed a replacement tile.
     state.owed = None
     state.kongs = [0, 0, 0, 0]
-    #: Claims; claims and kongs (RCR §3.1).
     state.claims = 0
     state.interruptions = 0
     state.indicators = []
     state.ura = ()
     state.doras_owed = 0
-    #: Whose riichi discard lies there, until the bet is placed.
     state.declarer = None
-    #: How many have declared tenpai or noten.
     state.declared = 0
     state.winners = []
+    state.why_drawn = None
 
 
 def _wall_built(state: State, event: happened.WallBuilt) -> None:
@@ -280,7 +329,7 @@ def _flower_exposed(state: State, event: happened.FlowerExposed) -> None:
     place.give(event.tile)
     place.flowers.append(event.tile)
     state.owed = event.seat
-    state.kong = None
+    state.kong_before_flower = state.kong_before_flower or state.after_kong
 
 
 def _drawn(state: State, event: happened.Drawn) -> None:
@@ -297,6 +346,7 @@ def _drawn(state: State, event: happened.Drawn) -> None:
     if not place.riichi:
         place.missed = False
     state.after_kong = state.kong is not None
+    state.kong_before_flower = state.kong_before_flower and event.replacement and not state.after_kong
     if state.after_kong:
         state.interruptions += 1
         if state.kong is not KongKind.CONCEALED:
@@ -481,6 +531,7 @@ def _pay(state: State, payments: happened.Four, winner: int, bets: int) -> None:
 
 def _deal_drawn(state: State, event: happened.DealDrawn) -> None:
     state.scores = [score + payment for score, payment in zip(state.scores, event.payments, strict=True)]
+    state.why_drawn = event.because
     state.phase = Phase.ENDING
 
 

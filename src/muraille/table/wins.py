@@ -46,8 +46,9 @@ class ScoreRequest(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """One hand to score, as ``muraille score --jsonl`` reads it; absent keys take these defaults."""
 
     hand: str
-    win: str
-    id: str | int | None = None
+    #: The winning tile, given apart; it has no default that could win.
+    win: str = ""
+    id: Any = None
     rules: str = "rcr-2016"
     options: dict[str, Any] = {}
     melds: list[str] = []
@@ -65,3 +66,5 @@ class ScoreRequest(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     discarder: Wind | None = None
     #: Riichi: who is liable for three dragons or four winds (RCR §3.3.9).
     liable: Wind | None = None
+    #: Riichi: the winner's own discards, where furiten is in question (RCR §3.4.5).
+    discards: list[str] = []

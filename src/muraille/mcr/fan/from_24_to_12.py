@@ -103,7 +103,7 @@ def pure_triple_chow(a: int, b: int, c: int) -> bool:
     intl=60,
     en="Pure Shifted Pungs",
     fr="Trois Pungs Purs Consécutifs",
-    fr_intl="Trois Pung Décalés Purs",
+    fr_intl="Trois Pung Décalés Pur",
     zh="一色三节高",
     points=24,
     excludes=intl("pure_triple_chow"),
@@ -197,7 +197,7 @@ def three_suited_terminal_chows(win: Win) -> Found:
     intl=51,
     en="Pure Shifted Chows",
     fr="Trois Chows Purs Superposés",
-    fr_intl="Chow Décalés Purs",
+    fr_intl="Chow Décalés Pur",
     zh="一色三步高",
     points=16,
 )
@@ -335,5 +335,3 @@ def big_three_winds(win: Win) -> Found:
     """Pungs or kongs of three winds."""
     winds = win.pungs_of(WINDS)
     return (winds,) if len(winds) >= 3 else ()
-
-

@@ -36,7 +36,7 @@ def big_four_winds(win: Win) -> Found:
     intl=76,
     en="Big Three Dragons",
     fr="3 Grands Dragons",
-    fr_intl="Trois Grands Dragons",
+    fr_intl="Trois Grand Dragons",
     zh="大三元",
     points=88,
     excludes=intl("dragon_pung")
@@ -125,7 +125,7 @@ def four_kongs(win: Win) -> Found:
     intl=80,
     en="Seven Shifted Pairs",
     fr="Sept Paires Pures Consécutives",
-    fr_intl="Sept Paires Décalées Pures",
+    fr_intl="Sept Paires Décalés Pur",
     zh="连七对",
     points=88,
     excludes=intl("full_flush", "single_wait")
@@ -297,7 +297,7 @@ def quadruple_chow(a: int, b: int, c: int, d: int) -> bool:
     intl=68,
     en="Four Pure Shifted Pungs",
     fr="Quatre Pungs Purs Consécutifs",
-    fr_intl="Quatre Pung Décalés Purs",
+    fr_intl="Quatre Pung Décalés Pur",
     zh="一色四节高",
     points=48,
     excludes=implied("pure_triple_chow", "pure_shifted_pungs", "all_pungs"),
@@ -354,5 +354,3 @@ def three_kongs(win: Win) -> Found:
 def all_terminals_and_honors(win: Win) -> Found:
     """Pair and pungs of ones, nines and honours."""
     return win.whole_if(win.only(TERMINALS | HONOURS) and win.defined_by_tiles)
-
-

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muraille.hand import Form, Shape
 from muraille.mcr.choices import RobbingOrLastTile
-from muraille.mcr.declaration import Scope, fan, green, implied, intl, set_fan
+from muraille.mcr.declaration import Scope, fan, green, implied, intl, set_fan, stated
 from muraille.mcr.fan.sets import different_suits, same_rank, shifted
 from muraille.mcr.rules import McrRules
 from muraille.mcr.win import DRAGONS, HONOURS, TERMINALS, WINDS, Found, Win, mask
@@ -69,7 +69,7 @@ def mixed_triple_chow(a: int, b: int, c: int) -> bool:
     intl=38,
     en="Mixed Shifted Pungs",
     fr="Trois Pungs Consécutifs",
-    fr_intl="Trois Pung Décalés Mélangés",
+    fr_intl="Trois Pung Décalés Mélangé",
     zh="三色三节高",
     points=8,
 )
@@ -102,7 +102,7 @@ def chicken_hand(win: Win) -> Found:
     fr_intl="Pioche la Dernière Tuile",
     zh="妙手回春",
     points=8,
-    excludes=green("self_drawn"),
+    excludes=stated("self_drawn"),
 )
 def last_tile_draw(win: Win) -> Found:
     """A win by drawing the last tile of the wall."""
@@ -212,7 +212,7 @@ def half_flush(win: Win) -> Found:
     intl=30,
     en="Mixed Shifted Chows",
     fr="Trois Chows Superposés",
-    fr_intl="Chow Décalés Mélangés",
+    fr_intl="Chow Décalés Mélangé",
     zh="三色三步高",
     points=6,
 )
@@ -232,9 +232,9 @@ def mixed_shifted_chows(a: int, b: int, c: int) -> bool:
 )
 def all_types(win: Win) -> Found:
     """Characters, circles, bamboos, winds and dragons."""
-    if win.form is not Form.REGULAR and win.form is not Form.KNITTED_STRAIGHT:
-        if not win.of.rules.all_types_allows_seven_pairs:
-            return ()
+    in_sets = win.form is Form.REGULAR or win.form is Form.KNITTED_STRAIGHT
+    if not in_sets and not win.of.rules.all_types_allows_seven_pairs:
+        return ()
     return win.whole_if(win.of.suits == 3 and win.any_of(WINDS) and win.any_of(DRAGONS))
 
 
@@ -338,5 +338,3 @@ def two_melded_kongs(win: Win) -> Found:
 def last_tile(win: Win) -> Found:
     """A win on the fourth tile of a kind when the other three are visible to all."""
     return win.whole_if(not win.of.dealt and win.of.last_of_kind)
-
-

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 
 def one_suit(*sets: int) -> bool:
     return len({kind // 9 for kind in sets}) == 1
@@ -18,4 +20,4 @@ def same_rank(*sets: int) -> bool:
 def shifted(step: int, *sets: int) -> bool:
     """The ranks rise by this step from set to set."""
     ranks = sorted(kind % 9 for kind in sets)
-    return all(high - low == step for low, high in zip(ranks, ranks[1:], strict=False))
+    return all(high - low == step for low, high in pairwise(ranks))

@@ -1,0 +1,67 @@
+"""``make bench``: our functions beside the peers in one run; prints ratios, writes ``results.json`` and docs/performance.md.
+
+Every figure is the best of several short rounds of CPU time of one thread, ours and the peer's taking turns on the same
+seeded inputs. Compare the ratios; the rates are this machine's.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+from pathlib import Path
+
+import shanten
+from timing import Row
+
+RESULTS = Path(__file__).parent / "results.json"
+PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
+INTRODUCTION = """# Performance
+
+`make bench` measures our public functions beside libraries from PyPI, in one run, on the same seeded hands, and writes this
+page. Half of the hands are dealt from a full set, half crowded into two parts of it. Every figure is the best of
+several short rounds of CPU time of one thread, ours and the peer's taking turns, so the **ratio** (above 1 we are
+faster) holds where the rates are only this machine's. Answers are compared before anything is timed.
+
+Machine: {machine}.
+
+| task | mode | peer | ours, per second | peer, per second | ratio |
+| --- | --- | --- | ---: | ---: | ---: |
+{rows}
+
+Modes: `pure` is Python alone, with every line of the answer itemised. `mahjong` is pure Python too; `xiangting` (Rust) and
+`PyMahjongGB` (C++) are compiled.
+"""
+TASKS = (shanten,)
+
+
+def machine() -> str:
+    return f"{platform.system()} {platform.machine()}, {os.cpu_count()} CPUs, Python {platform.python_version()}"
+
+
+def table(rows: list[Row]) -> str:
+    lines = [f"{'task':<18}{'mode':<14}{'peer':<32}{'ours/s':>12}{'peer/s':>12}{'ratio':>9}"]
+    for row in rows:
+        peer, theirs, ratio = row["peer"] or "—", row["peer_per_s"] or "—", row["ratio"] or "—"
+        lines.append(f"{row['task']:<18}{row['mode']:<14}{peer:<32}{row['ours_per_s']:>12}{theirs:>12}{ratio:>9}")
+    return "\n".join(lines)
+
+
+def page(rows: list[Row]) -> str:
+    lines = [
+        f"| {row['task']} | {row['mode']} | {row['peer'] or '—'} | {row['ours_per_s']:,} | "
+        f"{format(row['peer_per_s'], ',') if row['peer_per_s'] else '—'} | {row['ratio'] or '—'} |"
+        for row in rows
+    ]
+    return INTRODUCTION.format(machine=machine(), rows="\n".join(lines))
+
+
+def main() -> None:
+    rows = [row for task in TASKS for row in task.rows()]
+    print(table(rows))
+    PAGE.write_text(page(rows), encoding="utf-8")
+    RESULTS.write_text(json.dumps({"machine": machine(), "rows": rows}, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,108 @@
+"""``muraille rules``: the rulesets, every option of one with its paragraph, or what two of them do differently."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from muraille.cli.console import console, print_json, say
+from muraille.cli.score import changes
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase, mark
+from muraille.presets import RULESETS, ruleset
+from muraille.table.rulesets import Option, Ruleset, changed, options_of, text_of
+
+HELP = mark("The rulesets; every option of one with its paragraph; what two of them do differently.")
+EXAMPLES = mark("Example: muraille rules rcr-2016  or  muraille rules --diff rcr-2016 ema-sheet")
+
+
+def rules(
+    name: Annotated[str | None, typer.Argument(metavar="RULES", help=mark("The ruleset to print."))] = None,
+    diff: Annotated[
+        tuple[str, str] | None, typer.Option("--diff", metavar="RULES RULES", help=mark("Print only what differs."))
+    ] = None,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", help=mark("Change an option: option=value. May be repeated."))
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False,
+) -> None:
+    """See HELP."""
+    if diff is not None:
+        if name is not None:
+            raise InvalidRequest("too_many_rulesets", Phrase("--diff compares two rulesets: give no third"))
+        _differences(ruleset(diff[0]), ruleset(diff[1]), as_json=as_json)
+    elif name is None:
+        _list(as_json=as_json)
+    else:
+        _options(changed(ruleset(name), changes(settings or [])), as_json=as_json)
+
+
+def _list(*, as_json: bool) -> None:
+    if as_json:
+        print_json([_heading(each) for each in RULESETS.values()])
+        return
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    for each in RULESETS.values():
+        table.add_row(each.name, say(each.title))
+    console().print(table)
+
+
+def _heading(each: Ruleset) -> dict[str, str]:
+    return {"name": each.name, "title": say(each.title), "game": each.game}
+
+
+def _options(chosen: Ruleset, *, as_json: bool) -> None:
+    if as_json:
+        print_json(_heading(chosen) | {"options": [_entry(option) for option in options_of(chosen)]})
+        return
+    out = console()
+    out.print(Text(f"{chosen.name}: {say(chosen.title)}", style="bold"))
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for heading in (Phrase("option"), Phrase("value"), Phrase("meaning"), Phrase("paragraph")):
+        table.add_column(say(heading))
+    for option in options_of(chosen):
+        table.add_row(option.name, text_of(option.value), say(option.meaning), Text(option.cite, style="dim"))
+    out.print(table)
+
+
+def _entry(option: Option) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "value": text_of(option.value),
+        "meaning": say(option.meaning),
+        "cite": option.cite,
+    }
+
+
+def _differences(first: Ruleset, second: Ruleset, *, as_json: bool) -> None:
+    if first.game != second.game:
+        raise InvalidRequest(
+            "different_games",
+            Phrase("{first} and {second} are of different games", first=first.name, second=second.name),
+        )
+    pairs = [
+        (one, other)
+        for one, other in zip(options_of(first), options_of(second), strict=True)
+        if one.value != other.value
+    ]
+    if as_json:
+        print_json(
+            {
+                "rules": [first.name, second.name],
+                "options": [
+                    _entry(one) | {"value": [text_of(one.value), text_of(other.value)], "cite": [one.cite, other.cite]}
+                    for one, other in pairs
+                ],
+            }
+        )
+        return
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for heading in (say(Phrase("option")), first.name, second.name, say(Phrase("meaning")), say(Phrase("paragraphs"))):
+        table.add_column(heading)
+    for one, other in pairs:
+        cites = Text(f"{one.cite} / {other.cite}", style="dim")
+        table.add_row(one.name, text_of(one.value), text_of(other.value), say(one.meaning), cites)
+    console().print(table)

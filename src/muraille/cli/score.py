@@ -1,0 +1,158 @@
+"""``muraille score``: what a hand is worth, line by line, by the rules of a document."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Annotated, Any, NamedTuple
+
+import typer
+
+from muraille.cli import sheets
+from muraille.cli.console import answer_lines, print_json, shell
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase, mark
+from muraille.presets import ruleset
+from muraille.riichi import answers as riichi_answers
+from muraille.riichi.explain import explain as explain_riichi
+from muraille.table.rulesets import Ruleset, changed
+from muraille.table.sheets import Sheet
+from muraille.table.wins import Flag, Riichi, ScoreRequest, WinBy
+from muraille.tiles import Wind
+
+HELP = mark("What a hand is worth, line by line with paragraphs, and who pays.")
+EXAMPLES = mark("Example: muraille score '12345678s234p55m' --win 9s --riichi --seat E --dora 3m")
+NO = 1
+
+
+class Scorer(NamedTuple):
+    """How a game scores: a result, its JSON, its sheet."""
+
+    result_of: Callable[[ScoreRequest, Any], Any]
+    answer_of: Callable[[Any, Any, Any], dict[str, Any]]
+    explain: Callable[[Any], Sheet]
+
+
+SCORERS: dict[str, Scorer] = {
+    "riichi": Scorer(riichi_answers.result_of, riichi_answers.answer_of, explain_riichi),
+}
+
+
+def rules_of(request: ScoreRequest) -> Ruleset:
+    """The ruleset that a request names, with its options."""
+    return changed(ruleset(request.rules), request.options)
+
+
+def answer(request: ScoreRequest) -> dict[str, Any]:
+    """The answer to one request, as JSON data.
+
+    >>> answer(ScoreRequest(hand="234m567p55s67s", melds=["(123s)"], win="8s"))["reason"]
+    'no_yaku'
+    """
+    rules = rules_of(request)
+    scorer = SCORERS[rules.game]
+    return scorer.answer_of(scorer.result_of(request, rules), request.id, shell.get().language)
+
+
+def changes(settings: list[str]) -> dict[str, str]:
+    """``--set`` options as a mapping.
+
+    >>> changes(["kiriage_mangan=yes"])
+    {'kiriage_mangan': 'yes'}
+    """
+    found = {}
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise InvalidRequest(
+                "invalid_setting", Phrase("“{setting}” is no setting; write option=value", setting=setting)
+            )
+        found[name.strip()] = value.strip()
+    return found
+
+
+def score(
+    hand: Annotated[
+        str | None, typer.Argument(metavar="HAND", help=mark("Thirteen tiles as text, such as 123m0p77z(456s)[1111z]."))
+    ] = None,
+    win: Annotated[str, typer.Option("--win", help=mark("The winning tile, given apart."))] = "",
+    rules: Annotated[str, typer.Option(help=mark("The ruleset; “muraille rules” lists them."))] = "rcr-2016",
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", help=mark("Change an option: option=value. May be repeated."))
+    ] = None,
+    drawn: Annotated[
+        bool, typer.Option("--draw/--discard", help=mark("How the winning tile came: drawn or discarded."))
+    ] = False,
+    seat: Annotated[Wind, typer.Option(help=mark("The winner's seat."))] = Wind.SOUTH,
+    prevailing: Annotated[Wind, typer.Option("--round", help=mark("The prevailing wind."))] = Wind.EAST,
+    riichi: Annotated[bool, typer.Option("--riichi", help=mark("The winner had declared riichi."))] = False,
+    double: Annotated[bool, typer.Option("--double-riichi", help=mark("… in the very first turn."))] = False,
+    dora: Annotated[str, typer.Option(help=mark("Dora indicators, such as 3m5z."))] = "",
+    ura: Annotated[str, typer.Option(help=mark("The indicators underneath."))] = "",
+    ippatsu: Annotated[bool, typer.Option("--ippatsu", help=mark("In the go-around after riichi."))] = False,
+    last_tile: Annotated[
+        bool, typer.Option("--last-tile", help=mark("The last tile, or the discard after it."))
+    ] = False,
+    after_kong: Annotated[bool, typer.Option("--after-kong", help=mark("The replacement tile of a kong."))] = False,
+    robbing_kong: Annotated[bool, typer.Option("--robbing-kong", help=mark("A tile added to a pung."))] = False,
+    first_turn: Annotated[bool, typer.Option("--first-turn", help=mark("The first uninterrupted go-around."))] = False,
+    last_of_kind: Annotated[
+        bool, typer.Option("--last-of-kind", help=mark("MCR: the other three are visible."))
+    ] = False,
+    dealt: Annotated[bool, typer.Option("--dealt", help=mark("MCR: the dealer's fourteen tiles."))] = False,
+    flowers: Annotated[int, typer.Option(help=mark("MCR: how many flowers."))] = 0,
+    counters: Annotated[int, typer.Option(help=mark("Counters on the table."))] = 0,
+    bets: Annotated[int, typer.Option(help=mark("Riichi bets on the table."))] = 0,
+    discarder: Annotated[Wind | None, typer.Option(help=mark("Who discarded the winning tile."))] = None,
+    liable: Annotated[Wind | None, typer.Option(help=mark("Who fed the third dragon or fourth wind pung."))] = None,
+    discards: Annotated[str, typer.Option(help=mark("The winner's own discards, to check furiten."))] = "",
+    as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False,
+    lines: Annotated[bool, typer.Option("--jsonl", help=mark("Answer JSON lines from standard input."))] = False,
+) -> None:
+    """See HELP."""
+    if lines:
+        answered = list(answer_lines(sys.stdin.buffer, ScoreRequest, answer))
+        raise typer.Exit(0 if all(answered) else 2)
+    if hand is None:
+        raise InvalidRequest("no_hand", Phrase("a hand is needed, such as 123m456p789s1122z, or --jsonl"))
+    flags = {
+        Flag.IPPATSU: ippatsu,
+        Flag.LAST_TILE: last_tile,
+        Flag.AFTER_KONG: after_kong,
+        Flag.ROBBING_KONG: robbing_kong,
+        Flag.FIRST_TURN: first_turn,
+        Flag.LAST_OF_KIND: last_of_kind,
+        Flag.DEALT: dealt,
+    }
+    request = ScoreRequest(
+        hand=hand,
+        win=win,
+        rules=rules,
+        options=changes(settings or []),
+        by=WinBy.DRAW if drawn else WinBy.DISCARD,
+        seat=seat,
+        round=prevailing,
+        riichi=Riichi.DOUBLE if double else Riichi.RIICHI if riichi else Riichi.NONE,
+        dora_indicators=[dora],
+        ura_indicators=[ura],
+        flags=[flag for flag, given in flags.items() if given],
+        flowers=flowers,
+        counters=counters,
+        bets=bets,
+        discarder=discarder,
+        liable=liable,
+        discards=[discards],
+    )
+    _one(request, as_json=as_json)
+
+
+def _one(request: ScoreRequest, *, as_json: bool) -> None:
+    rules = rules_of(request)
+    scorer = SCORERS[rules.game]
+    result = scorer.result_of(request, rules)
+    found = scorer.answer_of(result, request.id, shell.get().language)
+    if as_json:
+        print_json(found)
+    else:
+        sheets.show(scorer.explain(result))
+    raise typer.Exit(0 if found["valid"] else NO)

@@ -1,0 +1,26 @@
+"""The rulesets by their names on the command line."""
+
+from __future__ import annotations
+
+from muraille.errors import InvalidRules
+from muraille.mcr.rules import MCR_PRESETS
+from muraille.phrase import Phrase
+from muraille.riichi.rules import RIICHI_RULESETS
+from muraille.table.rulesets import Ruleset
+
+#: In the order in which ``muraille rules`` lists them.
+RULESETS: dict[str, Ruleset] = {rules.name: rules for rules in (*RIICHI_RULESETS, *MCR_PRESETS.values())}
+
+
+def ruleset(name: str) -> Ruleset:
+    """The ruleset of this name.
+
+    >>> ruleset("rcr-2016").game
+    'riichi'
+    """
+    if name not in RULESETS:
+        raise InvalidRules(
+            "unknown_ruleset",
+            Phrase("“{name}” is not a ruleset; there are {known}", name=name, known=", ".join(RULESETS)),
+        )
+    return RULESETS[name]

@@ -1,0 +1,167 @@
+"""A score sheet that a referee could sign: every line with its paragraph, who pays, and what does not count and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from muraille.hand import waits
+from muraille.phrase import Language, Name, Phrase, Renderable
+from muraille.riichi.missing import missing
+from muraille.riichi.scoring import Refusal, Score
+from muraille.riichi.value import Limit
+from muraille.table.sheets import Line, Section, Sheet
+from muraille.tiles import Wind, format_tiles
+
+WIND_NAMES = {
+    Wind.EAST: Name(en="East", fr="Est"),
+    Wind.SOUTH: Name(en="South", fr="Sud"),
+    Wind.WEST: Name(en="West", fr="Ouest"),
+    Wind.NORTH: Name(en="North", fr="Nord"),
+}
+LIMIT_NAMES = {
+    Limit.MANGAN: Name(en="mangan", fr="mangan"),
+    Limit.HANEMAN: Name(en="haneman", fr="haneman"),
+    Limit.BAIMAN: Name(en="baiman", fr="baiman"),
+    Limit.SANBAIMAN: Name(en="sanbaiman", fr="sanbaiman"),
+    Limit.YAKUMAN: Name(en="yakuman", fr="yakuman"),
+}
+_VALUE_CITES = {"rcr": "RCR §4.1.2, §6", "sheet": "Sheet: tables", "tenhou": "Tenhou: rules"}
+_PAYMENT_CITES = {"rcr": "RCR §3.4.9, §4.1", "sheet": "Sheet: tables, renchan", "tenhou": "Tenhou: rules"}
+
+
+class Number:
+    """Points with a thin space between thousands, and their sign where they change hands.
+
+    >>> str(Number(12000)), str(Number(-7700, signed=True)), str(Number(300, signed=True))
+    ('12\u202f000', '−7\u202f700', '+300')
+    """
+
+    __slots__ = ("signed", "value")
+
+    def __init__(self, value: int, *, signed: bool = False) -> None:
+        self.value = value
+        self.signed = signed
+
+    def render(self, language: Language) -> str:
+        return str(self)
+
+    def __str__(self) -> str:
+        digits = f"{abs(self.value):,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+        sign = "−" if self.value < 0 else "+" if self.signed and self.value else ""
+        return sign + digits
+
+
+def explain(result: Score | Refusal) -> Sheet:
+    """The sheet of a score, or of a refusal.
+
+    >>> from muraille.hand import Hand
+    >>> from muraille.riichi.scoring import Situation, score
+    >>> from muraille.tiles import Tile
+    >>> sheet = explain(score(Hand.parse("234m567p55s67s(123s)"), Tile("8s"), Situation()))
+    >>> str(sheet.verdict)
+    'the hand may not win: the hand is complete but has no yaku (RCR §3.2, §4.1)'
+    """
+    sections = _refusal_sections(result) if isinstance(result, Refusal) else _score_sections(result)
+    return Sheet(_verdict(result), result.hand, result.winning, tuple(part for part in sections if part.lines))
+
+
+def _verdict(result: Score | Refusal) -> Phrase:
+    if isinstance(result, Refusal):
+        return Phrase("the hand may not win: {reason} ({cite})", reason=result.phrase, cite=result.cite)
+    points = Number(result.points)
+    if result.yakuman > 1:
+        return Phrase("{count} yakuman: {points} points", count=result.yakuman, points=points)
+    if result.yakuman:
+        return Phrase("yakuman: {points} points", points=points)
+    if result.limit is not None:
+        return Phrase(
+            "{han} han {fu} fu, {limit}: {points} points",
+            han=result.han,
+            fu=result.fu,
+            limit=LIMIT_NAMES[result.limit],
+            points=points,
+        )
+    return Phrase("{han} han {fu} fu: {points} points", han=result.han, fu=result.fu, points=points)
+
+
+def _score_sections(score: Score) -> Iterator[Section]:
+    yield Section(Phrase("Reading"), tuple(_reading(score)))
+    yield Section(Phrase("Yaku"), tuple(_yaku(score)))
+    yield Section(Phrase("Fu"), tuple(_fu(score)))
+    yield Section(Phrase("Value"), tuple(_value(score)))
+    yield Section(Phrase("Payments"), tuple(_payments(score)))
+    yield Section(Phrase("Not counted, and why"), missing(score))
+
+
+def _refusal_sections(refusal: Refusal) -> Iterator[Section]:
+    ready = waits(refusal.hand)
+    if ready:
+        line = Line(Phrase("the hand waits for {tiles}", tiles=format_tiles(ready)), None, "RCR §3.3.13", ready)
+    else:
+        line = Line(Phrase("the hand waits for no tile"), None, "RCR §3.3.13")
+    yield Section(Phrase("Wait"), (line,))
+    yield Section(Phrase("Not counted, and why"), missing(refusal))
+
+
+def _reading(score: Score) -> Iterator[Line]:
+    for part in score.reading.groups:
+        label: Renderable = Phrase("exposed") if part.exposed else Phrase("concealed")
+        if part is score.reading.finished:
+            label = Phrase("finished by the winning tile")
+            score = score._replace(reading=score.reading._replace(finished=None))
+        yield Line(label, None, "", part.tiles)
+
+
+def _yaku(score: Score) -> Iterator[Line]:
+    for line in score.yaku:
+        value = Phrase("yakuman") if line.yakuman else Phrase("{han} han", han=line.han)
+        if line.yakuman > 1:
+            value = Phrase("{count} yakuman", count=line.yakuman)
+        yield Line(line.yaku.name, value, line.cite)
+    cite = "Sheet: yaku (additional)" if score.rules.document == "sheet" else "RCR §4.1"
+    for label, count in (
+        (Phrase("dora"), score.dora.dora),
+        (Phrase("ura dora"), score.dora.ura),
+        (Phrase("red fives"), score.dora.red),
+    ):
+        if count:
+            yield Line(label, Phrase("{han} han", han=count), cite)
+
+
+def _fu(score: Score) -> Iterator[Line]:
+    if score.yakuman:
+        return
+    total = 0
+    for line in score.fu_lines:
+        total += line.fu
+        yield Line(line.label, Phrase("{fu} fu", fu=line.fu), line.cite, line.tiles)
+    if total != score.fu:
+        label = Phrase("{total} rounded up to ten", total=total)
+        yield Line(label, Phrase("{fu} fu", fu=score.fu), _VALUE_CITES[score.rules.document])
+
+
+def _value(score: Score) -> Iterator[Line]:
+    cite = _VALUE_CITES[score.rules.document]
+    if score.limit is None:
+        label = Phrase("base sum: {fu} fu doubled {times} times", fu=score.fu, times=score.han + 2)
+    else:
+        label = Phrase("base sum of the limit: {limit}", limit=LIMIT_NAMES[score.limit])
+    yield Line(label, Number(score.base), cite)
+    label = Phrase("the hand, without counters and bets")
+    yield Line(label, Number(score.points), cite)
+
+
+def _payments(score: Score) -> Iterator[Line]:
+    cite = _PAYMENT_CITES[score.rules.document]
+    if score.liability is not None:
+        who = WIND_NAMES[score.liability.liable]
+        yield Line(Phrase("{seat} is liable", seat=who), None, "RCR §3.3.9")
+    if score.situation.counters:
+        value = Number(score.situation.counters * score.rules.counter_value, signed=True)
+        yield Line(Phrase("{count} counters", count=score.situation.counters), value, "RCR §3.4.10")
+    if score.situation.bets:
+        value = Number(score.situation.bets * score.rules.riichi_bet, signed=True)
+        yield Line(Phrase("{count} riichi bets", count=score.situation.bets), value, "RCR §3.3.14")
+    for seat, points in score.payments:
+        label: Renderable = WIND_NAMES[seat] if seat else Phrase("discarder")
+        yield Line(label, Number(points, signed=True), cite)

@@ -1,0 +1,101 @@
+"""Every example in the documentation is run: ``console`` blocks as commands, ``pycon`` blocks as doctests.
+
+In the output of a command a line that is only ``…`` stands for any number of lines.
+"""
+
+from __future__ import annotations
+
+import doctest
+import io
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from muraille.cli.main import run
+
+ROOT = Path(__file__).parent.parent
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+BLOCK = re.compile(r"^```(console|pycon)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"(?<!`)\[[^\]`]*\]\(([^)#\s]+\.\w+|[\w/]+/)(#[^)]*)?\)")
+
+EXAMPLES = [
+    pytest.param(
+        found[1],
+        found[2],
+        id=f"{page.relative_to(ROOT)}:{page.read_text(encoding='utf-8')[: found.start()].count(chr(10)) + 1}",
+    )
+    for page in PAGES
+    for found in BLOCK.finditer(page.read_text(encoding="utf-8"))
+]
+
+
+def commands(block: str) -> list[tuple[str, list[str]]]:
+    """Each command of a block with the lines it is said to print."""
+    found: list[tuple[str, list[str]]] = []
+    for line in block.splitlines():
+        if line.startswith("$ "):
+            found.append((line[2:], []))
+        elif found:
+            found[-1][1].append(line)
+    return found
+
+
+def matches(printed: list[str], expected: list[str]) -> bool:
+    """Whether the lines are the expected ones, but for trailing spaces and what ``…`` leaves out."""
+    pattern = "".join(r"(?:.*\n)*?" if line.strip() == "…" else re.escape(line.rstrip()) + r"\n" for line in expected)
+    return re.fullmatch(pattern, "".join(line.rstrip() + "\n" for line in printed)) is not None
+
+
+@pytest.mark.parametrize(("language", "block"), EXAMPLES)
+def test_example(
+    language: str,
+    block: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.setenv("COLUMNS", "120")
+    if language == "pycon":
+        test = doctest.DocTestParser().get_doctest(block, {}, "example", None, 0)
+        assert doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(test).failed == 0
+        return
+    monkeypatch.chdir(tmp_path)
+    for command, expected in commands(block):
+        if command.startswith("make "):
+            continue
+        given, _, called = command.rpartition(" | ")
+        if given:
+            words = shlex.split(given)
+            assert words[0] in ("echo", "cat"), command
+            text = words[1] if words[0] == "echo" else Path(words[1]).read_text(encoding="utf-8")
+            monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+        words = shlex.split(called)
+        assert words[0] == "muraille", command
+        run(words[1:])
+        output = capsys.readouterr()
+        printed = (output.out + output.err).splitlines()
+        assert matches(printed, expected), f"$ {command}\n" + "\n".join(printed)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_somewhere(page: Path) -> None:
+    for target, _ in LINK.findall(page.read_text(encoding="utf-8")):
+        if "://" not in target and not target.startswith("mailto:"):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_both_readmes_have_the_same_examples() -> None:
+    """The French twin runs the same commands, in French."""
+    english, french = (
+        [
+            command
+            for _, block in BLOCK.findall((ROOT / name).read_text(encoding="utf-8"))
+            for command, _ in commands(block)
+        ]
+        for name in ("README.md", "README.fr.md")
+    )
+    assert [command.replace(" --lang fr", "") for command in french] == english
+    assert len(english) >= 5
