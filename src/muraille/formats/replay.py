@@ -213,10 +213,11 @@ class Replay:
             self._give(seat, claims.get(seat, asks.Pass()))
 
     def _claims(self) -> Iterator[tuple[int, Action]]:
-        move = self._move()
-        if move is not None:
-            if isinstance(move.event, happened.Called):
-                yield move.event.seat, call_action(move.event)
+        # The bet of a riichi is placed before its discard is called for a set.
+        moves = [move for move in self._moves[self._next : self._next + 2] if not isinstance(move.event, happened.BetPlaced)]
+        if moves:
+            if isinstance(moves[0].event, happened.Called):
+                yield moves[0].event.seat, call_action(moves[0].event)
             return
         assert self.deal is not None
         turn = self.deal.state.turn
