@@ -6,11 +6,10 @@ Flowers, a wall without dead tiles, the minimum of eight points, one winner, kon
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from typing import Any
 
 from muraille.hand import Forms
-from muraille.mcr import course
+from muraille.mcr.course import next_deal, result
 from muraille.mcr.forms import forms_of
 from muraille.mcr.rules import McrRules
 from muraille.mcr.scoring import Refusal, Score, Situation, score_trusted
@@ -22,7 +21,8 @@ from muraille.table.deals import Deal
 from muraille.table.events import Call, DrawnBecause, Event, Four, KongKind
 from muraille.table.games import Course
 from muraille.table.prompts import Reason
-from muraille.table.state import Phase, State
+from muraille.table.seats import Phase
+from muraille.table.state import State
 from muraille.table.walls import Wall, tile_set
 from muraille.table.wins import Flag, WinBy
 from muraille.tiles import FLOWERS, Tile, Wind
@@ -61,14 +61,8 @@ class McrPlay:
 
     def __init__(self, rules: McrRules) -> None:
         self.rules = rules
-
-    @cached_property
-    def forms(self) -> Forms:
-        return forms_of(self.rules)
-
-    @cached_property
-    def tiles(self) -> tuple[Tile, ...]:
-        return tile_set(flowers=True)
+        self.forms: Forms = forms_of(rules)
+        self.tiles = tile_set(flowers=True)
 
     @property
     def kong_after_claim(self) -> bool:
@@ -199,15 +193,15 @@ class McrPlay:
         first, second, third, fourth = deal.state.scores
         return happened.DealEnded((first, second, third, fourth), 0, 0, False, key)
 
-    def next_deal(self, so_far: Course) -> tuple[Wind, int, Four] | None:
-        return course.next_deal(self.rules, so_far)
+    def next_deal(self, course: Course) -> tuple[Wind, int, Four] | None:
+        return next_deal(self.rules, course)
 
-    def result(self, so_far: Course, seed: str | None) -> happened.GameEnded:
-        return course.result(self.rules, so_far, seed)
+    def result(self, course: Course, seed: str | None) -> happened.GameEnded:
+        return result(self.rules, course, seed)
 
-    def time_called(self, so_far: Course) -> None:
+    def time_called(self, course: Course) -> None:
         """Every deal in progress stops at once (Green §3.5.6)."""
-        so_far.deals_left = 0
+        course.deals_left = 0
 
     # What the scorer is told
 

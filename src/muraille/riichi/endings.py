@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from muraille.riichi.circumstances import situation
 from muraille.riichi.grades import CountersTo, DealerKeeps, NagashiAs
 from muraille.riichi.scoring import Refusal, Score, payments_of, score_trusted
 from muraille.riichi.value import Payment, nagashi_payments
 from muraille.table import events as happened
 from muraille.table.deals import Deal
 from muraille.table.events import DrawnBecause, Event, Four
-from muraille.table.state import Phase, State
+from muraille.table.seats import Phase
+from muraille.table.state import State
 from muraille.table.walls import DeadWall
 from muraille.tiles import KINDS, Tile, Wind
 
@@ -48,13 +50,13 @@ def _won(
     tile = state.drawn if drew else state.last
     assert tile is not None
     hand = state.seats[seat].hand(tile if drew else None)
-    situation = play.situation(deal, seat, ura)
-    score = score_trusted(hand, tile, situation, rules)
+    circumstances = situation(rules, state, seat, ura)
+    score = score_trusted(hand, tile, circumstances, rules)
     assert not isinstance(score, Refusal), "a win was let through that the rules refuse"
     counters = state.counters * rules.counter_value
     if not nearest and rules.counters_multi_ron is CountersTo.NEAREST:
         counters = 0
-    payments = payments_of(score.base, score.points, score.liability, situation, rules, counters, 0)
+    payments = payments_of(score.base, score.points, score.liability, circumstances, rules, counters, 0)
     # RCR §4.1: each winner has his own bet back, the others go to the nearest after the discarder.
     others_own = sum(state.seats[each].bet for each in sharing if each != seat)
     bets = state.bets - others_own if nearest else state.seats[seat].bet
@@ -129,9 +131,11 @@ def tenpai(play: RiichiPlay, deal: Deal, seat: int) -> bool:
     if not mask or not rules.tenpai_needs_yaku:
         return mask != 0
     hand = state.seats[seat].hand()
-    situation = play.situation(deal, seat)
+    circumstances = situation(rules, state, seat)
     return any(
-        isinstance(score_trusted(hand, KINDS[kind], situation, rules), Score) for kind in range(34) if mask >> kind & 1
+        isinstance(score_trusted(hand, KINDS[kind], circumstances, rules), Score)
+        for kind in range(34)
+        if mask >> kind & 1
     )
 
 

@@ -7,27 +7,25 @@ Declaration and its consequences, furiten, swap calling, the limit of kongs, dor
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 
-from muraille.hand import RIICHI_FORMS, Forms, Hand, Meld, Shape, group, readings, waits
+from muraille.hand import RIICHI_FORMS, Forms, waits
 from muraille.hand.readings import ORPHANS
-from muraille.phrase import Phrase
-from muraille.riichi import course, endings
-from muraille.riichi.grades import KanDoraReveal, RenhouCondition
+from muraille.riichi import endings
+from muraille.riichi.course import next_deal, result, time_called
+from muraille.riichi.grades import KanDoraReveal
+from muraille.riichi.legality import refuse, robs_concealed
 from muraille.riichi.rules import RiichiRules
-from muraille.riichi.scoring import Refusal, score_trusted
-from muraille.riichi.situation import Situation
 from muraille.table import actions as asks
 from muraille.table import events as happened
 from muraille.table.actions import Action
 from muraille.table.deals import Deal
-from muraille.table.events import Call, DrawnBecause, Event, KongKind
+from muraille.table.events import DrawnBecause, Event, KongKind
 from muraille.table.games import Course
 from muraille.table.prompts import Reason
-from muraille.table.state import Exposed, Phase, Seat, State
+from muraille.table.seats import Phase
+from muraille.table.state import State
 from muraille.table.walls import DeadWall, Wall, tile_set
-from muraille.table.wins import Flag, Riichi, WinBy
-from muraille.tiles import KINDS, Tile, Wind, format_tiles
+from muraille.tiles import Tile, Wind
 
 #: Paragraphs of the rules that both games share.
 _CITES = {
@@ -62,15 +60,9 @@ class RiichiPlay:
 
     def __init__(self, rules: RiichiRules) -> None:
         self.rules = rules
+        self.tiles = tile_set(red_fives=rules.red_fives)
+        self.starting_points = rules.starting_points
         self._aborts = rules.abort_four_kans or rules.abort_four_riichi or rules.abort_four_winds
-
-    @cached_property
-    def tiles(self) -> tuple[Tile, ...]:
-        return tile_set(red_fives=self.rules.red_fives)
-
-    @property
-    def starting_points(self) -> int:
-        return self.rules.starting_points
 
     def wall(self, tiles: Sequence[Tile]) -> Wall:
         return DeadWall(tiles)
@@ -81,155 +73,7 @@ class RiichiPlay:
     # Legality
 
     def refuse(self, deal: Deal, seat: int, action: Action) -> Reason | None:
-        state = deal.state
-        place = state.seats[seat]
-        if isinstance(action, asks.Discard):
-            return self._refuse_discard(state, place, action)
-        if isinstance(action, asks.Pass):
-            return None
-        if isinstance(action, asks.Win):
-            return self._refuse_win(deal, seat)
-        if isinstance(action, asks.Riichi):
-            return self._refuse_riichi(state, seat, action.tile)
-        if isinstance(action, (asks.Chow, asks.Pung, asks.Kong)):
-            return self._refuse_call(state, place, action)
-        if isinstance(action, (asks.ConcealedKong, asks.AddedKong)):
-            return self._refuse_kong(state, seat, action)
-        if isinstance(action, asks.NineTerminals):
-            return self._refuse_nine_terminals(state, seat)
-        return None
-
-    def _refuse_discard(self, state: State, place: Seat, action: asks.Discard) -> Reason | None:
-        if place.riichi and (action.tile is not state.drawn or action.drawn is False):
-            return Reason(
-                "riichi_hand",
-                Phrase("after riichi the hand may not be changed: only the drawn tile is discarded"),
-                "RCR §3.3.14",
-            )
-        if state.called in (Call.CHOW, Call.PUNG) and not self.rules.kuikae_allowed:
-            laid = place.melds[-1]
-            if action.tile.kind in swap_kinds(laid):
-                return Reason(
-                    "swap_calling",
-                    Phrase("swap calling: {tile} could have stood in the set just called", tile=action.tile),
-                    "RCR §3.3.2",
-                )
-        return None
-
-    def _refuse_call(self, state: State, place: Seat, action: asks.Chow | asks.Pung | asks.Kong) -> Reason | None:
-        if place.riichi:
-            return Reason("riichi_hand", Phrase("after riichi the hand may not be changed"), "RCR §3.3.14")
-        if isinstance(action, asks.Kong):
-            return self._too_many_kongs(state)
-        if not self.rules.kuikae_allowed and state.last is not None:
-            called = Exposed(Meld.of((state.last, *action.tiles)), state.last)
-            barred = swap_kinds(called)
-            left = list(place.concealed)
-            for tile in action.tiles:
-                left.remove(tile)
-            if all(tile is not None and tile.kind in barred for tile in left):
-                return Reason(
-                    "no_discard_left",
-                    Phrase("every tile left in the hand would be swap calling"),
-                    "RCR §3.3.2 (G09)",
-                )
-        return None
-
-    def _too_many_kongs(self, state: State) -> Reason | None:
-        if sum(state.kongs) >= self.rules.max_kongs:
-            return Reason("four_kongs", Phrase("four kongs have been made in this deal: no fifth"), "RCR §3.3.10")
-        return None
-
-    def _refuse_kong(self, state: State, seat: int, action: asks.ConcealedKong | asks.AddedKong) -> Reason | None:
-        place = state.seats[seat]
-        if place.riichi and isinstance(action, asks.ConcealedKong):
-            reason = refuse_riichi_kong(place, state.drawn, action.tile)
-            if reason is not None:
-                return reason
-        return self._too_many_kongs(state)
-
-    def _refuse_riichi(self, state: State, seat: int, tile: Tile) -> Reason | None:
-        place = state.seats[seat]
-        if place.riichi:
-            return Reason("riichi_already", Phrase("riichi is declared already"), "RCR §3.3.14")
-        if not place.closed:
-            return Reason("exposed_hand", Phrase("riichi needs a concealed hand"), "RCR §3.3.14")
-        if state.left < self.rules.riichi_min_wall_tiles:
-            return Reason(
-                "wall_too_short",
-                Phrase(
-                    "{left} tiles are left in the wall, riichi needs {needed}",
-                    left=state.left,
-                    needed=self.rules.riichi_min_wall_tiles,
-                ),
-                "RCR §3.3.14 (G12)",
-            )
-        if self.rules.riichi_needs_points and state.scores[seat] < self.rules.riichi_bet:
-            return Reason(
-                "no_points", Phrase("riichi needs the {points} points of the bet", points=self.rules.riichi_bet), "G10"
-            )
-        if not waits(place.hand(tile)):
-            return Reason(
-                "not_tenpai", Phrase("the hand is not tenpai after {tile} is discarded", tile=tile), "RCR §3.3.14"
-            )
-        return None
-
-    def _refuse_nine_terminals(self, state: State, seat: int) -> Reason | None:
-        place = state.seats[seat]
-        if not self.rules.abort_nine_terminals:
-            return Reason("no_abortive_draws", Phrase("there are no abortive draws"), "RCR §3.4.3")
-        if place.river or state.interruptions:
-            return Reason(
-                "not_first_turn",
-                Phrase("only in one’s first turn, and before any call or kong"),
-                "Sheet: abortive draws (G50)",
-            )
-        kinds = sum(1 for kind in ORPHANS if place.counts[kind])
-        if kinds < 9:
-            return Reason(
-                "too_few_terminals",
-                Phrase("{count} different terminals and honours, nine are needed", count=kinds),
-                "Sheet: abortive draws",
-            )
-        return None
-
-    def _refuse_win(self, deal: Deal, seat: int) -> Reason | None:
-        state = deal.state
-        drew = state.phase in (Phase.TURN, Phase.OPENING)
-        tile = state.drawn if drew else state.last
-        assert tile is not None
-        if state.phase is Phase.KONG and state.kong is KongKind.CONCEALED and not self.robs_concealed(deal, seat):
-            return Reason(
-                "concealed_kong_safe",
-                Phrase("a concealed kong is robbed only to win with Thirteen Orphans"),
-                "RCR §3.3.7, §4.2.1",
-            )
-        if not drew:
-            reason = self.furiten(state, seat)
-            if reason is not None:
-                return reason
-        result = score_trusted(
-            state.seats[seat].hand(tile if drew else None), tile, self.situation(deal, seat), self.rules
-        )
-        return Reason(result.reason, result.phrase, result.cite) if isinstance(result, Refusal) else None
-
-    def furiten(self, state: State, seat: int) -> Reason | None:
-        """Why a seat may not win on a discard, although its hand waits (RCR §3.4.5)."""
-        place = state.seats[seat]
-        mask = state.waits(seat)
-        for discard in place.river:
-            if mask >> discard.tile.kind & 1:
-                return Reason(
-                    "furiten", Phrase("furiten since your discard of {tile}", tile=discard.tile), "RCR §3.4.5"
-                )
-        if place.missed and self.rules.temporary_furiten:
-            phrase = (
-                Phrase("furiten until the end of the deal: a winning tile went by after riichi")
-                if place.riichi
-                else Phrase("furiten until your next tile: a winning tile went by")
-            )
-            return Reason("furiten", phrase, "RCR §3.4.5, §3.3.14" if place.riichi else "RCR §3.4.5")
-        return None
+        return refuse(self.rules, deal.state, seat, action)
 
     def candidates(self, deal: Deal, seat: int) -> Iterator[Action]:
         """Riichi with every discard that leaves a waiting hand; nine terminals where they are there."""
@@ -238,7 +82,7 @@ class RiichiPlay:
         if not place.riichi and state.called is None and state.near_ready(seat):
             held = sorted({tile for tile in place.concealed if tile is not None})
             for tile in held:
-                if _leaves_waiting(place, tile):
+                if waits(place.hand(tile)):
                     yield asks.Riichi(tile)
         first_turn = not place.river and not state.interruptions
         if first_turn and sum(1 for kind in ORPHANS if place.counts[kind]) >= 9:
@@ -248,8 +92,7 @@ class RiichiPlay:
         return self._aborts and self._abort(deal.state) is not None
 
     def robs_concealed(self, deal: Deal, seat: int) -> bool:
-        """Only Thirteen Orphans robs a concealed kong (RCR §3.3.7)."""
-        return self.rules.kokushi_robs_ankan and deal.state.seats[seat].orphans
+        return robs_concealed(self.rules, deal.state, seat)
 
     # What follows by itself
 
@@ -309,139 +152,11 @@ class RiichiPlay:
     def closing(self, deal: Deal, key: str | None) -> happened.DealEnded:
         return endings.closing(self, deal, key)
 
-    def next_deal(self, so_far: Course) -> tuple[Wind, int, happened.Four] | None:
-        return course.next_deal(self.rules, so_far)
+    def next_deal(self, course: Course) -> tuple[Wind, int, happened.Four] | None:
+        return next_deal(self.rules, course)
 
-    def result(self, so_far: Course, seed: str | None) -> happened.GameEnded:
-        return course.result(self.rules, so_far, seed)
+    def result(self, course: Course, seed: str | None) -> happened.GameEnded:
+        return result(self.rules, course, seed)
 
-    def time_called(self, so_far: Course) -> None:
-        course.time_called(so_far)
-
-    # What the scorer is told
-
-    def situation(self, deal: Deal, seat: int, ura: tuple[Tile, ...] = ()) -> Situation:
-        """The circumstances of a win with the tile drawn, or with the tile that lies there."""
-        state = deal.state
-        place = state.seats[seat]
-        drew = state.phase in (Phase.TURN, Phase.OPENING)
-        liable = self.liable(state, seat)
-        return Situation(
-            by=WinBy.DRAW if drew else WinBy.DISCARD,
-            seat=state.wind(seat),
-            round=state.round,
-            riichi=self._declared(place),
-            flags=self._flags(state, seat, drew=drew),
-            dora_indicators=tuple(state.indicators),
-            ura_indicators=ura if place.riichi else (),
-            counters=state.counters,
-            bets=state.bets // self.rules.riichi_bet if self.rules.riichi_bet else 0,
-            discarder=None if drew else state.wind(state.turn),
-            liable=None if liable is None else state.wind(liable),
-        )
-
-    def _declared(self, place: Seat) -> Riichi:
-        if not place.riichi:
-            return Riichi.NONE
-        discards, interruptions, _ = place.riichi_mark
-        first = discards == 0 and not (interruptions and self.rules.double_riichi_uninterrupted)
-        return Riichi.DOUBLE if first else Riichi.RIICHI
-
-    def _flags(self, state: State, seat: int, *, drew: bool) -> frozenset[Flag]:
-        flags: set[Flag] = set()
-        place = state.seats[seat]
-        if place.riichi and self._ippatsu(state, place):
-            flags.add(Flag.IPPATSU)
-        if state.left == 0 and state.phase is not Phase.KONG:
-            flags.add(Flag.LAST_TILE)
-        if drew and state.after_kong:
-            flags.add(Flag.AFTER_KONG)
-        if state.phase is Phase.KONG:
-            flags.add(Flag.ROBBING_KONG)
-        if self._first_turn(state, place, drew=drew):
-            flags.add(Flag.FIRST_TURN)
-        return frozenset(flags)
-
-    def _ippatsu(self, state: State, place: Seat) -> bool:
-        """Within the first uninterrupted go-around, up to the declarer's next draw (RCR §3.3.14, §4.2.1)."""
-        discards, interruptions, claims = place.riichi_mark
-        if len(place.river) != discards + 1:
-            return False
-        if self.rules.ippatsu_broken_by_ankan:
-            return state.interruptions == interruptions
-        return state.claims == claims
-
-    def _first_turn(self, state: State, place: Seat, *, drew: bool) -> bool:
-        """Tenhou, chihou and renhou: before one's first discard, uninterrupted (RCR §4.2.4, §4.2.5)."""
-        if place.river or (state.interruptions and (not drew or self.rules.chihou_uninterrupted)):
-            return False
-        if drew:
-            return not place.melds and not state.after_kong
-        if state.phase is Phase.KONG:
-            return False
-        only_first = self.rules.renhou_condition is RenhouCondition.FIRST_DISCARD
-        return not only_first or sum(len(each.river) for each in state.seats) == 1
-
-    def liable(self, state: State, seat: int) -> int | None:
-        """Who fed the third dragon or the fourth wind to a seat that had exposed the others (RCR §3.3.9)."""
-        if not self.rules.pao:
-            return None
-        for kinds, needed in ((range(31, 34), 3), (range(27, 31), 4)):
-            shown = 0
-            for laid in state.seats[seat].melds:
-                if laid.meld is None or laid.meld.tiles[0].kind not in kinds:
-                    continue
-                if laid.concealed_kong and not self.rules.pao_counts_ankan:
-                    continue
-                shown += 1
-                if shown == needed and laid.discarder is not None:
-                    return laid.discarder
-        return None
-
-
-def _leaves_waiting(place: Seat, tile: Tile) -> bool:
-    return bool(waits(place.hand(tile)))
-
-
-def swap_kinds(laid: Exposed) -> frozenset[int]:
-    """The kinds that may not be discarded in the turn of a call: the same, and the other end of a chow (RCR §3.3.2).
-
-    >>> sorted(KINDS[kind].value for kind in swap_kinds(Exposed(Meld.parse("(456m)"), Tile("4m"))))
-    ['4m', '7m']
-    """
-    assert laid.meld is not None and laid.called is not None
-    called = laid.called.kind
-    barred = {called}
-    if laid.meld.group.shape is Shape.CHOW:
-        first = laid.meld.tiles[0].kind
-        if called == first and first % 9 + 3 <= 8:
-            barred.add(first + 3)
-        elif called == first + 2 and first % 9 >= 1:
-            barred.add(first - 1)
-    return frozenset(barred)
-
-
-def refuse_riichi_kong(place: Seat, drawn: Tile | None, tile: Tile) -> Reason | None:
-    """A concealed kong after riichi needs the tile just drawn, an unchanged wait, and three tiles that can be read only as a
-    pung (RCR §3.3.14; G13)."""
-    if drawn is None or drawn.kind != tile.kind:
-        return Reason("kong_not_drawn", Phrase("after riichi only the tile just drawn can make a kong"), "RCR §3.3.14")
-    before = place.hand(drawn)
-    four = tuple(each for each in place.concealed if each is not None and each.kind == tile.kind)
-    rest = tuple(each for each in before.concealed if each.kind != tile.kind)
-    after = Hand(rest, (*before.melds, Meld.of(four, exposed=False)))
-    waiting = waits(before)
-    if waits(after) != waiting:
-        return Reason("wait_changes", Phrase("the kong would change the wait"), "RCR §3.3.14")
-    pung = group(Shape.PUNG, tile.plain)
-    for winning in waiting:
-        for reading in readings(before, winning):
-            if pung not in reading.groups:
-                return Reason(
-                    "not_only_a_pung",
-                    Phrase(
-                        "the three {tile} can be read otherwise than as a pung", tile=format_tiles([tile.plain] * 3)
-                    ),
-                    "RCR §3.3.14 (G13)",
-                )
-    return None
+    def time_called(self, course: Course) -> None:
+        time_called(course)

@@ -18,7 +18,8 @@ from muraille.table.events import Call, Event, KongKind
 from muraille.table.family import Family
 from muraille.table.legality import candidates, chow_partners, claim_candidates, refusal
 from muraille.table.prompts import Asked, Prompt, Reason, Refused
-from muraille.table.state import Phase, State
+from muraille.table.seats import Phase
+from muraille.table.state import State
 from muraille.table.walls import BuiltWall, Wall, dealt_hands, opened
 from muraille.tiles import Tile
 
@@ -142,10 +143,7 @@ class Deal:
         if kind >= 27 or seat != (self.state.turn + 1) % 4:
             return False
         counts = self.state.seats[seat].counts
-        for first, second in chow_partners(kind):
-            if counts[first] and counts[second]:
-                return True
-        return False
+        return any(counts[first] and counts[second] for first, second in chow_partners(kind))
 
     # Answers
 

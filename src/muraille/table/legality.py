@@ -14,7 +14,7 @@ from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table.actions import Action
 from muraille.table.prompts import Asked, Reason
-from muraille.table.state import Phase, Seat
+from muraille.table.seats import Phase, Seat
 from muraille.tiles import KINDS, Tile
 
 if TYPE_CHECKING:
@@ -283,7 +283,7 @@ _PARTNERS: tuple[tuple[tuple[int, int], ...], ...] = tuple(
     tuple(
         (kind + low, kind + high)
         for low, high in ((-2, -1), (-1, 1), (1, 2))
-        if 0 <= kind % 9 + low and kind % 9 + high <= 8
+        if kind % 9 + low >= 0 and kind % 9 + high <= 8
     )
     for kind in range(27)
 )

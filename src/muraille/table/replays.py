@@ -83,7 +83,7 @@ class Replay:
         course = self.course
         if course.started is None and not self._drawn_seats:
             course.seating = event.players
-        if course.started is None and event.number == 1 or course.started is not None:
+        if (course.started is None and event.number == 1) or course.started is not None:
             self._check_start(event)
         for seat, player in enumerate(event.players):
             course.scores[player] = event.scores[seat]
@@ -198,9 +198,7 @@ class Replay:
         for event in self.events[self._at :]:
             if isinstance(event, happened.Passed):
                 answers[event.seat] = asks.Pass()
-            elif isinstance(event, happened.Overruled):
-                answers[event.seat] = _call(event.call, event.tiles)
-            elif isinstance(event, happened.Called):
+            elif isinstance(event, (happened.Overruled, happened.Called)):
                 answers[event.seat] = _call(event.call, event.tiles)
             elif isinstance(event, happened.Won) and event.discarder is not None:
                 answers[event.seat] = asks.Win()
@@ -310,13 +308,12 @@ class Replay:
         if event.seed is None:
             return
         for other in self.events:
-            if isinstance(other, happened.DealStarted) and other.commitment is not None:
-                if commitment(deal_key(event.seed, other.number)) != other.commitment:
-                    self._problem(
-                        Phrase(
-                            "the seed shown after the game does not make the wall of deal {number}", number=other.number
-                        )
-                    )
+            if not isinstance(other, happened.DealStarted) or other.commitment is None:
+                continue
+            if commitment(deal_key(event.seed, other.number)) != other.commitment:
+                self._problem(
+                    Phrase("the seed shown after the game does not make the wall of deal {number}", number=other.number)
+                )
 
 
 def _differs(expected: Event) -> Phrase:

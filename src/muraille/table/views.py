@@ -13,7 +13,8 @@ import msgspec
 from muraille.table import events as happened
 from muraille.table.events import Event, KongKind
 from muraille.table.family import Family
-from muraille.table.state import Exposed, State
+from muraille.table.seats import Exposed
+from muraille.table.state import State
 from muraille.tiles import Tile
 
 #: A viewer: a seat, or None for a spectator.
@@ -37,9 +38,13 @@ def project(event: Event, viewer: Viewer, *, hides_concealed_kongs: bool = False
         return happened.WallBuilt((None,) * len(event.tiles))  # type: ignore[union-attr]
     if kind is happened.Passed or kind is happened.Overruled:
         return event if event.seat == viewer else None  # type: ignore[union-attr]
-    if hides_concealed_kongs and isinstance(event, happened.KongDeclared):
-        if event.kind is KongKind.CONCEALED and event.seat != viewer:
-            return happened.KongDeclared(event.seat, event.kind, (None,) * 4)
+    if (
+        hides_concealed_kongs
+        and isinstance(event, happened.KongDeclared)
+        and event.kind is KongKind.CONCEALED
+        and event.seat != viewer
+    ):
+        return happened.KongDeclared(event.seat, event.kind, (None,) * 4)
     return event
 
 
