@@ -6,7 +6,7 @@ from typing import Any
 
 from muraille.errors import InvalidRules
 from muraille.formats.problems import invalid
-from muraille.formats.told import Rules
+from muraille.formats.told import Rules, ToldGame
 from muraille.mcr.rules import MCR_PRESETS
 from muraille.phrase import Phrase
 from muraille.riichi.rules import RIICHI_RULESETS
@@ -31,6 +31,23 @@ def told_rules(header: dict[str, Any], place: Phrase) -> Rules | None:
         return changed(PRESETS[name], options)
     except InvalidRules as problem:
         raise invalid("unknown_rules", place, problem.phrase) from None
+
+
+def told_seating(game: ToldGame, header: dict[str, Any]) -> None:
+    """Put the names into their own order: we write them in the order of the seats, and who sits where beside them."""
+    game.seats_drawn = header.get("seats_drawn") is True
+    seating = header.get("seating")
+    if not isinstance(seating, list) or sorted(map(str, seating)) != ["0", "1", "2", "3"]:
+        return
+    first, second, third, fourth = seating
+    a, b, c, d = (game.names[seating.index(player)] for player in range(4))
+    game.names = (a, b, c, d)
+    for deal in game.deals:
+        if deal.players == (0, 1, 2, 3):
+            deal.players = (first, second, third, fourth)
+    if game.final is not None and game.format == "tenhou-json":
+        a, b, c, d = (game.final[seating.index(player)] for player in range(4))
+        game.final = (a, b, c, d)
 
 
 def rules_header(rules: Rules) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from muraille.formats.header import told_rules
+from muraille.formats.header import told_rules, told_seating
 from muraille.formats.mjai_guess import guess_rules
 from muraille.formats.numberings import MJAI_UNKNOWN, OF_MJAI
 from muraille.formats.problems import InvalidLog, invalid, line, not_a_tile
@@ -104,6 +104,7 @@ class _Reader:
         self._check_complete()
         game = self.game
         game.rules = told_rules(self.header, line(1)) or guess_rules(game, self.header)
+        told_seating(game, self.header)
         if any(deal.hidden for deal in game.deals):
             game.remarks.append(Phrase("the log hides tiles (“?”): hands, yaku and payments cannot be verified"))
         return game
@@ -144,6 +145,7 @@ class _Reader:
                 round=self._wind(event),
                 dealer=self._dealer(event),
                 scores=scores,
+                players=self._four(event, "players") or (0, 1, 2, 3),
                 hands=hands,
                 counters=self._integer(event, "honba", 0),
                 bets=self._integer(event, "kyotaku", 0),

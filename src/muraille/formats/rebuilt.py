@@ -78,8 +78,8 @@ class Rebuilt:
         told = self.told
         shown = [told.indicator] if told.indicator is not None else []
         shown += [move.event.tile for move in told.moves if isinstance(move.event, happened.DoraRevealed)]
-        longest = max((win.indicators or () for win in told.wins), key=len, default=())
-        self._row(longest if len(longest) > len(shown) else shown, 8)
+        rows = (tuple(shown), told.indicators or (), *(win.indicators or () for win in told.wins))
+        self._row(max(rows, key=len), 8)
         self._row(max((win.ura or () for win in told.wins), key=len, default=()), 9)
 
     def _row(self, tiles: Iterable[Tile], first: int) -> None:

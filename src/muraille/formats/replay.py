@@ -82,7 +82,7 @@ class Replay:
             return
         told = self.told
         started = happened.DealStarted(
-            self.number, told.round, told.dealer, (0, 1, 2, 3), told.scores, told.counters, told.bets * self._bet
+            self.number, told.round, told.dealer, told.players, told.scores, told.counters, told.bets * self._bet
         )
         try:
             self._first_draw()
@@ -250,6 +250,9 @@ def _as_told(ours: Event, theirs: Event) -> Event:
     if isinstance(ours, happened.KongDeclared) and isinstance(theirs, happened.KongDeclared):
         if sorted(filter(None, ours.tiles)) == sorted(filter(None, theirs.tiles)):
             return happened.KongDeclared(ours.seat, ours.kind, theirs.tiles)
+    if isinstance(ours, happened.Discarded) and isinstance(theirs, happened.Discarded):
+        # Whether a later tile lies sideways, for the one of the declaration was called, is not told by files.
+        return happened.Discarded(ours.seat, ours.tile, ours.drawn, theirs.sideways)
     if isinstance(ours, happened.BetPlaced) and isinstance(theirs, happened.BetPlaced):
         return happened.BetPlaced(ours.seat, theirs.points)
     return ours

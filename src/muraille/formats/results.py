@@ -137,6 +137,8 @@ def _win(win: ToldWin, event: happened.Won, deal: Deal) -> Iterator[Found]:
         yield _hand(place, win.seat, tuple(sorted(event.tiles)), win.tiles)
     yield from _value(win, score, place)
     yield from _indicators(win, deal, place)
+    if win.names_liable and win.liable != (ours := liable_of(event)) and win.liable != event.discarder:
+        yield _named("liable", place, Phrase("the liable player"), ours, win.liable)
     if win.payments is not None:
         yield from _payments(place, win.payments, _sum([event]))
 
@@ -177,6 +179,20 @@ def fans_of(score: Mapping[str, Any]) -> dict[str, int]:
     {'tile_hog': 4}
     """
     return {line["id"]: line["points"] * line["count"] for line in score.get("fans", ())}
+
+
+def liable_of(event: happened.Won) -> int | None:
+    """Who paid although he neither discarded nor shared a draw: the liable player (RCR §3.3.9).
+
+    >>> won = happened.Won(0, Tile("5z"), 1, (), {"yaku": []}, (48000, -24000, -24000, 0))
+    >>> liable_of(won)
+    2
+    """
+    payers = [seat for seat, points in enumerate(event.payments) if points < 0]
+    if event.discarder is None:
+        return payers[0] if len(payers) == 1 else None
+    others = [seat for seat in payers if seat != event.discarder]
+    return others[0] if len(others) == 1 and "yaku" in event.score else None
 
 
 def _lines(code: str, place: Phrase, ours: Mapping[str, int], theirs: Mapping[str, int]) -> Iterator[Found]:

@@ -311,7 +311,8 @@ class _Reader:
         a, b, c, d = (10 * number for number in numbers[::2])
         self.game.final = (a, b, c, d)
         a, b, c, d = (100 * number for number in numbers[1::2])
-        self.game.totals = (a, b, c, d)
+        if not self.game.title:
+            self.game.totals = (a, b, c, d)
         self.game.ended = True
 
     # Fields

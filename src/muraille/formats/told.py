@@ -100,10 +100,14 @@ class ToldDeal:
     scores: Four
     #: Thirteen tiles for each seat, as dealt.
     hands: tuple[tuple[Seen, ...], ...]
+    #: Which player, by the order of the names, sits in each seat.
+    players: Four = (0, 1, 2, 3)
     counters: int = 0
     #: How many riichi bets lie on the table.
     bets: int = 0
     indicator: Tile | None = None
+    #: All indicators that were turned in the deal, where the file tells them without their moment.
+    indicators: tuple[Tile, ...] | None = None
     #: From the dealer's first draw on.
     moves: list[Move] = field(default_factory=list)
     #: One, or several wins; none where the file breaks off.
@@ -129,6 +133,8 @@ class ToldGame:
     format: str
     rules: Rules
     names: tuple[str, str, str, str] = ("A", "B", "C", "D")
+    #: Whether the players drew their seats.
+    seats_drawn: bool = False
     deals: list[ToldDeal] = field(default_factory=list)
     title: str = ""
     #: The points of each player at the end of the game, where the file tells them.

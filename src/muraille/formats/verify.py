@@ -8,7 +8,7 @@ from muraille.families import family_of
 from muraille.formats.problems import Difference
 from muraille.formats.replay import Replay
 from muraille.formats.results import compare_results, compare_tenpai
-from muraille.formats.tenhou_totals import tenhou_totals
+from muraille.formats.tenhou_totals import tenhou_totals, totals_fit
 from muraille.formats.told import ToldDeal, ToldFault, ToldGame
 from muraille.phrase import Phrase
 from muraille.riichi.rules import RiichiRules
@@ -40,7 +40,9 @@ class _Verifier:
         self.family = family_of(game.rules)
         self.bet = game.rules.riichi_bet if isinstance(game.rules, RiichiRules) else 0
         self.found = Verified(events=[])
-        self.course = Course((0, 1, 2, 3), self.family.starting_points)
+        if game.seats_drawn and self.found.events is not None:
+            self.found.events.append(seats_drawn(game.deals[0].players))
+        self.course = Course(game.deals[0].players, self.family.starting_points)
         self._tells_bets = any(
             isinstance(move.event, happened.BetPlaced) for deal in game.deals for move in deal.moves
         )
@@ -76,15 +78,16 @@ class _Verifier:
         if following is None:
             self._differ("course", number, told.place, Phrase("the game was over: no deal should follow"))
             return
-        prevailing, dealer, _ = following
+        prevailing, dealer, players = following
+        if players != told.players:
+            self._same(number, told, Phrase("the players in their seats"), _list(players), _list(told.players))
         self._same(number, told, Phrase("the prevailing wind"), prevailing.value, told.round.value)
         self._same(number, told, Phrase("the dealer"), dealer, told.dealer)
         self._same(number, told, Phrase("the counters"), course.counters, told.counters)
         self._same(number, told, Phrase("the bets on the table"), course.bets, told.bets * self.bet)
-        for seat in range(4):
-            if course.scores[seat] != told.scores[seat]:
-                name = Phrase("the points of seat {seat}", seat=seat)
-                self._same(number, told, name, course.scores[seat], told.scores[seat], "scores")
+        for seat, player in enumerate(told.players):
+            name = Phrase("the points of seat {seat}", seat=seat)
+            self._same(number, told, name, course.scores[player], told.scores[seat], "scores")
 
     def _same(
         self, number: int, told: ToldDeal, name: Phrase, ours: object, theirs: object, code: str = "course"
@@ -95,7 +98,7 @@ class _Verifier:
 
     def _unfollowed(self, told: ToldDeal) -> None:
         self.found.events = None
-        self.course.started = happened.DealStarted(0, told.round, told.dealer, (0, 1, 2, 3), told.scores)
+        self.course.started = happened.DealStarted(0, told.round, told.dealer, told.players, told.scores)
         self.course.ended = None
 
     def _ended(self, number: int, told: ToldDeal, replay: Replay) -> None:
@@ -115,7 +118,8 @@ class _Verifier:
         assert isinstance(started, happened.DealStarted)
         course = self.course
         course.started, course.ended = started, ended
-        course.scores = list(ended.scores)
+        for seat, player in enumerate(told.players):
+            course.scores[player] = ended.scores[seat]
         course.counters, course.bets = ended.counters, ended.bets
         course.winners = tuple(deal.state.winners)
         self._scores_before(number, told, replay)
@@ -172,13 +176,21 @@ class _Verifier:
             self.found.events.append(result)
         if game.final is not None and game.final != points:
             self._differ("scores", 0, None, _final(points, game.final))
-        if game.totals is not None and game.format == "tenhou-xml" and not game.title:
-            totals = tenhou_totals(points)
-            if totals != game.totals:
-                self._differ("scores", 0, None, _final(totals, game.totals))
+        if game.totals is not None and not totals_fit(points, game.totals):
+            self._differ("scores", 0, None, _final(tenhou_totals(points), game.totals))
         last = game.deals[-1]
-        if last.scores_after is not None and course.scores != list(last.scores_after):
-            self._differ("scores", number, last.endings[-1].place, _final(course.scores, last.scores_after))
+        if last.scores_after is not None and course.ended.scores != last.scores_after:
+            self._differ("scores", number, last.endings[-1].place, _final(course.ended.scores, last.scores_after))
+
+
+def seats_drawn(players: Four) -> happened.SeatsDrawn:
+    """The wind that each player drew, from who sits where.
+
+    >>> [wind.value for wind in seats_drawn((2, 0, 1, 3)).winds]
+    ['S', 'W', 'E', 'N']
+    """
+    first, second, third, fourth = (list(Wind)[players.index(player)] for player in range(4))
+    return happened.SeatsDrawn((first, second, third, fourth))
 
 
 def _final(ours: Four | list[int], theirs: Four) -> Phrase:

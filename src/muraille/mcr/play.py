@@ -148,6 +148,9 @@ class McrPlay:
     def after_kong(self, deal: Deal) -> Event | None:
         return None
 
+    def before_discard(self, deal: Deal) -> Event | None:
+        return None
+
     def after_discard(self, deal: Deal) -> Event | None:
         return None
 

@@ -231,11 +231,25 @@ class PlayRules(HandRules):
         sheet="silent; as RCR",
         tenhou=TENHOU_PAGE,
     )
+    goal_points: int = option(
+        0,
+        Phrase("Points that somebody must have after the last round, or another one is played; 0: none"),
+        rcr="RCR §3.5: none",
+        sheet="silent; as RCR",
+        tenhou=TENHOU_PAGE,
+    )
     bust_ends_game: bool = option(
         False,
         Phrase("The game ends when a player has nothing left"),
         rcr="RCR §3.6",
         sheet="Sheet: tournament; informal games do (G56)",
+        tenhou=TENHOU_PAGE,
+    )
+    bust_at_zero: bool = option(
+        True,
+        Phrase("Exactly zero points are nothing left; otherwise only less than zero"),
+        rcr="RCR §3.6: goes on",
+        sheet="Sheet: informal play (G56)",
         tenhou=TENHOU_PAGE,
     )
     starting_points: int = option(

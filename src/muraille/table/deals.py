@@ -221,6 +221,8 @@ class Deal:
         state = self.state
         place = state.seats[seat]
         drawn = action.tile is state.drawn if action.drawn is None else action.drawn
+        while (event := self.family.before_discard(self)) is not None:
+            self.tell(event)
         if isinstance(action, asks.Riichi):
             self.tell(happened.RiichiDeclared(seat))
         sideways = place.riichi and not any(each.sideways and each.called_by is None for each in place.river)
