@@ -19,7 +19,7 @@ DEALS = 16
 
 def next_deal(rules: McrRules, course: Course) -> tuple[Wind, int, Four] | None:
     """The deal always passes to the right; after four deals comes the next prevailing wind (Green §3.4.3, §3.4.8; MG58)."""
-    played = 0 if course.started is None else course.started.number
+    played = course.played
     if played == DEALS or course.deals_left == 0:
         return None
     turn, dealer = divmod(played, 4)

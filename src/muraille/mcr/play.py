@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from muraille.hand import Forms
+from muraille.mcr.choices import AnnouncementWords
 from muraille.mcr.course import next_deal, result
 from muraille.mcr.forms import forms_of
 from muraille.mcr.rules import McrRules
@@ -20,7 +21,7 @@ from muraille.table.actions import Action
 from muraille.table.deals import Deal
 from muraille.table.events import Call, DrawnBecause, Event, Four, KongKind
 from muraille.table.games import Course
-from muraille.table.prompts import Reason
+from muraille.table.prompts import Asked, Reason
 from muraille.table.seats import Phase
 from muraille.table.state import State
 from muraille.table.walls import Wall, tile_set
@@ -47,6 +48,7 @@ _CITES = {
     "abort": ("Green §3.4.30", "Intl: Fin de la manche"),
     "minimum": ("Green §3.9.1-1", "Intl: Précisions"),
     "robbing": ("Green #47", "Intl: Kong au passage"),
+    "false_hu": ("Green §3.11.6-6", "Intl: Faute"),
     "dealt": ("Green §3.5.7-6", "Intl: Début de la manche"),
 }
 
@@ -78,6 +80,19 @@ class McrPlay:
     def cite(self, code: str) -> str:
         return _CITES[code][self.rules.document == "intl"]
 
+    def seconds(self, deal: Deal, asked: Asked) -> int | None:
+        """Green §3.5.7-6, §3.6.4, §3.6.7."""
+        rules = self.rules
+        if asked is not Asked.TURN:
+            return rules.claim_seconds or None
+        return (rules.opening_seconds if deal.state.phase is Phase.OPENING else rules.discard_seconds) or None
+
+    @property
+    def words(self) -> dict[str, str]:
+        """What is said before acting (Green §3.4.25, §3.6.1); nothing where the document asks for no words."""
+        spoken = self.rules.announcement_words is AnnouncementWords.CHI_PUNG_KONG_HUA_HU
+        return {"chow": "Chi", "pung": "Pung", "kong": "Kong", "flower": "Hua", "win": "Hu"} if spoken else {}
+
     # Legality
 
     def refuse(self, deal: Deal, seat: int, action: Action) -> Reason | None:
@@ -103,6 +118,8 @@ class McrPlay:
     def _refuse_win(self, deal: Deal, seat: int) -> Reason | None:
         state = deal.state
         drew = state.phase in (Phase.TURN, Phase.OPENING)
+        if state.seats[seat].dead:
+            return Reason("dead_hand", Phrase("no win in this deal after a false hu"), self.cite("false_hu"))
         if state.phase is Phase.KONG and state.kong is KongKind.CONCEALED:
             return Reason(
                 "concealed_kong_safe", Phrase("only a tile added to a pung can be robbed"), self.cite("robbing")
@@ -194,7 +211,7 @@ class McrPlay:
     def closing(self, deal: Deal, key: str | None) -> happened.DealEnded:
         """The deal passes on, whoever won (Green §3.4.8)."""
         first, second, third, fourth = deal.state.scores
-        return happened.DealEnded((first, second, third, fourth), 0, 0, False, key)
+        return happened.DealEnded((first, second, third, fourth), 0, 0, deal.state.cancelled, key)
 
     def next_deal(self, course: Course) -> tuple[Wind, int, Four] | None:
         return next_deal(self.rules, course)

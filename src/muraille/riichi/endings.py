@@ -133,6 +133,8 @@ def declares(play: RiichiPlay, deal: Deal) -> int | None:
 def tenpai(play: RiichiPlay, deal: Deal, seat: int) -> bool:
     """One tile completes the hand, one that its player does not own four times (RCR §3.3.13; G03, G04)."""
     state, rules = deal.state, play.rules
+    if state.seats[seat].dead:
+        return False
     mask = state.waits(seat)
     if not rules.tenpai_counts_own_melds and not mask:
         return state.waiting_for_own_melds(seat)
@@ -196,7 +198,9 @@ def closing(play: RiichiPlay, deal: Deal, key: str | None) -> happened.DealEnded
     dealer = state.seats[state.dealer]
     nagashi = isinstance(deal.log[-1], happened.NagashiMangan)
     counters, stays = state.counters, True
-    if state.winners and not (nagashi and rules.nagashi_counts_as is NagashiAs.DRAW):
+    if state.cancelled:
+        pass  # RCR §3.4.6: the dealer stays, no counter is added
+    elif state.winners and not (nagashi and rules.nagashi_counts_as is NagashiAs.DRAW):
         stays = state.dealer in state.winners
         counters = counters + 1 if stays else 0
     elif state.why_drawn in (None, DrawnBecause.EXHAUSTED):

@@ -22,8 +22,12 @@ def refuse(rules: RiichiRules, state: State, seat: int, action: Action) -> Reaso
     place = state.seats[seat]
     if isinstance(action, asks.Discard):
         return _refuse_discard(rules, state, place, action)
-    if isinstance(action, asks.Pass):
+    if isinstance(action, (asks.Pass, asks.Noten)):
         return None
+    if place.dead:
+        return Reason(
+            "dead_hand", Phrase("a dead hand neither wins nor calls, declares or is tenpai"), "RCR §3.4.7 (G32)"
+        )
     if isinstance(action, asks.Win):
         return _refuse_win(rules, state, seat)
     if isinstance(action, asks.Riichi):

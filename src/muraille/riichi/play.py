@@ -21,7 +21,7 @@ from muraille.table.actions import Action
 from muraille.table.deals import Deal
 from muraille.table.events import DrawnBecause, Event, KongKind
 from muraille.table.games import Course
-from muraille.table.prompts import Reason
+from muraille.table.prompts import Asked, Reason
 from muraille.table.seats import Phase
 from muraille.table.state import State
 from muraille.table.walls import DeadWall, Wall, tile_set
@@ -69,6 +69,10 @@ class RiichiPlay:
 
     def cite(self, code: str) -> str:
         return _CITES[code]
+
+    def seconds(self, deal: Deal, asked: Asked) -> int | None:
+        """A reasonable pace, no fixed limit (RCR §3.3.1)."""
+        return None
 
     # Legality
 

@@ -273,6 +273,18 @@ class Deal:
         self.closed = not isinstance(events[-1], (happened.Discarded, happened.KongDeclared))
         self.advance()
 
+    def rule_dead(self, seat: int) -> None:
+        """The referee rules a hand dead; what it had just been asked is asked anew."""
+        self.tell(happened.HandDied(seat))
+        if seat in self.pending and self.pending[seat].asked is not Asked.TURN:
+            self.answer(seat, asks.Noten() if self.pending[seat].asked is Asked.TENPAI else asks.Pass())
+
+    def cancel(self, offenders: Sequence[int], payments: happened.Four = (0, 0, 0, 0)) -> None:
+        """The referee stops the deal for a serious fault; the same dealer deals again."""
+        self.pending, self.answers = {}, {}
+        self.tell(happened.DealCancelled(tuple(offenders), payments))
+        self.advance()
+
     def stop(self) -> None:
         """The time is over: the deal does not count (Green §3.5.6)."""
         self.pending, self.answers = {}, {}

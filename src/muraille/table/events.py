@@ -236,6 +236,19 @@ class DealDrawn(msgspec.Struct, frozen=True, tag="deal_drawn"):
     seat: int | None = None
 
 
+class HandDied(msgspec.Struct, frozen=True, tag="hand_died"):
+    """The referee ruled a hand dead: its player plays on without winning (RCR §3.4.7; Green §3.11.6-6)."""
+
+    seat: int
+
+
+class DealCancelled(msgspec.Struct, frozen=True, tag="deal_cancelled"):
+    """The referee stopped the deal for a serious fault; it is dealt again and does not count (RCR §3.4.6)."""
+
+    offenders: tuple[int, ...]
+    payments: Four = (0, 0, 0, 0)
+
+
 class DealEnded(msgspec.Struct, frozen=True, tag="deal_ended"):
     """The deal is settled: the points of each seat and what stays on the table for the next one."""
 
@@ -295,6 +308,8 @@ Event: TypeAlias = (
     | Won
     | NagashiMangan
     | DealDrawn
+    | HandDied
+    | DealCancelled
     | DealEnded
     | TimeCalled
     | GameEnded

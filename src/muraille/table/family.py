@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from muraille.hand.forms import Forms
 from muraille.table.actions import Action
 from muraille.table.events import DealEnded, Event, GameEnded
-from muraille.table.prompts import Reason
+from muraille.table.prompts import Asked, Reason
 from muraille.table.rulesets import Ruleset
 from muraille.table.walls import Wall
 from muraille.tiles import Tile, Wind
@@ -68,6 +68,10 @@ class Family(Protocol):
 
     def cite(self, code: str) -> str:
         """The paragraph of a rule that both games share, in this game's document."""
+        ...
+
+    def seconds(self, deal: Deal, asked: Asked) -> int | None:
+        """How long a seat may think about such a question; None where the rules give no figure."""
         ...
 
     # Legality

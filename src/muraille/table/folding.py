@@ -42,6 +42,7 @@ def _deal_started(state: State, event: happened.DealStarted) -> None:
     state.declared = 0
     state.winners = []
     state.why_drawn = None
+    state.cancelled = False
 
 
 def _wall_built(state: State, event: happened.WallBuilt) -> None:
@@ -269,6 +270,20 @@ def _deal_drawn(state: State, event: happened.DealDrawn) -> None:
     state.phase = Phase.ENDING
 
 
+def _hand_died(state: State, event: happened.HandDied) -> None:
+    state.seats[event.seat].dead = True
+
+
+def _deal_cancelled(state: State, event: happened.DealCancelled) -> None:
+    """The bets of this deal go back to those who placed them, older ones stay (RCR §3.4.6; G28)."""
+    for seat, place in enumerate(state.seats):
+        state.scores[seat] += place.bet + event.payments[seat]
+        state.bets -= place.bet
+        place.bet = 0
+    state.cancelled = True
+    state.phase = Phase.ENDING
+
+
 def _deal_ended(state: State, event: happened.DealEnded) -> None:
     state.scores = list(event.scores)
     state.counters, state.bets = event.counters, event.bets
@@ -298,6 +313,8 @@ FOLD: dict[type, Callable[[State, Any], None]] = {
     happened.Won: _won,
     happened.NagashiMangan: _nagashi_mangan,
     happened.DealDrawn: _deal_drawn,
+    happened.HandDied: _hand_died,
+    happened.DealCancelled: _deal_cancelled,
     happened.DealEnded: _deal_ended,
     happened.SeatsDrawn: _nothing,
     happened.DiceThrown: _nothing,

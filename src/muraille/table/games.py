@@ -45,6 +45,8 @@ class Course:
         self.started: happened.DealStarted | None = None
         self.ended: happened.DealEnded | None = None
         self.winners: tuple[int, ...] = ()
+        #: Deals played to their end, cancelled ones left out.
+        self.played = 0
         #: Deals that may still be played, the one in play included; None without a limit.
         self.deals_left: int | None = None
 
@@ -145,8 +147,9 @@ class Game:
         assert isinstance(ended, happened.DealEnded)
         course.ended = ended
         course.winners = tuple(state.winners)
-        if course.deals_left is not None:
-            course.deals_left -= 1
+        course.played += not state.cancelled
+        if course.deals_left is not None and not state.cancelled:
+            course.deals_left -= 1  # RCR §5.10: a cancelled deal does not count
 
     def call_time(self) -> None:
         """The signal of the clock, which is outside the table (Green §3.5.6; RCR §5.10)."""

@@ -89,6 +89,11 @@ class Prompt:
         return self._refused
 
     @property
+    def seconds(self) -> int | None:
+        """How long the seat may think, where the rules give a figure."""
+        return self._deal.family.seconds(self._deal, self.asked)
+
+    @property
     def can_win(self) -> bool:
         """Whether the seat may win now, without listing the rest."""
         return self._deal.refusal(self.seat, Win()) is None
@@ -125,5 +130,6 @@ class Prompt:
                 }
                 for each in self.refused
             ],
+            "seconds": self.seconds,
             "default": msgspec.to_builtins(self.default),
         }

@@ -74,6 +74,8 @@ class Replay:
             self._end(event)
         elif isinstance(event, happened.TimeCalled):
             self._time(event)
+        elif isinstance(event, (happened.HandDied, happened.DealCancelled)) and not self._lost:
+            self._rule(event)
         elif not self._lost:
             self._follow(event)
 
@@ -284,7 +286,8 @@ class Replay:
         course.counters, course.bets = event.counters, event.bets
         course.ended = event
         course.winners = tuple(deal.state.winners)
-        if course.deals_left is not None:
+        course.played += not deal.state.cancelled
+        if course.deals_left is not None and not deal.state.cancelled:
             course.deals_left -= 1
 
     # The game
@@ -298,6 +301,16 @@ class Replay:
         self.family.time_called(self.course)
         if self.course.deals_left == 0 and playing and deal is not None and not self._lost:
             deal.stop()
+
+    def _rule(self, event: happened.HandDied | happened.DealCancelled) -> None:
+        """A ruling of the referee comes from outside the table."""
+        if self.deal is None:
+            return
+        if isinstance(event, happened.HandDied):
+            self.deal.rule_dead(event.seat)
+        else:
+            self.deal.cancel(event.offenders, event.payments)
+        self._compare(event)
 
     def _end(self, event: happened.GameEnded) -> None:
         if self.family.next_deal(self.course) is not None:

@@ -64,6 +64,7 @@ class Seat:
         "bet",
         "concealed",
         "counts",
+        "dead",
         "flowers",
         "melds",
         "missed",
@@ -81,6 +82,8 @@ class Seat:
         self.melds: list[Exposed] = []
         self.river: list[RiverTile] = []
         self.flowers: list[Tile] = []
+        #: Ruled dead by the referee.
+        self.dead = False
         self.riichi = False
         #: Discards before the declaration, interruptions and claims up to it.
         self.riichi_mark: tuple[int, int, int] = (0, 0, 0)

@@ -28,6 +28,7 @@ class State:
         "after_kong",
         "bets",
         "called",
+        "cancelled",
         "claims",
         "counters",
         "dead",
@@ -105,6 +106,8 @@ class State:
         self.declared: int
         self.winners: list[int]
         self.why_drawn: happened.DrawnBecause | None
+        #: Stopped by the referee, to be dealt again.
+        self.cancelled: bool
         self.apply(happened.DealStarted(0, Wind.EAST, 0, (0, 1, 2, 3), (0, 0, 0, 0)))
 
     def apply(self, event: Event) -> State:

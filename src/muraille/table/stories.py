@@ -201,6 +201,10 @@ _TOLD: dict[type, Callable[[Any, Sequence[str]], Phrase]] = {
     ),
     happened.DealDrawn: _deal_drawn,
     happened.DealEnded: _deal_ended,
+    happened.HandDied: lambda event, names: Phrase("{name}’s hand is dead", name=names[event.seat]),
+    happened.DealCancelled: lambda event, names: Phrase(
+        "the deal is cancelled and dealt again: {payments}", payments=_points(event.payments)
+    ),
     happened.TimeCalled: lambda event, names: Phrase("time is called"),
     happened.GameEnded: _game_ended,
 }

@@ -124,6 +124,9 @@ def snapshot(state: State) -> dict[str, object]:
         "number": state.number,
         "round": state.round.value,
         "dealer": state.dealer,
+        # RCR §2.2, §2.8: the marker stays where the first East sat, the dice lie with the dealer
+        "wind_marker": {"seat": 0, "wind": state.round.value},
+        "dice_at": state.dealer,
         "players": list(state.players),
         "scores": list(state.scores),
         "counters": state.counters,
