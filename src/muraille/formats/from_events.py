@@ -69,6 +69,7 @@ class _Teller:
         self.game.deals.append(
             ToldDeal(
                 place=place,
+                number=event.number,
                 round=event.round,
                 dealer=event.dealer,
                 players=event.players,

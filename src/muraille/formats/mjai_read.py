@@ -142,6 +142,7 @@ class _Reader:
         self.game.deals.append(
             ToldDeal(
                 place=self.place,
+                number=event["number"] if isinstance(event.get("number"), int) else None,
                 round=self._wind(event),
                 dealer=self._dealer(event),
                 scores=scores,

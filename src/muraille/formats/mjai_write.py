@@ -53,7 +53,7 @@ def _start(deal: ToldDeal, *, chinese: bool) -> Object:
         start["dora_marker"] = MJAI_OF[deal.indicator]
     start |= {"kyoku": deal.dealer + 1, "honba": deal.counters, "kyotaku": deal.bets, "oya": deal.dealer}
     start |= {"scores": list(deal.scores), "tehais": [[_seen(tile) for tile in hand] for hand in deal.hands]}
-    return start | {"players": list(deal.players)} if chinese else start
+    return start | {"players": list(deal.players), "number": deal.number} if chinese else start
 
 
 def _moves(deal: ToldDeal) -> Iterator[Object]:

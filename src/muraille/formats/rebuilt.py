@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from muraille.formats.told import ToldDeal
+from muraille.mcr.rules import McrRules
 from muraille.phrase import Phrase
 from muraille.table import events as happened
 from muraille.table.family import Family
@@ -24,8 +25,11 @@ class Rebuilt:
 
     def wall(self) -> BuiltWall | Phrase:
         """The wall in the order in which it is taken, or why there can be none."""
-        self._deal()
-        self._play()
+        if isinstance(self.family.rules, McrRules) and self.family.rules.private_walls:
+            self._quarters()
+        else:
+            self._deal()
+            self._play()
         if self.overfull:
             return Phrase("more tiles are drawn than the wall holds")
         known = [tile for tile in self.tiles if tile is not None]
@@ -53,6 +57,24 @@ class Rebuilt:
                 self._put(16 * (number // 4) + 4 * turn + number % 4, tile)
             if len(hand) > 12:
                 self._put(48 + turn, hand[12])
+
+    def _quarters(self) -> None:
+        """Each seat's own wall: its hand, then its draws, replacement tiles among them."""
+        length = len(self.tiles) // 4
+        taken = [0, 0, 0, 0]
+        for seat in range(4):
+            for tile in self.told.hands[seat]:
+                self._put_own(seat, taken, length, tile)
+        for move in self.told.moves:
+            if isinstance(move.event, happened.Drawn):
+                self._put_own(move.event.seat, taken, length, move.event.tile)
+
+    def _put_own(self, seat: int, taken: list[int], length: int, tile: Tile | None) -> None:
+        if taken[seat] >= length:
+            self.overfull = True
+            return
+        self._put(length * ((seat - self.told.dealer) % 4) + taken[seat], tile)
+        taken[seat] += 1
 
     def _play(self) -> None:
         draws = [move.event for move in self.told.moves if isinstance(move.event, happened.Drawn)]

@@ -82,7 +82,7 @@ class Replay:
             return
         told = self.told
         started = happened.DealStarted(
-            self.number, told.round, told.dealer, told.players, told.scores, told.counters, told.bets * self._bet
+            told.number or self.number, told.round, told.dealer, told.players, told.scores, told.counters, told.bets * self._bet
         )
         try:
             self._first_draw()

@@ -95,6 +95,8 @@ class ToldDeal:
     """One deal."""
 
     place: Phrase
+    #: Counted from 1 over the whole game; None: as it stands in the file.
+    number: int | None = None
     round: Wind
     dealer: int
     scores: Four
@@ -143,5 +145,7 @@ class ToldGame:
     totals: tuple[int, int, int, int] | None = None
     #: Whether the file says that the game ended after the last deal.
     ended: bool = False
+    #: Where the file contradicts itself.
+    contradictions: list[tuple[Phrase, Phrase]] = field(default_factory=list)
     #: What the reader has to tell the user: what was passed over, what cannot be verified.
     remarks: list[Phrase] = field(default_factory=list)

@@ -59,6 +59,8 @@ class _Verifier:
             self.found.differences += replay.differences
             self._ended(number, told, replay)
         self._end()
+        for place, phrase in self.game.contradictions:
+            self._differ("contradiction", 0, place, phrase)
         return self.found
 
     def _differ(self, code: str, number: int, place: Phrase | None, phrase: Phrase) -> None:
@@ -122,6 +124,7 @@ class _Verifier:
             course.scores[player] = ended.scores[seat]
         course.counters, course.bets = ended.counters, ended.bets
         course.winners = tuple(deal.state.winners)
+        course.played += not deal.state.cancelled
         self._scores_before(number, told, replay)
 
     def _scores_before(self, number: int, told: ToldDeal, replay: Replay) -> None:

@@ -80,8 +80,12 @@ class Wall:
 
     #: Tiles at the rear that are never drawn in play.
     dead = 0
+    #: Whether each seat draws from a wall of its own.
+    private = False
 
     def __init__(self, tiles: Sequence[Tile], taken: int = DEALT) -> None:
+        #: The tiles dealt to East, South, West and North.
+        self.hands = dealt_hands(tiles)
         self._tiles = list(tiles)
         self._front = taken
         self._replaced = 0
@@ -91,12 +95,12 @@ class Wall:
         """How many tiles can still be taken."""
         return len(self._tiles) - self._front
 
-    def take(self) -> Tile:
-        """The next tile of play."""
+    def take(self, turn: int = 0) -> Tile:
+        """The next tile of play, for the seat that comes so many turns after the dealer."""
         self._front += 1
         return self._tiles[self._front - 1]
 
-    def replace(self) -> Tile:
+    def replace(self, turn: int = 0) -> Tile:
         """A replacement tile: the upper tile of the rearmost stack, then the lower one (MG32).
 
         >>> wall = Wall(tile_set(flowers=True))
@@ -117,7 +121,7 @@ class DeadWall(Wall):
         super().__init__(tiles[: len(tiles) - self.dead], taken)
         self._dead = tuple(tiles[len(tiles) - self.dead :])
 
-    def replace(self) -> Tile:
+    def replace(self, turn: int = 0) -> Tile:
         """The next replacement tile: the stack next to the opening, upper tile first (G02); the dead wall is kept at fourteen
         by the last tile of the wall (RCR §3.3.5).
 
@@ -137,6 +141,36 @@ class DeadWall(Wall):
     def ura(self, number: int) -> Tile:
         """The tile underneath an indicator (RCR §3.3.14)."""
         return self._dead[9 - 2 * number]
+
+
+class QuarterWalls(Wall):
+    """A wall of its own for each seat, as Botzone plays: East's quarter first, each in the order taken, kongs too."""
+
+    private = True
+
+    def __init__(self, tiles: Sequence[Tile]) -> None:
+        length = len(tiles) // 4
+        quarters = [list(tiles[length * turn : length * (turn + 1)]) for turn in range(4)]
+        self.hands = tuple(tuple(quarter[: 14 - bool(turn)]) for turn, quarter in enumerate(quarters))
+        self._quarters = [iter(quarter[14 - bool(turn) :]) for turn, quarter in enumerate(quarters)]
+        self._left = len(tiles) - DEALT
+
+    @property
+    def left(self) -> int:
+        return self._left
+
+    def take(self, turn: int = 0) -> Tile:
+        """The next tile of a seat's own wall.
+
+        >>> QuarterWalls(tile_set()).take(1) is tile_set()[34 + 13]
+        True
+        """
+        self._left -= 1
+        return next(self._quarters[turn])
+
+    def replace(self, turn: int = 0) -> Tile:
+        """A replacement tile comes from the seat's own wall too."""
+        return self.take(turn)
 
 
 class BuiltWall(NamedTuple):
