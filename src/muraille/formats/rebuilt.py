@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from muraille.formats.told import ToldDeal
 from muraille.mcr.rules import McrRules
@@ -78,23 +78,40 @@ class Rebuilt:
 
     def _play(self) -> None:
         draws = [move.event for move in self.told.moves if isinstance(move.event, happened.Drawn)]
+        if self.family.dead:
+            self._draw_before_dead_wall(draws)
+            self._indicators()
+        else:
+            self._draw_from_both_ends(draws)
+
+    def _draw_before_dead_wall(self, draws: Sequence[happened.Drawn]) -> None:
+        """As :meth:`DeadWall.replace`: the stack next to the opening, upper tile first."""
         front, replaced = DEALT - 1, 0
         for drawn in draws:
             if drawn.replacement:
-                self._put(self._replacement(replaced), drawn.tile)
+                stack, lower = divmod(replaced, 2)
+                self._put(len(self.tiles) - 2 * (stack + 1) + lower, drawn.tile)
                 replaced += 1
             else:
                 self._put(front, drawn.tile)
                 front += 1
-        if front > len(self.tiles) - self.family.dead - (replaced if self.family.dead else 0):
+        if front > len(self.tiles) - self.family.dead - replaced:
             self.overfull = True
-        if self.family.dead:
-            self._indicators()
 
-    def _replacement(self, number: int) -> int:
-        """Where the next replacement tile lies: :meth:`DeadWall.replace` and :meth:`Wall.replace`."""
-        stack, lower = divmod(number, 2)
-        return len(self.tiles) - 2 * (stack + 1) + lower
+    def _draw_from_both_ends(self, draws: Sequence[happened.Drawn]) -> None:
+        """As :meth:`Wall.replace`: the upper tile of the rearmost stack, then the lower one."""
+        places = list(range(len(self.tiles)))
+        front, replaced = DEALT - 1, 0
+        for drawn in draws:
+            left = len(places) - front
+            if not left:
+                self.overfull = True
+            elif drawn.replacement:
+                replaced += 1
+                self._put(places.pop(-2 if replaced % 2 and left >= 2 else -1), drawn.tile)
+            else:
+                self._put(places[front], drawn.tile)
+                front += 1
 
     def _indicators(self) -> None:
         told = self.told

@@ -100,6 +100,7 @@ class _Verifier:
 
     def _unfollowed(self, told: ToldDeal) -> None:
         self.found.events = None
+        self.course.played += 1
         self.course.started = happened.DealStarted(0, told.round, told.dealer, told.players, told.scores)
         self.course.ended = None
 
