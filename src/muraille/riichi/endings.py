@@ -105,12 +105,12 @@ def exhausted(play: RiichiPlay, deal: Deal) -> Event | None:
     """The next event when the wall is used up (RCR §3.4.2): declarations in the order East, South, West, North."""
     state, rules = deal.state, play.rules
     if rules.nagashi_mangan and rules.nagashi_counts_as is NagashiAs.WIN:
-        nagashi = next(_nagashi(play, state), None)
-        if nagashi is not None:
-            return nagashi
+        unclaimed = next(nagashi(play, state), None)
+        if unclaimed is not None:
+            return unclaimed
     if state.declared == 4:
-        if rules.nagashi_mangan and (nagashi := next(_nagashi(play, state), None)) is not None:
-            return nagashi
+        if rules.nagashi_mangan and (unclaimed := next(nagashi(play, state), None)) is not None:
+            return unclaimed
         return happened.DealDrawn(DrawnBecause.EXHAUSTED, noten_payments(state, rules.noten_payment))
     seat = (state.dealer + state.declared) % 4
     place = state.seats[seat]
@@ -165,7 +165,7 @@ def noten_payments(state: State, total: int) -> Four:
     return first, second, third, fourth
 
 
-def _nagashi(play: RiichiPlay, state: State) -> Iterator[happened.NagashiMangan]:
+def nagashi(play: RiichiPlay, state: State) -> Iterator[happened.NagashiMangan]:
     """Those whose discards are all terminals and honours, none called, first in turn order from East (G49)."""
     rules = play.rules
     for seat in state.in_turn(state.dealer):
@@ -189,18 +189,18 @@ def ended(play: RiichiPlay, deal: Deal) -> Iterator[Event]:
     """A second nagashi mangan is paid too (G49)."""
     state = deal.state
     if state.winners and isinstance(deal.log[-1], happened.NagashiMangan):
-        yield from _nagashi(play, state)
+        yield from nagashi(play, state)
 
 
 def closing(play: RiichiPlay, deal: Deal, key: str | None) -> happened.DealEnded:
     """Counters, bets and dealer after the deal (RCR §3.4.2, §3.4.10, §3.4.11)."""
     state, rules = deal.state, play.rules
     dealer = state.seats[state.dealer]
-    nagashi = isinstance(deal.log[-1], happened.NagashiMangan)
+    unclaimed = isinstance(deal.log[-1], happened.NagashiMangan)
     counters, stays = state.counters, True
     if state.cancelled:
         pass  # RCR §3.4.6: the dealer stays, no counter is added
-    elif state.winners and not (nagashi and rules.nagashi_counts_as is NagashiAs.DRAW):
+    elif state.winners and not (unclaimed and rules.nagashi_counts_as is NagashiAs.DRAW):
         stays = state.dealer in state.winners
         counters = counters + 1 if stays else 0
     elif state.why_drawn in (None, DrawnBecause.EXHAUSTED):

@@ -95,6 +95,11 @@ class Wall:
         """How many tiles can still be taken."""
         return len(self._tiles) - self._front
 
+    @property
+    def remaining(self) -> list[Tile]:
+        """All tiles that nobody has taken."""
+        return self._tiles[self._front :]
+
     def take(self, turn: int = 0) -> Tile:
         """The next tile of play, for the seat that comes so many turns after the dealer."""
         self._front += 1
@@ -120,6 +125,16 @@ class DeadWall(Wall):
     def __init__(self, tiles: Sequence[Tile], taken: int = DEALT) -> None:
         super().__init__(tiles[: len(tiles) - self.dead], taken)
         self._dead = tuple(tiles[len(tiles) - self.dead :])
+        #: Tiles of the wall that keep the dead wall at fourteen.
+        self._refill: list[Tile] = []
+
+    @property
+    def remaining(self) -> list[Tile]:
+        replaced = [self._dead[12 - 2 * (number // 2) + number % 2] for number in range(self._replaced)]
+        left = list(self._dead)
+        for tile in replaced:
+            left.remove(tile)
+        return super().remaining + left + self._refill
 
     def replace(self, turn: int = 0) -> Tile:
         """The next replacement tile: the stack next to the opening, upper tile first (G02); the dead wall is kept at fourteen
@@ -131,7 +146,7 @@ class DeadWall(Wall):
         """
         stack, lower = divmod(self._replaced, 2)
         self._replaced += 1
-        self._tiles.pop()
+        self._refill.append(self._tiles.pop())
         return self._dead[12 - 2 * stack + lower]
 
     def indicator(self, number: int) -> Tile:
@@ -152,12 +167,16 @@ class QuarterWalls(Wall):
         length = len(tiles) // 4
         quarters = [list(tiles[length * turn : length * (turn + 1)]) for turn in range(4)]
         self.hands = tuple(tuple(quarter[: 14 - bool(turn)]) for turn, quarter in enumerate(quarters))
-        self._quarters = [iter(quarter[14 - bool(turn) :]) for turn, quarter in enumerate(quarters)]
-        self._left = len(tiles) - DEALT
+        #: What is left to each, the next tile last.
+        self._quarters = [quarter[14 - bool(turn) :][::-1] for turn, quarter in enumerate(quarters)]
 
     @property
     def left(self) -> int:
-        return self._left
+        return sum(map(len, self._quarters))
+
+    @property
+    def remaining(self) -> list[Tile]:
+        return [tile for quarter in self._quarters for tile in quarter]
 
     def take(self, turn: int = 0) -> Tile:
         """The next tile of a seat's own wall.
@@ -165,8 +184,7 @@ class QuarterWalls(Wall):
         >>> QuarterWalls(tile_set()).take(1) is tile_set()[34 + 13]
         True
         """
-        self._left -= 1
-        return next(self._quarters[turn])
+        return self._quarters[turn].pop()
 
     def replace(self, turn: int = 0) -> Tile:
         """A replacement tile comes from the seat's own wall too."""
