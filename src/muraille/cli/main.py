@@ -12,7 +12,7 @@ from typing import Any
 import typer
 
 from muraille import __version__
-from muraille.cli import replay, rules, score, shanten, simulate
+from muraille.cli import convert, replay, rules, score, shanten, simulate
 from muraille.cli.console import Shell, error, shell
 from muraille.errors import MurailleError
 from muraille.languages import language, preferred
@@ -34,6 +34,7 @@ app.command("score", help=score.HELP, epilog=score.EXAMPLES)(score.score)
 app.command("rules", help=rules.HELP, epilog=rules.EXAMPLES)(rules.rules)
 app.command("shanten", help=shanten.HELP, epilog=shanten.EXAMPLES)(shanten.shanten)
 app.command("simulate", help=simulate.HELP, epilog=simulate.EXAMPLES)(simulate.simulate)
+app.command("convert", help=convert.HELP, epilog=convert.EXAMPLES)(convert.convert)
 app.command("replay", help=replay.HELP, epilog=replay.EXAMPLES)(replay.replay)
 
 

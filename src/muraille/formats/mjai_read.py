@@ -41,7 +41,7 @@ def read(data: bytes) -> ToldGame:
 
     >>> read(b'{"type": "tsumo", "actor": 0, "pai": "5x"}')
     Traceback (most recent call last):
-    muraille.formats.problems.InvalidLog: line 1: a move before the first deal (start_kyoku)
+    muraille.formats.problems.InvalidLog: line 1: “5x” is not a tile; tiles are written as in 5m, 5mr, E, P
     """
     reader = _Reader()
     for number, event in _objects(unpacked(data)):

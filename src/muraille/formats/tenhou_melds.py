@@ -27,7 +27,7 @@ def decode_meld(code: int) -> MeldCode:
     """A meld from its bits.
 
     >>> decode_meld(24583)
-    MeldCode(call=<Call.CHOW: 'chow'>, source=3, claimed=44, own=(36, 40))
+    MeldCode(call=<Call.CHOW: 'chow'>, source=3, claimed=40, own=(44, 48))
     >>> decode_meld(47658)
     MeldCode(call=<Call.PUNG: 'pung'>, source=2, claimed=124, own=(126, 127))
     >>> decode_meld(47666)
