@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from muraille.formats.told import ToldDeal, ToldDraw, ToldFault, ToldWin
 from muraille.formats.wording import told_ending, told_event
 from muraille.phrase import Phrase
+from muraille.riichi.rules import RiichiRules
 from muraille.table import events as happened
 from muraille.table.deals import Deal
 from muraille.table.events import DrawnBecause, Four
@@ -31,7 +32,7 @@ def compare_results(told: ToldDeal, deal: Deal) -> Iterator[Found]:
         return
     first = told.endings[0]
     if isinstance(first, ToldDraw):
-        yield from _draw(first, ours)
+        yield from _draw(first, ours, deal)
     elif all(isinstance(event, happened.Won) for event in ours):
         yield from _wins(told, deal, [event for event in ours if isinstance(event, happened.Won)])
     else:
@@ -45,7 +46,7 @@ def _otherwise(code: str, place: Phrase, ours: object, theirs: object) -> Found:
 # Draws
 
 
-def _draw(told: ToldDraw, ours: list[Result]) -> Iterator[Found]:
+def _draw(told: ToldDraw, ours: list[Result], deal: Deal) -> Iterator[Found]:
     place = told.place
     nagashi = [event for event in ours if isinstance(event, happened.NagashiMangan)]
     drawn = [event for event in ours if isinstance(event, happened.DealDrawn)]
@@ -55,8 +56,19 @@ def _draw(told: ToldDraw, ours: list[Result]) -> Iterator[Found]:
         return
     if told.because not in (None, because) or (told.because is not None and told.nagashi != bool(nagashi)):
         yield _otherwise("result", place, told_event(ours[0]), told_ending(told))
+    yield from _on_the_table(told, deal, deal.state.bets)
     if told.payments is not None:
         yield from _payments(place, told.payments, _sum(ours))
+
+
+def _on_the_table(ending: ToldWin | ToldDraw, deal: Deal, bets: int) -> Iterator[Found]:
+    """Counters and bets, where the result of a file names them."""
+    started, rules = deal.log[0], deal.family.rules
+    assert isinstance(started, happened.DealStarted)
+    if ending.counters is not None and ending.counters != started.counters:
+        yield _named("counters", ending.place, Phrase("the counters"), started.counters, ending.counters)
+    if ending.bets is not None and isinstance(rules, RiichiRules) and ending.bets * rules.riichi_bet != bets:
+        yield _named("bets", ending.place, Phrase("the bets"), bets // rules.riichi_bet, ending.bets)
 
 
 def _sum(events: list[Result]) -> Four:
@@ -137,6 +149,7 @@ def _win(win: ToldWin, event: happened.Won, deal: Deal) -> Iterator[Found]:
         yield _hand(place, win.seat, tuple(sorted(event.tiles)), win.tiles)
     yield from _value(win, score, place)
     yield from _indicators(win, deal, place)
+    yield from _on_the_table(win, deal, event.bets)
     if win.names_liable and win.liable != (ours := liable_of(event)) and win.liable != event.discarder:
         yield _named("liable", place, Phrase("the liable player"), ours, win.liable)
     if win.payments is not None:

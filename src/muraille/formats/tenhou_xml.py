@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 
 from muraille.formats.numberings import TENHOU_TILES, tile_of_id
 from muraille.formats.problems import InvalidLog, invalid, not_a_tile, tag
+from muraille.formats.tenhou_ids import TileIds
 from muraille.formats.tenhou_melds import NorthDora, decode_meld
 from muraille.formats.tenhou_rules import THREE_PLAYERS, rules_of_type
 from muraille.formats.tenhou_yaku import LIMITS, YAKU_NUMBERS
@@ -90,9 +91,11 @@ class _Reader:
         self.red_fives = True
         #: The tile that each seat has just drawn.
         self.drawn: int | None = None
-        self.last: tuple[int, int] | None = None
         self.replaces = False
         self.place = tag(0, "")
+        self.ids = TileIds()
+        #: The points as the bets leave them.
+        self.scores = [0, 0, 0, 0]
 
     def read(self, number: int, name: str, fields: dict[str, str]) -> None:
         self.place = tag(number, name)
@@ -108,6 +111,9 @@ class _Reader:
         if not self.game.deals:
             raise InvalidLog("no_deals", Phrase("the file has no deal (tag INIT)"))
         self._check_complete()
+        if not self.game.ended:
+            phrase = Phrase("the game has no end (owari): the file breaks off after this deal")
+            self.game.contradictions.append((len(self.game.deals), self.place, phrase))
         a, b, c, d = self.names
         self.game.names = (a, b, c, d)
         return self.game
@@ -163,8 +169,13 @@ class _Reader:
         )
         if len(self.game.deals) > 1:
             self.game.deals[-2].scores_after = self.game.deals[-1].scores
-        self.drawn = self.last = None
-        self.replaces = False
+        self.drawn, self.replaces = None, False
+        self.ids = TileIds(self._numbers(fields, f"hai{seat}") for seat in range(4))
+        self.scores = list(self.deal.scores)
+
+    def _contradicts(self, phrase: Phrase | None) -> None:
+        if phrase is not None:
+            self.game.contradictions.append((len(self.game.deals), self.place, phrase))
 
     # Play
 
@@ -186,11 +197,13 @@ class _Reader:
         tile = self._tile(number)
         if letter in _DRAW:
             self._tell(happened.Drawn(_DRAW.index(letter), tile, self.replaces))
+            self._contradicts(self.ids.draw(_DRAW.index(letter), number))
             self.drawn, self.replaces = number, False
         else:
             seat = _DISCARD.index(letter)
             self._tell(happened.Discarded(seat, tile, number == self.drawn, self._sideways(seat)))
-            self.drawn, self.last = None, (seat, number)
+            self._contradicts(self.ids.discard(seat, number))
+            self.drawn = None
 
     def _sideways(self, seat: int) -> bool:
         moves = self.deal.moves
@@ -205,6 +218,7 @@ class _Reader:
         except ValueError:
             raise invalid("bad_meld", self.place, Phrase("m={code} is no meld", code=fields["m"])) from None
         own = tuple(map(self._tile, meld.own))
+        self._contradicts(self.ids.meld(seat, meld))
         if meld.call is KongKind.CONCEALED:
             self._tell(happened.KongDeclared(seat, KongKind.CONCEALED, own))
         elif meld.call is KongKind.ADDED:
@@ -223,6 +237,9 @@ class _Reader:
             self._tell(happened.RiichiDeclared(seat))
         else:
             self._tell(happened.BetPlaced(seat, 1000))
+            self.scores[seat] -= 1000
+            if fields.get("ten") and list(self._points(fields, "ten")) != self.scores:
+                self._contradicts(Phrase("after the bet the points are {ours}", ours=" ".join(map(str, self.scores))))
 
     def _dora(self, fields: dict[str, str]) -> None:
         self._tell(happened.DoraRevealed(self._tile(self._number(fields, "hai"))))
@@ -235,9 +252,10 @@ class _Reader:
         concealed = self._numbers(fields, "hai")
         if winning not in concealed:
             raise invalid("bad_win", self.place, Phrase("the winning tile (machi) is not among the tiles (hai)"))
+        self._contradicts(self.ids.shown(seat, concealed, None if seat == source else winning))
         concealed.remove(winning)
         fu, points, limit = (*self._numbers(fields, "ten"), 0, 0, 0)[:3]
-        counters, bets = (*self._numbers(fields, "ba"), 0, 0)[:2]
+        counters, bets = (*self._numbers(fields, "ba"), None, None)[:2]
         yaku = self._yaku(fields)
         before, changes = self._changes(fields)
         self.deal.endings.append(
@@ -281,6 +299,9 @@ class _Reader:
             raise invalid("bad_draw", self.place, Phrase("“{type}” is no way in which a deal is drawn", type=str(kind)))
         shown = {seat: self._numbers(fields, f"hai{seat}") for seat in range(4) if fields.get(f"hai{seat}")}
         because = _DRAWS[kind]
+        counters, bets = (*self._numbers(fields, "ba"), None, None)[:2]
+        for seat, tiles in shown.items():
+            self._contradicts(self.ids.shown(seat, tiles))
         before, changes = self._changes(fields)
         exhausted = because is DrawnBecause.EXHAUSTED
         nine = because is DrawnBecause.NINE_TERMINALS
@@ -292,6 +313,8 @@ class _Reader:
                 tenpai=(0 in shown, 1 in shown, 2 in shown, 3 in shown) if exhausted else (None, None, None, None),
                 shown={seat: tuple(sorted(map(self._tile, tiles))) for seat, tiles in shown.items()},
                 nagashi=kind == "nm",
+                counters=counters,
+                bets=bets,
                 payments=changes,
                 scores_before=before,
             )

@@ -71,6 +71,8 @@ class ToldDraw:
     #: The hands that were shown.
     shown: Mapping[int, tuple[Tile, ...]] = field(default_factory=dict)
     nagashi: bool = False
+    counters: int | None = None
+    bets: int | None = None
     payments: Four | None = None
     scores_before: Four | None = None
 
@@ -145,7 +147,7 @@ class ToldGame:
     totals: tuple[int, int, int, int] | None = None
     #: Whether the file says that the game ended after the last deal.
     ended: bool = False
-    #: Where the file contradicts itself.
-    contradictions: list[tuple[Phrase, Phrase]] = field(default_factory=list)
+    #: Where the file contradicts itself: the deal, the place, and what is wrong.
+    contradictions: list[tuple[int, Phrase, Phrase]] = field(default_factory=list)
     #: What the reader has to tell the user: what was passed over, what cannot be verified.
     remarks: list[Phrase] = field(default_factory=list)

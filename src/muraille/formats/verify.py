@@ -59,8 +59,9 @@ class _Verifier:
             self.found.differences += replay.differences
             self._ended(number, told, replay)
         self._end()
-        for place, phrase in self.game.contradictions:
-            self._differ("contradiction", 0, place, phrase)
+        for number, place, phrase in self.game.contradictions:
+            self._differ("contradiction", number, place, phrase)
+        self.found.differences.sort(key=lambda difference: difference.deal or len(self.game.deals) + 1)
         return self.found
 
     def _differ(self, code: str, number: int, place: Phrase | None, phrase: Phrase) -> None:

@@ -45,7 +45,7 @@ def _bust(rules: RiichiRules, scores: Four) -> bool:
 
 
 def _last_dealer_leads(rules: RiichiRules, course: Course) -> bool:
-    """The dealer of the last deal, or of one played after it for the goal, won and leads alone."""
+    """The dealer of the last deal, or of one played after it for the goal, won and leads."""
     last, ended = course.started, course.ended
     assert last is not None
     assert ended is not None
@@ -53,7 +53,8 @@ def _last_dealer_leads(rules: RiichiRules, course: Course) -> bool:
         return False
     final = _number(last.round, last.dealer) >= 4 * len(_ROUNDS[rules.game_length]) - 1
     best = max(ended.scores)
-    leads = ended.scores.index(best) == last.dealer and ended.scores.count(best) == 1
+    alone = ended.scores.count(best) == 1 or rules.uma_tie_mode is TieMode.FIRST_DEALER
+    leads = ended.scores.index(best) == last.dealer and alone
     return final and leads and best >= rules.goal_points
 
 
