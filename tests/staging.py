@@ -7,15 +7,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 from muraille.families import family_of
-from muraille.riichi.rules import RCR_2016
 from muraille.table import actions as asks
 from muraille.table.actions import Action
 from muraille.table.deals import Deal
-from muraille.table.events import DealStarted, Event, Four
+from muraille.table.events import DealStarted, Event, Won
 from muraille.table.prompts import Reason
 from muraille.table.rulesets import Ruleset
 from muraille.table.seats import Seat
@@ -32,43 +31,22 @@ NAMES = ("East", "South", "West", "North")
 class Table:
     """A deal with an arranged wall; what is not arranged is filled up, always in the same way."""
 
-    def __init__(
-        self,
-        rules: Ruleset,
-        *,
-        east: str = "",
-        south: str = "",
-        west: str = "",
-        north: str = "",
-        draws: str = "",
-        replacements: str = "",
-        indicators: str = "",
-        ura: str = "",
-        last: str = "",
-        round: Wind = Wind.EAST,
-        scores: Four | None = None,
-        counters: int = 0,
-        bets: int = 0,
-        filler: str = "filler",
-    ) -> None:
+    def __init__(self, rules: Ruleset, **arranged: Any) -> None:
+        """``east`` … ``north``, ``draws``, ``replacements``, ``indicators``, ``ura`` and ``last`` (of the wall) are tiles;
+        ``round``, ``scores``, ``counters`` and ``bets`` are as at the start of the deal."""
         self.family = family_of(rules)
         self.rules = rules
-        arranged = _arranged(
-            self.family.tiles,
-            self.family.dead,
-            (east, south, west, north),
-            draws,
-            replacements,
-            indicators,
-            ura,
-            last,
-            filler,
-        )
         points = self.family.starting_points
         started = DealStarted(
-            1, round, 0, (0, 1, 2, 3), scores or (points, points, points, points), counters, bets
+            1,
+            arranged.pop("round", Wind.EAST),
+            0,
+            (0, 1, 2, 3),
+            arranged.pop("scores", (points, points, points, points)),
+            arranged.pop("counters", 0),
+            arranged.pop("bets", 0),
         )
-        self.deal = Deal(self.family, started, BuiltWall(arranged))
+        self.deal = Deal(self.family, started, BuiltWall(arrange(self.family.tiles, self.family.dead, **arranged)))
 
     @property
     def state(self) -> State:
@@ -172,8 +150,6 @@ class Table:
 
     def yaku(self, number: int = 0) -> list[str]:
         """What the winner counted."""
-        from muraille.table.events import Won
-
         score = self.all(Won)[number].score
         return [line["id"] for line in score.get("yaku") or score["fans"]]
 
@@ -199,7 +175,7 @@ def action(text: str) -> Action:
     if verb in ("chow", "pung"):
         first, second = tiles
         return asks.Chow((first, second)) if verb == "chow" else asks.Pung((first, second))
-    one = {
+    one: dict[str, Callable[[Tile], Action]] = {
         "discard": asks.Discard,
         "riichi": asks.Riichi,
         "concealed_kong": asks.ConcealedKong,
@@ -208,33 +184,37 @@ def action(text: str) -> Action:
     return one[verb](tiles[0])
 
 
-def _arranged(
-    complete: Sequence[Tile],
-    dead: int,
-    hands: tuple[str, str, str, str],
-    draws: str,
-    replacements: str,
-    indicators: str,
-    ura: str,
-    last: str,
-    filler: str,
-) -> tuple[Tile, ...]:
+def arrange(complete: Sequence[Tile], dead: int, **arranged: str) -> tuple[Tile, ...]:
+    """A wall in the order in which it is taken, with these tiles where the test wants them."""
     size = len(complete)
-    places: dict[int, Tile] = {}
-    numbers: Sequence[tuple[int, ...]] = dealt_hands(range(size))  # type: ignore[arg-type,assignment]
-    for seat, hand in enumerate(hands):
-        places |= dict(zip(numbers[seat], parse_tiles(hand), strict=False))
-    places |= {53 + number: tile for number, tile in enumerate(parse_tiles(draws))}
     live = size - dead
-    rear = [live + 12 - 2 * (number // 2) + number % 2 for number in range(4)] if dead else []
-    rear = rear or [size - 2 - 2 * (number // 2) + number % 2 for number in range(40)]
-    places |= dict(zip(rear, parse_tiles(replacements), strict=False))
-    places |= {live + 8 - 2 * number: tile for number, tile in enumerate(parse_tiles(indicators))}
-    places |= {live + 9 - 2 * number: tile for number, tile in enumerate(parse_tiles(ura))}
-    places |= {live - 1 - number: tile for number, tile in enumerate(reversed(parse_tiles(last)))}
+    numbers: Sequence[tuple[int, ...]] = dealt_hands(range(size))  # type: ignore[arg-type,assignment]
+    rear = [live + 12, live + 13, live + 10, live + 11] if dead else _rear(size)
+    wanted: dict[str, Sequence[int]] = {
+        "east": numbers[0],
+        "south": numbers[1],
+        "west": numbers[2],
+        "north": numbers[3],
+        "draws": range(53, live),
+        "replacements": rear,
+        "indicators": range(live + 8, live - 1, -2),
+        "ura": range(live + 9, live, -2),
+        "last": range(live - len(parse_tiles(arranged.get("last", ""))), live),
+    }
+    filler = arranged.pop("filler", "filler")
+    places: dict[int, Tile] = {}
+    for part, text in arranged.items():
+        tiles = parse_tiles(text)
+        assert len(tiles) <= len(wanted[part]), f"{text} is too much for {part}"
+        places |= dict(zip(wanted[part], tiles, strict=False))
     rest = list(complete)
     for tile in places.values():
         assert tile in rest, f"the test wants {tile} once too often"
         rest.remove(tile)
     shuffled = iter(Stream(filler).shuffled(rest))
     return tuple(places[place] if place in places else next(shuffled) for place in range(size))
+
+
+def _rear(size: int) -> list[int]:
+    """Replacement tiles from the rear: the upper tile of each stack first."""
+    return [size - 2 - 2 * (number // 2) + number % 2 for number in range(40)]

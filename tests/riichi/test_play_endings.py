@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from staging import Table
 
 from muraille.families import family_of
 from muraille.riichi import course
@@ -21,6 +20,7 @@ from muraille.table.seeds import SeededWalls
 from muraille.table.state import State
 from muraille.table.walls import tile_set
 from muraille.tiles import Tile, Wind
+from staging import Table
 
 #: Waits for the red dragon, of which the test puts the other three out of reach.
 WAITING = "234m345p345678s7z"
@@ -82,10 +82,10 @@ def test_tenpai_does_not_ask_where_the_tiles_are() -> None:
 @pytest.mark.rule("R167", "R168", "R222", "R223", "R460", "R462", "R494", "R505")
 @pytest.mark.parametrize("rules", [RCR_2016, EMA_SHEET], ids=lambda rules: rules.name)
 def test_a_counter_after_every_exhaustive_draw(rules: RiichiRules) -> None:
-    noten = Table(rules, south=WAITING, counters=2, **OUT_OF_REACH).finish()  # type: ignore[arg-type]
+    noten = Table(rules, south=WAITING, counters=2, **OUT_OF_REACH).finish()
     ended = noten.one(happened.DealEnded)
     assert (ended.counters, ended.dealer_stays) == (3, False)
-    tenpai = Table(rules, east=WAITING + "1m", counters=2, **OUT_OF_REACH).finish()  # type: ignore[arg-type]
+    tenpai = Table(rules, east=WAITING + "1m", counters=2, **OUT_OF_REACH).finish()
     ended = tenpai.one(happened.DealEnded)
     assert (ended.counters, ended.dealer_stays) == (3, True)
 
@@ -98,7 +98,7 @@ def won_by(*seats: str, dealer_discards: bool = False) -> DealEnded:
     if "E" in seats:
         table = Table(RCR_2016, east=READY + "8m", counters=2).win("E")
     else:
-        table = Table(RCR_2016, east="1z8m", counters=2, **hands).discard("E", "8m", **dict.fromkeys(seats, "win"))  # type: ignore[arg-type]
+        table = Table(RCR_2016, east="1z8m", counters=2, **hands).discard("E", "8m", **dict.fromkeys(seats, "win"))
     return table.one(happened.DealEnded)
 
 
@@ -150,7 +150,7 @@ def test_four_riichi() -> None:
         east="123m123p12399s55z1z",
         south="456m456p45688s66z",
         west="789m789p789s1177z",
-        north="234678m234p22233z",
+        north="234678m234p2223z",
         draws="2z4z4z",
     )
     table.riichi("E", "1z").riichi("S", "2z").riichi("W", "4z").riichi("N", "4z")
@@ -180,7 +180,13 @@ def test_rcr_has_no_abortive_draws() -> None:
 
 
 def test_tenhou_draws_the_deal_with_three_winners() -> None:
-    hands = {"east": "8m9p", "south": READY, "west": "23467m345p66678s", "north": "34567m345p23477s", "draws": "1z1z1z1z"}
+    hands = {
+        "east": "8m9p",
+        "south": READY,
+        "west": "23467m345p66678s",
+        "north": "34567m345p23477s",
+        "draws": "1z1z1z1z",
+    }
     table = Table(TENHOU, **hands).discard("E", "9p").go(3).discard("E", "8m", S="win", W="win", N="win")
     assert table.one(happened.DealDrawn).because is DrawnBecause.TRIPLE_WIN
     assert len(table.all(happened.Overruled)) == 3

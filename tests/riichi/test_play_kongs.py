@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from staging import Table
 
 from muraille.hand import Meld
 from muraille.riichi.circumstances import liable_seat
@@ -16,6 +15,7 @@ from muraille.table.seats import Exposed
 from muraille.table.state import State
 from muraille.table.walls import DeadWall
 from muraille.tiles import Tile
+from staging import Table
 
 IDLE_1 = "147m258p369s1234z"
 IDLE_2 = "258m369p147s1234z"
@@ -239,7 +239,7 @@ def test_rcr_knows_no_abortive_draw_after_four_kongs() -> None:
 @pytest.mark.rule("R473", "R477", "R499")
 def test_the_sheet_draws_the_deal_after_four_kongs_of_several_players() -> None:
     hands = {"east": "5555z6666z7777z99m", "south": "1111z23m147p258s", "replacements": "8888m", "draws": "1p"}
-    table = Table(EMA_SHEET, counters=2, bets=1000, **hands)  # type: ignore[arg-type]
+    table = Table(EMA_SHEET, counters=2, bets=1000, **hands)
     for tile in ("5z", "6z", "7z"):
         table.concealed_kong("E", tile)
     table.discard("E", "9m").concealed_kong("S", "1z")
@@ -281,9 +281,7 @@ def test_tenhou_turns_the_indicator_of_an_exposed_kong_after_the_discard() -> No
 
 def dragons() -> Table:
     """North takes white from East, green from South and red from West, and waits for 1m and 4m."""
-    table = Table(
-        RCR_2016, east="5z1m", south="6z", west="7z", north="556677z2399m99s1p", draws="8p8p8p8p1s1s1s1s1m"
-    )
+    table = Table(RCR_2016, east="5z1m", south="6z", west="7z", north="556677z2399m99s1p", draws="8p8p8p8p1s1s1s1s1m")
     table.discard("E", "5z", N="pung 55z").discard("N", "1p").go()
     table.discard("S", "6z", N="pung 66z").discard("N", "9s").go(2)
     return table.discard("W", "7z", N="pung 77z").discard("N", "9s")
@@ -310,7 +308,9 @@ def test_only_three_dragons_and_four_winds_carry_liability() -> None:
     def liable(*melds: str) -> int | None:
         state = State()
         state.seats[0].melds = [
-            Exposed(Meld.parse(text), Meld.parse(text).tiles[0], number) if text[0] == "(" else Exposed(Meld.parse(text))
+            Exposed(Meld.parse(text), Meld.parse(text).tiles[0], number)
+            if text[0] == "("
+            else Exposed(Meld.parse(text))
             for number, text in enumerate(melds)
         ]
         return liable_seat(RCR_2016, state, 0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from staging import Table
 
 from muraille.errors import IllegalAction
 from muraille.phrase import Phrase
@@ -15,6 +14,7 @@ from muraille.table.prompts import Reason
 from muraille.table.seats import RiverTile, Seat
 from muraille.table.state import State
 from muraille.tiles import Tile, parse_tiles
+from staging import Table
 
 #: Ready for 5m and 8m with All Simples and Pinfu.
 READY = "23467m345p55678s"
@@ -267,7 +267,9 @@ def test_the_blessings_and_their_interruptions() -> None:
     kong = Table(RCR_2016, east="9999p1z", south=READY, draws="8m", replacements="7z")
     kong.concealed_kong("E", "9p").discard("E", "1z").win("S")
     assert "chihou" not in kong.yaku()
-    man = Table(RCR_2016, east="9p", west="234m99m13678p345s", draws="2p").discard("E", "9p").discard("S", "2p", W="win")
+    man = (
+        Table(RCR_2016, east="9p", west="234m99m13678p345s", draws="2p").discard("E", "9p").discard("S", "2p", W="win")
+    )
     assert man.yaku() == ["renhou"]
     called = Table(RCR_2016, east="1z", west="234m99m13678p345s", north="11z9s", south="2p", draws="")
     called.discard("E", "1z", N="pung 11z").discard("N", "9s").go().do("S", asks.Discard(Tile("2p")))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from staging import Table
 
 from muraille.errors import IllegalAction
 from muraille.hand import Meld
@@ -14,6 +13,7 @@ from muraille.table import events as happened
 from muraille.table.seats import Exposed, Phase
 from muraille.table.state import State
 from muraille.tiles import KINDS, Tile, parse_tiles
+from staging import Table
 
 #: Hands that can call nothing but what a test gives them.
 IDLE_1 = "147m258p369s1234z"

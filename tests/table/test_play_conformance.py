@@ -1,4 +1,4 @@
-"""What every ruleset must keep: tiles conserved, payments balanced, every event legal, every record replayed to the same state."""
+"""What every ruleset keeps: tiles conserved, payments balanced, every event legal, records that replay to the same state."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 
 import pytest
-from wild import Wild
 
 from muraille.bots.simple import RandomPlayer
 from muraille.families import family_of
@@ -24,6 +23,7 @@ from muraille.table.seats import Phase
 from muraille.table.seeds import SeededWalls
 from muraille.table.state import State
 from muraille.tiles import Tile
+from wild import Wild
 
 PRESETS = list(RULESETS.values())
 
