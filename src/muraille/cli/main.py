@@ -12,7 +12,7 @@ from typing import Any
 import typer
 
 from muraille import __version__
-from muraille.cli import convert, replay, rules, score, shanten, simulate
+from muraille.cli import convert, mjai, replay, rules, score, shanten, simulate
 from muraille.cli.console import Shell, error, shell
 from muraille.errors import MurailleError
 from muraille.languages import language, preferred
@@ -35,6 +35,7 @@ app.command("rules", help=rules.HELP, epilog=rules.EXAMPLES)(rules.rules)
 app.command("shanten", help=shanten.HELP, epilog=shanten.EXAMPLES)(shanten.shanten)
 app.command("simulate", help=simulate.HELP, epilog=simulate.EXAMPLES)(simulate.simulate)
 app.command("convert", help=convert.HELP, epilog=convert.EXAMPLES)(convert.convert)
+app.command("mjai", help=mjai.HELP, epilog=mjai.EXAMPLES)(mjai.mjai)
 app.command("replay", help=replay.HELP, epilog=replay.EXAMPLES)(replay.replay)
 
 

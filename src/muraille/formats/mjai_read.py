@@ -43,7 +43,7 @@ def read(data: bytes) -> ToldGame:
     Traceback (most recent call last):
     muraille.formats.problems.InvalidLog: line 1: “5x” is not a tile; tiles are written as in 5m, 5mr, E, P
     """
-    reader = _Reader()
+    reader = Reader()
     for number, event in _objects(unpacked(data)):
         reader.read(number, event)
     return reader.finished()
@@ -79,8 +79,8 @@ def _whole(data: bytes) -> list[Object] | None:
     return None
 
 
-class _Reader:
-    """Reads event after event."""
+class Reader:
+    """Reads event after event: a log, or a game that is being played."""
 
     def __init__(self) -> None:
         self.game = ToldGame(format="mjai", rules=TENHOU)
@@ -90,15 +90,25 @@ class _Reader:
         self.declared: int | None = None
         self.place = line(0)
 
-    def read(self, number: int, event: Object) -> None:
+    def read(self, number: int, event: Object, *, complete: bool = True) -> None:
+        """One event; a game that is being played may start a deal whose predecessor has no result."""
         self.place = line(number)
+        if not complete and event["type"] in ("start_kyoku", "hora", "ryukyoku"):
+            self._while_playing(event)
+            return
         handler = _EVENTS.get(event["type"])
         if handler is not None:
             handler(self, event)
         elif event["type"] not in ("none", "hello", "end_kyoku", "error", "log"):
             raise invalid("unknown_event", self.place, Phrase("mjai has no event “{type}”", type=event["type"]))
 
+    def _while_playing(self, event: Object) -> None:
+        if event["type"] == "start_kyoku":
+            self.game.deals.clear()
+            self._start_kyoku(event)
+
     def finished(self) -> ToldGame:
+        """The whole game."""
         if not self.game.deals:
             raise InvalidLog("no_deals", Phrase("the file has no deal (start_kyoku)"))
         self._check_complete()
@@ -327,23 +337,23 @@ class _Reader:
         return tile
 
 
-_EVENTS: dict[str, Callable[[_Reader, Object], None]] = {
-    "start_game": _Reader._start_game,
-    "start_kyoku": _Reader._start_kyoku,
-    "end_game": _Reader._end_game,
-    "tsumo": _Reader._tsumo,
-    "dahai": _Reader._dahai,
-    "reach": _Reader._reach,
-    "reach_accepted": _Reader._reach_accepted,
-    "chi": _Reader._call,
-    "pon": _Reader._call,
-    "daiminkan": _Reader._call,
-    "kakan": _Reader._kakan,
-    "ankan": _Reader._ankan,
-    "dora": _Reader._dora,
-    "flower": _Reader._flower,
-    "nukidora": _Reader._kita,
-    "kita": _Reader._kita,
-    "hora": _Reader._hora,
-    "ryukyoku": _Reader._ryukyoku,
+_EVENTS: dict[str, Callable[[Reader, Object], None]] = {
+    "start_game": Reader._start_game,
+    "start_kyoku": Reader._start_kyoku,
+    "end_game": Reader._end_game,
+    "tsumo": Reader._tsumo,
+    "dahai": Reader._dahai,
+    "reach": Reader._reach,
+    "reach_accepted": Reader._reach_accepted,
+    "chi": Reader._call,
+    "pon": Reader._call,
+    "daiminkan": Reader._call,
+    "kakan": Reader._kakan,
+    "ankan": Reader._ankan,
+    "dora": Reader._dora,
+    "flower": Reader._flower,
+    "nukidora": Reader._kita,
+    "kita": Reader._kita,
+    "hora": Reader._hora,
+    "ryukyoku": Reader._ryukyoku,
 }

@@ -77,6 +77,13 @@ class PlayRules(HandRules):
         sheet="silent (G10)",
         tenhou=TENHOU_PAGE,
     )
+    riichi_kong_only_pung: bool = option(
+        True,
+        Phrase("A kong after riichi needs three tiles that can be read only as a pung"),
+        rcr="RCR §3.3.14 (G13)",
+        sheet="silent; as RCR",
+        tenhou=TENHOU_PAGE,
+    )
     ippatsu_broken_by_ankan: bool = option(
         True,
         Phrase("A concealed kong ends ippatsu"),

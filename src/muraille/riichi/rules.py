@@ -130,6 +130,7 @@ TENHOU = replace(
     pao_counts_ankan=True,
     kan_dora_reveal=KanDoraReveal.WITH_DISCARD,
     riichi_needs_points=True,
+    riichi_kong_only_pung=False,
     abort_four_kans=True,
     abort_four_riichi=True,
     abort_four_winds=True,
