@@ -32,7 +32,8 @@ def convert(
     ] = False,
     out: Annotated[Path | None, typer.Option(help=mark("Where to write; left out, standard output."))] = None,
     rules: Annotated[
-        str | None, typer.Option(help=mark("The ruleset, where the file does not name its own or another one is meant."))
+        str | None,
+        typer.Option(help=mark("The ruleset, where the file does not name its own or another one is meant.")),
     ] = None,
     settings: Annotated[
         list[str] | None, typer.Option("--set", help=mark("Change an option: option=value. May be repeated."))
@@ -98,7 +99,9 @@ def _verdict(found: Source) -> Phrase:
     count, deals = len(found.verified.differences), len(found.game.deals)
     name = found.game.rules.name
     if count:
-        return Phrase("{count} differences in {deals} deals from the rules of {rules}", count=count, deals=deals, rules=name)
+        return Phrase(
+            "{count} differences in {deals} deals from the rules of {rules}", count=count, deals=deals, rules=name
+        )
     if found.verified.hidden:
         hidden = found.verified.hidden
         return Phrase("{hidden} of {deals} deals hide tiles and were not verified", hidden=hidden, deals=deals)
@@ -110,4 +113,10 @@ def _remark(found: Source) -> None:
         error(say(remark))
     if found.verified.differences:
         count = len(found.verified.differences)
-        error(say(Phrase("{count} differences from the rules, kept as the file has them; --verify lists them", count=count)))
+        error(
+            say(
+                Phrase(
+                    "{count} differences from the rules, kept as the file has them; --verify lists them", count=count
+                )
+            )
+        )

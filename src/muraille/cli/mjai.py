@@ -24,7 +24,9 @@ from muraille.table.players import Player
 from muraille.table.prompts import Asked, Prompt
 
 HELP = mark("Play as an mjai program: hear events on standard input, answer on standard output.")
-EXAMPLES = mark("Example: muraille simulate --rules tenhou --players 'mjai:muraille mjai --player greedy,greedy,greedy,greedy'")
+EXAMPLES = mark(
+    "Example: muraille simulate --rules tenhou --players 'mjai:muraille mjai --player greedy,greedy,greedy,greedy'"
+)
 #: What stands before the command of an mjai program in a list of players.
 PREFIX = "mjai:"
 
@@ -33,7 +35,9 @@ Object = dict[str, Any]
 
 def mjai(
     player: Annotated[str, typer.Option(help=mark("The player: tsumogiri, random, greedy."))] = "greedy",
-    seat: Annotated[int | None, typer.Argument(metavar="[SEAT]", help=mark("Passed over: the server says the seat."))] = None,
+    seat: Annotated[
+        int | None, typer.Argument(metavar="[SEAT]", help=mark("Passed over: the server says the seat."))
+    ] = None,
     rules: Annotated[
         str | None, typer.Option(help=mark("The ruleset, where the server does not name it; otherwise tenhou."))
     ] = None,
@@ -119,7 +123,9 @@ class MjaiPlayer:
         if not isinstance(answer, dict):
             raise IllegalAction(
                 "mjai_silent",
-                Phrase("the mjai program “{command}” gave no answer to {event}", command=self.command, event=str(event)),
+                Phrase(
+                    "the mjai program “{command}” gave no answer to {event}", command=self.command, event=str(event)
+                ),
             )
         self._answer = answer
 

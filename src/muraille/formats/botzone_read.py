@@ -288,7 +288,11 @@ class _Reader:
             told = [content.get(str(seat)) for seat in range(4)]
             if told != score:
                 self.game.contradictions.append(
-                    (len(self.game.deals), self.place, Phrase("the players are told {told}, the viewers {shown}", told=str(told), shown=str(score)))
+                    (
+                        len(self.game.deals),
+                        self.place,
+                        Phrase("the players are told {told}, the viewers {shown}", told=str(told), shown=str(score)),
+                    )
                 )
 
     # Fields

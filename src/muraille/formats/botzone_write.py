@@ -29,7 +29,9 @@ def write(game: ToldGame) -> bytes:
     if not isinstance(game.rules, McrRules):
         raise InvalidLog("mcr_only", Phrase("Botzone’s judge plays only the Chinese game, not riichi"))
     if game.rules.flower_tiles:
-        raise InvalidLog("flowers", Phrase("Botzone’s judge plays without flowers: this game has them (flower_tiles=no)"))
+        raise InvalidLog(
+            "flowers", Phrase("Botzone’s judge plays without flowers: this game has them (flower_tiles=no)")
+        )
     return b"".join(msgspec.json.encode(_Writer(game, deal).log()) + b"\n" for deal in game.deals)
 
 
@@ -54,7 +56,9 @@ class _Writer:
             ours["seats_drawn"] = True
         self._ask({"action": "INIT", "quan": quan, OURS: ours}, [f"0 {player} {quan}" for player in range(4)])
         self._pass()
-        hands = [[BOTZONE_OF[tile] for tile in deal.hands[self._seat(player)] if tile is not None] for player in range(4)]
+        hands = [
+            [BOTZONE_OF[tile] for tile in deal.hands[self._seat(player)] if tile is not None] for player in range(4)
+        ]
         self._ask({"action": "DEAL", "hand": hands}, ["1 0 0 0 0 " + " ".join(hand) for hand in hands])
         self._pass()
         self._moves()

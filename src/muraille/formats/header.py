@@ -46,8 +46,8 @@ def told_seating(game: ToldGame, header: dict[str, Any]) -> None:
         if deal.players == (0, 1, 2, 3):
             deal.players = (first, second, third, fourth)
     if game.final is not None and game.format == "tenhou-json":
-        a, b, c, d = (game.final[seating.index(player)] for player in range(4))
-        game.final = (a, b, c, d)
+        final = [game.final[seating.index(player)] for player in range(4)]
+        game.final = (final[0], final[1], final[2], final[3])
 
 
 def rules_header(rules: Rules) -> dict[str, Any]:

@@ -34,9 +34,11 @@ def _red_fives(game: ToldGame, header: dict[str, Any]) -> int:
 
 def _tiles(deal: ToldDeal) -> list[Tile]:
     tiles = [tile for hand in deal.hands for tile in hand if tile is not None]
-    for move in deal.moves:
-        if isinstance(move.event, (happened.Drawn, happened.DoraRevealed)) and move.event.tile is not None:
-            tiles.append(move.event.tile)
+    tiles += [
+        move.event.tile
+        for move in deal.moves
+        if isinstance(move.event, (happened.Drawn, happened.DoraRevealed)) and move.event.tile is not None
+    ]
     return tiles + ([deal.indicator] if deal.indicator is not None else [])
 
 

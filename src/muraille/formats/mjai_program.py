@@ -105,9 +105,7 @@ class Program:
         bet = getattr(self.rules, "riichi_bet", 0)
         private = bool(getattr(self.rules, "private_walls", False))
         self._tell(
-            happened.DealStarted(
-                1, deal.round, deal.dealer, deal.players, deal.scores, deal.counters, deal.bets * bet
-            )
+            happened.DealStarted(1, deal.round, deal.dealer, deal.players, deal.scores, deal.counters, deal.bets * bet)
         )
         self._tell(happened.WallBuilt((None,) * len(family.tiles), private))
         fourteenth = first.tile if isinstance(first, happened.Drawn) else None
@@ -125,7 +123,7 @@ class Program:
 
     def _answer(self) -> Object:
         heard = self.heard
-        if heard is None or heard.state.owed is not None and heard.state.phase is not Phase.KONG:
+        if heard is None or self._something_follows(heard.state):
             return NONE
         asked = heard.asked(self.seat)
         if asked is None or asked is Asked.TENPAI:
@@ -138,6 +136,11 @@ class Program:
         if len(answers) == 2:
             self._follows = answers[1]
         return answers[0]
+
+    def _something_follows(self, state: State) -> bool:
+        """A replacement tile is owed, or a flower is about to be laid aside: nobody is asked anything."""
+        owed = state.owed is not None and state.phase is not Phase.KONG
+        return owed or any(state.seats[self.seat].counts[34:])
 
     def _tile(self, asked: Asked) -> Tile | None:
         assert self.heard is not None

@@ -61,7 +61,9 @@ def _objects(data: bytes) -> Iterator[tuple[int, Object]]:
         try:
             found = msgspec.json.decode(text)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
-            raise invalid("not_json", line(number), Phrase("the line is not JSON: {problem}", problem=str(problem))) from None
+            raise invalid(
+                "not_json", line(number), Phrase("the line is not JSON: {problem}", problem=str(problem))
+            ) from None
         for each in found if isinstance(found, list) else [found]:
             if not isinstance(each, dict) or not isinstance(each.get("type"), str):
                 raise invalid("not_mjai", line(number), Phrase("an event of mjai is an object with a “type”"))
@@ -284,8 +286,10 @@ class Reader:
         reason = event.get("reason")
         because = REASONS.get(reason) if isinstance(reason, str) else None
         tenpais = event.get("tenpais")
-        known = isinstance(tenpais, list) and len(tenpais) == 4 and because in (None, DrawnBecause.EXHAUSTED)
-        a, b, c, d = (bool(each) for each in tenpais) if known else (None, None, None, None)
+        a: bool | None
+        a = b = c = d = None
+        if isinstance(tenpais, list) and len(tenpais) == 4 and because in (None, DrawnBecause.EXHAUSTED):
+            a, b, c, d = map(bool, tenpais)
         self.deal.endings.append(
             ToldDraw(
                 place=self.place,

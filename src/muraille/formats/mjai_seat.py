@@ -177,4 +177,3 @@ def _read(answer: Object, prompt: Prompt, *, declared: bool) -> Action | None:
     if kind == "kakan" and tile is not None:
         return asks.AddedKong(tile)
     return None
-

@@ -118,13 +118,17 @@ class Rebuilt:
         shown = [told.indicator] if told.indicator is not None else []
         shown += [move.event.tile for move in told.moves if isinstance(move.event, happened.DoraRevealed)]
         rows = (tuple(shown), told.indicators or (), *(win.indicators or () for win in told.wins))
-        self._row(max(rows, key=len), 8)
-        self._row(max((win.ura or () for win in told.wins), key=len, default=()), 9)
+        self._row(_longest(rows), 8)
+        self._row(_longest([win.ura or () for win in told.wins]), 9)
 
     def _row(self, tiles: Iterable[Tile], first: int) -> None:
         start = len(self.tiles) - self.family.dead
         for number, tile in enumerate(tiles):
             self._put(start + first - 2 * number, tile)
+
+
+def _longest(rows: Iterable[tuple[Tile, ...]]) -> tuple[Tile, ...]:
+    return max(rows, key=len, default=())
 
 
 def too_short(told: ToldDeal) -> Phrase | None:
@@ -138,5 +142,3 @@ def too_short(told: ToldDeal) -> Phrase | None:
 def rebuilt_wall(told: ToldDeal, family: Family) -> BuiltWall | Phrase:
     """The wall of a told deal, or why there can be none."""
     return too_short(told) or Rebuilt(told, family).wall()
-
-

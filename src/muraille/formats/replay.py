@@ -82,7 +82,13 @@ class Replay:
             return
         told = self.told
         started = happened.DealStarted(
-            told.number or self.number, told.round, told.dealer, told.players, told.scores, told.counters, told.bets * self._bet
+            told.number or self.number,
+            told.round,
+            told.dealer,
+            told.players,
+            told.scores,
+            told.counters,
+            told.bets * self._bet,
         )
         try:
             self._first_draw()
@@ -162,9 +168,7 @@ class Replay:
             self.deal.answer(seat, action)
         except IllegalAction as problem:
             theirs = self._theirs()
-            raise self._depart(
-                "illegal", Phrase("{theirs}: {reason}", theirs=theirs, reason=problem.phrase)
-            ) from None
+            raise self._depart("illegal", Phrase("{theirs}: {reason}", theirs=theirs, reason=problem.phrase)) from None
 
     def _shows(self, seat: int) -> bool:
         """Whether a waiting seat shows its hand: as the file says, or as its payments do."""
@@ -214,7 +218,9 @@ class Replay:
 
     def _claims(self) -> Iterator[tuple[int, Action]]:
         # The bet of a riichi is placed before its discard is called for a set.
-        moves = [move for move in self._moves[self._next : self._next + 2] if not isinstance(move.event, happened.BetPlaced)]
+        moves = [
+            move for move in self._moves[self._next : self._next + 2] if not isinstance(move.event, happened.BetPlaced)
+        ]
         if moves:
             if isinstance(moves[0].event, happened.Called):
                 yield moves[0].event.seat, call_action(moves[0].event)
@@ -245,11 +251,11 @@ def call_action(event: happened.Called) -> Action:
 def _as_told(ours: Event, theirs: Event) -> Event:
     """Our event with the order of tiles that the file has, where it says the same."""
     if isinstance(ours, happened.Called) and isinstance(theirs, happened.Called):
-        if sorted(ours.tiles) == sorted(theirs.tiles):
-            return happened.Called(ours.seat, ours.call, ours.tile, ours.discarder, theirs.tiles)
+        same = sorted(ours.tiles) == sorted(theirs.tiles)
+        return happened.Called(ours.seat, ours.call, ours.tile, ours.discarder, theirs.tiles if same else ours.tiles)
     if isinstance(ours, happened.KongDeclared) and isinstance(theirs, happened.KongDeclared):
-        if sorted(filter(None, ours.tiles)) == sorted(filter(None, theirs.tiles)):
-            return happened.KongDeclared(ours.seat, ours.kind, theirs.tiles)
+        same = sorted(filter(None, ours.tiles)) == sorted(filter(None, theirs.tiles))
+        return happened.KongDeclared(ours.seat, ours.kind, theirs.tiles if same else ours.tiles)
     if isinstance(ours, happened.Discarded) and isinstance(theirs, happened.Discarded):
         # Whether a later tile lies sideways, for the one of the declaration was called, is not told by files.
         return happened.Discarded(ours.seat, ours.tile, ours.drawn, theirs.sideways)

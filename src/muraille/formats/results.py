@@ -27,7 +27,9 @@ class Found(NamedTuple):
 
 def compare_results(told: ToldDeal, deal: Deal) -> Iterator[Found]:
     """Every difference between the results of a file and of the rules."""
-    ours = [event for event in deal.log if isinstance(event, (happened.Won, happened.NagashiMangan, happened.DealDrawn))]
+    ours = [
+        event for event in deal.log if isinstance(event, (happened.Won, happened.NagashiMangan, happened.DealDrawn))
+    ]
     if not told.endings or isinstance(told.endings[0], ToldFault):
         return
     first = told.endings[0]
@@ -103,7 +105,11 @@ def compare_tenpai(told: ToldDeal, deal: Deal) -> Iterator[Found]:
         declared = {event.seat: event.tenpai for event in deal.log if isinstance(event, happened.TenpaiDeclared)}
         for seat, tenpai in declared.items():
             if ending.tenpai[seat] not in (None, tenpai):
-                sentence = Phrase("seat {seat} is tenpai", seat=seat) if tenpai else Phrase("seat {seat} is not tenpai", seat=seat)
+                sentence = (
+                    Phrase("seat {seat} is tenpai", seat=seat)
+                    if tenpai
+                    else Phrase("seat {seat} is not tenpai", seat=seat)
+                )
                 yield Found("tenpai", ending.place, Phrase("by the rules {ours}", ours=sentence))
         for seat, tiles in ending.shown.items():
             held = tuple(sorted(deal.state.seats[seat].hand().concealed))
@@ -132,7 +138,12 @@ def _wins(told: ToldDeal, deal: Deal, ours: list[happened.Won]) -> Iterator[Foun
     if [win.seat for win in claimed] != [event.seat for event in ours]:
         winners = ", ".join(str(event.seat) for event in ours)
         theirs = ", ".join(str(win.seat) for win in claimed)
-        yield _otherwise("result", claimed[0].place, Phrase("seats {seats} win", seats=winners), Phrase("seats {seats} win", seats=theirs))
+        yield _otherwise(
+            "result",
+            claimed[0].place,
+            Phrase("seats {seats} win", seats=winners),
+            Phrase("seats {seats} win", seats=theirs),
+        )
     for win in claimed:
         event = next((event for event in ours if event.seat == win.seat), None)
         if event is not None:

@@ -38,9 +38,9 @@ def read_result(
         raise invalid("no_result", place, Phrase("the deal has no result: the file breaks off"))
     if value[0] != WIN:
         return [_draw(value, place)]
-    endings: list[Ending] = []
-    for at in range(1, len(value) - 1, 2):
-        endings.append(_win(value[at], value[at + 1], place, dealer, indicators, ura))
+    endings: list[Ending] = [
+        _win(value[at], value[at + 1], place, dealer, indicators, ura) for at in range(1, len(value) - 1, 2)
+    ]
     if not endings:
         raise invalid("no_result", place, Phrase("a win needs its payments and its winner"))
     return endings

@@ -14,7 +14,13 @@ from muraille.table.events import Call, Event, KongKind
 from muraille.tiles import Tile
 
 DRAWN, NOTHING = 60, 0
-_CALLS = {"c": Call.CHOW, "p": Call.PUNG, "m": Call.KONG, "k": KongKind.ADDED, "a": KongKind.CONCEALED}
+_CALLS: dict[str, Call | KongKind] = {
+    "c": Call.CHOW,
+    "p": Call.PUNG,
+    "m": Call.KONG,
+    "k": KongKind.ADDED,
+    "a": KongKind.CONCEALED,
+}
 
 
 class Written(NamedTuple):
@@ -121,7 +127,9 @@ class Rows:
     def _kong(self, item: str, place: Phrase) -> str:
         written = read_set(item)
         if written is None or not isinstance(written.call, KongKind):
-            raise invalid("bad_set", place, Phrase("“{text}” is no kong of one’s own, as 111111a11 or k21212121", text=item))
+            raise invalid(
+                "bad_set", place, Phrase("“{text}” is no kong of one’s own, as 111111a11 or k21212121", text=item)
+            )
         tiles = written.tiles if written.call is KongKind.CONCEALED else (written.marked,)
         self._tell(happened.KongDeclared(self.turn, written.call, tiles), place)
         return "kong"

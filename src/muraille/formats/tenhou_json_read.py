@@ -75,12 +75,16 @@ def _objects(data: bytes) -> Iterator[tuple[int, Object]]:
         try:
             yield number, _object(msgspec.json.decode(each), number)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
-            raise invalid("not_json", line(number), Phrase("the line is not JSON: {problem}", problem=str(problem))) from None
+            raise invalid(
+                "not_json", line(number), Phrase("the line is not JSON: {problem}", problem=str(problem))
+            ) from None
 
 
 def _object(value: Any, number: int) -> Object:
     if not isinstance(value, dict):
-        raise invalid("not_tenhou_json", line(number), Phrase("a game of tenhou.net/6 is an object with title, name, rule, log"))
+        raise invalid(
+            "not_tenhou_json", line(number), Phrase("a game of tenhou.net/6 is an object with title, name, rule, log")
+        )
     return value
 
 
@@ -153,7 +157,9 @@ def _deal(log: Any, number: int) -> ToldDeal:
 
 def _integers(value: Any, length: int, place: Phrase) -> list[int]:
     if not isinstance(value, list) or len(value) != length or not all(isinstance(each, int) for each in value):
-        raise invalid("bad_list", place, Phrase("{length} numbers are needed, not {value}", length=length, value=str(value)[:40]))
+        raise invalid(
+            "bad_list", place, Phrase("{length} numbers are needed, not {value}", length=length, value=str(value)[:40])
+        )
     return value
 
 

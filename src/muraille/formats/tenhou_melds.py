@@ -68,7 +68,9 @@ def _added_kong(code: int, source: int) -> MeldCode:
     if kind > 33:
         raise ValueError(code)
     added = 4 * kind + (code >> 5 & 3)
-    return MeldCode(KongKind.ADDED, source, added, tuple(4 * kind + copy for copy in range(4) if 4 * kind + copy != added))
+    return MeldCode(
+        KongKind.ADDED, source, added, tuple(4 * kind + copy for copy in range(4) if 4 * kind + copy != added)
+    )
 
 
 def _kong(code: int, source: int) -> MeldCode:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 import zlib
 from collections.abc import Iterator
@@ -42,6 +41,7 @@ _PASSED_OVER = {"SHUFFLE", "TAIKYOKU", "BYE", "CHAT", "HELO", "LN", "RANKING", "
 def unpacked(data: bytes) -> bytes:
     """The file, unpacked where it is compressed with gzip.
 
+    >>> import gzip
     >>> unpacked(gzip.compress(b"<mjloggm/>")), unpacked(b"<mjloggm/>")
     (b'<mjloggm/>', b'<mjloggm/>')
     """
@@ -76,9 +76,13 @@ def _elements(data: bytes) -> Iterator[ElementTree.Element]:
     try:
         root = ElementTree.fromstring(data)
     except (ElementTree.ParseError, ValueError, LookupError) as problem:
-        raise InvalidLog("not_xml", Phrase("the file is not XML, or it breaks off: {problem}", problem=str(problem))) from None
+        raise InvalidLog(
+            "not_xml", Phrase("the file is not XML, or it breaks off: {problem}", problem=str(problem))
+        ) from None
     if root.tag != "mjloggm":
-        raise InvalidLog("not_mjlog", Phrase("the file begins with <{tag}>, a record of Tenhou with <mjloggm>", tag=root.tag))
+        raise InvalidLog(
+            "not_mjlog", Phrase("the file begins with <{tag}>, a record of Tenhou with <mjloggm>", tag=root.tag)
+        )
     yield from root
 
 
@@ -122,7 +126,9 @@ class _Reader:
         if self.game.deals and not self.game.deals[-1].endings:
             deal = len(self.game.deals)
             raise invalid(
-                "truncated", self.place, Phrase("deal {deal} has no result (tag AGARI or RYUUKYOKU): the file breaks off", deal=deal)
+                "truncated",
+                self.place,
+                Phrase("deal {deal} has no result (tag AGARI or RYUUKYOKU): the file breaks off", deal=deal),
             )
 
     # Header
@@ -150,7 +156,9 @@ class _Reader:
         self._check_complete()
         seed = self._numbers(fields, "seed")
         if len(seed) != 6 or not 0 <= seed[0] <= 15:
-            raise invalid("bad_deal", self.place, Phrase("the seed of a deal is six numbers, the first of them 0 to 15"))
+            raise invalid(
+                "bad_deal", self.place, Phrase("the seed of a deal is six numbers, the first of them 0 to 15")
+            )
         if not fields.get("hai3"):
             raise self._three_players()
         hands = tuple(tuple(map(self._tile, self._numbers(fields, f"hai{seat}"))) for seat in range(4))
@@ -192,7 +200,9 @@ class _Reader:
 
     def _tile_tag(self, letter: str, digits: str) -> None:
         if not digits:
-            raise invalid("hidden_tile", self.place, Phrase("the tile is hidden: this is a player’s view, not a record"))
+            raise invalid(
+                "hidden_tile", self.place, Phrase("the tile is hidden: this is a player’s view, not a record")
+            )
         number = int(digits)
         tile = self._tile(number)
         if letter in _DRAW:
@@ -225,7 +235,8 @@ class _Reader:
             assert meld.claimed is not None
             self._tell(happened.KongDeclared(seat, KongKind.ADDED, (self._tile(meld.claimed),)))
         else:
-            assert meld.claimed is not None and isinstance(meld.call, Call)
+            assert meld.claimed is not None
+            assert isinstance(meld.call, Call)
             discarder = (seat + meld.source) % 4
             self._tell(happened.Called(seat, meld.call, self._tile(meld.claimed), discarder, own))
         self.replaces = meld.call not in (Call.CHOW, Call.PUNG)

@@ -43,9 +43,7 @@ class _Verifier:
         if game.seats_drawn and self.found.events is not None:
             self.found.events.append(seats_drawn(game.deals[0].players))
         self.course = Course(game.deals[0].players, self.family.starting_points)
-        self._tells_bets = any(
-            isinstance(move.event, happened.BetPlaced) for deal in game.deals for move in deal.moves
-        )
+        self._tells_bets = any(isinstance(move.event, happened.BetPlaced) for deal in game.deals for move in deal.moves)
 
     def run(self) -> Verified:
         for number, told in enumerate(self.game.deals, start=1):
