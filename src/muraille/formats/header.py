@@ -42,8 +42,8 @@ def told_seating(game: ToldGame, header: dict[str, Any]) -> None:
     first, second, third, fourth = seating
     a, b, c, d = (game.names[seating.index(player)] for player in range(4))
     game.names = (a, b, c, d)
-    for deal in game.deals:
-        if deal.players == (0, 1, 2, 3):
+    if all(deal.players == (0, 1, 2, 3) for deal in game.deals):
+        for deal in game.deals:
             deal.players = (first, second, third, fourth)
     if game.final is not None and game.format == "tenhou-json":
         final = [game.final[seating.index(player)] for player in range(4)]

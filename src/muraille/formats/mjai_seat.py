@@ -45,7 +45,9 @@ class Narrator:
     def tell(self, event: Event) -> Iterator[Object]:
         """The lines of an event: the deal is told when the dealer has his fourteenth tile."""
         if isinstance(event, happened.DealStarted):
-            self._deal, self._waiting, self._pungs = [event], True, {}
+            self._deal.clear()
+            self._deal.append(event)
+            self._waiting, self._pungs = True, {}
         elif self._waiting:
             self._deal.append(event)
             if self._complete():
