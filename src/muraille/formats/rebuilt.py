@@ -119,7 +119,7 @@ class Rebuilt:
         shown += [move.event.tile for move in told.moves if isinstance(move.event, happened.DoraRevealed)]
         rows = (tuple(shown), told.indicators or (), *(win.indicators or () for win in told.wins))
         self._row(_longest(rows), 8)
-        self._row(_longest([win.ura or () for win in told.wins]), 9)
+        self._row(_longest([told.ura, *(win.ura or () for win in told.wins)]), 9)
 
     def _row(self, tiles: Iterable[Tile], first: int) -> None:
         start = len(self.tiles) - self.family.dead

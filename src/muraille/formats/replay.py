@@ -138,9 +138,15 @@ class Replay:
 
     def _same(self, event: Event) -> None:
         move = self._move()
+        if move is None and self._faulted():
+            raise Departure
         if move is None or move.event != _as_told(event, move.event):
             raise self._depart("moves", self._against(told_event(event)))
         self._next += 1
+
+    def _faulted(self) -> bool:
+        """Whether a judge ended the deal here, before anybody could go on."""
+        return bool(self.told.endings) and isinstance(self.told.endings[0], ToldFault)
 
     def _all_told(self, event: Event | None = None) -> None:
         if self._move() is not None:
@@ -153,6 +159,9 @@ class Replay:
         deal = self.deal
         assert deal is not None
         prompts = dict(deal.pending)
+        if self._move() is None and self._faulted():
+            self._check_false_win()
+            raise Departure
         if any(prompt.asked is Asked.TENPAI for prompt in prompts.values()):
             (seat,) = prompts
             self._give(seat, asks.Tenpai() if self._shows(seat) else asks.Noten())
@@ -161,6 +170,15 @@ class Replay:
             self._give(seat, self._turn_action(seat))
         else:
             self._answer_claims(set(prompts))
+
+    def _check_false_win(self) -> None:
+        """The judge's WH: the hand that was said to win must not."""
+        fault = self.told.endings[0]
+        assert isinstance(fault, ToldFault)
+        assert self.deal is not None
+        prompt = self.deal.pending.get(fault.seat)
+        if fault.code == "WH" and prompt is not None and prompt.can_win:
+            self.differ("result", Phrase("seat {seat} wins by the rules; the judge calls it false", seat=fault.seat))
 
     def _give(self, seat: int, action: Action) -> None:
         assert self.deal is not None
@@ -203,8 +221,6 @@ class Replay:
                 return asks.Win()
             if isinstance(ending, ToldDraw) and ending.because in (None, DrawnBecause.NINE_TERMINALS):
                 return asks.NineTerminals()
-            if isinstance(ending, ToldFault):
-                raise Departure
         raise self._depart("moves", self._against(Phrase("seat {seat} has to discard", seat=seat)))
 
     def _answer_claims(self, asked: set[int]) -> None:

@@ -150,6 +150,7 @@ def _deal(log: Any, number: int) -> ToldDeal:
         bets=sticks,
         indicator=indicators[0] if indicators else None,
         indicators=indicators,
+        ura=ura,
         moves=moves,
         endings=read_result(log[16], number, dealer, indicators, ura),
     )

@@ -67,7 +67,7 @@ def _log(deal: ToldDeal, rules: RiichiRules) -> list[Any]:
             _add(event, takes, throws, pungs, sideways=riichi is not None)
             riichi = None
     indicators = [TENHOU6_OF[tile] for tile in (deal.indicators or indicators_of(deal))]
-    ura = max((win.ura or () for win in deal.wins), key=len, default=())
+    ura = max((deal.ura, *(win.ura or () for win in deal.wins)), key=len)
     rows: list[Any] = [
         [4 * wind_number(deal.round) + deal.dealer, deal.counters, deal.bets],
         list(deal.scores),

@@ -112,6 +112,8 @@ class ToldDeal:
     indicator: Tile | None = None
     #: All indicators that were turned in the deal, where the file tells them without their moment.
     indicators: tuple[Tile, ...] | None = None
+    #: The tiles underneath, where the file tells them for the deal and not for each winner.
+    ura: tuple[Tile, ...] = ()
     #: From the dealer's first draw on.
     moves: list[Move] = field(default_factory=list)
     #: One, or several wins; none where the file breaks off.
