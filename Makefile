@@ -22,7 +22,7 @@ $(READY): requirements/dev.txt pyproject.toml
 	@$(BIN)/pybabel --quiet compile --use-fuzzy -i $< -o $@
 
 run: $(READY) $(CATALOGUES) ## score and explain an example hand
-	@$(BIN)/muraille shanten 123m456p789s1122z
+	@$(BIN)/muraille score 23456789p33444z --win 7p --draw --seat S
 
 test: check ## lint, types, tests with doctests: what CI runs
 	@$(BIN)/python -m pytest -q -n 2 --dist worksteal

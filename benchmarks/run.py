@@ -11,7 +11,10 @@ import os
 import platform
 from pathlib import Path
 
+import mcr_score
+import riichi_score
 import shanten
+import simulate
 from timing import Row
 
 RESULTS = Path(__file__).parent / "results.json"
@@ -30,9 +33,10 @@ Machine: {machine}.
 {rows}
 
 Modes: `pure` is Python alone, with every line of the answer itemised. `mahjong` is pure Python too; `xiangting` (Rust) and
-`PyMahjongGB` (C++) are compiled.
+`PyMahjongGB` (C++) are compiled; `riichienv` (Rust) is driven through its Python interface. `riichi_simulate` and
+`mcr_simulate` count decisions in whole games of players that discard what they draw.
 """
-TASKS = (shanten,)
+TASKS = (shanten, riichi_score, mcr_score, simulate)
 
 
 def machine() -> str:

@@ -207,6 +207,10 @@ def arrange(complete: Sequence[Tile], dead: int, **arranged: str) -> tuple[Tile,
         tiles = parse_tiles(text)
         assert len(tiles) <= len(wanted[part]), f"{text} is too much for {part}"
         places |= dict(zip(wanted[part], tiles, strict=False))
+    # flowers that the test does not place lie deep in the wall, where they disturb nobody
+    unplaced = [tile for tile in complete if tile.flower and tile not in places.values()]
+    free = (place for place in range(100, size) if place not in places)
+    places |= {next(free): tile for tile in unplaced}
     rest = list(complete)
     for tile in places.values():
         assert tile in rest, f"the test wants {tile} once too often"

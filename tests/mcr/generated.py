@@ -54,6 +54,31 @@ def won_hand(generator: random.Random) -> Won:
             return won
 
 
+def chicken_hand(generator: random.Random) -> Won:
+    """A hand without a fan: one exposed set at least, a pair of honours, three suits, a wait on both sides (MG23)."""
+    while True:
+        a, b, c = generator.sample((0, 9, 18), 3)
+        starts = [kind + generator.randrange(7) for kind in (a, b, c)]
+        fourth = generator.choice((a, b, c)) + generator.randrange(1, 8)
+        first = starts[0] % 9
+        winning = starts[0] if first < 6 else starts[0] + 2
+        concealed = [starts[0] + step for step in range(3)]
+        concealed.remove(winning)
+        concealed += [starts[1] + step for step in range(3)]
+        concealed += [generator.randrange(27, 34)] * 2
+        melds = [
+            Meld.of(group(Shape.CHOW, KINDS[starts[2]]).tiles),
+            Meld.of(group(Shape.PUNG, KINDS[fourth]).tiles),
+        ]
+        owned = [*concealed, winning, *(tile.kind for meld in melds for tile in meld.tiles)]
+        ranks = sorted(start % 9 for start in starts)
+        plain = (
+            len(set(ranks)) == 3 and ranks not in ([0, 3, 6],) and (ranks[1] - ranks[0], ranks[2] - ranks[1]) != (1, 1)
+        )
+        if plain and max(owned.count(kind) for kind in owned) < 4 and fourth % 9 not in (0, 8):
+            return Won(Hand.of([KINDS[kind] for kind in concealed], melds), KINDS[winning], Situation())
+
+
 def _regular(generator: random.Random) -> Won | None:
     pool = generator.choice(_POOLS)
     chance = generator.choice((0.0, 0.2, 0.5, 0.8, 1.0))
@@ -111,8 +136,11 @@ def _patterned(generator: random.Random) -> Won | None:
     pool = tuple(range(34)) if generator.random() < 0.5 else tuple(range(a, a + 9))
     while len(parts) < 4:
         parts.append(_set(generator, pool, 0.6))
-    pairs = (*pool, 27, 30, 31, 32, a + 4, c + 4, c + 4, a + 4, starts[0])
-    return _assembled(generator, [*parts, (Shape.PAIR, generator.choice(pairs))])
+    fitting = {(27, 28, 30): 29, (31, 33): 32, (a, a + 6, b, b + 6): c + 4, (a, a, a + 6, a + 6): a + 4}
+    pair = generator.choice((*pool, 27, 30, 31, 32, a + 4, starts[0]))
+    if generator.random() < 0.5:
+        pair = fitting.get(tuple(starts), pair)
+    return _assembled(generator, [*parts, (Shape.PAIR, pair)])
 
 
 def _special(generator: random.Random) -> Won | None:

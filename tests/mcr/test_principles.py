@@ -139,9 +139,9 @@ def compatible(one: Chosen, other: Chosen, rules: McrRules) -> bool:
     """Neither excludes the other, and they share no more sets than two fan may."""
     for by, excluded in ((one, other), (other, one)):
         for entry in by.fan.excludes:
-            if entry.fan == excluded.fan.id and entry.holds(rules):
-                if entry.scope is not Scope.SAME_SETS or set(excluded.sets) <= set(by.sets):
-                    return False
+            reaches = entry.scope is not Scope.SAME_SETS or set(excluded.sets) <= set(by.sets)
+            if entry.fan == excluded.fan.id and entry.holds(rules) and reaches:
+                return False
     shared = len(one.places & other.places)
     if rules.non_identical_rule and one.fan is other.fan and shared:
         return False

@@ -93,25 +93,25 @@ def groups_of(generator: random.Random) -> list[list[int]]:
     one_suit = list(range(suit, suit + 9))
     honours = list(range(27, 34))
     simples = [kind for kind in range(27) if kind % 9 not in (0, 8)]
-    return generator.choices(
-        [
-            lambda: regular(generator, list(range(34)), 0.3),
-            lambda: regular(generator, simples, 0.2),
-            lambda: regular(generator, one_suit + honours, 0.4),
-            lambda: regular(generator, one_suit, 0.3),
-            lambda: regular(generator, list(range(34)), 1.0),
-            lambda: regular(generator, ORPHANS, 1.0),
-            lambda: regular(generator, [kind for kind in ORPHANS if kind < 27], 1.0),
-            lambda: regular(generator, honours, 1.0),
-            lambda: regular(generator, GREENS, 0.5),
-            lambda: regular(generator, [*ORPHANS, 1, 2, 6, 7, 10, 11, 15, 16], 0.4),
-            lambda: patterned(generator),
-            lambda: seven_pairs(generator, generator.choice([list(range(34)), simples, one_suit + honours, ORPHANS, honours])),
-            lambda: [ORPHANS, [generator.choice(ORPHANS)]],
-            lambda: [[suit] * 3, list(range(suit + 1, suit + 8)), [suit + 8] * 3, [suit + generator.randrange(9)]],
-        ],
-        weights=[10, 8, 5, 4, 4, 2, 1, 1, 1, 4, 12, 4, 1, 1],
-    )[0]()  # fmt: skip
+    makers: list[Callable[[], list[list[int]]]] = [
+        lambda: regular(generator, list(range(34)), 0.3),
+        lambda: regular(generator, simples, 0.2),
+        lambda: regular(generator, one_suit + honours, 0.4),
+        lambda: regular(generator, one_suit, 0.3),
+        lambda: regular(generator, list(range(34)), 1.0),
+        lambda: regular(generator, ORPHANS, 1.0),
+        lambda: regular(generator, [kind for kind in ORPHANS if kind < 27], 1.0),
+        lambda: regular(generator, honours, 1.0),
+        lambda: regular(generator, GREENS, 0.5),
+        lambda: regular(generator, [*ORPHANS, 1, 2, 6, 7, 10, 11, 15, 16], 0.4),
+        lambda: patterned(generator),
+        lambda: seven_pairs(
+            generator, generator.choice([list(range(34)), simples, one_suit + honours, ORPHANS, honours])
+        ),
+        lambda: [ORPHANS, [generator.choice(ORPHANS)]],
+        lambda: [[suit] * 3, list(range(suit + 1, suit + 8)), [suit + 8] * 3, [suit + generator.randrange(9)]],
+    ]
+    return generator.choices(makers, weights=[10, 8, 5, 4, 4, 2, 1, 1, 1, 4, 12, 4, 1, 1])[0]()
 
 
 def seven_pairs(generator: random.Random, kinds: list[int]) -> list[list[int]]:

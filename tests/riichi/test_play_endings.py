@@ -121,7 +121,7 @@ def test_the_dealer_among_several_winners_stays() -> None:
 # Abortive draws
 
 
-@pytest.mark.rule("R475", "R477", "R499", "R057")
+@pytest.mark.rule("R475", "R477", "R499")
 def test_four_times_the_same_wind() -> None:
     table = Table(EMA_SHEET, east="4z", south="4z", west="4z", north="4z", counters=1)
     table.discard("E", "4z").discard("S", "4z").discard("W", "4z").discard("N", "4z")

@@ -19,6 +19,8 @@ from muraille.languages import language, preferred
 from muraille.phrase import Language, mark
 
 BAD_INPUT = 2
+#: What a shell reports for a program that a closed pipe ended.
+BROKEN_PIPE = 141
 
 app = typer.Typer(
     name="muraille",
@@ -72,6 +74,9 @@ def run(arguments: list[str]) -> int:
     except MurailleError as problem:
         error(problem.render(shell.get().language))
         return BAD_INPUT
+    except BrokenPipeError:  # the reader, such as head, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
     except OSError as problem:
         error(f"{problem.filename or ''}: {problem.strerror}" if problem.strerror else str(problem))
         return BAD_INPUT
@@ -107,3 +112,7 @@ def _translate(command: Any, reader: Language) -> None:
                 setattr(holder, attribute, reader.translate(text))
     for subcommand in getattr(command, "commands", {}).values():
         _translate(subcommand, reader)
+
+
+if __name__ == "__main__":
+    main()

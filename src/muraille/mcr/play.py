@@ -117,7 +117,6 @@ class McrPlay:
 
     def _refuse_win(self, deal: Deal, seat: int) -> Reason | None:
         state = deal.state
-        drew = state.phase in (Phase.TURN, Phase.OPENING)
         if state.seats[seat].dead:
             return Reason("dead_hand", Phrase("no win in this deal after a false hu"), self.cite("false_hu"))
         if state.phase is Phase.KONG and state.kong is KongKind.CONCEALED:
@@ -126,10 +125,9 @@ class McrPlay:
             )
         if state.phase is Phase.OPENING and not self.rules.dealer_hu_on_deal:
             return Reason("dealt", Phrase("the dealt tiles do not win: discard first"), self.cite("dealt"))
-        tile = state.drawn if drew else state.last
+        tile = state.winning_tile
         assert tile is not None
-        hand = state.seats[seat].hand(tile if drew else None)
-        result = score_trusted(hand, tile, self.situation(deal, seat), self.rules)
+        result = score_trusted(state.winning_hand(seat), tile, self.situation(deal, seat), self.rules)
         if isinstance(result, Refusal):
             return Reason(result.reason, result.phrase, self.cite("minimum"))
         return None
@@ -138,9 +136,6 @@ class McrPlay:
         return iter(())
 
     def only_wins(self, deal: Deal) -> bool:
-        return False
-
-    def robs_concealed(self, deal: Deal, seat: int) -> bool:
         return False
 
     # What follows by itself
@@ -180,15 +175,13 @@ class McrPlay:
     def settle(self, deal: Deal, winners: Sequence[int]) -> list[Event]:
         """Only the nearest after the discarder wins (Green §3.7.2-4)."""
         state, seat = deal.state, winners[0]
-        drew = state.phase in (Phase.TURN, Phase.OPENING)
-        tile = state.drawn if drew else state.last
+        tile, hand = state.winning_tile, state.winning_hand(seat)
         assert tile is not None
-        hand = state.seats[seat].hand(tile if drew else None)
         score = score_trusted(hand, tile, self.situation(deal, seat), self.rules)
         assert isinstance(score, Score), "a win was let through that the rules refuse"
         paid = score.payments
         first, second, third, fourth = (paid[state.wind(each).value] for each in range(4))
-        discarder = None if drew else state.turn
+        discarder = None if state.own_turn else state.turn
         payments = (first, second, third, fourth)
         return [happened.Won(seat, tile, discarder, hand.concealed, score_data(score), payments)]
 
@@ -228,7 +221,7 @@ class McrPlay:
     def situation(self, deal: Deal, seat: int) -> Situation:
         """The circumstances of a win with the tile drawn, or with the tile that lies there."""
         state = deal.state
-        drew = state.phase in (Phase.TURN, Phase.OPENING)
+        drew = state.own_turn
         return Situation(
             by=WinBy.DRAW if drew else WinBy.DISCARD,
             seat=state.wind(seat),
@@ -255,7 +248,7 @@ class McrPlay:
 
 def _last_of_kind(state: State, *, drew: bool) -> bool:
     """The other three lie among the discards and face-up sets (Green #58; MG16)."""
-    tile = state.drawn if drew else state.last
+    tile = state.winning_tile
     assert tile is not None
     visible = 0
     for place in state.seats:
@@ -270,7 +263,13 @@ def score_data(score: Score) -> dict[str, Any]:
     """A score as ``muraille score`` answers it, without the payments."""
     return {
         "fans": [
-            {"id": line.fan.id, "no": line.fan.number(score.rules), "points": line.points, "count": line.count}
+            {
+                "id": line.fan.id,
+                "no": line.fan.number(score.rules),
+                "points": line.points,
+                "count": line.count,
+                "cite": line.cite,
+            }
             for line in score.lines
         ],
         "points": score.points,

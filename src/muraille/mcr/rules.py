@@ -274,6 +274,10 @@ class McrRules(ScoringRules):
         botzone="Green §3.5",
     )
 
+    def __hash__(self) -> int:
+        # Rulesets are keys of what is worked out once for each: the name tells nearly all of them apart, quickly.
+        return hash(self.name)
+
     def __post_init__(self) -> None:
         account_once = self.set_reuse_rule is choices.SetReuse.ACCOUNT_ONCE
         if account_once and not self.non_identical_rule:
@@ -364,4 +368,4 @@ MCR_BOTZONE = replace(
 )
 
 #: The rulesets of the Chinese rules by their names.
-MCR_PRESETS = {rules.name: rules for rules in (MCR_GREEN, MCR_INTL, MCR_BOTZONE)}
+MCR_RULESETS = (MCR_GREEN, MCR_INTL, MCR_BOTZONE)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from muraille.hand import Group, Shape
 from muraille.mcr.choices import Document, SetReuse
 from muraille.mcr.combination import Combination, dropped, occurrences
-from muraille.mcr.declaration import Fan
+from muraille.mcr.declaration import Exclusion, Fan
 from muraille.mcr.rules import McrRules
 from muraille.mcr.scoring import Counting
 from muraille.mcr.win import Sets, Win, WonHand
@@ -45,8 +45,15 @@ def _excluded(win: Win, counting: Counting) -> Iterator[Uncounted]:
     rules = counting.rules
     for entry in dropped(win, Combination(counting.points, counting.counted), rules):
         for sets in entry.found:
-            reason = Phrase("included in {fan}", fan=entry.by.title(rules))
-            yield Uncounted(entry.fan, sets, reason, entry.by.cite_exclusion(entry.exclusion, rules))
+            yield Uncounted(entry.fan, sets, *_by_name(entry.by, entry.exclusion, rules))
+
+
+def _by_name(by: Fan, exclusion: Exclusion, rules: McrRules) -> tuple[Phrase, str]:
+    """The fan that leaves it out: because the document says so beside it, or because it includes it."""
+    cite = by.cite_exclusion(exclusion, rules)
+    if cite == by.cite(rules):
+        return Phrase("not counted beside {fan}", fan=by.title(rules)), cite
+    return Phrase("included in {fan}", fan=by.title(rules)), cite
 
 
 def _set_fan(win: Win, counting: Counting) -> Iterator[Uncounted]:
@@ -68,8 +75,7 @@ def _reason(fan: Fan, sets: Sets, counting: Counting) -> tuple[Phrase, str]:
     for entry in counting.counted:
         exclusion = next((e for e in entry.fan.excludes if e.fan == fan.id and e.holds(rules)), None)
         if exclusion:
-            reason = Phrase("included in {fan}", fan=entry.fan.title(rules))
-            return reason, entry.fan.cite_exclusion(exclusion, rules)
+            return _by_name(entry.fan, exclusion, rules)
     for entry in counting.counted:
         if entry.fan.sets > len(sets) and any(_within(sets, used) for used in entry.found):
             return Phrase("lies within {fan}", fan=entry.fan.title(rules)), _principle(rules, 1)

@@ -96,7 +96,10 @@ def _special(counts: bytes, hand: Hand, forms: Forms) -> tuple[int, ...]:
 def _nearly_special(counts: bytes) -> bool:
     """A cheap test that no hand one tile short of a special form fails."""
     kinds = [kind for kind, count in enumerate(counts) if count]
-    pairs = sum(count // 2 for count in counts)
+    pairs = sum([count // 2 for count in counts])
     if pairs >= 6 or len(_ORPHANS.intersection(kinds)) >= 12:
         return True
-    return len(kinds) >= 8 and any(sum(1 for kind in straight if counts[kind]) >= 6 for straight in KNITTED_STRAIGHTS)
+    if len(kinds) < 8:
+        return False
+    knitted = max([sum([1 for kind in straight if counts[kind]]) for straight in KNITTED_STRAIGHTS])
+    return knitted >= (6 if len(kinds) == 13 else 8)

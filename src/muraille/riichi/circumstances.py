@@ -14,7 +14,7 @@ from muraille.tiles import Tile
 def situation(rules: RiichiRules, state: State, seat: int, ura: tuple[Tile, ...] = ()) -> Situation:
     """The circumstances of a win with the tile drawn, or with the tile that lies there."""
     place = state.seats[seat]
-    drew = state.phase in (Phase.TURN, Phase.OPENING)
+    drew = state.own_turn
     liable = liable_seat(rules, state, seat)
     return Situation(
         by=WinBy.DRAW if drew else WinBy.DISCARD,

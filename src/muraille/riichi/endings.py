@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from muraille.riichi.answers import limit_text
 from muraille.riichi.circumstances import situation
 from muraille.riichi.grades import BetsTo, CountersTo, DealerKeeps, NagashiAs
 from muraille.riichi.scoring import Refusal, Score, payments_of, score_trusted
@@ -46,10 +47,8 @@ def _won(
     play: RiichiPlay, deal: Deal, seat: int, ura: tuple[Tile, ...], sharing: Sequence[int], *, nearest: bool
 ) -> happened.Won:
     state, rules = deal.state, play.rules
-    drew = state.phase in (Phase.TURN, Phase.OPENING)
-    tile = state.drawn if drew else state.last
+    tile, hand = state.winning_tile, state.winning_hand(seat)
     assert tile is not None
-    hand = state.seats[seat].hand(tile if drew else None)
     circumstances = situation(rules, state, seat, ura)
     score = score_trusted(hand, tile, circumstances, rules)
     assert not isinstance(score, Refusal), "a win was let through that the rules refuse"
@@ -64,7 +63,7 @@ def _won(
     return happened.Won(
         seat,
         tile,
-        None if drew else state.turn,
+        None if state.own_turn else state.turn,
         hand.concealed,
         score_data(score),
         by_seat(state, payments),
@@ -91,8 +90,8 @@ def score_data(score: Score) -> dict[str, Any]:
     return {
         "han": score.han,
         "fu": score.fu,
-        "limit": None if score.limit is None else score.limit.name.lower(),
-        "yaku": [{"id": line.id, "han": line.han} for line in score.yaku],
+        "limit": limit_text(score),
+        "yaku": [{"id": line.id, "han": line.han, "cite": line.cite} for line in score.yaku],
         "dora": score.dora._asdict(),
         "points": score.points,
     }

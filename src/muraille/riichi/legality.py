@@ -151,8 +151,7 @@ def _refuse_nine_terminals(rules: RiichiRules, state: State, seat: int) -> Reaso
 
 
 def _refuse_win(rules: RiichiRules, state: State, seat: int) -> Reason | None:
-    drew = state.phase in (Phase.TURN, Phase.OPENING)
-    tile = state.drawn if drew else state.last
+    tile = state.winning_tile
     assert tile is not None
     if state.phase is Phase.KONG and state.kong is KongKind.CONCEALED and not robs_concealed(rules, state, seat):
         return Reason(
@@ -160,11 +159,11 @@ def _refuse_win(rules: RiichiRules, state: State, seat: int) -> Reason | None:
             Phrase("a concealed kong is robbed only to win with Thirteen Orphans"),
             "RCR §3.3.7, §4.2.1",
         )
-    if not drew:
+    if not state.own_turn:
         reason = furiten(rules, state, seat)
         if reason is not None:
             return reason
-    result = score_trusted(state.seats[seat].hand(tile if drew else None), tile, situation(rules, state, seat), rules)
+    result = score_trusted(state.winning_hand(seat), tile, situation(rules, state, seat), rules)
     return Reason(result.reason, result.phrase, result.cite) if isinstance(result, Refusal) else None
 
 

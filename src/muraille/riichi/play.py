@@ -13,7 +13,7 @@ from muraille.hand.readings import ORPHANS
 from muraille.riichi import endings
 from muraille.riichi.course import next_deal, result, time_called
 from muraille.riichi.grades import KanDoraReveal
-from muraille.riichi.legality import refuse, robs_concealed
+from muraille.riichi.legality import refuse
 from muraille.riichi.rules import RiichiRules
 from muraille.table import actions as asks
 from muraille.table import events as happened
@@ -94,9 +94,6 @@ class RiichiPlay:
 
     def only_wins(self, deal: Deal) -> bool:
         return self._aborts and self._abort(deal.state) is not None
-
-    def robs_concealed(self, deal: Deal, seat: int) -> bool:
-        return robs_concealed(self.rules, deal.state, seat)
 
     # What follows by itself
 

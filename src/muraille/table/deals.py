@@ -27,7 +27,7 @@ from muraille.tiles import Tile
 class Deal:
     """One deal being played."""
 
-    __slots__ = ("answers", "closed", "family", "key", "log", "pending", "state", "wall")
+    __slots__ = ("answers", "closed", "family", "key", "log", "pending", "questions", "state", "wall")
 
     def __init__(self, family: Family, started: happened.DealStarted, built: BuiltWall) -> None:
         self.family = family
@@ -35,6 +35,8 @@ class Deal:
         self.state = State(family.forms, family.dead)
         #: Everything that happened, with all tiles.
         self.log: list[Event] = []
+        #: How many questions have been asked.
+        self.questions = 0
         #: The seats that have to answer, and the answers given so far.
         self.pending: dict[int, Prompt] = {}
         self.answers: dict[int, Action] = {}
@@ -108,6 +110,7 @@ class Deal:
         """Find out who has to answer."""
         state = self.state
         self.answers = {}
+        self.questions += 1
         phase = state.phase
         if phase is Phase.TURN or phase is Phase.OPENING:
             self.pending = {state.turn: Prompt(self, state.turn, Asked.TURN, state.drawn)}
@@ -170,7 +173,7 @@ class Deal:
 
     def _resolve(self) -> None:
         answers, self.answers = self.answers, {}
-        if self.closed or self.state.phase in (Phase.TURN, Phase.OPENING):
+        if self.closed or self.state.own_turn:
             ((seat, action),) = answers.items()
             _DO[type(action)](self, seat, action)
         else:

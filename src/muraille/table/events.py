@@ -259,7 +259,7 @@ class DealEnded(msgspec.Struct, frozen=True, tag="deal_ended"):
     bets: int
     #: Whether the same dealer deals again.
     dealer_stays: bool
-    #: The key from which wall and dice were made, whose SHA-256 was published (docs/table.md).
+    #: The key from which wall and dice were made, whose SHA-256 was published; players learn it when the game is over.
     key: str | None = None
 
 

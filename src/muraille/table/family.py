@@ -88,10 +88,6 @@ class Family(Protocol):
         """Whether the discard may be claimed only to win, for the deal ends otherwise."""
         ...
 
-    def robs_concealed(self, deal: Deal, seat: int) -> bool:
-        """Whether a seat may take a tile of a concealed kong to win."""
-        ...
-
     # What follows by itself
 
     def opening(self, deal: Deal) -> Event | None:

@@ -149,7 +149,7 @@ class Game:
         course.winners = tuple(state.winners)
         course.played += not state.cancelled
         if course.deals_left is not None and not state.cancelled:
-            course.deals_left -= 1  # RCR §5.10: a cancelled deal does not count
+            course.deals_left = max(0, course.deals_left - 1)  # RCR §5.10: a cancelled deal does not count
 
     def call_time(self) -> None:
         """The signal of the clock, which is outside the table (Green §3.5.6; RCR §5.10)."""

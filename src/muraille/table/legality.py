@@ -175,7 +175,7 @@ def _win(deal: Deal, seat: int, action: asks.Win) -> Reason | None:
     state = deal.state
     if state.called is not None and state.phase is Phase.TURN:
         return Reason("no_draw", Phrase("after a call there is no drawn tile to win with"), deal.family.cite("win"))
-    tile = state.drawn if state.phase in (Phase.TURN, Phase.OPENING) else state.last
+    tile = state.winning_tile
     if tile is None or tile.kind >= 34 or not state.waits(seat) >> tile.kind & 1:
         return Reason("incomplete", Phrase("the hand is not complete"), deal.family.cite("win"))
     return None

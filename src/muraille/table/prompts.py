@@ -69,8 +69,8 @@ class Prompt:
         self.asked = asked
         #: The tile just drawn, or the tile to be claimed.
         self.tile = tile
-        #: The events of the deal before the question: another question has another number.
-        self.id = len(deal.log)
+        #: The number of the question in its deal; several seats may be asked the same one.
+        self.id = deal.questions
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -110,7 +110,7 @@ class Prompt:
         return next(action for action in reversed(self.actions) if isinstance(action, Discard))
 
     def _find(self) -> None:
-        if len(self._deal.log) != self.id:
+        if self._deal.questions != self.id or self._deal.asked(self.seat) is not self.asked:
             raise IllegalAction("stale_prompt", Phrase("the table has moved on since this question was asked"))
         self._actions, self._refused = self._deal.judged(self.seat)
 

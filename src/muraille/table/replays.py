@@ -296,7 +296,7 @@ class Replay:
         course.winners = tuple(deal.state.winners)
         course.played += not deal.state.cancelled
         if course.deals_left is not None and not deal.state.cancelled:
-            course.deals_left -= 1
+            course.deals_left = max(0, course.deals_left - 1)
 
     # The game
 

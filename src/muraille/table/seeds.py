@@ -2,7 +2,8 @@
 
 1. The *key* of deal *n* is HMAC-SHA-256 of ``muraille-wall-1:n`` under the seed (UTF-8), in hexadecimal. Deal 0 is the draw of
    the seats.
-2. The *commitment* is SHA-256 of the key's text. It is published before the deal, the key after it; the seed after the game.
+2. The *commitment* is SHA-256 of the key's text. It is published before the deal. The record keeps the key, but players learn
+   it with the seed when the game is over: after a deal nobody may look at the rest of the wall (RCR §3.4).
 3. The key gives a stream of bytes: SHA-256 of ``key:0``, ``key:1``, and so on. Eight bytes are a number, first byte most
    significant. A number below *k* is the remainder by *k*; numbers at or above the greatest multiple of *k* are passed over.
 4. The wall is the set in the order of the notation, shuffled: for i from the last place down to the second, place i is

@@ -6,7 +6,7 @@ facts that lie open or were dealt; what they mean (furiten, ippatsu, who may cla
 
 from __future__ import annotations
 
-from muraille.hand import waits
+from muraille.hand import Hand, waits
 from muraille.hand.analysis import shanten_of_counts
 from muraille.hand.forms import RIICHI_FORMS, Forms
 from muraille.table import events as happened
@@ -125,6 +125,20 @@ class State:
     def in_turn(self, first: int) -> tuple[int, int, int, int]:
         """The seats in the order of play from one of them."""
         return _ORDERS[first]
+
+    @property
+    def own_turn(self) -> bool:
+        """Whether a seat is in its turn, with fourteen tiles; otherwise a tile of another lies there."""
+        return self.phase is Phase.TURN or self.phase is Phase.OPENING
+
+    @property
+    def winning_tile(self) -> Seen:
+        """The tile with which a win would be declared now: the one drawn, or the one that lies there."""
+        return self.drawn if self.own_turn else self.last
+
+    def winning_hand(self, seat: int) -> Hand:
+        """The tiles of a seat without the tile that it would win with."""
+        return self.seats[seat].hand(self.drawn if self.own_turn else None)
 
     def waits(self, seat: int) -> int:
         """The kinds that complete the thirteen tiles of a seat, a bit each; the tile just drawn is left aside."""

@@ -70,7 +70,7 @@ def _seats_drawn(event: happened.SeatsDrawn, names: Sequence[str]) -> Phrase:
 
 def _deal_started(event: happened.DealStarted, names: Sequence[str]) -> Phrase:
     return Phrase(
-        "deal {number}, {round} round: {dealer} deals; points {scores}, {counters} counters, bets {bets}",
+        "deal {number}, {round} round: {dealer} deals; points {scores}, counters {counters}, bets {bets}",
         number=event.number,
         round=WIND_NAMES[event.round],
         dealer=names[event.dealer],
@@ -152,8 +152,8 @@ def _deal_ended(event: happened.DealEnded, names: Sequence[str]) -> Phrase:
         "bets": event.bets,
     }
     if event.dealer_stays:
-        return Phrase("points {scores}, {counters} counters, bets {bets}; the dealer stays", **values)
-    return Phrase("points {scores}, {counters} counters, bets {bets}; the deal passes", **values)
+        return Phrase("points {scores}, counters {counters}, bets {bets}; the dealer stays", **values)
+    return Phrase("points {scores}, counters {counters}, bets {bets}; the deal passes", **values)
 
 
 def _game_ended(event: happened.GameEnded, names: Sequence[str]) -> Phrase:

@@ -38,6 +38,9 @@ def project(event: Event, viewer: Viewer, *, hides_concealed_kongs: bool = False
         return happened.WallBuilt((None,) * len(event.tiles))  # type: ignore[union-attr]
     if kind is happened.Passed or kind is happened.Overruled:
         return event if event.seat == viewer else None  # type: ignore[union-attr]
+    if isinstance(event, happened.DealEnded) and event.key is not None:
+        # RCR §3.4: after a deal nobody looks at the rest of the wall, which the key would make again; the seed comes last
+        return msgspec.structs.replace(event, key=None)
     if (
         hides_concealed_kongs
         and isinstance(event, happened.KongDeclared)
@@ -153,8 +156,3 @@ def _seat_data(state: State, seat: int) -> dict[str, object]:
         "riichi": place.riichi,
         "tenpai": place.tenpai,
     }
-
-
-def encode(event: Event) -> bytes:
-    """An event as the bytes of its JSON."""
-    return msgspec.json.encode(event)
