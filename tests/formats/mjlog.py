@@ -26,7 +26,7 @@ DRAWS = {
 
 def encode_meld(kind: Call | KongKind, source: int, claimed: int | None, own: list[int]) -> int:
     """The sixteen bits, by the published description."""
-    tiles = sorted([*own, *([claimed] if claimed is not None else [])])
+    tiles: list[int] = sorted([*own, *([claimed] if claimed is not None else [])])
     first = tiles[0] // 4
     if kind is Call.CHOW:
         pattern = (first // 9 * 7 + first % 9) * 3 + tiles.index(claimed or 0)

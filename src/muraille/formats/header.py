@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from muraille.errors import InvalidRules
 from muraille.formats.problems import invalid
 from muraille.formats.told import Rules, ToldGame
-from muraille.mcr.rules import MCR_PRESETS
 from muraille.phrase import Phrase
-from muraille.riichi.rules import RIICHI_RULESETS
+from muraille.presets import RULESETS
 from muraille.table.rulesets import changed, options_of, text_of
 
-PRESETS: dict[str, Rules] = {**{rules.name: rules for rules in RIICHI_RULESETS}, **MCR_PRESETS}
+PRESETS = cast(dict[str, Rules], RULESETS)
 
 
 def told_rules(header: dict[str, Any], place: Phrase) -> Rules | None:

@@ -36,10 +36,12 @@ class Heard(Deal):
         self.pending: dict[int, Prompt] = {}
         self.answers: dict[int, asks.Action] = {}
         self.closed = True
+        self.questions = 0
 
     def hear(self, event: Event) -> None:
         """Fold an event; a discard or a kong may then be claimed."""
         self.tell(event)
+        self.questions += 1
         self.closed = not isinstance(event, (happened.Discarded, happened.KongDeclared))
 
 
