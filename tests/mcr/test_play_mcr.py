@@ -11,6 +11,7 @@ from muraille.families import family_of
 from muraille.mcr import course
 from muraille.mcr.play import McrPlay
 from muraille.mcr.rules import MCR_GREEN, MCR_INTL, McrRules
+from muraille.mcr.terms import french_word
 from muraille.table import actions as asks
 from muraille.table import events as happened
 from muraille.table.events import Call, DrawnBecause
@@ -476,3 +477,9 @@ def test_table_points_are_shared_as_exact_fractions() -> None:
     assert [points for _, points in result(MCR_GREEN, 50, -20, -20, -10)] == ["4", "1/2", "1/2", "2"]
     assert [points for _, points in result(MCR_GREEN, 30, 30, 30, -90)] == ["7/3", "7/3", "7/3", "0"]
     assert result(MCR_INTL, 60, 10, -20, -50)[0] == ("60", None)
+
+
+@pytest.mark.rule("M036")
+def test_the_two_documents_mean_different_things_by_manche() -> None:
+    words = {rules.name: (french_word("deal", rules), french_word("round", rules)) for rules in (MCR_GREEN, MCR_INTL)}
+    assert words == {"mcr-green": ("donne", "manche"), "mcr-intl": ("manche", "tour")}

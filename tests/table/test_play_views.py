@@ -210,10 +210,13 @@ def test_sets_are_part_of_every_view() -> None:
         assert [tile["tile"] for tile in data["seats"][3]["melds"][0]] == ["5z", "5z", "5z"]
 
 
-@pytest.mark.rule("M100")
-def test_where_the_sets_lie_is_an_option() -> None:
-    assert MCR_GREEN.meld_position.value == "front"
-    assert RULESETS["mcr-intl"].meld_position.value == "right"  # type: ignore[attr-defined]
+@pytest.mark.rule("R059", "R108", "M023", "M045", "M063", "M098", "M100")
+def test_where_things_lie() -> None:
+    riichi, green, intl = (family_of(RULESETS[name]).layout for name in ("rcr-2016", "mcr-green", "mcr-intl"))
+    assert (riichi.sets, green.sets, intl.sets) == ("right", "front", "right")
+    assert all(layout.discards_inside_walls and layout.discards_a_row == 6 for layout in (riichi, green, intl))
+    assert (green.clear_right_ends, intl.clear_right_ends) == (False, True)
+    assert green.red_pips == (1, 4)
 
 
 @pytest.mark.rule("R018", "R043")

@@ -21,6 +21,7 @@ from muraille.table.actions import Action
 from muraille.table.deals import Deal
 from muraille.table.events import Call, DrawnBecause, Event, Four, KongKind
 from muraille.table.games import Course
+from muraille.table.layout import Layout
 from muraille.table.prompts import Asked, Reason
 from muraille.table.seats import Phase
 from muraille.table.state import State
@@ -65,6 +66,7 @@ class McrPlay:
         self.forms: Forms = forms_of(rules)
         self.tiles = tile_set(flowers=rules.flower_tiles)
         self.throws = 0 if rules.private_walls else 2
+        self.layout = Layout(sets=rules.meld_position.value, clear_right_ends=rules.document == "intl", red_pips=(1, 4))
 
     @property
     def kong_after_claim(self) -> bool:

@@ -55,7 +55,9 @@ def _won(
     counters = state.counters * rules.counter_value
     if not nearest and rules.counters_multi_ron is CountersTo.NEAREST:
         counters = 0
-    payments = payments_of(score.base, score.points, score.liability, circumstances, rules, counters, 0)
+    payments = by_seat(state, payments_of(score.base, score.points, score.liability, circumstances, rules, counters, 0))
+    plain = by_seat(state, payments_of(score.base, score.points, score.liability, circumstances, rules, 0, 0))
+    first, second, third, fourth = (paid - value for paid, value in zip(payments, plain, strict=True))
     if rules.riichi_bet_multi_ron is BetsTo.NEAREST:
         bets = _bets(state, seat, sharing, nearest=nearest)
     else:
@@ -66,8 +68,9 @@ def _won(
         None if state.own_turn else state.turn,
         hand.concealed,
         score_data(score),
-        by_seat(state, payments),
+        payments,
         bets,
+        (first, second, third, fourth),
     )
 
 

@@ -21,6 +21,7 @@ from muraille.table.actions import Action
 from muraille.table.deals import Deal
 from muraille.table.events import DrawnBecause, Event, KongKind
 from muraille.table.games import Course
+from muraille.table.layout import Layout
 from muraille.table.prompts import Asked, Reason
 from muraille.table.seats import Phase
 from muraille.table.state import State
@@ -57,6 +58,7 @@ class RiichiPlay:
     kong_after_claim = False
     last_discard_only_wins = True
     forms: Forms = RIICHI_FORMS
+    layout = Layout()
 
     def __init__(self, rules: RiichiRules) -> None:
         self.rules = rules

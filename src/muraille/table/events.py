@@ -219,6 +219,8 @@ class Won(msgspec.Struct, frozen=True, tag="won"):
     payments: Four
     #: Points of riichi bets that the winner takes from the table.
     bets: int = 0
+    #: What of the payments is for the counters.
+    counters: Four = (0, 0, 0, 0)
 
 
 class NagashiMangan(msgspec.Struct, frozen=True, tag="nagashi_mangan"):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from muraille.hand.forms import Forms
 from muraille.table.actions import Action
 from muraille.table.events import DealEnded, Event, GameEnded
+from muraille.table.layout import Layout
 from muraille.table.prompts import Asked, Reason
 from muraille.table.rulesets import Ruleset
 from muraille.table.walls import Wall
@@ -57,6 +58,11 @@ class Family(Protocol):
     @property
     def last_discard_only_wins(self) -> bool:
         """Whether the discard after the last tile may be claimed only to win."""
+        ...
+
+    @property
+    def layout(self) -> Layout:
+        """Where things lie."""
         ...
 
     @property

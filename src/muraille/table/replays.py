@@ -276,7 +276,14 @@ class Replay:
         """Something else was paid: say so once, and follow the record's points."""
         if isinstance(event, happened.Won) and isinstance(expected, happened.Won) and not event.score:
             silent = happened.Won(
-                event.seat, event.tile, event.discarder, event.tiles, expected.score, event.payments, event.bets
+                event.seat,
+                event.tile,
+                event.discarder,
+                event.tiles,
+                expected.score,
+                event.payments,
+                event.bets,
+                expected.counters,
             )
             if silent == expected:
                 return
