@@ -263,7 +263,7 @@ class _Reader:
             if fan is None:
                 unknown.append(name)
             else:
-                found[fan] = found.get(fan, 0) + int(each.get("cnt", 1)) * int(each.get("value", 0))
+                found[fan] = found.get(fan, 0) + self._integer(each, "cnt") * self._integer(each, "value")
         return found, unknown
 
     def _huang(self, display: Object) -> None:
@@ -296,6 +296,12 @@ class _Reader:
                 )
 
     # Fields
+
+    def _integer(self, fields: Object, name: str) -> int:
+        value = fields.get(name, 1)
+        if not isinstance(value, int):
+            raise invalid("not_a_number", self.place, Phrase("{name} is missing or not a number", name=name))
+        return value
 
     def _payments(self, score: Any) -> Four | None:
         if not isinstance(score, list) or len(score) != 4 or not all(isinstance(each, int) for each in score):

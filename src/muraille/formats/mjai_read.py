@@ -148,7 +148,7 @@ class Reader:
         before = self.game.deals[-1] if self.game.deals else None
         if isinstance(event.get("tehais"), list) and len(event["tehais"]) == 3:
             raise self._three_players()
-        hands = tuple(tuple(map(self._seen, hand)) for hand in self._list(event, "tehais", 4))
+        hands = tuple(self._hand(hand) for hand in self._list(event, "tehais", 4))
         scores = self._four(event, "scores") or self._scores_so_far(before)
         marker = event.get("dora_marker")
         self.game.deals.append(
@@ -168,6 +168,11 @@ class Reader:
         if before is not None:
             before.scores_after = scores
         self.drawn, self.replaces, self.declared = None, False, None
+
+    def _hand(self, hand: Any) -> tuple[Seen, ...]:
+        if not isinstance(hand, list):
+            raise invalid("bad_list", self.place, Phrase("{name} is a list of {length}", name="tehais", length=4))
+        return tuple(map(self._seen, hand))
 
     def _scores_so_far(self, before: ToldDeal | None) -> Four:
         if before is None:

@@ -116,7 +116,9 @@ def _own_kong(event: happened.KongDeclared, pungs: dict[tuple[int, int], happene
     if event.kind is KongKind.CONCEALED:
         numbers = [str(TENHOU6_OF[tile]) for tile in sorted(tiles, key=lambda tile: tile.red)]
         return "".join(numbers[:3]) + "a" + numbers[3]
-    pung = pungs[event.seat, tiles[0].kind]
+    pung = pungs.get((event.seat, tiles[0].kind))
+    if pung is None:
+        raise InvalidLog("no_pung", Phrase("a tile is added to a pung that is not there: this cannot be written"))
     own = [str(TENHOU6_OF[tile]) for tile in pung.tiles]
     place = {1: 0, 2: 1, 3: 2}[(event.seat - pung.discarder) % 4]
     own.insert(place, f"k{TENHOU6_OF[tiles[0]]}{TENHOU6_OF[pung.tile]}")
