@@ -84,11 +84,15 @@ class Wall:
     private = False
 
     def __init__(self, tiles: Sequence[Tile], taken: int = DEALT) -> None:
-        #: The tiles dealt to East, South, West and North.
-        self.hands = dealt_hands(tiles)
+        self._order = tiles
         self._tiles = list(tiles)
         self._front = taken
         self._replaced = 0
+
+    @property
+    def hands(self) -> tuple[tuple[Tile, ...], ...]:
+        """The tiles dealt to East, South, West and North."""
+        return dealt_hands(self._order)
 
     @property
     def left(self) -> int:
@@ -166,9 +170,13 @@ class QuarterWalls(Wall):
     def __init__(self, tiles: Sequence[Tile]) -> None:
         length = len(tiles) // 4
         quarters = [list(tiles[length * turn : length * (turn + 1)]) for turn in range(4)]
-        self.hands = tuple(tuple(quarter[: 14 - bool(turn)]) for turn, quarter in enumerate(quarters))
+        self._dealt = tuple(tuple(quarter[: 14 - bool(turn)]) for turn, quarter in enumerate(quarters))
         #: What is left to each, the next tile last.
         self._quarters = [quarter[14 - bool(turn) :][::-1] for turn, quarter in enumerate(quarters)]
+
+    @property
+    def hands(self) -> tuple[tuple[Tile, ...], ...]:
+        return self._dealt
 
     @property
     def left(self) -> int:
