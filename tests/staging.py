@@ -1,5 +1,6 @@
 """A table whose wall is arranged, so that a test can tell a deal as a story.
 
+>>> from muraille.riichi.rules import RCR_2016
 >>> table = Table(RCR_2016, east="123456789m1122z3z")
 >>> table.discard("E", "3z").turn
 'S'

@@ -5,6 +5,7 @@ Exit codes: 0 for success, 1 where the answer is no, 2 for bad input.
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from typing import Any
@@ -12,11 +13,12 @@ from typing import Any
 import typer
 
 from muraille import __version__
-from muraille.cli import convert, mjai, replay, rules, score, shanten, simulate
+from muraille.cli import convert, draw, mjai, replay, rules, ruling, score, shanten, simulate
 from muraille.cli.console import Shell, error, shell
-from muraille.errors import MurailleError
+from muraille.cli.usage import sentence
+from muraille.errors import InvalidRequest, MurailleError
 from muraille.languages import language, preferred
-from muraille.phrase import Language, mark
+from muraille.phrase import Language, Phrase, mark
 
 BAD_INPUT = 2
 #: What a shell reports for a program that a closed pipe ended.
@@ -33,12 +35,14 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("score", help=score.HELP, epilog=score.EXAMPLES)(score.score)
+app.command("ruling", help=ruling.HELP, epilog=ruling.EXAMPLES)(ruling.ruling)
 app.command("rules", help=rules.HELP, epilog=rules.EXAMPLES)(rules.rules)
 app.command("shanten", help=shanten.HELP, epilog=shanten.EXAMPLES)(shanten.shanten)
 app.command("simulate", help=simulate.HELP, epilog=simulate.EXAMPLES)(simulate.simulate)
 app.command("convert", help=convert.HELP, epilog=convert.EXAMPLES)(convert.convert)
 app.command("mjai", help=mjai.HELP, epilog=mjai.EXAMPLES)(mjai.mjai)
 app.command("replay", help=replay.HELP, epilog=replay.EXAMPLES)(replay.replay)
+app.command("draw", help=draw.HELP, epilog=draw.EXAMPLES)(draw.draw)
 
 
 def _version(wanted: bool) -> None:
@@ -62,14 +66,19 @@ def main(arguments: list[str] | None = None) -> None:
 def run(arguments: list[str]) -> int:
     """Run a command; its exit code."""
     shell.set(Shell(language("en")))
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show a tile shows "?"
     try:
-        chosen, rest = _without_language(arguments)
+        if sys.stdout is None:
+            raise InvalidRequest("no_output", Phrase("standard output is closed"))
+        chosen, rest = _without_language(arguments or ["--help"])
         shell.set(Shell(language(chosen or preferred(os.environ))))
         command = typer.main.get_command(app)
         _translate(command, shell.get().language)
         return command.main(rest, prog_name="muraille", standalone_mode=False) or 0
     except typer.TyperException as problem:
-        error(problem.format_message())
+        error(sentence(problem.format_message()).render(shell.get().language))
         return BAD_INPUT
     except MurailleError as problem:
         error(problem.render(shell.get().language))
@@ -78,7 +87,7 @@ def run(arguments: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     except OSError as problem:
-        error(f"{problem.filename or ''}: {problem.strerror}" if problem.strerror else str(problem))
+        error(": ".join(filter(None, (str(problem.filename or ""), problem.strerror or str(problem)))))
         return BAD_INPUT
     except (typer.Abort, KeyboardInterrupt):
         return 130
@@ -95,9 +104,9 @@ def _without_language(arguments: list[str]) -> tuple[str | None, list[str]]:
     words = iter(arguments)
     for word in words:
         if word == "--lang":
-            chosen = next(words, "")
+            chosen = next(words, "?")
         elif word.startswith("--lang="):
-            chosen = word.partition("=")[2]
+            chosen = word.partition("=")[2] or "?"
         else:
             rest.append(word)
     return chosen, rest

@@ -151,6 +151,20 @@ class Game:
         if course.deals_left is not None and not state.cancelled:
             course.deals_left = max(0, course.deals_left - 1)  # RCR §5.10: a cancelled deal does not count
 
+    def rule_dead(self, seat: int) -> None:
+        """The referee rules a hand dead (RCR §3.4.7; Green §3.11.6-6)."""
+        if self.deal is None or self.deal.over:
+            raise IllegalAction("no_deal", Phrase("no deal is in play"))
+        self.deal.rule_dead(seat)
+        self._close()
+
+    def cancel(self, offenders: Sequence[int], payments: Four = (0, 0, 0, 0)) -> None:
+        """The referee stops the deal for a serious fault: it is dealt again (RCR §3.4.6)."""
+        if self.deal is None or self.deal.over:
+            raise IllegalAction("no_deal", Phrase("no deal is in play"))
+        self.deal.cancel(offenders, payments)
+        self._close()
+
     def call_time(self) -> None:
         """The signal of the clock, which is outside the table (Green §3.5.6; RCR §5.10)."""
         if self.finished is not None:
