@@ -15,7 +15,7 @@ from muraille.errors import MurailleError
 from muraille.formats import botzone_write, mjai_write, tenhou_json_write
 from muraille.formats.conversion import Format, read, write
 
-VALUES = (None, -1, 7, 99, 3.5, "x", "J1", "5m", "r60", "c111213", [], {}, True)
+VALUES: tuple[Any, ...] = (None, -1, 7, 99, 3.5, "x", "J1", "5m", "r60", "c111213", [], {}, True)
 
 
 def whatever_comes(data: bytes, source: Format) -> None:
