@@ -6,7 +6,7 @@ import pytest
 
 from muraille.families import family_of
 from muraille.languages import language
-from muraille.riichi.rules import EMA_SHEET, RCR_2016
+from muraille.riichi.rules import RCR_2016
 from muraille.riichi.score_form import score_forms
 from muraille.riichi.terms import TERMS
 from muraille.table.games import Game
