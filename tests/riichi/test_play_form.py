@@ -6,9 +6,8 @@ import pytest
 
 from muraille.families import family_of
 from muraille.languages import language
-from muraille.riichi.rules import EMA_SHEET, RCR_2016
+from muraille.riichi.rules import RCR_2016
 from muraille.riichi.score_form import score_forms
-from muraille.riichi.score_table import Cell, score_table
 from muraille.riichi.terms import TERMS
 from muraille.table.games import Game
 from muraille.table.players import play_game
@@ -72,17 +71,3 @@ def test_the_terms_of_the_sheet() -> None:
     assert TERMS["furiten"].render(french) == "l’écart sacré, l’écoute jetée"
     assert TERMS["ryukyoku"].render(french).split(", ") == ["manche du mur", "manche nulle", "manche sans gagnant"]
     assert {"bakaze", "jikaze", "tenpai", "agari", "ron", "tsumo", "fu", "fan", "yaku", "ko"} <= TERMS.keys()
-
-
-@pytest.mark.rule("R268", "R487", "R488")
-def test_the_score_table_has_three_parts() -> None:
-    table = score_table(RCR_2016)
-    fu, han = zip(*table.ordinary, strict=True)
-    assert sorted(set(fu)) == [20, 25, 30, 40, 50, 60, 70, 80]
-    assert sorted(set(han)) == [1, 2, 3, 4]
-    assert table.ordinary[30, 3] == Cell(3900, 1000, 2000), "a discard, then a draw from a player and from East"
-    assert table.dealer[30, 3] == Cell(5800, 2000, None), "a discard, then a draw from each"
-    assert table.ordinary[70, 3] is None
-    assert sorted(table.limits) == list(range(5, 14)), "from five han up only the limits apply"
-    assert table.limits[6][1:] == (Cell(12000, 3000, 6000), Cell(18000, 6000, None))
-    assert max(fu for fu, _ in score_table(EMA_SHEET).ordinary) == 70

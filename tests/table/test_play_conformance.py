@@ -56,7 +56,7 @@ class Inspector:
     def check(self, deal: Deal) -> None:
         state = deal.state
         assert sum(state.scores) + state.bets == self.total
-        assert state.left == deal.wall.left
+        assert (state.left if state.quarters is None else sum(state.quarters)) == deal.wall.left
         if state.phase in (Phase.ENDING, Phase.OVER):
             return
         assert census(deal) == Counter(self.game.family.tiles)

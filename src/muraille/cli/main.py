@@ -13,7 +13,21 @@ from typing import Any
 import typer
 
 from muraille import __version__
-from muraille.cli import draw, replay, rules, ruling, score, shanten, simulate
+from muraille.cli import (
+    competition,
+    convert,
+    demo_competition,
+    draw,
+    export,
+    mjai,
+    replay,
+    rules,
+    ruling,
+    score,
+    shanten,
+    simulate,
+    standings,
+)
 from muraille.cli.console import Shell, error, shell
 from muraille.cli.usage import sentence
 from muraille.errors import InvalidRequest, MurailleError
@@ -39,8 +53,16 @@ app.command("ruling", help=ruling.HELP, epilog=ruling.EXAMPLES)(ruling.ruling)
 app.command("rules", help=rules.HELP, epilog=rules.EXAMPLES)(rules.rules)
 app.command("shanten", help=shanten.HELP, epilog=shanten.EXAMPLES)(shanten.shanten)
 app.command("simulate", help=simulate.HELP, epilog=simulate.EXAMPLES)(simulate.simulate)
+app.command("convert", help=convert.HELP, epilog=convert.EXAMPLES)(convert.convert)
+app.command("mjai", help=mjai.HELP, epilog=mjai.EXAMPLES)(mjai.mjai)
 app.command("replay", help=replay.HELP, epilog=replay.EXAMPLES)(replay.replay)
 app.command("draw", help=draw.HELP, epilog=draw.EXAMPLES)(draw.draw)
+app.add_typer(competition.app, name="competition")
+app.command("standings", help=standings.HELP, epilog=standings.EXAMPLES)(standings.show_standings)
+app.command("export", help=export.HELP, epilog=export.EXAMPLES)(export.export)
+app.command("demo-competition", help=demo_competition.HELP, epilog=demo_competition.EXAMPLES)(
+    demo_competition.demo_competition
+)
 
 
 def _version(wanted: bool) -> None:

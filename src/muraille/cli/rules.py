@@ -8,6 +8,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from muraille.cli import tables
 from muraille.cli.console import cite_text, console, print_json, say
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
@@ -27,9 +28,13 @@ def rules(
     settings: Annotated[
         list[str] | None, typer.Option("--set", help=mark("Change an option: option=value. May be repeated."))
     ] = None,
+    table: Annotated[bool, typer.Option("--table", help=mark("Riichi: print the score table."))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False,
 ) -> None:
     """See HELP."""
+    if table:
+        tables.show(changed(ruleset(name or "rcr-2016"), changes(settings or [])), as_json=as_json)
+        return
     if diff is not None:
         if name is not None:
             raise InvalidRequest("too_many_rulesets", Phrase("--diff compares two rulesets: give no third"))

@@ -11,8 +11,8 @@ from typing import Annotated, Any, NamedTuple
 import typer
 from rich.table import Table
 
-from muraille.bots.simple import player
 from muraille.cli.console import console, print_json, say
+from muraille.cli.mjai import MjaiPlayer, seated_player
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
 from muraille.families import family_of
@@ -79,7 +79,7 @@ def simulate(
     if len(names) != 4:
         raise InvalidRequest("not_four_players", Phrase("{count} players: a table has four", count=len(names)))
     for name in names:
-        player(name, seed)
+        seated_player(name, seed)
     chosen = changed(ruleset(rules), changes(settings or []))
     if record is not None:
         record.mkdir(parents=True, exist_ok=True)
@@ -119,8 +119,13 @@ def play(task: Task) -> Outcome:
     """Play one game, and keep its record where one is wanted."""
     family = family_of(changed(ruleset(task.rules), dict(task.options)))
     game = Game(family, SeededWalls(task.seed), umpire=TableReferee() if task.open else None)
-    seats = [player(name, f"{task.seed}:{place}") for place, name in enumerate(task.players)]
-    decisions = play_game(game, seats)
+    seats = [seated_player(name, f"{task.seed}:{place}") for place, name in enumerate(task.players)]
+    try:
+        decisions = play_game(game, seats)
+    finally:
+        for seated in seats:
+            if isinstance(seated, MjaiPlayer):
+                seated.close()
     assert game.finished is not None
     assert game.course.started is not None
     wins, rulings = [0, 0, 0, 0], [0, 0, 0, 0]

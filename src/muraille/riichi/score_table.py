@@ -1,4 +1,4 @@
-"""The score table of RCR §6 as data: one part for the ordinary player, one for the dealer, one for limit hands."""
+"""The score table as players read it (RCR §4.1.3, §6; Sheet: tables): ordinary player, dealer, limit hands."""
 
 from __future__ import annotations
 
@@ -7,52 +7,58 @@ from typing import NamedTuple
 from muraille.riichi.rules import RiichiRules
 from muraille.riichi.value import Limit, hundreds, limit_of, points_of
 
-FU = (20, 25, 30, 40, 50, 60, 70, 80)
+HAN = (1, 2, 3, 4)
 
 
 class Cell(NamedTuple):
-    """What a hand is paid: on a discard, then on a draw by each other player and by East (None in the dealer's part)."""
+    """What a hand pays: on a discard, and on a draw from a non-dealer and from East (None where nobody is there)."""
 
-    discard: int
-    by_each: int
-    by_east: int | None
+    discard: int | None
+    draw: int | None
+    draw_from_east: int | None
+
+    def __str__(self) -> str:
+        """Discard total, then the draw: ``7700; 2000/3900`` for an ordinary player, ``11600; 3900`` for the dealer."""
+        drawn = "/".join(str(amount) for amount in (self.draw, self.draw_from_east) if amount is not None)
+        return "; ".join(filter(None, (str(self.discard) if self.discard is not None else "", drawn)))
 
 
 class ScoreTable(NamedTuple):
-    """The three parts; a hand below five han that reaches a limit is None in the first two."""
+    """Rows of fu with a cell for one to four han; None where a limit pays. From five han up only the limits count."""
 
-    ordinary: dict[tuple[int, int], Cell | None]
-    dealer: dict[tuple[int, int], Cell | None]
-    #: By han from five up.
-    limits: dict[int, tuple[Limit, Cell, Cell]]
+    ordinary: dict[int, tuple[Cell | None, ...]]
+    dealer: dict[int, tuple[Cell | None, ...]]
+    #: The ordinary player's cell and the dealer's for each limit.
+    limits: dict[Limit, tuple[Cell, Cell]]
 
 
 def score_table(rules: RiichiRules) -> ScoreTable:
-    """The table of a ruleset, indexed by fu and han; from five han up only the limits apply (RCR §4.1.2, §4.1.3).
+    """The table of a ruleset, as far as its document prints it.
 
     >>> from muraille.riichi.rules import RCR_2016
     >>> table = score_table(RCR_2016)
-    >>> table.ordinary[30, 4], table.dealer[30, 4], table.ordinary[40, 4]
-    (Cell(discard=7700, by_each=2000, by_east=3900), Cell(discard=11600, by_each=3900, by_east=None), None)
+    >>> str(table.ordinary[30][3]), str(table.dealer[30][3]), [str(cell) for cell in table.limits[Limit.HANEMAN]]
+    ('7700; 2000/3900', '11600; 3900', ['12000; 3000/6000', '18000; 6000'])
     """
-    shown = [fu for fu in FU if fu <= rules.score_table_max_fu]
-    places = [(fu, han) for fu in shown for han in range(1, 5)]
-    limits = {}
-    for han in range(5, 14):
-        limit = limit_of(han, 30, rules)
-        assert limit is not None
-        limits[han] = (limit, _cell(limit.base, dealer=False), _cell(limit.base, dealer=True))
+    rows = (20, rules.seven_pairs_fu, *range(30, rules.score_table_max_fu + 1, 10))
     return ScoreTable(
-        {(fu, han): _below_limit(fu, han, rules, dealer=False) for fu, han in places},
-        {(fu, han): _below_limit(fu, han, rules, dealer=True) for fu, han in places},
-        limits,
+        {fu: tuple(_below_limit(fu, han, rules, dealer=False) for han in HAN) for fu in rows},
+        {fu: tuple(_below_limit(fu, han, rules, dealer=True) for han in HAN) for fu in rows},
+        {limit: (_cell(limit.base, dealer=False), _cell(limit.base, dealer=True)) for limit in Limit},
     )
 
 
 def _below_limit(fu: int, han: int, rules: RiichiRules, *, dealer: bool) -> Cell | None:
-    return None if limit_of(han, fu, rules) is not None else _cell(fu << (han + 2), dealer=dealer)
+    if limit_of(han, fu, rules):
+        return None
+    if fu < 30 and han == 1:
+        return Cell(None, None, None)  # seven pairs have two han, pinfu drawn has two
+    cell = _cell(fu << (han + 2), dealer=dealer)
+    if fu == 20 and rules.open_pinfu_fu:
+        return cell._replace(discard=None)  # only a drawn pinfu is left with 20 fu (RCR §4.1.1)
+    return cell
 
 
 def _cell(base: int, *, dealer: bool) -> Cell:
-    once, twice = hundreds(base), hundreds(2 * base)
-    return Cell(points_of(base, dealer, drawn=False), twice if dealer else once, None if dealer else twice)
+    discard, twice = points_of(base, dealer, drawn=False), hundreds(2 * base)
+    return Cell(discard, twice, None) if dealer else Cell(discard, hundreds(base), twice)

@@ -24,7 +24,7 @@ from muraille.table.rulings import RulingEvent
 from muraille.table.seats import Phase
 from muraille.table.state import State
 from muraille.table.umpires import Fault, Handling, Umpire
-from muraille.table.walls import BuiltWall, Wall, dealt_hands, opened
+from muraille.table.walls import BuiltWall, Wall, opened
 from muraille.tiles import Tile
 
 
@@ -77,20 +77,19 @@ class Deal:
         self.answers: dict[int, Action] = {}
         #: Whether the last discard or kong has been offered to those who could claim it.
         self.closed = True
-        order = opened(built.tiles, built.throws)
-        self.wall: Wall = family.wall(order)
-        self._start(started, built, order)
+        self.wall: Wall = family.wall(opened(built.tiles, built.throws))
+        self._start(started, built)
         self.advance()
 
-    def _start(self, started: happened.DealStarted, built: BuiltWall, order: tuple[Tile, ...]) -> None:
+    def _start(self, started: happened.DealStarted, built: BuiltWall) -> None:
         dealer = started.dealer
         self.tell(started)
-        self.tell(happened.WallBuilt(built.tiles))
+        self.tell(happened.WallBuilt(built.tiles, self.wall.private))
         thrower = dealer
         for dice in built.throws:
             self.tell(happened.DiceThrown(thrower, dice))
             thrower = (dealer + sum(dice) - 1) % 4
-        for turn, tiles in enumerate(dealt_hands(order)):
+        for turn, tiles in enumerate(self.wall.hands):
             self.tell(happened.Dealt((dealer + turn) % 4, tiles))
 
     @property
@@ -279,6 +278,8 @@ class Deal:
         state = self.state
         place = state.seats[seat]
         drawn = action.tile is state.drawn if action.drawn is None else action.drawn
+        while (event := self.family.before_discard(self)) is not None:
+            self.tell(event)
         if isinstance(action, asks.Riichi):
             self.tell(happened.RiichiDeclared(seat))
         sideways = place.riichi and not any(each.sideways and each.called_by is None for each in place.river)
@@ -395,15 +396,21 @@ class Deal:
         event = self.family.after_discard(self)
         if event is not None:
             return event
-        if self.wall.left == 0:
+        if self.state.left == 0:
             return examination(self) or self.family.exhausted(self)
-        return happened.Drawn((self.state.turn + 1) % 4, self.wall.take())
+        seat = (self.state.turn + 1) % 4
+        return happened.Drawn(seat, self.wall.take(self._turn_of(seat)))
+
+    def _turn_of(self, seat: int) -> int:
+        """How many turns after the dealer a seat comes."""
+        return (seat - self.state.dealer) % 4
 
     def _replacement(self) -> Event | None:
         assert self.state.owed is not None
         if self.wall.left == 0:
             return self.family.exhausted(self)
-        return happened.Drawn(self.state.owed, self.wall.replace(), replacement=True)
+        tile = self.wall.replace(self._turn_of(self.state.owed))
+        return happened.Drawn(self.state.owed, tile, replacement=True)
 
 
 _STRENGTH = {asks.Win: 3, asks.Kong: 2, asks.Pung: 2, asks.Chow: 1, asks.Pass: 0}

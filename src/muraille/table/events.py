@@ -146,6 +146,8 @@ class WallBuilt(msgspec.Struct, frozen=True, tag="wall_built"):
     """
 
     tiles: tuple[Seen, ...]
+    #: Each seat draws from a wall of its own: the quarters of East, South, West and North, each in the order taken.
+    private: bool = False
 
 
 class DiceThrown(msgspec.Struct, frozen=True, tag="dice_thrown"):

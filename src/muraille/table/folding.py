@@ -25,6 +25,7 @@ def _deal_started(state: State, event: happened.DealStarted) -> None:
     state.phase = Phase.DEALING
     state.turn = event.dealer
     state.left = 0
+    state.quarters = None
     state.dealt = 0
     state.drawn = None
     state.after_kong = False
@@ -49,17 +50,33 @@ def _deal_started(state: State, event: happened.DealStarted) -> None:
 
 def _wall_built(state: State, event: happened.WallBuilt) -> None:
     state.left = len(event.tiles) - state.dead
+    if event.private:
+        state.quarters = [len(event.tiles) // 4] * 4
+
+
+def _taken(state: State, seat: int, count: int) -> None:
+    """Tiles were taken from the wall, or from the seat's own wall: then the next seat's is what is left."""
+    state.left -= count
+    if state.quarters is not None:
+        state.quarters[seat] -= count
+        _count_next(state, seat)
+
+
+def _count_next(state: State, seat: int) -> None:
+    if state.quarters is not None:
+        state.left = state.quarters[(seat + 1) % 4]
 
 
 def _dealt(state: State, event: happened.Dealt) -> None:
     place = state.seats[event.seat]
     for tile in event.tiles:
         place.take(tile)
-    state.left -= len(event.tiles)
+    _taken(state, event.seat, len(event.tiles))
     state.dealt += 1
     if event.seat == state.dealer:
         state.drawn = event.tiles[-1]
     if state.dealt == 4:
+        _count_next(state, state.dealer)
         state.phase = Phase.OPENING
 
 
@@ -74,7 +91,7 @@ def _flower_exposed(state: State, event: happened.FlowerExposed) -> None:
 def _drawn(state: State, event: happened.Drawn) -> None:
     seat = event.seat
     place = state.seats[seat]
-    state.left -= 1
+    _taken(state, seat, 1)
     state.owed = None
     if state.phase is Phase.OPENING:
         place.take(event.tile)
@@ -146,6 +163,7 @@ def _called(state: State, event: happened.Called) -> None:
     place.melds.append(Exposed(Meld.of((event.tile, *event.tiles)), event.tile, event.discarder))
     discarder.river[-1] = discarder.river[-1]._replace(called_by=event.seat)
     state.turn = event.seat
+    _count_next(state, event.seat)
     state.drawn = None
     state.after_kong = False
     state.interruptions += 1

@@ -134,7 +134,7 @@ def _claimed_kong(deal: Deal, seat: int, action: asks.Kong) -> Reason | None:
         return Reason(
             "no_kong", Phrase("a kong needs three more {tile}", tile=state.last.plain), deal.family.cite("kong")
         )
-    return _last_discard(deal) or _replacement(deal)
+    return _last_discard(deal) or _replacement(deal, seat)
 
 
 def _last_discard(deal: Deal) -> Reason | None:
@@ -151,8 +151,9 @@ def _last_discard(deal: Deal) -> Reason | None:
     return None
 
 
-def _replacement(deal: Deal) -> Reason | None:
-    if deal.state.left == 0:
+def _replacement(deal: Deal, seat: int) -> Reason | None:
+    quarters = deal.state.quarters
+    if deal.state.left == 0 or (quarters is not None and quarters[seat] == 0):
         return Reason("last_tile", Phrase("no kong on the last tile of the wall"), deal.family.cite("last_tile"))
     return None
 
@@ -164,7 +165,7 @@ def _turn_kong(deal: Deal, seat: int) -> Reason | None:
             Phrase("no kong in the turn in which a chow or a pung was called"),
             deal.family.cite("kong_after_claim"),
         )
-    return _replacement(deal)
+    return _replacement(deal, seat)
 
 
 def _concealed_kong(deal: Deal, seat: int, action: asks.ConcealedKong) -> Reason | None:

@@ -182,8 +182,7 @@ class Replay:
             self._answer(deal, {event.seat: asks.Announce(event.call)})
             return
         if asked is Asked.TURN or asked is Asked.TENPAI:
-            after = self.events[self._at + 1] if self._at + 1 < len(self.events) else None
-            decision = action_of(event, after)
+            decision = self._decision()
             answers = {} if decision is None else {decision[0]: decision[1]}
         else:
             answers = self._claims()
@@ -206,6 +205,15 @@ class Replay:
                 self._problem(refused.phrase)
                 self._force(deal)
                 return
+
+    def _decision(self) -> tuple[int, Action] | None:
+        """What the seat in turn did; an indicator may be turned with its discard."""
+        at = self._at
+        while at < len(self.events) and isinstance(self.events[at], happened.DoraRevealed):
+            at += 1
+        if at == len(self.events):
+            return None
+        return action_of(self.events[at], self.events[at + 1] if at + 1 < len(self.events) else None)
 
     def _claims(self) -> dict[int, Action]:
         answers: dict[int, Action] = {}

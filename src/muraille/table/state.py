@@ -51,6 +51,7 @@ class State:
         "owed",
         "phase",
         "players",
+        "quarters",
         "round",
         "scores",
         "seats",
@@ -76,8 +77,10 @@ class State:
         self.seats: list[Seat]
         #: The seat in turn; after a discard still the one that discarded.
         self.turn: int
-        #: Tiles that can still be drawn.
+        #: Tiles that can still be drawn; of private walls, those of the next seat.
         self.left: int
+        #: The tiles left to each seat, where every seat has a wall of its own.
+        self.quarters: list[int] | None
         self.dealt: int
         #: The tile just drawn by the seat in turn, and whether it replaces one of a kong.
         self.drawn: Seen
