@@ -111,6 +111,11 @@ def test_a_hu_that_is_not_shown_is_lost_for_this_turn_only() -> None:
     assert not table.seat("S").barred
 
 
+def test_nobody_is_asked_about_a_concealed_kong_that_lies_face_down() -> None:
+    table = open_table(east="1111m", replacements="9s").do("E", action("concealed_kong 1m"))
+    assert table.asked == "E", "East has drawn the replacement tile"
+
+
 # The summary rules
 
 

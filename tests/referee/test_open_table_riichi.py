@@ -110,6 +110,13 @@ def test_an_empty_win_call_kills_the_hand() -> None:
     assert table.refused("S", "riichi 5z") == "dead_hand"
 
 
+@pytest.mark.rule("X07")
+def test_robbing_a_concealed_kong_without_thirteen_orphans_is_chombo() -> None:
+    table = open_table(east="8888m", south="67m").concealed_kong("E", "8m", S="win")
+    assert table.one(happened.FalseWin).discarder == 0
+    assert chombo(table).offenders == (1,)
+
+
 # Calls
 
 

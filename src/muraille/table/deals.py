@@ -173,6 +173,8 @@ class Deal:
         tile = state.last
         if tile is None:
             return {}
+        if state.kong is KongKind.CONCEALED and self.family.hides_concealed_kongs:
+            return {}  # nobody can claim what lies face down
         asked = Asked.CLAIM if state.phase is Phase.CLAIM else Asked.ROB
         found: dict[int, Prompt] = {}
         kind = tile.kind
@@ -324,7 +326,7 @@ class Deal:
 
     def force(self, events: Sequence[Event]) -> None:
         """Take events as they were recorded, though the rules refuse them, and go on from there."""
-        self.pending, self.answers = {}, {}
+        self.pending, self.answers, self.faults = {}, {}, {}
         for event in events:
             self.tell(event)
         self.closed = not isinstance(events[-1], (happened.Discarded, happened.KongDeclared))
