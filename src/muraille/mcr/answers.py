@@ -1,0 +1,97 @@
+"""Requests and answers as ``muraille score --jsonl`` reads and writes them."""
+
+from __future__ import annotations
+
+from muraille.errors import InvalidHand
+from muraille.hand import Hand, Meld
+from muraille.mcr.circumstances import riichi_only
+from muraille.mcr.rules import McrRules
+from muraille.mcr.scoring import Counting, Refusal, Score, Situation, score
+from muraille.phrase import ENGLISH, Language, Phrase
+from muraille.table.wins import Riichi, ScoreRequest
+from muraille.tiles import Tile, parse_tile
+
+
+def score_request(request: ScoreRequest, rules: McrRules) -> Score | Refusal:
+    """Score a request; raises a :class:`MurailleError` for bad input.
+
+    >>> from muraille.mcr.rules import MCR_GREEN
+    >>> score_request(ScoreRequest(hand="67m234p55p234s", melds=["(234m)"], win="8m"), MCR_GREEN).total
+    12
+    """
+    _refuse_riichi_words(request)
+    situation = Situation(
+        by=request.by,
+        seat=request.seat,
+        round=request.round,
+        flags=frozenset(request.flags),
+        flowers=request.flowers,
+        discarder=request.discarder,
+    )
+    return score(hand_of(request), _winning_tile(request.win), situation, rules)
+
+
+def hand_of(request: ScoreRequest) -> Hand:
+    """The hand of a request: melds may stand in the hand's text, in their own list, or in both."""
+    melds = [Meld.parse(text.strip()) for text in request.melds]
+    return Hand.parse(request.hand + "".join(map(str, melds)))
+
+
+def _winning_tile(text: str) -> Tile:
+    if not text.strip():
+        raise InvalidHand("no_winning_tile", Phrase("the winning tile is missing; give it apart, such as 5m"))
+    return parse_tile(text)
+
+
+def _refuse_riichi_words(request: ScoreRequest) -> None:
+    given = {
+        "riichi": request.riichi is not Riichi.NONE,
+        "dora_indicators": bool(request.dora_indicators),
+        "ura_indicators": bool(request.ura_indicators),
+        "counters": bool(request.counters),
+        "bets": bool(request.bets),
+        "liable": request.liable is not None,
+    }
+    for key, present in given.items():
+        if present:
+            raise riichi_only(key)
+
+
+def to_json(request: ScoreRequest, result: Score | Refusal, language: Language = ENGLISH) -> dict[str, object]:
+    """The answer to a request.
+
+    >>> from muraille.mcr.rules import MCR_GREEN
+    >>> request = ScoreRequest(id="1", hand="67m234p55p234s", melds=["(234m)"], win="8m", flowers=1)
+    >>> answer = to_json(request, score_request(request, MCR_GREEN))
+    >>> answer["fans"][0]
+    {'id': 'mixed_triple_chow', 'no': 41, 'points': 8, 'count': 1, 'cite': 'Green #41'}
+    >>> answer["points"], answer["flowers"], answer["total"], answer["payments"]
+    (12, 1, 13, {'S': 37, 'discarder': -21, 'others': -16})
+    """
+    if isinstance(result, Score):
+        return {"id": request.id, "valid": True, **_counting(result), "payments": result.payments}
+    answer: dict[str, object] = {
+        "id": request.id,
+        "valid": False,
+        "reason": result.reason,
+        "message": result.phrase.render(language),
+    }
+    if result.counting:
+        answer |= _counting(result.counting)
+    return answer
+
+
+def _counting(counting: Counting) -> dict[str, object]:
+    """``points`` of a fan is the value of one; ``count`` says how often it was counted."""
+    rules = counting.rules
+    fans = [
+        {
+            "id": line.fan.id,
+            "no": line.fan.number(rules),
+            "points": line.points,
+            "count": line.count,
+            "cite": line.cite,
+        }
+        for line in counting.lines
+    ]
+    return {"fans": fans, "points": counting.points, "flowers": counting.flowers, "total": counting.total}

@@ -1,0 +1,142 @@
+"""The circumstances of a win: which of them the tiles and each other allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from muraille.errors import InvalidRequest
+from muraille.hand import Hand, Shape
+from muraille.mcr.choices import ContradictedFlags
+from muraille.mcr.payments import check_discarder
+from muraille.mcr.rules import McrRules
+from muraille.mcr.win import Situation
+from muraille.phrase import Phrase
+from muraille.table.wins import Flag, WinBy
+from muraille.tiles import Tile, Wind
+
+_RIICHI_FLAGS = (Flag.IPPATSU, Flag.FIRST_TURN)
+FLOWERS = 8
+
+
+def checked(hand: Hand, winning: Tile, situation: Situation, rules: McrRules) -> Situation:
+    """The situation, after refusing what cannot be; a ruleset may ignore what the tiles contradict.
+
+    >>> from muraille.mcr.rules import MCR_GREEN
+    >>> hand = Hand.parse("123m456p789s1122z")
+    >>> drawn = Situation(by=WinBy.DRAW, flags=frozenset({Flag.ROBBING_KONG}))
+    >>> checked(hand, Tile("1z"), drawn, MCR_GREEN)
+    Traceback (most recent call last):
+    muraille.errors.InvalidRequest: a robbed kong is taken from another player: it is a win by discard, not by draw
+    """
+    _check_flowers(situation.flowers)
+    check_discarder(situation.seat, situation.by, situation.discarder)
+    for error in _contradictions(situation):
+        raise error
+    _check_dealt(hand, situation, rules)
+    contradicted = tuple(_contradicted_by_tiles(hand, winning, situation))
+    if contradicted and rules.contradicted_flags is ContradictedFlags.REFUSED:
+        raise contradicted[0][1]
+    if contradicted:
+        return replace(situation, flags=situation.flags - {flag for flag, _ in contradicted})
+    if {Flag.ROBBING_KONG, Flag.LAST_TILE} <= situation.flags and rules.contradicted_flags is ContradictedFlags.REFUSED:
+        raise InvalidRequest(
+            "robbing_last_tile",
+            Phrase("no kong can be made after the last tile, for it has no replacement: it cannot be robbed either"),
+        )
+    return situation
+
+
+def _check_flowers(flowers: int) -> None:
+    if flowers < 0:
+        raise InvalidRequest(
+            "negative_flowers", Phrase("{count} flowers: there cannot be fewer than none", count=flowers)
+        )
+    if flowers > FLOWERS:
+        raise InvalidRequest("too_many_flowers", Phrase("{count} flowers: a set has only eight", count=flowers))
+
+
+def _contradictions(situation: Situation) -> Iterator[InvalidRequest]:
+    """What the circumstances contradict in each other."""
+    flags, drawn = situation.flags, situation.by is WinBy.DRAW
+    for flag in _RIICHI_FLAGS:
+        if flag in flags:
+            yield riichi_only(flag.value)
+    if Flag.ROBBING_KONG in flags and Flag.AFTER_KONG in flags:
+        yield InvalidRequest(
+            "robbing_and_replacement",
+            Phrase("robbing_kong and after_kong: the tile was either robbed or drawn as a replacement"),
+        )
+    if Flag.ROBBING_KONG in flags and drawn:
+        yield InvalidRequest(
+            "robbing_on_draw",
+            Phrase("a robbed kong is taken from another player: it is a win by discard, not by draw"),
+        )
+    if Flag.AFTER_KONG in flags and not drawn:
+        yield InvalidRequest(
+            "replacement_on_discard",
+            Phrase("a replacement tile is drawn: after_kong is a win by draw, not by discard"),
+        )
+
+
+def riichi_only(key: str) -> InvalidRequest:
+    """The refusal of a word that the Chinese rules do not know."""
+    return InvalidRequest(
+        "riichi_only", Phrase("“{key}” belongs to riichi: the Chinese rules do not know it, leave it out", key=key)
+    )
+
+
+def _check_dealt(hand: Hand, situation: Situation, rules: McrRules) -> None:
+    """The dealer's hand as dealt (Green §3.5.7-6)."""
+    if Flag.DEALT not in situation.flags:
+        return
+    if situation.by is WinBy.DISCARD:
+        raise InvalidRequest("dealt_on_discard", Phrase("the dealt hand is complete by itself: it is a win by draw"))
+    if situation.seat is not Wind.EAST:
+        raise InvalidRequest(
+            "dealt_not_dealer",
+            Phrase("only the dealer, East, is dealt fourteen tiles; the winner is {seat}", seat=situation.seat.value),
+        )
+    if any(meld.exposed or not rules.opening_kong_replacement for meld in hand.melds):
+        raise InvalidRequest("dealt_with_melds", Phrase("a hand won as dealt has no melds yet"))
+    others = situation.flags & {Flag.LAST_TILE, Flag.LAST_OF_KIND}
+    if others:
+        raise InvalidRequest(
+            "dealt_with_flags",
+            Phrase("a hand won as dealt cannot also be {flag}", flag=min(flag.value for flag in others)),
+        )
+
+
+def _contradicted_by_tiles(hand: Hand, winning: Tile, situation: Situation) -> Iterator[tuple[Flag, InvalidRequest]]:
+    """The circumstances that the winner's own tiles contradict."""
+    flags = situation.flags
+    held = any(tile.kind == winning.kind for tile in hand.concealed)
+    if Flag.LAST_OF_KIND in flags and held:
+        yield (
+            Flag.LAST_OF_KIND,
+            InvalidRequest(
+                "last_of_kind_held",
+                Phrase(
+                    "{tile} is not the last of its kind for the others: the winner holds one concealed (Green #58)",
+                    tile=winning.plain,
+                ),
+            ),
+        )
+    if Flag.ROBBING_KONG in flags and (held or any(tile.kind == winning.kind for m in hand.melds for tile in m.tiles)):
+        yield (
+            Flag.ROBBING_KONG,
+            InvalidRequest(
+                "robbed_tile_held",
+                Phrase(
+                    "the other three {tile} lie in the robbed kong: the winner cannot hold one (Green #47)",
+                    tile=winning.plain,
+                ),
+            ),
+        )
+    if Flag.AFTER_KONG in flags and not any(meld.group.shape is Shape.KONG for meld in hand.melds):
+        yield (
+            Flag.AFTER_KONG,
+            InvalidRequest(
+                "no_kong", Phrase("after_kong needs a kong of the winner: there is none among the melds (Green #46)")
+            ),
+        )

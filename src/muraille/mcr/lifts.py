@@ -1,0 +1,83 @@
+"""What would lift a hand that is below the minimum: another way of winning, or another winning tile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from muraille.errors import MurailleError
+from muraille.mcr.declaration import Fan
+from muraille.mcr.fan import FAN_BY_ID
+from muraille.mcr.scoring import Refusal, Score, Situation, score
+from muraille.mcr.waits import Waits
+from muraille.phrase import Phrase
+from muraille.table.wins import Flag, WinBy
+from muraille.tiles import Tile
+
+#: Each circumstance with the way of winning that it needs and the fan that it gives.
+_CIRCUMSTANCES = (
+    (Flag.LAST_TILE, WinBy.DRAW, "last_tile_draw"),
+    (Flag.LAST_TILE, WinBy.DISCARD, "last_tile_claim"),
+    (Flag.AFTER_KONG, WinBy.DRAW, "out_with_replacement_tile"),
+    (Flag.ROBBING_KONG, WinBy.DISCARD, "robbing_the_kong"),
+    (Flag.LAST_OF_KIND, None, "last_tile"),
+)
+
+
+class Lift(NamedTuple):
+    """A change that makes the hand valid, and what it is then worth without flowers."""
+
+    label: Phrase
+    points: int
+    cite: str
+
+
+def lifts(refusal: Refusal) -> tuple[Lift, ...]:
+    """Every single change of circumstance or of winning tile that would reach the minimum.
+
+    >>> from muraille.hand import Hand
+    >>> hand = Hand.parse("234567m22345p67s")
+    >>> for lift in lifts(score(hand, Tile("8s"), Situation())):
+    ...     print(lift.label, lift.points)
+    drawn from the wall 9
+    with Last Tile Claim 15
+    with Robbing the Kong 15
+    with Last Tile 11
+    on 5s 8
+    """
+    return (*_by_circumstance(refusal), *_by_tile(refusal))
+
+
+def _by_circumstance(refusal: Refusal) -> Iterator[Lift]:
+    situation, rules = refusal.situation, refusal.rules
+    if situation.by is WinBy.DISCARD:
+        drawn = replace(situation, by=WinBy.DRAW, discarder=None, flags=situation.flags - {Flag.ROBBING_KONG})
+        points = _points(refusal, refusal.winning, drawn)
+        if points:
+            yield Lift(Phrase("drawn from the wall"), points, FAN_BY_ID["self_drawn"].cite(rules))
+    for flag, by, name in _CIRCUMSTANCES:
+        if flag in situation.flags or by not in (None, situation.by):
+            continue
+        points = _points(refusal, refusal.winning, replace(situation, flags=situation.flags | {flag}))
+        fan: Fan = FAN_BY_ID[name]
+        if points:
+            yield Lift(Phrase("with {fan}", fan=fan.title(rules)), points, fan.cite(rules))
+
+
+def _by_tile(refusal: Refusal) -> Iterator[Lift]:
+    hand = refusal.hand
+    for tile in Waits.of(hand.counts, hand, refusal.rules).tiles:
+        if tile is not refusal.winning.plain:
+            points = _points(refusal, tile, refusal.situation)
+            if points:
+                yield Lift(Phrase("on {tile}", tile=tile), points, "")
+
+
+def _points(refusal: Refusal, winning: Tile, situation: Situation) -> int:
+    """What the changed hand is worth, 0 where it cannot be or still does not win."""
+    try:
+        result = score(refusal.hand, winning, situation, refusal.rules)
+    except MurailleError:
+        return 0
+    return result.points if isinstance(result, Score) else 0
