@@ -2,6 +2,7 @@
 
 #include "muraille/parallel.hpp"
 #include "python/hand_kernel.hpp"
+#include "python/won_reader.hpp"
 
 namespace muraille::python {
 
@@ -9,23 +10,6 @@ namespace {
 
 std::span<const std::uint8_t> bytes_of(const nb::bytes& bytes) {
     return {static_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
-}
-
-/// A new tuple of a NamedTuple class that was checked to be a tuple; it takes over the references.
-template <typename... Items>
-nb::object named_tuple(const nb::object& type, Items... items) {
-    auto* cls = reinterpret_cast<PyTypeObject*>(type.ptr());
-    PyObject* made = cls->tp_alloc(cls, static_cast<Py_ssize_t>(sizeof...(items)));
-    if (made == nullptr) throw nb::python_error();
-    Py_ssize_t place = 0;
-    (PyTuple_SET_ITEM(made, place++, items), ...);
-    return nb::steal(made);
-}
-
-void check_named_tuple(const nb::object& type) {
-    if (!PyType_Check(type.ptr()) || !PyType_IsSubtype(reinterpret_cast<PyTypeObject*>(type.ptr()), &PyTuple_Type) ||
-        reinterpret_cast<PyTypeObject*>(type.ptr())->tp_basicsize != PyTuple_Type.tp_basicsize)
-        throw nb::type_error("a result class is a NamedTuple");
 }
 
 int sum_of(const Counts& left, Kinds kinds) {

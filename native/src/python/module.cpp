@@ -3,6 +3,8 @@
 
 namespace muraille::python {
 void bind_hand(nanobind::module_& module);
+void bind_riichi(nanobind::module_& module);
+void bind_mcr(nanobind::module_& module);
 }
 
 NB_MODULE(_native, module) {
@@ -10,4 +12,6 @@ NB_MODULE(_native, module) {
     // Raised with every change that the Python side must know of; another number means another version.
     module.attr("INTERFACE") = 1;
     muraille::python::bind_hand(module);
+    muraille::python::bind_riichi(module);
+    muraille::python::bind_mcr(module);
 }

@@ -14,7 +14,7 @@ from muraille.hand.rows import TABLES
 from muraille.kernel import FAST
 from muraille.tiles import PLAYING_KINDS, Tile
 
-__all__ = ["KERNEL", "discards", "form_bits", "improving_tiles", "shanten", "shanten_of_counts", "waits"]
+__all__ = ["KERNEL", "discards", "form_bits", "improving_tiles", "shanten", "shanten_of_counts", "tile_numbers", "waits"]
 
 #: Marks a red five among the numbers of the tiles.
 _RED = 64
@@ -32,6 +32,11 @@ def form_bits(forms: Forms) -> int:
     return bits | _IDENTICAL_PAIRS if forms.identical_pairs else bits
 
 
+def tile_numbers() -> list[tuple[Tile, int]]:
+    """Every tile with the number by which the extension knows it: its kind, and a bit for a red five."""
+    return [(tile, tile.kind | (_RED if tile.red else 0)) for tile in Tile]
+
+
 def _kernel() -> Any:
     if FAST is None:
         return None
@@ -39,7 +44,7 @@ def _kernel() -> Any:
     known = [(forms, form_bits(forms)) for forms in (RIICHI_FORMS, MCR_FORMS, different_pairs)]
     return FAST.HandKernel(
         tables=TABLES,
-        tiles=[(tile, tile.kind | (_RED if tile.red else 0)) for tile in Tile],
+        tiles=tile_numbers(),
         kinds=PLAYING_KINDS,
         forms=[(None, form_bits(RIICHI_FORMS)), *known],
         pure={name: getattr(analysis, name) for name in _REPLACED},
