@@ -4,6 +4,7 @@
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <structmember.h>
 
 #include <optional>
 #include <span>
@@ -64,14 +65,38 @@ private:
 /// The bit that marks a red five in the number of a tile; the rest is its kind.
 inline constexpr int RED = 64;
 
-/// An attribute of an object, or null without an error where it has none.
-inline nb::object attribute(nb::handle object, nb::handle name) {
-    PyObject* found = PyObject_GetAttr(object.ptr(), name.ptr());
-    if (found == nullptr) PyErr_Clear();
-    return nb::steal(found);
-}
-
 inline nb::object interned(const char* text) { return nb::steal(PyUnicode_InternFromString(text)); }
+
+/// An attribute of the objects of one class. Where the class keeps it in a slot it is read there, otherwise by its name.
+class Attribute {
+public:
+    Attribute(const nb::object& type, const char* name) : type_(type), name_(interned(name)) {
+        if (!PyType_Check(type.ptr())) return;
+        const auto found = nb::steal(PyObject_GetAttr(type.ptr(), name_.ptr()));
+        if (!found) {
+            PyErr_Clear();
+            return;
+        }
+        if (!Py_IS_TYPE(found.ptr(), &PyMemberDescr_Type)) return;
+        const auto* member = reinterpret_cast<PyMemberDescrObject*>(found.ptr())->d_member;
+        if (member->type == OBJECT_SLOT) offset_ = member->offset;
+    }
+
+    /// The attribute, or null without an error where the object has none.
+    nb::object of(nb::handle object) const {
+        if (offset_ > 0 && reinterpret_cast<PyObject*>(Py_TYPE(object.ptr())) == type_.ptr())
+            return nb::borrow(*reinterpret_cast<PyObject**>(reinterpret_cast<char*>(object.ptr()) + offset_));
+        PyObject* found = PyObject_GetAttr(object.ptr(), name_.ptr());
+        if (found == nullptr) PyErr_Clear();
+        return nb::steal(found);
+    }
+
+private:
+    /// T_OBJECT_EX of CPython: what `__slots__` makes.
+    static constexpr int OBJECT_SLOT = 16;
+    nb::object type_, name_;
+    Py_ssize_t offset_ = 0;
+};
 
 /// The integers 0 to 4, which are single objects in CPython; another object with such a value is read the slow way.
 class SmallIntegers {

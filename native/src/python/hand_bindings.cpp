@@ -55,7 +55,7 @@ void check_forms(unsigned forms) {
 }  // namespace
 
 HandKernel::HandKernel(nb::bytes tables, nb::sequence tiles, nb::tuple kinds, nb::sequence forms, nb::dict pure,
-                       nb::object improvement, nb::object discard)
+                       nb::dict classes)
     : rows_(bytes_of(tables)),
       tiles_(tiles),
       forms_(forms),
@@ -64,11 +64,11 @@ HandKernel::HandKernel(nb::bytes tables, nb::sequence tiles, nb::tuple kinds, nb
       pure_improving_tiles_(pure["improving_tiles"]),
       pure_waits_(pure["waits"]),
       pure_discards_(pure["discards"]),
-      improvement_(std::move(improvement)),
-      discard_(std::move(discard)),
-      concealed_(interned("concealed")),
-      melds_(interned("melds")),
-      meld_tiles_(interned("tiles")) {
+      improvement_(nb::object(classes["improvement"])),
+      discard_(nb::object(classes["discard"])),
+      concealed_(classes["hand"], "concealed"),
+      melds_(classes["hand"], "melds"),
+      meld_tiles_(classes["meld"], "tiles") {
     check_named_tuple(improvement_);
     check_named_tuple(discard_);
     if (kinds.size() != KINDS) throw nb::value_error("there are 34 kinds of tiles");
@@ -76,7 +76,7 @@ HandKernel::HandKernel(nb::bytes tables, nb::sequence tiles, nb::tuple kinds, nb
 }
 
 bool HandKernel::read(nb::handle hand, ReadHand& found) const {
-    const auto concealed = attribute(hand, concealed_), melds = attribute(hand, melds_);
+    const auto concealed = concealed_.of(hand), melds = melds_.of(hand);
     if (!concealed || !melds || !PyTuple_CheckExact(concealed.ptr()) || !PyTuple_CheckExact(melds.ptr())) return false;
     const auto count = [&](PyObject* all, Counts& counts) {
         for (Py_ssize_t place = 0; place < PyTuple_GET_SIZE(all); ++place) {
@@ -91,7 +91,7 @@ bool HandKernel::read(nb::handle hand, ReadHand& found) const {
     if (!count(concealed.ptr(), found.tiles.counts)) return false;
     found.tiles.melds = static_cast<int>(std::min<Py_ssize_t>(PyTuple_GET_SIZE(melds.ptr()), 5));
     for (Py_ssize_t place = 0; place < PyTuple_GET_SIZE(melds.ptr()); ++place) {
-        const auto tiles = attribute(PyTuple_GET_ITEM(melds.ptr(), place), meld_tiles_);
+        const auto tiles = meld_tiles_.of(PyTuple_GET_ITEM(melds.ptr(), place));
         if (!tiles || !PyTuple_CheckExact(tiles.ptr()) || !count(tiles.ptr(), found.melded)) return false;
     }
     if (found.tiles.melds != 0) found.tiles.melded = &found.melded;
@@ -251,8 +251,8 @@ nb::object HandKernel::discards_of_many(Matrix counts, Column melds, std::option
 
 void bind_hand(nb::module_& module) {
     nb::class_<HandKernel>(module, "HandKernel", "The functions of `muraille.hand`; what is unusual goes to the Python ones.")
-        .def(nb::init<nb::bytes, nb::sequence, nb::tuple, nb::sequence, nb::dict, nb::object, nb::object>(), nb::arg("tables"),
-             nb::arg("tiles"), nb::arg("kinds"), nb::arg("forms"), nb::arg("pure"), nb::arg("improvement"), nb::arg("discard"))
+        .def(nb::init<nb::bytes, nb::sequence, nb::tuple, nb::sequence, nb::dict, nb::dict>(), nb::arg("tables"),
+             nb::arg("tiles"), nb::arg("kinds"), nb::arg("forms"), nb::arg("pure"), nb::arg("classes"))
         .def("shanten_of_counts", &HandKernel::shanten_of_counts, nb::arg("counts"), nb::arg("melds") = 0,
              nb::arg("forms") = nb::none())
         .def("shanten", &HandKernel::shanten, nb::arg("hand"), nb::arg("forms") = nb::none())

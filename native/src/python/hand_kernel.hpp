@@ -20,8 +20,9 @@ struct ReadHand {
 class HandKernel {
 public:
     /// `forms`: pairs of a Forms object and its bits. `pure`: the Python functions by name. `kinds`: the 34 plain tiles.
+    /// `classes`: Hand, Meld, and those of the results, Improvement and Discard.
     HandKernel(nb::bytes tables, nb::sequence tiles, nb::tuple kinds, nb::sequence forms, nb::dict pure,
-               nb::object improvement, nb::object discard);
+               nb::dict classes);
 
     nb::object shanten_of_counts(nb::handle counts, nb::handle melds, nb::handle forms) const;
     nb::object shanten(nb::handle hand, nb::handle forms) const;
@@ -50,7 +51,7 @@ private:
     Identities forms_;
     nb::object pure_shanten_of_counts_, pure_shanten_, pure_improving_tiles_, pure_waits_, pure_discards_;
     nb::object improvement_, discard_;
-    nb::object concealed_, melds_, meld_tiles_;
+    Attribute concealed_, melds_, meld_tiles_;
 };
 
 }  // namespace muraille::python

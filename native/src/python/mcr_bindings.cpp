@@ -1,6 +1,7 @@
 // What an MCR hand is worth, with the arguments of `muraille.mcr.worth`, and over many rows at once.
 #include "muraille/mcr/scoring.hpp"
 #include "muraille/parallel.hpp"
+#include "python/hand_kernel.hpp"
 #include "python/won_reader.hpp"
 
 namespace muraille::python {
@@ -78,9 +79,15 @@ private:
 class McrKernel {
 public:
     /// `results`: the class Worth and the reasons of refusal in their order.
-    McrKernel(nb::dict words, nb::object make_rules, nb::object pure, nb::dict results)
-        : reader_(words), books_(std::move(make_rules)), pure_(std::move(pure)), worth_(results["worth"]),
-          default_rules_(nb::object(results["rules"])), none_(nb::steal(PyTuple_New(0))) {
+    McrKernel(const HandKernel& hand, nb::dict words, nb::object make_rules, nb::object pure, nb::dict results)
+        : hand_(nb::find(hand)),
+          rows_(hand.rows()),
+          reader_(words),
+          books_(std::move(make_rules)),
+          pure_(std::move(pure)),
+          worth_(results["worth"]),
+          default_rules_(nb::object(results["rules"])),
+          flowers_(words["situation"], "flowers") {
         check_named_tuple(worth_);
         for (nb::handle reason : nb::cast<nb::sequence>(results["refusals"])) refusals_.push_back(nb::borrow(reason));
         if (refusals_.size() != 3) throw nb::value_error("refusals are missing");
@@ -92,10 +99,10 @@ public:
         const nb::handle rules = given.is_none() ? nb::handle(default_rules_) : given;
         Won won;
         if (reader_.read_tiles(hand, winning, won) && reader_.read_situation(situation, won)) {
-            const auto flowers = attribute(situation, flowers_);
+            const auto flowers = flowers_.of(situation);
             won.flowers = flowers ? read_small(flowers) : -1;
             if (won.flowers >= 0) {
-                const auto score = books_.of(rules).scorer.score(won);
+                const auto score = books_.of(rules).scorer.score(rows_, won);
                 if (score.refusal != mcr::Refusal::UNUSUAL) return worth_of(score);
             }
         }
@@ -114,7 +121,7 @@ public:
                 for_each_row(
                     rows.data(), from, to,
                     [&](std::size_t place, const Won& won) {
-                        const auto score = scorer.score(won);
+                        const auto score = scorer.score(rows_, won);
                         refusal[place] = static_cast<std::uint8_t>(score.refusal);
                         points[place] = score.combination.points;
                         for (const auto& counted : score.combination.counted) fans[place * mcr::FAN + counted.fan] = counted.count;
@@ -138,12 +145,14 @@ private:
         return named_tuple(worth_, again(refusals_[static_cast<std::size_t>(score.refusal)]), number(score.combination.points), fans);
     }
 
+    nb::object hand_;
+    const hand::Rows& rows_;
     WonReader reader_;
     Books<McrRules> books_;
-    nb::object pure_, worth_, default_rules_, none_;
+    nb::object pure_, worth_, default_rules_;
     std::vector<nb::object> refusals_;
     std::array<std::array<nb::object, MOST>, mcr::FAN> fans_;
-    nb::object flowers_ = interned("flowers");
+    Attribute flowers_;
 };
 
 void bind_mcr(nb::module_& module) {
@@ -154,7 +163,7 @@ void bind_mcr(nb::module_& module) {
         .def(nb::init<nb::sequence, nb::sequence, nb::sequence, nb::sequence, nb::sequence, nb::dict>(), nb::arg("points"),
              nb::arg("forms"), nb::arg("excludes"), nb::arg("excludes_on_sets"), nb::arg("excludes_once"), nb::arg("options"));
     nb::class_<McrKernel>(module, "McrKernel", "What MCR hands are worth; what is unusual goes to the Python.")
-        .def(nb::init<nb::dict, nb::object, nb::object, nb::dict>(), nb::arg("words"), nb::arg("make_rules"), nb::arg("pure"),
+        .def(nb::init<const HandKernel&, nb::dict, nb::object, nb::object, nb::dict>(), nb::arg("hand"), nb::arg("words"), nb::arg("make_rules"), nb::arg("pure"),
              nb::arg("results"))
         .def("worth", &McrKernel::worth, nb::arg("hand"), nb::arg("winning"), nb::arg("situation"),
              nb::arg("rules") = nb::none())

@@ -87,7 +87,14 @@ public:
           default_rules_(nb::object(results["rules"])),
           dora_(results["dora"]),
           no_dora_(nb::object(results["no_dora"])),
-          none_(nb::steal(PyTuple_New(0))) {
+          none_(nb::steal(PyTuple_New(0))),
+          declared_(words["situation"], "riichi"),
+          dora_indicators_(words["situation"], "dora_indicators"),
+          ura_indicators_(words["situation"], "ura_indicators"),
+          counters_(words["situation"], "counters"),
+          bets_(words["situation"], "bets"),
+          liable_(words["situation"], "liable"),
+          discards_(words["situation"], "discards") {
         check_named_tuple(worth_);
         check_named_tuple(dora_);
         for (nb::handle limit : nb::cast<nb::sequence>(results["limits"])) limits_.push_back(nb::borrow(limit));
@@ -140,9 +147,9 @@ public:
 
 private:
     bool read_riichi(nb::handle situation, Won& won) const {
-        const auto declared = attribute(situation, riichi_name_), dora = attribute(situation, dora_indicators_),
-                   ura = attribute(situation, ura_indicators_), counters = attribute(situation, counters_),
-                   bets = attribute(situation, bets_), liable = attribute(situation, liable_), discards = attribute(situation, discards_);
+        const auto declared = declared_.of(situation), dora = dora_indicators_.of(situation),
+                   ura = ura_indicators_.of(situation), counters = counters_.of(situation),
+                   bets = bets_.of(situation), liable = liable_.of(situation), discards = discards_.of(situation);
         if (!declared || !dora || !ura || !counters || !bets || !liable || !discards || !liable.is_none()) return false;
         const auto riichi = riichi_.find(declared.ptr());
         won.counters = read_small(counters);
@@ -191,9 +198,7 @@ private:
     Books<RiichiRules> books_;
     nb::object pure_, worth_, default_rules_, dora_, no_dora_, none_;
     std::vector<nb::object> limits_, refusals_, yaku_;
-    nb::object riichi_name_ = interned("riichi"), dora_indicators_ = interned("dora_indicators"),
-               ura_indicators_ = interned("ura_indicators"), counters_ = interned("counters"), bets_ = interned("bets"),
-               liable_ = interned("liable"), discards_ = interned("discards");
+    Attribute declared_, dora_indicators_, ura_indicators_, counters_, bets_, liable_, discards_;
 };
 
 void bind_riichi(nb::module_& module) {

@@ -19,7 +19,17 @@ struct Vocabulary {
 
 class WonReader {
 public:
-    explicit WonReader(nb::dict words) : words_(words) {}
+    explicit WonReader(nb::dict words)
+        : words_(words),
+          concealed_(words["hand"], "concealed"),
+          melds_(words["hand"], "melds"),
+          tiles_(words["meld"], "tiles"),
+          exposed_(words["meld"], "exposed"),
+          by_(words["situation"], "by"),
+          seat_(words["situation"], "seat"),
+          round_(words["situation"], "round"),
+          flags_(words["situation"], "flags"),
+          discarder_(words["situation"], "discarder") {}
 
     const Identities& winds() const { return words_.winds; }
 
@@ -31,7 +41,7 @@ public:
 
     /// Reads the tiles; false where something about them is unusual.
     bool read_tiles(nb::handle hand, nb::handle winning, Won& won) const {
-        const auto concealed = attribute(hand, concealed_), melds = attribute(hand, melds_);
+        const auto concealed = concealed_.of(hand), melds = melds_.of(hand);
         if (!concealed || !melds || !PyTuple_CheckExact(concealed.ptr()) || !PyTuple_CheckExact(melds.ptr())) return false;
         if (PyTuple_GET_SIZE(concealed.ptr()) > 13 || PyTuple_GET_SIZE(melds.ptr()) > 4) return false;
         for (Py_ssize_t place = 0; place < PyTuple_GET_SIZE(concealed.ptr()); ++place)
@@ -46,8 +56,8 @@ public:
 
     /// Reads the way of winning, the winds, the flags and the discarder.
     bool read_situation(nb::handle situation, Won& won) const {
-        const auto by = attribute(situation, by_), seat = attribute(situation, seat_), round = attribute(situation, round_);
-        const auto flags = attribute(situation, flags_), discarder = attribute(situation, discarder_);
+        const auto by = by_.of(situation), seat = seat_.of(situation), round = round_.of(situation);
+        const auto flags = flags_.of(situation), discarder = discarder_.of(situation);
         if (!by || !seat || !round || !flags || !discarder || !PyFrozenSet_CheckExact(flags.ptr())) return false;
         const auto way = words_.ways.find(by.ptr());
         won.seat = words_.winds.find(seat.ptr());
@@ -76,7 +86,7 @@ private:
     }
 
     bool read_meld(nb::handle meld, Won& won) const {
-        const auto tiles = attribute(meld, tiles_), exposed = attribute(meld, exposed_);
+        const auto tiles = tiles_.of(meld), exposed = exposed_.of(meld);
         if (!tiles || !exposed || !PyTuple_CheckExact(tiles.ptr()) || !PyBool_Check(exposed.ptr())) return false;
         const auto count = PyTuple_GET_SIZE(tiles.ptr());
         if (count != 3 && count != 4) return false;
@@ -96,9 +106,7 @@ private:
     }
 
     Vocabulary words_;
-    nb::object concealed_ = interned("concealed"), melds_ = interned("melds"), tiles_ = interned("tiles"),
-               exposed_ = interned("exposed"), by_ = interned("by"), seat_ = interned("seat"), round_ = interned("round"),
-               flags_ = interned("flags"), discarder_ = interned("discarder");
+    Attribute concealed_, melds_, tiles_, exposed_, by_, seat_, round_, flags_, discarder_;
 };
 
 /// The native rules of the rulesets met so far. A few at most: a program plays by one or two.

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from muraille.hand import analysis
 from muraille.hand.forms import MCR_FORMS, RIICHI_FORMS, Form, Forms
+from muraille.hand.hands import Hand
+from muraille.hand.melds import Meld
 from muraille.hand.rows import TABLES
 from muraille.kernel import FAST
 from muraille.tiles import PLAYING_KINDS, Tile
@@ -48,8 +50,7 @@ def _kernel() -> Any:
         kinds=PLAYING_KINDS,
         forms=[(None, form_bits(RIICHI_FORMS)), *known],
         pure={name: getattr(analysis, name) for name in _REPLACED},
-        improvement=analysis.Improvement,
-        discard=analysis.Discard,
+        classes={"hand": Hand, "meld": Meld, "improvement": analysis.Improvement, "discard": analysis.Discard},
     )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from muraille.hand import Form
+from muraille.hand import Form, Hand, Meld
+from muraille.hand.chosen import KERNEL as HAND_KERNEL
 from muraille.hand.chosen import tile_numbers
 from muraille.kernel import FAST
 from muraille.mcr import worth as pure
@@ -12,6 +13,7 @@ from muraille.mcr.choices import RobbingOrLastTile, SetReuse
 from muraille.mcr.combination import exclusions
 from muraille.mcr.fan import FAN
 from muraille.mcr.rules import MCR_GREEN, McrRules
+from muraille.mcr.win import Situation
 from muraille.table.won_rows import ALL_FLAGS, WAYS, WINDS
 
 __all__ = ["KERNEL", "worth"]
@@ -66,10 +68,14 @@ def native_rules(rules: McrRules) -> Any:
 
 
 def _kernel() -> Any:
-    if FAST is None or tuple(fan.id for fan in FAN) != FAST.FAN:
+    if FAST is None or HAND_KERNEL is None or tuple(fan.id for fan in FAN) != FAST.FAN:
         return None
     return FAST.McrKernel(
+        hand=HAND_KERNEL,
         words={
+            "hand": Hand,
+            "meld": Meld,
+            "situation": Situation,
             "tiles": tile_numbers(),
             "ways": [(way, number) for number, way in enumerate(WAYS)],
             "winds": [(wind, number) for number, wind in enumerate(WINDS)],

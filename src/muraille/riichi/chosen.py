@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from muraille.hand import Hand, Meld
 from muraille.hand.chosen import KERNEL as HAND_KERNEL
 from muraille.hand.chosen import tile_numbers
 from muraille.kernel import FAST
@@ -12,7 +13,7 @@ from muraille.riichi.book import Page, book
 from muraille.riichi.declarations import DECLARED
 from muraille.riichi.grades import RenhouCondition, WaitFu
 from muraille.riichi.rules import RCR_2016, RiichiRules
-from muraille.riichi.scoring import Dora
+from muraille.riichi.scoring import Dora, Situation
 from muraille.riichi.value import Limit
 from muraille.table.wins import Riichi
 from muraille.table.won_rows import ALL_FLAGS, WAYS, WINDS
@@ -79,6 +80,9 @@ def _kernel() -> Any:
     return FAST.RiichiKernel(
         hand=HAND_KERNEL,
         words={
+            "hand": Hand,
+            "meld": Meld,
+            "situation": Situation,
             "tiles": tile_numbers(),
             "ways": [(way, number) for number, way in enumerate(WAYS)],
             "winds": [(wind, number) for number, wind in enumerate(WINDS)],

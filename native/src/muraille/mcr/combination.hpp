@@ -38,10 +38,9 @@ public:
         bool first = true;
         for (std::size_t one = 0; one < std::max<std::size_t>(1, of_chows.size()); ++one)
             for (std::size_t other = 0; other < std::max<std::size_t>(1, of_pungs.size()); ++other) {
-                Holding all = whole;
-                add(all, of_chows.empty() ? NONE : of_chows[one], chow_places);
-                add(all, of_pungs.empty() ? NONE : of_pungs[other], pung_places);
-                const auto counted = count(win, all);
+                const Chosen chosen{whole, {of_chows.empty() ? NONE : of_chows[one], chow_places},
+                                    {of_pungs.empty() ? NONE : of_pungs[other], pung_places}};
+                const auto counted = count(win, chosen);
                 if (first || counted.points > found.points) found = counted;
                 first = false;
             }
@@ -68,17 +67,46 @@ private:
         }
     }
 
-    static void add(Holding& all, const Choice& choice, const Few<Sets, 4>& places) {
-        for (const auto& occurrence : choice) {
-            Sets used = 0;
-            for (std::size_t place = 0; place < places.size(); ++place)
-                if ((occurrence.places >> place & 1) != 0) used = static_cast<Sets>(used | places[place]);
-            all.add(occurrence.fan, used);
+    /// A choice of fan of several sets, and where its sets lie in the reading.
+    struct OfSets {
+        const Choice& choice;
+        const Few<Sets, 4>& places;
+
+        void find(int fan, Found& found) const {
+            for (const auto& occurrence : choice.occurrences) {
+                if (occurrence.fan != fan) continue;
+                Sets used = 0;
+                for (std::size_t place = 0; place < places.size(); ++place)
+                    if ((occurrence.places >> place & 1) != 0) used = static_cast<Sets>(used | places[place]);
+                found.add(used);
+            }
         }
-    }
+    };
+
+    /// What holds in the whole hand with a choice of fan of chows and one of pungs.
+    struct Chosen {
+        const Holding& whole;
+        OfSets chows, pungs;
+
+        FanSet fans() const {
+            FanSet all = whole.fans();
+            all |= chows.choice.fans;
+            all |= pungs.choice.fans;
+            return all;
+        }
+
+        Found found(int fan) const {
+            if (whole.fans().has(fan)) return whole.found(fan);
+            Found sets;
+            sets.count = 0;
+            chows.find(fan, sets);
+            pungs.find(fan, sets);
+            return sets;
+        }
+    };
 
     /// Count from the base fan downwards, leaving out what a counted fan includes (Green §3.9.1-6(1)).
-    Combination count(const Win& win, const Holding& all) const {
+    Combination count(const Win& win, const Chosen& all) const {
         struct Used {
             const FanSet* barred;
             Sets sets;
@@ -89,14 +117,17 @@ private:
         all.fans().for_each_fan([&](int fan) {
             if (barred.has(fan)) return;
             const auto index = static_cast<std::size_t>(fan);
-            Few<Sets, 8> found;
-            for (const auto sets : all.found(fan)) {
-                bool taken = false;
-                if (barred_on_sets.has(fan))
+            auto found = all.found(fan);
+            if (barred_on_sets.has(fan)) {
+                std::uint8_t kept = 0;
+                for (const auto sets : found) {
+                    bool taken = false;
                     for (const auto& other : used) taken |= other.barred->has(fan) && (sets & ~other.sets) == 0;
-                if (!taken) found.add(sets);
+                    if (!taken) found.sets[kept++] = sets;
+                }
+                found.count = kept;
             }
-            std::size_t counting = found.size();
+            std::size_t counting = found.count;
             if (barred_once.has(fan) && counting != 0) --counting;
             if (counting == 0) return;
             const auto points = points_of(win, fan);
@@ -107,7 +138,8 @@ private:
             if (!rules_.excludes_on_sets[index].empty()) {
                 barred_on_sets |= rules_.excludes_on_sets[index];
                 Sets sets = 0;
-                for (auto place = found.size() - counting; place < found.size(); ++place) sets = static_cast<Sets>(sets | found[place]);
+                for (auto place = found.count - counting; place < found.count; ++place)
+                    sets = static_cast<Sets>(sets | found.sets[place]);
                 used.add({&rules_.excludes_on_sets[index], sets});
             }
         });

@@ -6,20 +6,34 @@
 
 namespace muraille::mcr {
 
+/// The sets of each occurrence of a fan.
+struct Found {
+    std::uint8_t count;
+    std::array<Sets, 8> sets;
+
+    void add(Sets used) {
+        if (count == sets.size()) throw std::length_error("more than the rules of the game allow");
+        sets[count++] = used;
+    }
+    const Sets* begin() const { return sets.data(); }
+    const Sets* end() const { return sets.data() + count; }
+};
+
 /// The fan that hold in a reading, and the sets of each occurrence.
 class Holding {
 public:
     void add(int fan, Sets sets) {
         auto& found = found_[static_cast<std::size_t>(fan)];
-        if (!fans_.has(fan)) fans_.add(fan), found.clear();
+        if (!fans_.has(fan)) fans_.add(fan), found.count = 0;
         found.add(sets);
     }
     const FanSet& fans() const { return fans_; }
-    const Few<Sets, 8>& found(int fan) const { return found_[static_cast<std::size_t>(fan)]; }
+    /// Only for a fan that holds: the others have never been written.
+    const Found& found(int fan) const { return found_[static_cast<std::size_t>(fan)]; }
 
 private:
     FanSet fans_;
-    std::array<Few<Sets, 8>, FAN> found_;
+    std::array<Found, FAN> found_;
 };
 
 namespace of_tiles {

@@ -21,9 +21,9 @@ public:
     Scorer& operator=(const Scorer&) = delete;
 
     /// The score of any hand: what cannot be, or is more than the rules of the game allow, is unusual.
-    Score score(const Won& won) const {
+    Score score(const hand::Rows& rows, const Won& won) const {
         try {
-            return score_usual(won);
+            return score_usual(rows, won);
         } catch (const std::length_error&) {
             Score unusual;
             unusual.refusal = Refusal::UNUSUAL;
@@ -32,14 +32,14 @@ public:
     }
 
 private:
-    Score score_usual(const Won& won) const {
+    Score score_usual(const hand::Rows& rows, const Won& won) const {
         Score best;
         if (!usual(won)) {
             best.refusal = Refusal::UNUSUAL;
             return best;
         }
         const auto forms = hand::ALL_FORMS & ~(rules_.seven_pairs_allows_four_identical ? 0U : unsigned{hand::IDENTICAL_PAIRS});
-        const WonHand hand(won, rules_, forms);
+        const WonHand hand(rows, won, rules_, forms);
         hand::Readings(won.concealed, won.winning, won.melds, forms).for_each_reading([&](const Reading& reading) {
             Score other{Refusal::NONE, reading.form, combiner_.best(Win(hand, reading))};
             if (best.refusal == Refusal::INCOMPLETE || better(other, best)) best = other;

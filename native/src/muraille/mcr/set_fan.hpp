@@ -100,7 +100,12 @@ struct Occurrence {
     std::uint8_t places;
     std::uint8_t sets;
 };
-using Choice = Few<Occurrence, 8>;
+
+/// Fan of several sets that may stand together, in the order of the book.
+struct Choice {
+    FanSet fans;
+    Few<Occurrence, 8> occurrences;
+};
 
 /// The admissible choices of such fan, worked out once for given sets.
 class SetFan {
@@ -129,13 +134,17 @@ private:
     /// Chows may be identical, pungs never are.
     bool repeated() const { return shape_ == Shape::CHOW; }
 
-    static std::size_t binomial(int of, int chosen) {
-        if (of < chosen) return 0;
-        std::size_t found = 1;
-        for (int step = 1; step <= chosen; ++step)
-            found = found * static_cast<std::size_t>(of - chosen + step) / static_cast<std::size_t>(step);
+    /// How many ways there are to choose up to four of up to thirty.
+    static constexpr std::array<std::array<std::uint32_t, 5>, 31> CHOOSE = [] {
+        std::array<std::array<std::uint32_t, 5>, 31> found{};
+        for (std::size_t of = 0; of < found.size(); ++of) {
+            found[of][0] = 1;
+            for (std::size_t chosen = 1; chosen < 5 && of > 0; ++chosen) found[of][chosen] = found[of - 1][chosen] + found[of - 1][chosen - 1];
+        }
         return found;
-    }
+    }();
+
+    static std::size_t binomial(int of, int chosen) { return CHOOSE[static_cast<std::size_t>(of)][static_cast<std::size_t>(chosen)]; }
 
     /// The number of a row of sets among all rows of its length.
     std::size_t place_of(const Firsts& sets) const {
@@ -208,7 +217,7 @@ private:
         for (auto& chosen : largest) {
             std::stable_sort(chosen.begin(), chosen.end(), [](const auto& one, const auto& other) { return one.fan < other.fan; });
             Choice choice;
-            for (const auto& occurrence : chosen) choice.add(occurrence);
+            for (const auto& occurrence : chosen) choice.occurrences.add(occurrence), choice.fans.add(occurrence.fan);
             choices_.push_back(choice);
         }
         entry.count = static_cast<std::uint32_t>(largest.size());

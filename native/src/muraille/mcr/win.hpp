@@ -15,8 +15,9 @@ using Sets = std::uint8_t;
 
 /// What all readings of a won hand share.
 struct WonHand {
-    WonHand(const Won& won_, const Rules& rules_, hand::Forms forms_)
-        : won(won_),
+    WonHand(const hand::Rows& rows_, const Won& won_, const Rules& rules_, hand::Forms forms_)
+        : rows(rows_),
+          won(won_),
           rules(rules_),
           forms(forms_),
           present(Words(won_.owned).at_least<1>()),
@@ -31,6 +32,7 @@ struct WonHand {
         kinds_of_four = Words(counts).at_least<4>();
     }
 
+    const hand::Rows& rows;
     const Won& won;
     const Rules& rules;
     hand::Forms forms;
@@ -65,33 +67,40 @@ struct WonHand {
 
 private:
     Kinds waits() const {
-        Counts counts = won.waiting();
-        const Counts before = counts;
-        Kinds found = 0;
+        const auto waiting = won.waiting();
+        const auto sets = 4 - static_cast<int>(won.melds.size());
+        Kinds found = completing(hand::Regular(rows, waiting, sets).improving());
+        if (sets >= 3) found |= special_waits(waiting, sets);
         for (int kind = 0; kind < KINDS; ++kind) {
             const auto place = static_cast<std::size_t>(kind);
-            const int owned = won.owned[place] - (kind == won.winning ? 1 : 0);
-            if (owned >= COPIES && !rules.dead_wait_counts) continue;
-            if (kind != won.winning && !could_complete(before, kind)) continue;
-            ++counts[place];
-            if (kind == won.winning || complete(counts, kind)) found |= bit(kind);
-            --counts[place];
+            if (won.owned[place] - (kind == won.winning ? 1 : 0) < COPIES) continue;
+            if (!rules.dead_wait_counts) found &= ~bit(kind);
+            else if (waiting[place] == COPIES && fifth_completes(waiting, kind)) found |= bit(kind);
         }
         return found;
     }
 
-    /// A cheap test that no awaited kind fails: it stands beside a tile of its own part, unless a special form may want it.
-    bool could_complete(const Counts& before, int kind) const {
-        if (won.melds.size() <= 1 || before[static_cast<std::size_t>(kind)] != 0) return true;
-        if (kind >= FIRST_HONOUR) return false;
-        const int rank = kind % 9;
-        const auto near = [&](int step) {
-            return rank + step >= 0 && rank + step < 9 && before[static_cast<std::size_t>(kind + step)] != 0;
-        };
-        return near(-1) || near(1);
+    static Kinds completing(const hand::Improving& improving) { return improving.missing == 1 ? improving.kinds : 0; }
+
+    template <typename Special>
+    static Kinds completing(const hand::Held& held) { return Special::missing(held) == 1 ? Special::improving(held) : 0; }
+
+    Kinds special_waits(const Counts& waiting, int sets) const {
+        const hand::Held held(waiting);
+        Kinds found = 0;
+        for (const auto straight : KNITTED_STRAIGHTS)
+            if (size(straight & held.one) >= 8) {
+                found |= completing(hand::KnittedStraight(rows, waiting, sets - 3, nullptr).improving());
+                break;
+            }
+        if (sets < 4) return found;
+        found |= (forms & hand::IDENTICAL_PAIRS) != 0 ? completing<hand::SevenPairs>(held) : completing<hand::SevenDifferentPairs>(held);
+        return found | completing<hand::ThirteenOrphans>(held) | completing<hand::HonoursAndKnitted>(held);
     }
 
-    bool complete(const Counts& counts, int kind) const {
+    /// Whether a fifth copy, which does not exist, would complete the hand: the tables don't reach so far.
+    bool fifth_completes(Counts counts, int kind) const {
+        ++counts[static_cast<std::size_t>(kind)];
         bool found = false;
         hand::Readings(counts, kind, won.melds, forms).for_each_reading([&](const Reading&) { found = true; });
         return found;
