@@ -16,7 +16,9 @@ struct Group {
     std::uint8_t first = 0;
     bool exposed = false;
 
-    bool operator==(const Group&) const = default;
+    bool operator==(const Group& other) const {
+        return first == other.first && shape == other.shape && exposed == other.exposed;
+    }
 
     Kinds kinds() const {
         switch (shape) {
@@ -34,7 +36,8 @@ template <typename Item, std::size_t most>
 class Few {
 public:
     void add(const Item& item) {
-        if (count_ == most) throw std::length_error("more than the rules of the game allow");
+        if (count_ == most) [[unlikely]]
+            throw std::length_error("more than the rules of the game allow");
         items_[count_++] = item;
     }
     void clear() { count_ = 0; }

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 namespace muraille {
 
@@ -47,6 +48,13 @@ constexpr int part_of(int kind) { return kind / 9; }
 constexpr int first_of(int part) { return 9 * part; }
 constexpr int end_of(int part) { return part == 3 ? KINDS : 9 * part + 9; }
 
+/// How many tiles of a part there are.
+constexpr int tiles_in(const Counts& counts, int part) {
+    int total = 0;
+    for (int kind = first_of(part); kind < end_of(part); ++kind) total += counts[static_cast<std::size_t>(kind)];
+    return total;
+}
+
 /// The six ways to give 1-4-7, 2-5-8 and 3-6-9 to the three suits (Green #35), in the order of the Python.
 constexpr Kinds knitted(int start, int suit) { return (bit(start) | bit(start + 3) | bit(start + 6)) << (9 * suit); }
 inline constexpr std::array<std::array<int, 3>, 6> KNITTED_STARTS{
@@ -69,9 +77,11 @@ constexpr void for_each(Kinds kinds, Each each) {
 class Words {
 public:
     explicit Words(const Counts& counts) {
-        for (std::size_t word = 0; word < 5; ++word)
-            for (std::size_t place = 0; place < 8 && 8 * word + place < KINDS; ++place)
-                words_[word] |= std::uint64_t{counts[8 * word + place]} << (8 * place);
+        if constexpr (std::endian::native == std::endian::little) {
+            std::memcpy(words_.data(), counts.data(), KINDS);
+            return;
+        }
+        for (std::size_t kind = 0; kind < KINDS; ++kind) words_[kind / 8] |= std::uint64_t{counts[kind]} << (8 * (kind % 8));
     }
 
     /// The kinds held at least so many times.

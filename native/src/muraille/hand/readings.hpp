@@ -39,7 +39,7 @@ public:
 
     PartReadings(const Counts& counts, int part) : part_(part) {
         const auto first = first_of(part);
-        for (int kind = first; kind < end_of(part); ++kind) left_[at(kind - first)] = counts[at(kind)];
+        std::copy_n(counts.begin() + first, ranks(), left_.begin());
         read(0, {0, 0, static_cast<std::uint8_t>(first)}, false);
     }
 
@@ -129,8 +129,7 @@ private:
         if (static_cast<std::size_t>(Words(counts).total()) != 3 * sets + 2) return;
         std::size_t pairs = 0;
         for (int part = 0; part < PARTS; ++part) {
-            int tiles = 0;
-            for (int kind = first_of(part); kind < end_of(part); ++kind) tiles += counts[static_cast<std::size_t>(kind)];
+            const auto tiles = tiles_in(counts, part);
             // One part has the pair, the others have sets alone.
             if (tiles % 3 == 1) return;
             if (tiles % 3 == 2 && ++pairs > 1) return;

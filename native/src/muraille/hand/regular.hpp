@@ -177,4 +177,36 @@ private:
     std::array<Class, PARTS> classes_{};
 };
 
+/// The kinds that complete concealed tiles which lack one, whatever lies in the melds. One tile more must leave one part with
+/// a pair and the others with sets alone, which the number of tiles in each part tells for nearly all of them.
+inline Kinds regular_waits(const Rows& rows, const Counts& counts, int sets) {
+    const auto indices = indices_of(counts);
+    const auto held = Words(counts).at_least<1>();
+    const auto full = Words(counts).at_least<COPIES>();
+    std::array<Class, PARTS> classes{};
+    std::array<int, PARTS> tiles{};
+    int over = 0;
+    for (std::size_t part = 0; part < PARTS; ++part) {
+        classes[part] = rows.of_part(static_cast<int>(part), indices[part]);
+        tiles[part] = tiles_in(counts, static_cast<int>(part));
+        over += tiles[part] % 3;
+    }
+    Kinds found = 0;
+    for (int part = 0; part < PARTS; ++part) {
+        const auto place = static_cast<std::size_t>(part);
+        const int residue = tiles[place] % 3;
+        // The tiles over a whole number of sets: one here and none elsewhere, or a pair here and a pair in another part.
+        if (residue == 0 || over != (residue == 1 ? 1 : 4)) continue;
+        const auto rest = rows.joined(rows.joined(classes[(place + 1) % 4], classes[(place + 2) % 4]), classes[(place + 3) % 4]);
+        const auto own = held & (part == 3 ? HONOURS : SUITS[place]);
+        // A set or a pair joins the tile to one of its own kind or to a neighbour.
+        const auto near = part == 3 ? own : (own | own << 1 | own >> 1) & SUITS[place];
+        for_each(near & ~full, [&](int kind) {
+            if (rows.missing(sets, rest, rows.of_part(part, indices[place] + WEIGHTS[static_cast<std::size_t>(kind)])) == 0)
+                found |= bit(kind);
+        });
+    }
+    return found;
+}
+
 }  // namespace muraille::hand

@@ -12,7 +12,8 @@ struct Found {
     std::array<Sets, 8> sets;
 
     void add(Sets used) {
-        if (count == sets.size()) throw std::length_error("more than the rules of the game allow");
+        if (count == sets.size()) [[unlikely]]
+            throw std::length_error("more than the rules of the game allow");
         sets[count++] = used;
     }
     const Sets* begin() const { return sets.data(); }
@@ -77,7 +78,8 @@ private:
     }
 
     void from_88_to_32() {
-        const auto winds = win_.places_of(WINDS), dragons = win_.places_of(DRAGONS);
+        const bool honours = (win_.pung_kinds & HONOURS) != 0;
+        const Sets winds = honours ? win_.places_of(WINDS) : 0, dragons = honours ? win_.places_of(DRAGONS) : 0;
         const auto number_of_winds = size(win_.pung_kinds & WINDS), number_of_dragons = size(win_.pung_kinds & DRAGONS);
         const auto kongs = Win::together(win_.exposed_kongs) | Win::together(win_.concealed_kongs);
         sets_if(BIG_FOUR_WINDS, number_of_winds == 4, winds);
@@ -140,9 +142,11 @@ private:
     }
 
     void from_2_to_1() {
-        each_pung(DRAGON_PUNG, DRAGONS);
-        each_pung(PREVALENT_WIND, bit(FIRST_HONOUR + of_.won.round));
-        each_pung(SEAT_WIND, bit(FIRST_HONOUR + of_.won.seat));
+        if ((win_.pung_kinds & HONOURS) != 0) {
+            each_pung(DRAGON_PUNG, DRAGONS);
+            each_pung(PREVALENT_WIND, bit(FIRST_HONOUR + of_.won.round));
+            each_pung(SEAT_WIND, bit(FIRST_HONOUR + of_.won.seat));
+        }
         whole_if(CONCEALED_HAND, of_.discarded() && of_.exposed == 0);
         const bool chows = win_.form(Form::KNITTED_STRAIGHT) ? win_.chows.size() == 1 && rules_.knitted_straight_allows_all_chows
                                                              : win_.chows.size() == 4;

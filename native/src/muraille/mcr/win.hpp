@@ -69,7 +69,7 @@ private:
     Kinds waits() const {
         const auto waiting = won.waiting();
         const auto sets = 4 - static_cast<int>(won.melds.size());
-        Kinds found = completing(hand::Regular(rows, waiting, sets).improving());
+        Kinds found = hand::regular_waits(rows, waiting, sets);
         if (sets >= 3) found |= special_waits(waiting, sets);
         for (int kind = 0; kind < KINDS; ++kind) {
             const auto place = static_cast<std::size_t>(kind);
@@ -214,10 +214,13 @@ public:
 private:
     static void add(Few<Sets, 4>& sets, Sets place) { sets.add(place); }
 
+    /// Only chows, and pairs among seven, can be identical.
     Sets representative(std::size_t place) const {
-        std::size_t first = 0;
-        while (!(reading.groups[first] == reading.groups[place])) ++first;
-        return static_cast<Sets>(1U << first);
+        const auto& group = reading.groups[place];
+        if (group.shape == Shape::CHOW || group.shape == Shape::PAIR)
+            for (std::size_t first = 0; first < place; ++first)
+                if (reading.groups[first] == group) return static_cast<Sets>(1U << first);
+        return static_cast<Sets>(1U << place);
     }
 
     std::array<Sets, 7> places_{};
