@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/muraille/locale/*/LC_MESSAGES/*.po))
 
-.PHONY: help run test test-long lint types check rule-coverage bench tables catalogue lock clean
+.PHONY: help run test test-long lint types check rule-coverage bench tables catalogue handbook lock clean
 
 help:
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -22,7 +22,7 @@ $(READY): requirements/dev.txt pyproject.toml
 	@$(BIN)/pybabel --quiet compile --use-fuzzy -i $< -o $@
 
 run: $(READY) $(CATALOGUES) ## score and explain an example hand
-	@$(BIN)/muraille shanten 123m456p789s1122z
+	@$(BIN)/muraille score 23456789p33444z --win 7p --draw --seat S
 
 test: check ## lint, types, tests with doctests: what CI runs
 	@$(BIN)/python -m pytest -q -n 2 --dist worksteal
@@ -51,6 +51,9 @@ tables: $(READY) ## regenerate the shipped shanten tables, byte for byte
 
 catalogue: $(READY) ## collect new sentences into the French catalogue
 	@$(BIN)/python scripts/build_catalogues.py --collect
+
+handbook: $(READY) $(CATALOGUES) ## the referee's handbook from the catalogue of offences
+	@$(BIN)/python scripts/build_handbook.py
 
 lock: $(READY) ## pin the newest versions of the development dependencies
 	@$(BIN)/python -m pip install --quiet uv

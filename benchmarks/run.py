@@ -11,6 +11,8 @@ import os
 import platform
 from pathlib import Path
 
+import mcr_score
+import riichi_score
 import shanten
 from timing import Row
 
@@ -32,7 +34,7 @@ Machine: {machine}.
 Modes: `pure` is Python alone, with every line of the answer itemised. `mahjong` is pure Python too; `xiangting` (Rust) and
 `PyMahjongGB` (C++) are compiled.
 """
-TASKS = (shanten,)
+TASKS = (shanten, riichi_score, mcr_score)
 
 
 def machine() -> str:

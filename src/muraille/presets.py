@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from muraille.errors import InvalidRules
+from muraille.mcr.rules import MCR_RULESETS
 from muraille.phrase import Phrase
 from muraille.riichi.rules import RIICHI_RULESETS
 from muraille.table.rulesets import Ruleset
 
 #: In the order in which ``muraille rules`` lists them.
-RULESETS: dict[str, Ruleset] = {rules.name: rules for rules in (*RIICHI_RULESETS,)}
+RULESETS: dict[str, Ruleset] = {rules.name: rules for rules in (*RIICHI_RULESETS, *MCR_RULESETS)}
 
 
 def ruleset(name: str) -> Ruleset:

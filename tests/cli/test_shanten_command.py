@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -156,3 +158,10 @@ def test_version_and_no_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--version"]) == 0
     assert capsys.readouterr().out.startswith("muraille ")
     assert run(["nonsense"]) == 2
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    """``muraille rules rcr-2016 | head -1`` ends quietly."""
+    command = f"{sys.executable} -m muraille.cli.main rules rcr-2016 | true"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert done.stderr == ""

@@ -136,8 +136,11 @@ def _patterned(generator: random.Random) -> Won | None:
     pool = tuple(range(34)) if generator.random() < 0.5 else tuple(range(a, a + 9))
     while len(parts) < 4:
         parts.append(_set(generator, pool, 0.6))
-    pairs = (*pool, 27, 30, 31, 32, a + 4, c + 4, c + 4, a + 4, starts[0])
-    return _assembled(generator, [*parts, (Shape.PAIR, generator.choice(pairs))])
+    fitting = {(27, 28, 30): 29, (31, 33): 32, (a, a + 6, b, b + 6): c + 4, (a, a, a + 6, a + 6): a + 4}
+    pair = generator.choice((*pool, 27, 30, 31, 32, a + 4, starts[0]))
+    if generator.random() < 0.5:
+        pair = fitting.get(tuple(starts), pair)
+    return _assembled(generator, [*parts, (Shape.PAIR, pair)])
 
 
 def _special(generator: random.Random) -> Won | None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from mcr.generated import chicken_hand, won_hand
 from mcr.library import library_fans
 from muraille.mcr import FAN, MCR_BOTZONE, Score, score
+from muraille.table.wins import Flag, WinBy
 
 CHUNKS, SIZE = 4, 5_000
 
@@ -35,3 +37,18 @@ def test_totals_are_the_library_s(chunk: int) -> None:
     missed = {fan.id for fan in FAN} - hit.keys() - {"flower_tiles"}
     assert not missed, f"seed {seed} met no {missed}"
     assert lists > SIZE * 0.99, f"seed {seed}"
+
+
+def test_the_library_s_way_with_contradictory_flags() -> None:
+    """Flags thrown in at random: what the tiles contradict is ignored, by the library and by mcr-botzone."""
+    seed = random.SystemRandom().randrange(1 << 32)
+    generator = random.Random(seed)
+    for _ in range(3_000):
+        won = won_hand(generator)
+        kong = Flag.AFTER_KONG if won.situation.by is WinBy.DRAW else Flag.ROBBING_KONG
+        flags = frozenset(flag for flag in (kong, Flag.LAST_TILE, Flag.LAST_OF_KIND) if generator.random() < 0.5)
+        won = won._replace(situation=replace(won.situation, flags=flags))
+        result = score(*won, MCR_BOTZONE)
+        ours = result if isinstance(result, Score) else result.counting
+        assert ours is not None, f"seed {seed}: {won}"
+        assert ours.total == sum(points * count for points, count in library_fans(won).values()), f"seed {seed}: {won}"

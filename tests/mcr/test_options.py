@@ -7,7 +7,7 @@ import re
 import pytest
 
 from mcr.rulebook import rows
-from muraille.mcr import MCR_BOTZONE, MCR_GREEN, MCR_INTL, MCR_PRESETS, McrRules
+from muraille.mcr import MCR_BOTZONE, MCR_GREEN, MCR_INTL, MCR_RULESETS, McrRules
 from muraille.table.rulesets import options_of, text_of
 
 #: Rows that the book words differently from a value.
@@ -42,7 +42,7 @@ def test_the_presets_are_the_table(name: str, cells: tuple[str, str]) -> None:
         assert value == wanted, f"{rules.name} {name}"
 
 
-@pytest.mark.parametrize("rules", MCR_PRESETS.values(), ids=MCR_PRESETS)
+@pytest.mark.parametrize("rules", MCR_RULESETS, ids=lambda rules: rules.name)
 def test_every_option_has_a_meaning_and_a_citation(rules: McrRules) -> None:
     for option in options_of(rules):
         assert str(option.meaning)

@@ -11,7 +11,7 @@ from mcr.fan_table import CHICKEN
 from mcr.hands import fans, scored
 from muraille.errors import InvalidRules, MurailleError
 from muraille.mcr import MCR_BOTZONE, MCR_GREEN, MCR_INTL
-from muraille.mcr.answers import score_request, to_json
+from muraille.mcr.answers import answer_of, result_of
 from muraille.table.rulesets import changed
 from muraille.table.wins import ScoreRequest
 
@@ -33,8 +33,8 @@ def request(**changes: Any) -> ScoreRequest:
         ({"flowers": -1}, "negative_flowers"),
         ({"hand": "34m888m6s33z"}, "five_of_a_kind"),
         ({"hand": "3388m678s", "win": "8m", "melds": ["(234p)", "(888m)"]}, "five_of_a_kind"),
-        ({"hand": "34m678s33z4z"}, "winning_tile_missing"),
-        ({"hand": "345m678s33z"}, "wrong_size"),
+        ({"hand": "34m678s33z4z"}, "winning_tile_not_in_hand"),
+        ({"hand": "345m678s33z"}, "winning_tile_in_hand"),
         ({"hand": "34m678s3z"}, "wrong_size"),
         ({"win": ""}, "no_winning_tile"),
         ({"win": "55m"}, "not_one_tile"),
@@ -46,16 +46,17 @@ def request(**changes: Any) -> ScoreRequest:
         ({"riichi": "riichi"}, "riichi_only"),
         ({"dora_indicators": ["1m"]}, "riichi_only"),
         ({"ura_indicators": ["1m"]}, "riichi_only"),
+        ({"discards": ["1m"]}, "riichi_only"),
         ({"counters": 1}, "riichi_only"),
         ({"bets": 1}, "riichi_only"),
         ({"liable": "E"}, "riichi_only"),
-        ({"flags": ["ippatsu"]}, "riichi_only"),
-        ({"flags": ["first_turn"]}, "riichi_only"),
-        ({"flags": ["robbing_kong"], "by": "draw"}, "robbing_on_draw"),
-        ({"flags": ["after_kong"]}, "replacement_on_discard"),
-        ({"flags": ["after_kong"], "by": "draw"}, "no_kong"),
-        ({"flags": ["after_kong", "robbing_kong"]}, "robbing_and_replacement"),
-        ({"flags": ["robbing_kong", "last_tile"]}, "robbing_last_tile"),
+        ({"flags": ["ippatsu"]}, "flag_of_another_game"),
+        ({"flags": ["first_turn"]}, "flag_of_another_game"),
+        ({"flags": ["robbing_kong"], "by": "draw"}, "robbing_kong_on_draw"),
+        ({"flags": ["after_kong"]}, "after_kong_on_discard"),
+        ({"flags": ["after_kong"], "by": "draw"}, "after_kong_without_kong"),
+        ({"flags": ["after_kong", "robbing_kong"]}, "robbing_kong_after_kong"),
+        ({"flags": ["robbing_kong", "last_tile"]}, "robbing_kong_on_last_tile"),
         ({"flags": ["last_of_kind"], "hand": "34m678s33z", "win": "3z"}, "last_of_kind_held"),
         ({"flags": ["robbing_kong"], "win": "3z"}, "robbed_tile_held"),
         ({"flags": ["dealt"]}, "dealt_on_discard"),
@@ -73,7 +74,7 @@ def test_bad_input_has_a_code(changes: dict[str, Any], code: str) -> None:
     if code == "flower_in_hand" and "9f" in changes["hand"]:
         code = "invalid_notation"
     with pytest.raises(MurailleError) as refused:
-        score_request(request(**changes), MCR_GREEN)
+        result_of(request(**changes), MCR_GREEN)
     assert refused.value.code == code
     assert str(refused.value)
 
@@ -81,7 +82,7 @@ def test_bad_input_has_a_code(changes: dict[str, Any], code: str) -> None:
 @pytest.mark.rule("M131")
 def test_fourteen_tiles_that_are_not_complete() -> None:
     bad = request(win="9m")
-    assert to_json(bad, score_request(bad, MCR_GREEN)) == {
+    assert answer_of(result_of(bad, MCR_GREEN), bad.id) == {
         "id": "1",
         "valid": False,
         "reason": "incomplete",
@@ -92,7 +93,7 @@ def test_fourteen_tiles_that_are_not_complete() -> None:
 @pytest.mark.rule("M132")
 def test_a_hand_below_the_minimum_still_shows_its_fan() -> None:
     low = request(hand="234567m22345p67s", melds=[], win="8s", flowers=3)
-    answer = to_json(low, score_request(low, MCR_GREEN))
+    answer = answer_of(result_of(low, MCR_GREEN), low.id)
     assert (answer["valid"], answer["reason"]) == (False, "below_minimum")
     assert (answer["points"], answer["flowers"], answer["total"]) == (7, 3, 10)
     assert "payments" not in answer
@@ -100,7 +101,7 @@ def test_a_hand_below_the_minimum_still_shows_its_fan() -> None:
 
 def test_an_answer_as_the_contract_has_it() -> None:
     good = request(flowers=1, discarder="N")
-    assert to_json(good, score_request(good, MCR_INTL)) == {
+    assert answer_of(result_of(good, MCR_INTL), good.id) == {
         "id": "1",
         "valid": True,
         "fans": [{"id": "chicken_hand", "no": 39, "points": 8, "count": 1, "cite": "Intl n°39"}],
@@ -115,7 +116,7 @@ def test_melds_may_stand_in_the_hand() -> None:
     together = request(hand="34m678s33z(234p)(888m)", melds=[])
     mixed = request(hand="34m678s33z(234p)", melds=["(888m)"])
     for one in (together, mixed):
-        assert to_json(one, score_request(one, MCR_GREEN)) == to_json(request(), score_request(request(), MCR_GREEN))
+        assert answer_of(result_of(one, MCR_GREEN), one.id) == answer_of(result_of(request(), MCR_GREEN), request().id)
 
 
 @pytest.mark.parametrize("flag", ["only", "rob"])

@@ -49,6 +49,7 @@ def test_dora_alone_do_not_win() -> None:
 
 
 @pytest.mark.rule("R437", "R435")
+@pytest.mark.rule("G47")
 def test_red_fives_by_document() -> None:
     line = "23m067p340678s99p 1m"
     assert won(line).dora.red == 0
@@ -58,6 +59,7 @@ def test_red_fives_by_document() -> None:
 
 
 @pytest.mark.rule("R274", "R275", "R277")
+@pytest.mark.rule("G19")
 def test_yaku_add_up() -> None:
     drawn = yaku("23m234p234s55s678m 4m draw")
     assert drawn == {"menzen_tsumo": 1, "pinfu": 1, "tanyao": 1, "sanshoku_doujun": 2}
@@ -83,6 +85,7 @@ def test_four_of_a_kind_are_a_kong_only_when_declared() -> None:
 
 
 @pytest.mark.rule("R276")
+@pytest.mark.rule("G61")
 def test_yakuman_are_not_cumulative() -> None:
     line = "1z(555z)(666z)(777z)(222z) 1z"
     score = won(line)
@@ -115,6 +118,7 @@ def test_four_han_thirty_fu() -> None:
 
 
 @pytest.mark.rule("R305", "R453")
+@pytest.mark.rule("G18")
 def test_renhou_in_its_values() -> None:
     line = PINFU + " first_turn dora=8p"
     flat = won(line)
@@ -128,12 +132,14 @@ def test_renhou_in_its_values() -> None:
 
 
 @pytest.mark.rule("R305")
+@pytest.mark.rule("G17")
 def test_the_ordinary_count_where_it_is_worth_more_than_renhou() -> None:
     """G17: the highest score counts, without renhou."""
     assert yaku("1112345678889m 9m first_turn") == {"chinitsu": 6}
 
 
 @pytest.mark.rule("R453")
+@pytest.mark.rule("G54")
 def test_on_the_sheet_renhou_is_the_first_discard_of_the_deal() -> None:
     assert "renhou" in yaku(PINFU + " first_turn from=E", EMA_SHEET)
     assert "renhou" not in yaku(PINFU + " seat=W first_turn from=S", EMA_SHEET)
@@ -155,6 +161,7 @@ def test_values_in_parentheses_are_the_exposed_ones() -> None:
 
 
 @pytest.mark.rule("R461", "R495", "R493", "R433", "R434")
+@pytest.mark.rule("G46")
 def test_riyanshi() -> None:
     """With five counters two fan are needed, and bonuses are none of them."""
     five = " counters=5"
@@ -177,6 +184,7 @@ def test_all_green_by_document() -> None:
 
 
 @pytest.mark.rule("R443", "R307")
+@pytest.mark.rule("G23")
 def test_nine_gates_with_a_kong_on_the_sheet() -> None:
     line = "2345678999m[1111m] 5m"
     assert yaku(line, EMA_SHEET) == {"chuuren": 13}
@@ -191,6 +199,7 @@ def test_double_riichi_by_document() -> None:
 
 
 @pytest.mark.rule("R290", "R292")
+@pytest.mark.rule("G15")
 def test_replacement_tile_that_is_the_last_tile() -> None:
     """G15: both in the RCR; Tenhou gives After a Kong only."""
     line = "123m78s22m(456p)(3333z) 9s draw after_kong last_tile"

@@ -158,6 +158,7 @@ def test_the_sheet_counts_the_same_but_for_two_lines() -> None:
 
 
 @pytest.mark.rule("R455", "R503", "R481")
+@pytest.mark.rule("G48")
 def test_the_sheet_has_no_open_pinfu() -> None:
     score = won("345678s23s55m(234p) 1s last_tile", EMA_SHEET)
     assert (score.han, score.fu, score.points) == (1, 20, 700)
@@ -167,6 +168,7 @@ def test_the_sheet_has_no_open_pinfu() -> None:
 
 
 @pytest.mark.rule("R455")
+@pytest.mark.rule("G62")
 def test_double_wind_pair_by_document() -> None:
     line = "23m567p345678s11z 1m riichi seat=E"
     assert sum(fu(line, EMA_SHEET).values()) == 32
@@ -175,6 +177,7 @@ def test_double_wind_pair_by_document() -> None:
 
 
 @pytest.mark.rule("R455", "R250")
+@pytest.mark.rule("G63")
 def test_a_wait_for_one_kind_only() -> None:
     """The Sheet's words read literally (G63): an edge wait beside another wait gets nothing."""
     literal = replace(RCR_2016, wait_fu_mode=WaitFu.SINGLE_TILE)

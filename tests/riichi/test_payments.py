@@ -44,6 +44,7 @@ def test_no_minimum_with_five_counters_in_the_rcr() -> None:
 
 
 @pytest.mark.rule("R211", "R209", "R212")
+@pytest.mark.rule("G27")
 def test_several_winners() -> None:
     """Each is paid in full with all counters; each takes his own bet back, the other bets go to the nearest."""
     near = won(PINFU + " seat=N riichi from=W counters=1 bets=3")
@@ -99,6 +100,7 @@ def test_liable_for_all_of_a_drawn_hand(line: str) -> None:
 
 @pytest.mark.rule("R117", "R118")
 @pytest.mark.parametrize("line", [DRAGONS, WINDS])
+@pytest.mark.rule("G25")
 def test_liable_for_half_of_anothers_discard(line: str) -> None:
     assert paid(won(line + " liable=N from=W")) == {"E": 0, "S": 32000, "W": -16000, "N": -16000}
     assert paid(won(line + " liable=N from=W seat=E")) == {"E": 48000, "S": 0, "W": -24000, "N": -24000}
@@ -135,6 +137,7 @@ def test_double_yakuman_of_the_sheet() -> None:
 
 
 @pytest.mark.rule("R441", "R498", "R318")
+@pytest.mark.rule("G49")
 def test_nagashi_mangan_is_paid_like_a_drawn_mangan() -> None:
     assert EMA_SHEET.nagashi_mangan
     assert not RCR_2016.nagashi_mangan

@@ -10,8 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from muraille.hand import Hand, Meld
+from muraille.languages import language
 from muraille.riichi.book import book
-from muraille.riichi.rules import EMA_SHEET, RCR_2016, TENHOU
+from muraille.riichi.explain import explain
+from muraille.riichi.rules import EMA_SHEET, RCR_2016, TENHOU, RiichiRules
 from muraille.riichi.scoring import Score, score, score_many, score_trusted
 from muraille.riichi.win import Win
 from muraille.table.wins import Riichi
@@ -95,6 +97,20 @@ def test_no_yaku_is_missed_by_not_asking(made: Case) -> None:
         asked = page.questions(win.offered)
         held = [line for holds, line in page.entries if holds(win)]
         assert set(held) <= {line for _, line in (*asked.yaku, *asked.alone, *asked.yakuman)}
+
+
+@given(CASES, st.sampled_from([RCR_2016, EMA_SHEET, TENHOU]))
+@settings(max_examples=200, deadline=None)
+def test_every_hand_can_be_explained_in_both_languages(made: Case, rules: RiichiRules) -> None:
+    sheet = explain(score(made.hand, made.winning, made.situation, rules))
+    for code in ("en", "fr"):
+        reader = language(code)
+        texts = [sheet.verdict.render(reader)]
+        for section in sheet.sections:
+            texts.append(section.title.render(reader))
+            texts += [line.label.render(reader) for line in section.lines]
+            texts += [line.value.render(reader) for line in section.lines if line.value is not None]
+        assert all(texts)
 
 
 @given(CASES)

@@ -90,6 +90,7 @@ def check(table: str, *, dealer: bool, rules: object = RCR_2016) -> None:
 
 
 @pytest.mark.rule("R271", "R258", "R259", "R261", "R262", "R263")
+@pytest.mark.rule("G41")
 def test_table_of_an_ordinary_player() -> None:
     check(RCR_ORDINARY, dealer=False)
     check(BEYOND_ORDINARY, dealer=False)

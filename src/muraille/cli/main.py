@@ -12,13 +12,15 @@ from typing import Any
 import typer
 
 from muraille import __version__
-from muraille.cli import rules, score, shanten
+from muraille.cli import draw, rules, ruling, score, shanten
 from muraille.cli.console import Shell, error, shell
 from muraille.errors import MurailleError
 from muraille.languages import language, preferred
 from muraille.phrase import Language, mark
 
 BAD_INPUT = 2
+#: What a shell reports for a program that a closed pipe ended.
+BROKEN_PIPE = 141
 
 app = typer.Typer(
     name="muraille",
@@ -31,8 +33,10 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("score", help=score.HELP, epilog=score.EXAMPLES)(score.score)
+app.command("ruling", help=ruling.HELP, epilog=ruling.EXAMPLES)(ruling.ruling)
 app.command("rules", help=rules.HELP, epilog=rules.EXAMPLES)(rules.rules)
 app.command("shanten", help=shanten.HELP, epilog=shanten.EXAMPLES)(shanten.shanten)
+app.command("draw", help=draw.HELP, epilog=draw.EXAMPLES)(draw.draw)
 
 
 def _version(wanted: bool) -> None:
@@ -68,6 +72,9 @@ def run(arguments: list[str]) -> int:
     except MurailleError as problem:
         error(problem.render(shell.get().language))
         return BAD_INPUT
+    except BrokenPipeError:  # the reader, such as head, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
     except OSError as problem:
         error(f"{problem.filename or ''}: {problem.strerror}" if problem.strerror else str(problem))
         return BAD_INPUT
@@ -103,3 +110,7 @@ def _translate(command: Any, reader: Language) -> None:
                 setattr(holder, attribute, reader.translate(text))
     for subcommand in getattr(command, "commands", {}).values():
         _translate(subcommand, reader)
+
+
+if __name__ == "__main__":
+    main()

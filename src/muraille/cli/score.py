@@ -11,6 +11,8 @@ import typer
 from muraille.cli import sheets
 from muraille.cli.console import answer_lines, print_json, shell
 from muraille.errors import InvalidRequest
+from muraille.mcr import answers as mcr_answers
+from muraille.mcr.explain import explain as explain_mcr
 from muraille.phrase import Phrase, mark
 from muraille.presets import ruleset
 from muraille.riichi import answers as riichi_answers
@@ -35,6 +37,7 @@ class Scorer(NamedTuple):
 
 SCORERS: dict[str, Scorer] = {
     "riichi": Scorer(riichi_answers.result_of, riichi_answers.answer_of, explain_riichi),
+    "mcr": Scorer(mcr_answers.result_of, mcr_answers.answer_of, explain_mcr),
 }
 
 
@@ -133,15 +136,15 @@ def score(
         seat=seat,
         round=prevailing,
         riichi=Riichi.DOUBLE if double else Riichi.RIICHI if riichi else Riichi.NONE,
-        dora_indicators=[dora],
-        ura_indicators=[ura],
+        dora_indicators=[dora] if dora else [],
+        ura_indicators=[ura] if ura else [],
         flags=[flag for flag, given in flags.items() if given],
         flowers=flowers,
         counters=counters,
         bets=bets,
         discarder=discarder,
         liable=liable,
-        discards=[discards],
+        discards=[discards] if discards else [],
     )
     _one(request, as_json=as_json)
 

@@ -49,24 +49,29 @@ def readings(hand: Hand, winning: Tile, forms: Forms = RIICHI_FORMS) -> tuple[Re
     return readings_of_counts(count_kinds((*hand.concealed, winning)), winning.kind, hand.melds, forms)
 
 
+# Members by names of their own: to look one up on its class costs more than what is done with it.
+_REGULAR, _SEVEN_PAIRS, _THIRTEEN_ORPHANS = Form.REGULAR, Form.SEVEN_PAIRS, Form.THIRTEEN_ORPHANS
+_KNITTED_STRAIGHT, _HONOURS_AND_KNITTED = Form.KNITTED_STRAIGHT, Form.HONOURS_AND_KNITTED
+
+
 def readings_of_counts(
     counts: bytes, winning: int, melds: Sequence[Meld] = (), forms: Forms = RIICHI_FORMS
 ) -> tuple[Reading, ...]:
     """The readings of concealed tiles that hold the winning tile of this kind. Trusts its arguments."""
-    melded = tuple(meld.group for meld in melds)
+    melded = tuple([meld.group for meld in melds]) if melds else ()
     found: list[Reading] = []
     for groups in _regular(counts, 4 - len(melded)):
-        found += _with_finished(Form.REGULAR, groups, melded, KINDS[winning])
-    if len(melded) <= 1 and Form.KNITTED_STRAIGHT in forms.allowed:
+        found += _with_finished(_REGULAR, groups, melded, KINDS[winning])
+    if len(melded) <= 1 and _KNITTED_STRAIGHT in forms.allowed:
         for groups in _knitted_straight(counts, 1 - len(melded)):
-            found += _with_finished(Form.KNITTED_STRAIGHT, groups, melded, KINDS[winning])
+            found += _with_finished(_KNITTED_STRAIGHT, groups, melded, KINDS[winning])
     if not melded:
         for groups in _seven_pairs(counts, forms):
-            found += _with_finished(Form.SEVEN_PAIRS, groups, (), KINDS[winning])
+            found += _with_finished(_SEVEN_PAIRS, groups, (), KINDS[winning])
         if _thirteen_orphans(counts):
-            found.append(Reading(Form.THIRTEEN_ORPHANS, (), None))
-        if Form.HONOURS_AND_KNITTED in forms.allowed and _honours_and_knitted(counts):
-            found.append(Reading(Form.HONOURS_AND_KNITTED, (), None))
+            found.append(Reading(_THIRTEEN_ORPHANS, (), None))
+        if _HONOURS_AND_KNITTED in forms.allowed and _honours_and_knitted(counts):
+            found.append(Reading(_HONOURS_AND_KNITTED, (), None))
     return tuple(found)
 
 
@@ -118,24 +123,20 @@ def _starting(part: bytearray, index: int, first: int, *, paired: bool) -> Itera
         yield Shape.CHOW, (0, 1, 2)
 
 
-def _regular(counts: bytes, sets: int) -> Iterator[tuple[Group, ...]]:
+def _regular(counts: bytes, sets: int) -> list[tuple[Group, ...]]:
     """Sets and one pair out of all four parts (RCR §3.2; Green §3.7.2-1)."""
     if sum(counts) != 3 * sets + 2:
-        return
+        return []
     characters = part_readings(counts[0:9], 0)
     circles = part_readings(counts[9:18], 9)
     bamboos = part_readings(counts[18:27], 18)
     honours = part_readings(counts[27:34], 27)
     if not (characters and circles and bamboos and honours):
-        return
+        return []
     # A part has a pair in all its readings or in none, so all have as many groups; more than one pair is a group too many.
     if len(characters[0]) + len(circles[0]) + len(bamboos[0]) + len(honours[0]) != sets + 1:
-        return
-    for a in characters:
-        for b in circles:
-            for c in bamboos:
-                for d in honours:
-                    yield a + b + c + d
+        return []
+    return [a + b + c + d for a in characters for b in circles for c in bamboos for d in honours]
 
 
 def _seven_pairs(counts: bytes, forms: Forms) -> Iterator[tuple[Group, ...]]:

@@ -3,7 +3,7 @@
 from muraille.mcr.explain import explain
 from muraille.mcr.fan import FAN, FAN_BY_ID, Fan
 from muraille.mcr.payments import FalseHu, false_hu_payments, win_payments
-from muraille.mcr.rules import MCR_BOTZONE, MCR_GREEN, MCR_INTL, MCR_PRESETS, McrRules
+from muraille.mcr.rules import MCR_BOTZONE, MCR_GREEN, MCR_INTL, MCR_RULESETS, McrRules
 from muraille.mcr.scoring import Refusal, Score, Situation, score, score_many, score_trusted
 
 __all__ = [
@@ -12,7 +12,7 @@ __all__ = [
     "MCR_BOTZONE",
     "MCR_GREEN",
     "MCR_INTL",
-    "MCR_PRESETS",
+    "MCR_RULESETS",
     "FalseHu",
     "Fan",
     "McrRules",

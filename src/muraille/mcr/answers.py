@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from muraille.errors import InvalidHand
+from typing import Any
+
+from muraille.errors import InvalidRequest
 from muraille.hand import Hand, Meld
 from muraille.mcr.circumstances import riichi_only
 from muraille.mcr.rules import McrRules
@@ -12,11 +14,11 @@ from muraille.table.wins import Riichi, ScoreRequest
 from muraille.tiles import Tile, parse_tile
 
 
-def score_request(request: ScoreRequest, rules: McrRules) -> Score | Refusal:
+def result_of(request: ScoreRequest, rules: McrRules) -> Score | Refusal:
     """Score a request; raises a :class:`MurailleError` for bad input.
 
     >>> from muraille.mcr.rules import MCR_GREEN
-    >>> score_request(ScoreRequest(hand="67m234p55p234s", melds=["(234m)"], win="8m"), MCR_GREEN).total
+    >>> result_of(ScoreRequest(hand="67m234p55p234s", melds=["(234m)"], win="8m"), MCR_GREEN).total
     12
     """
     _refuse_riichi_words(request)
@@ -39,15 +41,16 @@ def hand_of(request: ScoreRequest) -> Hand:
 
 def _winning_tile(text: str) -> Tile:
     if not text.strip():
-        raise InvalidHand("no_winning_tile", Phrase("the winning tile is missing; give it apart, such as 5m"))
+        raise InvalidRequest("no_winning_tile", Phrase("the winning tile is missing; give it apart, such as 5m"))
     return parse_tile(text)
 
 
 def _refuse_riichi_words(request: ScoreRequest) -> None:
     given = {
         "riichi": request.riichi is not Riichi.NONE,
-        "dora_indicators": bool(request.dora_indicators),
-        "ura_indicators": bool(request.ura_indicators),
+        "dora_indicators": any(map(str.strip, request.dora_indicators)),
+        "ura_indicators": any(map(str.strip, request.ura_indicators)),
+        "discards": any(map(str.strip, request.discards)),
         "counters": bool(request.counters),
         "bets": bool(request.bets),
         "liable": request.liable is not None,
@@ -57,21 +60,21 @@ def _refuse_riichi_words(request: ScoreRequest) -> None:
             raise riichi_only(key)
 
 
-def to_json(request: ScoreRequest, result: Score | Refusal, language: Language = ENGLISH) -> dict[str, object]:
+def answer_of(result: Score | Refusal, identifier: Any, language: Language = ENGLISH) -> dict[str, Any]:
     """The answer to a request.
 
     >>> from muraille.mcr.rules import MCR_GREEN
     >>> request = ScoreRequest(id="1", hand="67m234p55p234s", melds=["(234m)"], win="8m", flowers=1)
-    >>> answer = to_json(request, score_request(request, MCR_GREEN))
+    >>> answer = answer_of(result_of(request, MCR_GREEN), request.id)
     >>> answer["fans"][0]
     {'id': 'mixed_triple_chow', 'no': 41, 'points': 8, 'count': 1, 'cite': 'Green #41'}
     >>> answer["points"], answer["flowers"], answer["total"], answer["payments"]
     (12, 1, 13, {'S': 37, 'discarder': -21, 'others': -16})
     """
     if isinstance(result, Score):
-        return {"id": request.id, "valid": True, **_counting(result), "payments": result.payments}
-    answer: dict[str, object] = {
-        "id": request.id,
+        return {"id": identifier, "valid": True, **_counting(result), "payments": result.payments}
+    answer: dict[str, Any] = {
+        "id": identifier,
         "valid": False,
         "reason": result.reason,
         "message": result.phrase.render(language),
@@ -81,7 +84,7 @@ def to_json(request: ScoreRequest, result: Score | Refusal, language: Language =
     return answer
 
 
-def _counting(counting: Counting) -> dict[str, object]:
+def _counting(counting: Counting) -> dict[str, Any]:
     """``points`` of a fan is the value of one; ``count`` says how often it was counted."""
     rules = counting.rules
     fans = [

@@ -41,7 +41,7 @@ def checked(hand: Hand, winning: Tile, situation: Situation, rules: McrRules) ->
         return replace(situation, flags=situation.flags - {flag for flag, _ in contradicted})
     if {Flag.ROBBING_KONG, Flag.LAST_TILE} <= situation.flags and rules.contradicted_flags is ContradictedFlags.REFUSED:
         raise InvalidRequest(
-            "robbing_last_tile",
+            "robbing_kong_on_last_tile",
             Phrase("no kong can be made after the last tile, for it has no replacement: it cannot be robbed either"),
         )
     return situation
@@ -61,20 +61,22 @@ def _contradictions(situation: Situation) -> Iterator[InvalidRequest]:
     flags, drawn = situation.flags, situation.by is WinBy.DRAW
     for flag in _RIICHI_FLAGS:
         if flag in flags:
-            yield riichi_only(flag.value)
+            yield InvalidRequest(
+                "flag_of_another_game", Phrase("{flag} is a flag of riichi; leave it out", flag=flag.value)
+            )
     if Flag.ROBBING_KONG in flags and Flag.AFTER_KONG in flags:
         yield InvalidRequest(
-            "robbing_and_replacement",
+            "robbing_kong_after_kong",
             Phrase("robbing_kong and after_kong: the tile was either robbed or drawn as a replacement"),
         )
     if Flag.ROBBING_KONG in flags and drawn:
         yield InvalidRequest(
-            "robbing_on_draw",
+            "robbing_kong_on_draw",
             Phrase("a robbed kong is taken from another player: it is a win by discard, not by draw"),
         )
     if Flag.AFTER_KONG in flags and not drawn:
         yield InvalidRequest(
-            "replacement_on_discard",
+            "after_kong_on_discard",
             Phrase("a replacement tile is drawn: after_kong is a win by draw, not by discard"),
         )
 
@@ -137,6 +139,7 @@ def _contradicted_by_tiles(hand: Hand, winning: Tile, situation: Situation) -> I
         yield (
             Flag.AFTER_KONG,
             InvalidRequest(
-                "no_kong", Phrase("after_kong needs a kong of the winner: there is none among the melds (Green #46)")
+                "after_kong_without_kong",
+                Phrase("after_kong needs a kong of the winner: there is none among the melds (Green #46)"),
             ),
         )

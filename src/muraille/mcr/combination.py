@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from muraille.hand import Form, Group, Shape
 from muraille.mcr.choices import SetReuse
-from muraille.mcr.declaration import Exclusion, Fan, Scope
+from muraille.mcr.declaration import Exclusion, Fan, Rule, Scope
 from muraille.mcr.fan import FAN, FAN_BY_ID
 from muraille.mcr.rules import McrRules
-from muraille.mcr.win import Found, Win
+from muraille.mcr.win import EVERY_KIND, Found, Win
 
 CHICKEN_HAND = FAN_BY_ID["chicken_hand"]
 
@@ -57,8 +57,24 @@ class Combination(NamedTuple):
     counted: tuple[Counted, ...]
 
 
-_WHOLE_FAN: dict[Form, tuple[Fan, ...]] = {
-    form: tuple(fan for fan in FAN if fan.find and form in fan.forms) for form in Form
+class _Test(NamedTuple):
+    """A fan of the whole hand or of single sets, ready to be tried."""
+
+    fan: Fan
+    find: Rule
+    #: The kinds that must be absent.
+    without: int
+    pungs: int
+    kongs: int
+
+
+_WHOLE_FAN: dict[Form, tuple[_Test, ...]] = {
+    form: tuple(
+        _Test(fan, fan.find, EVERY_KIND & ~fan.only, fan.pungs, fan.kongs)
+        for fan in FAN
+        if fan.find and form in fan.forms
+    )
+    for form in Form
 }
 _SET_FAN: dict[tuple[Shape, int], tuple[Fan, ...]] = {
     (shape, size): tuple(fan for fan in FAN if fan.shape is shape and fan.sets == size)
@@ -186,7 +202,12 @@ Holding = list[tuple[Fan, Found]]
 
 def holding(win: Win) -> Holding:
     """Every fan of the whole hand and of single sets that holds in a reading."""
-    return [(fan, found) for fan in _WHOLE_FAN[win.form] if (found := fan.find(win))]  # type: ignore[misc]  # has a rule
+    present, pung_count, kong_count = win.present, len(win.pungs), len(win.kongs)
+    return [
+        (fan, found)
+        for fan, find, without, pungs, kongs in _WHOLE_FAN[win.form]
+        if not present & without and pungs <= pung_count and kongs <= kong_count and (found := find(win))
+    ]
 
 
 def best(win: Win, rules: McrRules) -> Combination:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from muraille.hand import Form, Shape
 from muraille.mcr.choices import Document
 from muraille.mcr.rules import McrRules
-from muraille.mcr.win import Found, Win
+from muraille.mcr.win import EVERY_KIND, Found, Win
 from muraille.phrase import Name
 
 Rule = Callable[[Win], Found]
@@ -97,8 +97,11 @@ class Fan:
     matches: SetRule | None = None
     #: The value where a document changes it.
     value: Callable[[McrRules, Found], int] | None = None
-    #: The forms in which it can occur.
+    #: The forms in which it can occur, the kinds of tiles that it allows, the pungs and kongs that it needs at least.
     forms: frozenset[Form] = frozenset(Form)
+    only: int = EVERY_KIND
+    pungs: int = 0
+    kongs: int = 0
 
     def number(self, rules: McrRules) -> int:
         """Its number in the document's own list."""
@@ -163,8 +166,14 @@ def fan(
     excludes: Exclusions = (),
     value: Callable[[McrRules, Found], int] | None = None,
     forms: Iterable[Form] = Form,
+    only: int = EVERY_KIND,
+    pungs: int = 0,
+    kongs: int = 0,
 ) -> Callable[[Rule], Rule]:
-    """Declare a fan of the whole hand or of single sets: its rule returns the sets of each occurrence."""
+    """Declare a fan of the whole hand or of single sets: its rule returns the sets of each occurrence.
+
+    What ``forms``, ``only``, ``pungs`` and ``kongs`` say need not be said again by the rule.
+    """
 
     def declare(rule: Rule) -> Rule:
         _add(
@@ -176,6 +185,9 @@ def fan(
             find=rule,
             value=value,
             forms=frozenset(forms),
+            only=only,
+            pungs=pungs,
+            kongs=kongs,
         )
         return rule
 

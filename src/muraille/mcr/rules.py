@@ -345,4 +345,4 @@ MCR_BOTZONE = replace(
 )
 
 #: The rulesets of the Chinese rules by their names.
-MCR_PRESETS = {rules.name: rules for rules in (MCR_GREEN, MCR_INTL, MCR_BOTZONE)}
+MCR_RULESETS = (MCR_GREEN, MCR_INTL, MCR_BOTZONE)

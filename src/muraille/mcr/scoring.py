@@ -171,14 +171,8 @@ def check_winning_tile(hand: Hand, winning: Tile) -> None:
     """Refuse a hand and a winning tile that cannot make fourteen tiles."""
     if winning.flower:
         raise InvalidHand("flower_wins", Phrase("{tile} is a flower and completes no hand", tile=winning))
-    if hand.size == 14 and winning.plain not in [tile.plain for tile in hand.concealed]:
-        raise InvalidHand(
-            "winning_tile_missing",
-            Phrase(
-                "the winning {tile} is not among these fourteen tiles; give thirteen and the winning tile apart",
-                tile=winning,
-            ),
-        )
+    if hand.size == 14:
+        raise _fourteen(hand, winning)
     if hand.size != 13:
         raise InvalidHand(
             "wrong_size",
@@ -192,3 +186,18 @@ def check_winning_tile(hand: Hand, winning: Tile) -> None:
             "five_of_a_kind",
             Phrase("the winning {tile} would be the fifth: there are only four of each tile", tile=KINDS[winning.kind]),
         )
+
+
+def _fourteen(hand: Hand, winning: Tile) -> InvalidHand:
+    if winning.plain in [tile.plain for tile in hand.concealed]:
+        return InvalidHand(
+            "winning_tile_in_hand",
+            Phrase(
+                "14 tiles with the winning {tile} among them: it is given apart, so leave it out of the hand",
+                tile=winning,
+            ),
+        )
+    return InvalidHand(
+        "winning_tile_not_in_hand",
+        Phrase("14 tiles, and the winning {tile} is not among them: give 13 and the winning tile apart", tile=winning),
+    )

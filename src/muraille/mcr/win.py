@@ -33,6 +33,7 @@ NUMBERS = CHARACTERS | CIRCLES | BAMBOOS
 WINDS, DRAGONS = mask("1234z"), mask("567z")
 HONOURS = WINDS | DRAGONS
 TERMINALS = mask("19m19p19s")
+EVERY_KIND = NUMBERS | HONOURS
 
 
 def ranks(digits: str) -> int:
@@ -184,10 +185,6 @@ class Win:
 
     def whole_if(self, condition: bool) -> Found:
         return self.whole if condition else NONE
-
-    def only(self, kinds: int) -> bool:
-        """No tile of another kind."""
-        return not self.present & ~kinds
 
     def any_of(self, kinds: int) -> bool:
         return bool(self.present & kinds)

@@ -14,6 +14,9 @@ from muraille.riichi.win import Win
 from muraille.table.wins import Flag, Riichi
 from muraille.tiles import KINDS, RED_FIVES, Tile
 
+_NO_RIICHI = Riichi.NONE
+_UP_TO_FOUR = bytes(range(5))
+
 
 def check_winning_tile(hand: Hand, winning: Tile) -> None:
     """Thirteen tiles, and the winning tile apart."""
@@ -43,13 +46,13 @@ def check_winning_tile(hand: Hand, winning: Tile) -> None:
 
 def check(win: Win, situation: Situation) -> None:
     """Raise for tiles or circumstances that cannot be together."""
-    if max(win.counts) > 4:
+    if win.counts.translate(None, _UP_TO_FOUR):
         raise _too_many(win.counts)
     if situation.dora_indicators or situation.ura_indicators:
         _check_indicators(win, situation)
     if len(win.reds) > 1:
         _check_red_fives(win.reds, win.rules.red_fives)
-    if situation.riichi is not Riichi.NONE:
+    if situation.riichi is not _NO_RIICHI:
         if not win.concealed:
             raise InvalidRequest(
                 "riichi_with_exposed_meld",
@@ -61,7 +64,10 @@ def check(win: Win, situation: Situation) -> None:
         )
     if situation.flags:
         _check_flags(win, situation.flags)
-    _check_people(situation, drawn=win.drawn)
+    if situation.counters < 0 or situation.bets < 0:
+        raise InvalidRequest("negative_number", Phrase("counters and bets are numbers of sticks, 0 or more"))
+    if situation.discarder is not None or situation.liable is not None:
+        _check_people(situation, drawn=win.drawn)
 
 
 def _too_many(counts: bytearray) -> InvalidHand:
@@ -73,7 +79,7 @@ def _too_many(counts: bytearray) -> InvalidHand:
 
 
 def _check_indicators(win: Win, situation: Situation) -> None:
-    if situation.ura_indicators and situation.riichi is Riichi.NONE:
+    if situation.ura_indicators and situation.riichi is _NO_RIICHI:
         raise InvalidRequest(
             "ura_without_riichi",
             Phrase("an ura indicator without riichi: only a winner in riichi turns them over (RCR §3.3.14)"),
@@ -89,7 +95,7 @@ def _check_indicators(win: Win, situation: Situation) -> None:
             if tile.kind > 33:
                 raise InvalidRequest("flower_indicator", Phrase("{tile} is a flower and indicates no dora", tile=tile))
             counts[tile.kind] += 1
-    if max(counts) > 4:
+    if counts.translate(None, _UP_TO_FOUR):
         raise _too_many(counts)
 
 
@@ -141,7 +147,7 @@ _IMPOSSIBLE: tuple[tuple[Callable[[Win], bool], str, Phrase], ...] = (
         Phrase("first_turn with a meld: a call or a kong interrupts the go-around (RCR §4.2.5)"),
     ),
     (
-        lambda win: win.first_turn and win.riichi is not Riichi.NONE,
+        lambda win: win.first_turn and win.riichi is not _NO_RIICHI,
         "first_turn_with_riichi",
         Phrase("first_turn with riichi: the winner has not had a turn to declare it in (RCR §4.2.5)"),
     ),
@@ -168,15 +174,13 @@ def _check_flags(win: Win, flags: frozenset[Flag]) -> None:
 
 
 def _check_people(situation: Situation, *, drawn: bool) -> None:
-    if situation.counters < 0 or situation.bets < 0:
-        raise InvalidRequest("negative_number", Phrase("counters and bets are numbers of sticks, 0 or more"))
     if situation.discarder is not None:
         if drawn:
             raise InvalidRequest("discarder_on_draw", Phrase("a discarder, but the winning tile was drawn"))
         if situation.discarder is situation.seat:
             raise InvalidRequest("discarder_is_winner", Phrase("the winner cannot have discarded the winning tile"))
     if situation.liable is not None and situation.liable is situation.seat:
-        raise InvalidRequest("liable_is_winner", Phrase("the winner cannot be liable for the own hand (RCR §3.3.9)"))
+        raise InvalidRequest("liable_is_winner", Phrase("the winner cannot be liable for his own hand (RCR §3.3.9)"))
 
 
 def check_liable(liability: Liability | None, rules: RiichiRules) -> None:

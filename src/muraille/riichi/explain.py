@@ -26,6 +26,7 @@ LIMIT_NAMES = {
     Limit.YAKUMAN: Name(en="yakuman", fr="yakuman"),
 }
 _VALUE_CITES = {"rcr": "RCR §4.1.2, §6", "sheet": "Sheet: tables", "tenhou": "Tenhou: rules"}
+_ROUNDING_CITES = {"rcr": "RCR §4.1", "sheet": "Sheet: fu", "tenhou": "Tenhou: fu"}
 _PAYMENT_CITES = {"rcr": "RCR §3.4.9, §4.1", "sheet": "Sheet: tables, renchan", "tenhou": "Tenhou: rules"}
 
 
@@ -104,11 +105,13 @@ def _refusal_sections(refusal: Refusal) -> Iterator[Section]:
 
 
 def _reading(score: Score) -> Iterator[Line]:
-    for part in score.reading.groups:
-        label: Renderable = Phrase("exposed") if part.exposed else Phrase("concealed")
-        if part is score.reading.finished:
+    groups, finished = score.reading.groups, score.reading.finished
+    # Of two identical groups the first is shown as the finished one.
+    place = groups.index(finished) if finished is not None else -1
+    for number, part in enumerate(groups):
+        label = Phrase("exposed") if part.exposed else Phrase("concealed")
+        if number == place:
             label = Phrase("finished by the winning tile")
-            score = score._replace(reading=score.reading._replace(finished=None))
         yield Line(label, None, "", part.tiles)
 
 
@@ -137,7 +140,7 @@ def _fu(score: Score) -> Iterator[Line]:
         yield Line(line.label, Phrase("{fu} fu", fu=line.fu), line.cite, line.tiles)
     if total != score.fu:
         label = Phrase("{total} rounded up to ten", total=total)
-        yield Line(label, Phrase("{fu} fu", fu=score.fu), _VALUE_CITES[score.rules.document])
+        yield Line(label, Phrase("{fu} fu", fu=score.fu), _ROUNDING_CITES[score.rules.document])
 
 
 def _value(score: Score) -> Iterator[Line]:

@@ -23,6 +23,8 @@ class FuLine(NamedTuple):
     tiles: tuple[Tile, ...] = ()
 
 
+_SHAPE = WaitFu.SHAPE
+_PUNG = Shape.PUNG
 _EXPOSED_PUNG = Phrase("exposed pung")
 _CONCEALED_PUNG = Phrase("concealed pung")
 _EXPOSED_KONG = Phrase("exposed kong")
@@ -127,7 +129,7 @@ def _add_sets(lines: list[FuLine], win: Win, sets: dict[Group, FuLine]) -> None:
     for part in win.groups:
         if part is finished:
             # RCR §4.1.1: a pung that the winning discard finished counts as exposed.
-            lines.append(sets[group(Shape.PUNG, part.first, exposed=True)])
+            lines.append(sets[group(_PUNG, part.first, exposed=True)])
         elif part in sets:
             lines.append(sets[part])
 
@@ -154,6 +156,6 @@ def rounded(lines: tuple[FuLine, ...]) -> int:
 
 def waits_for_one_kind(hand: Hand, rules: RiichiRules) -> bool | None:
     """Whether only one kind completes the hand; None where the rules look at the shape of the wait instead."""
-    if rules.wait_fu_mode is WaitFu.SHAPE:
+    if rules.wait_fu_mode is _SHAPE:
         return None
     return len(waits(hand)) == 1

@@ -132,7 +132,7 @@ class HandRules(Ruleset):
     )
     kazoe_yakuman: bool = option(
         False,
-        Phrase("Thirteen han or more are a yakuman; otherwise three quarters of one"),
+        Phrase("Thirteen han or more are a yakuman; otherwise a sanbaiman"),
         rcr="RCR §6, Annotations",
         sheet="Sheet: tables",
         tenhou=TENHOU_PAGE,

@@ -311,7 +311,7 @@ class PlayRules(HandRules):
     invalid_meld_correction_window: CorrectionWindow = option(
         CorrectionWindow.UNTIL_DISCARD,
         Phrase("Until when a wrongly exposed set may be put right"),
-        rcr="RCR §5.2.1",
+        rcr="RCR §3.4.7, §5.2.4",
         sheet="Sheet: dead hand",
         tenhou=_ONLINE,
     )

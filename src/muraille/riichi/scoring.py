@@ -44,7 +44,11 @@ class Dora(NamedTuple):
     red: int = 0
 
 
+# Members by names of their own: to look one up on its class costs more than what is done with it.
+_NO_RIICHI, _DRAW, _YAKUMAN = Riichi.NONE, WinBy.DRAW, Limit.YAKUMAN
+_YAKUMAN_BASE = Limit.YAKUMAN.base
 _NO_DORA = Dora()
+_NONE: list[YakuLine] = []
 
 
 class Score(NamedTuple):
@@ -101,8 +105,8 @@ def score(hand: Hand, winning: Tile, situation: Situation, rules: RiichiRules = 
     win = Win(hand, winning, situation, rules)
     check(win, situation)
     result = _score(win, hand, winning, situation)
-    if situation.liable is not None:
-        check_liable(result.liability if isinstance(result, Score) else None, rules)
+    if situation.liable is not None and isinstance(result, Score):
+        check_liable(result.liability, rules)
     return result
 
 
@@ -203,7 +207,7 @@ def _best(
             lines = [line for holds, line in questions.yaku if holds(win)]
             if len(lines) > 1:
                 lines = without_superseded(lines)
-            alone = [line for holds, line in questions.alone if holds(win)]
+            alone = [line for holds, line in questions.alone if holds(win)] if questions.alone else _NONE
             if not lines and not alone:
                 continue
             if minimum > 1 and not alone and _entitling(lines, dora, rules) < minimum:
@@ -259,9 +263,9 @@ def _yakuman(
         lines = [max(lines, key=lambda line: (line.yakuman, fed and line.yaku.liability))]
     times = sum([line.yakuman for line in lines])
     fu_of = fu_lines(win, table, single_wait)
-    base = Limit.YAKUMAN.base * times
+    base = _YAKUMAN_BASE * times
     points = points_of(base, win.dealer, win.drawn)
-    return _Count(points, times, 13 * times, rounded(fu_of), base, Limit.YAKUMAN, lines, fu_of, reading)
+    return _Count(points, times, 13 * times, rounded(fu_of), base, _YAKUMAN, lines, fu_of, reading)
 
 
 def _dora(win: Win, situation: Situation) -> Dora:
@@ -270,7 +274,7 @@ def _dora(win: Win, situation: Situation) -> Dora:
     dora = ura = 0
     for indicator in situation.dora_indicators if rules.kan_dora else situation.dora_indicators[:1]:
         dora += counts[indicator.indicated.kind]
-    if situation.ura_indicators and rules.ura_dora and situation.riichi is not Riichi.NONE:
+    if situation.ura_indicators and rules.ura_dora and situation.riichi is not _NO_RIICHI:
         for indicator in situation.ura_indicators if rules.kan_ura_dora else situation.ura_indicators[:1]:
             ura += counts[indicator.indicated.kind]
     return Dora(dora, ura, len(win.reds))
@@ -280,7 +284,7 @@ def _liability(best: _Count, situation: Situation, rules: RiichiRules) -> Liabil
     fed = sum(line.yakuman for line in best.yaku if line.yaku.liability)
     if not fed or situation.liable is None or not rules.pao:
         return None
-    base = Limit.YAKUMAN.base
+    base = _YAKUMAN_BASE
     return Liability(situation.liable, base * fed, base * (best.yakuman - fed))
 
 
@@ -295,7 +299,7 @@ def payments_of(
 ) -> tuple[Payment, ...]:
     """Who pays what for a hand; ``counters`` and ``bets`` are points."""
     winner, discarder = situation.seat, situation.discarder
-    drawn = situation.by is WinBy.DRAW
+    drawn = situation.by is _DRAW
     # R119: a liable player who discards the winning tile pays all, as for any discard.
     if liability is not None and (drawn or liability.liable is not discarder):
         return liable_payments(

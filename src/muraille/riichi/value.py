@@ -37,6 +37,9 @@ _LIMITS = (
 )
 
 
+_MANGAN = Limit.MANGAN
+
+
 def limit_of(han: int, fu: int, rules: RiichiRules) -> Limit | None:
     """The limit that so many han and fu reach, if any.
 
@@ -48,7 +51,7 @@ def limit_of(han: int, fu: int, rules: RiichiRules) -> Limit | None:
         return _LIMITS[min(han, 13 if rules.kazoe_yakuman else 12) - 5]
     # RCR §4.1.2: never more than a mangan below five han; 1 920 is 4 han 30 fu or 3 han 60 fu.
     base = fu << (han + 2)
-    return Limit.MANGAN if base > 2000 or (base == 1920 and rules.kiriage_mangan) else None
+    return _MANGAN if base > 2000 or (base == 1920 and rules.kiriage_mangan) else None
 
 
 class Payment(NamedTuple):
@@ -80,6 +83,7 @@ def points_of(base: int, dealer: bool, drawn: bool) -> int:
 
 
 _SEATS = tuple(Wind)
+_EAST, _SOUTH, _WEST, _NORTH = _SEATS
 
 
 def draw_payments(base: int, winner: Wind, counters: int, bets: int) -> tuple[Payment, ...]:
@@ -88,19 +92,19 @@ def draw_payments(base: int, winner: Wind, counters: int, bets: int) -> tuple[Pa
     ``counters`` and ``bets`` are points.
     """
     once, twice = hundreds(base) + counters // 3, hundreds(2 * base) + counters // 3
-    if winner is Wind.EAST:
+    if winner is _EAST:
         return (
-            Payment(Wind.EAST, 3 * twice + bets),
-            Payment(Wind.SOUTH, -twice),
-            Payment(Wind.WEST, -twice),
-            Payment(Wind.NORTH, -twice),
+            Payment(_EAST, 3 * twice + bets),
+            Payment(_SOUTH, -twice),
+            Payment(_WEST, -twice),
+            Payment(_NORTH, -twice),
         )
     total = twice + 2 * once + bets
     return (
-        Payment(Wind.EAST, -twice),
-        Payment(Wind.SOUTH, total if winner is Wind.SOUTH else -once),
-        Payment(Wind.WEST, total if winner is Wind.WEST else -once),
-        Payment(Wind.NORTH, total if winner is Wind.NORTH else -once),
+        Payment(_EAST, -twice),
+        Payment(_SOUTH, total if winner is _SOUTH else -once),
+        Payment(_WEST, total if winner is _WEST else -once),
+        Payment(_NORTH, total if winner is _NORTH else -once),
     )
 
 

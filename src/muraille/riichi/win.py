@@ -57,6 +57,10 @@ class Needs(IntFlag):
     SPECIAL_FORM = 128
 
 
+# Members by names of their own: to look one up on its class costs more than what is done with it.
+_CHOW, _PAIR, _KONG = Shape.CHOW, Shape.PAIR, Shape.KONG
+_REGULAR, _DRAW, _EAST, _NO_RIICHI = Form.REGULAR, WinBy.DRAW, Wind.EAST, Riichi.NONE
+TWO_SIDED, EDGE, CLOSED, PAIR, PUNG, NO_WAIT = Wait.TWO_SIDED, Wait.EDGE, Wait.CLOSED, Wait.PAIR, Wait.PUNG, Wait.NONE
 _RIICHI, _FLAG, _CHOWS, _PUNGS, _HONOUR_PUNG, _ONE_SUIT, _OUTSIDE, _SPECIAL_FORM = (1 << bit for bit in range(8))
 
 
@@ -114,14 +118,14 @@ class Win:
     def __init__(self, hand: Hand, winning: Tile, situation: Situation, rules: RiichiRules) -> None:
         self.rules = rules
         self.winning = winning.kind
-        self.drawn = situation.by is WinBy.DRAW
+        self.drawn = situation.by is _DRAW
         self.by_discard = not self.drawn
         self.discarder = situation.discarder
         self.seat = _WIND_KIND[situation.seat._value_]
         self.round = _WIND_KIND[situation.round._value_]
-        self.dealer = situation.seat is Wind.EAST
+        self.dealer = situation.seat is _EAST
         self.riichi = situation.riichi
-        self.offers = 0 if self.riichi is Riichi.NONE else _RIICHI
+        self.offers = 0 if self.riichi is _NO_RIICHI else _RIICHI
         self.ippatsu = self.last_tile = self.after_kong = self.robbing_kong = self.first_turn = False
         if situation.flags:
             self._read_flags(situation.flags)
@@ -175,10 +179,10 @@ class Win:
     def read(self, reading: Reading) -> None:
         """Take this reading: its sets, its pair, and what the winning tile finished."""
         self.form, self.groups, self.finished = reading
-        self.regular = self.form is Form.REGULAR
-        self.wait = Wait.NONE if self.finished is None else _wait(self.finished, self.winning)
+        self.regular = self.form is _REGULAR
+        self.wait = NO_WAIT if self.finished is None else _wait(self.finished, self.winning)
         #: The winning discard finished a pung, which therefore counts as exposed (RCR §4.1.1).
-        self.exposed_finish = self.by_discard and self.wait is Wait.PUNG and self.rules.ron_pung_is_open
+        self.exposed_finish = self.by_discard and self.wait is PUNG and self.rules.ron_pung_is_open
         self._read_groups()
 
     def _read_groups(self) -> None:
@@ -190,7 +194,7 @@ class Win:
         offers = self.offers
         for part in self.groups if self.regular else ():
             shape, kind = part.shape, part.first.kind
-            if shape is Shape.CHOW:
+            if shape is _CHOW:
                 chows.append(kind)
                 if kind in _OUTSIDE_CHOWS:
                     outside += 1
@@ -200,13 +204,13 @@ class Win:
                 outside += 1
                 if kind < 27:
                     terminal += 1
-            if shape is Shape.PAIR:
+            if shape is _PAIR:
                 pair = kind
                 continue
             pungs.append(kind)
             if kind > 26:
                 offers |= _HONOUR_PUNG
-            if shape is Shape.KONG:
+            if shape is _KONG:
                 kongs.append(kind)
             if not part.exposed:
                 concealed_pungs += 1
@@ -233,7 +237,7 @@ class Win:
         self.pair = pair
         self.value_pair = pair >= WHITE_DRAGON or pair == self.seat or pair == self.round
         #: Four chows, a pair without value and a two-sided wait.
-        self.without_fu = len(chows) == 4 and self.wait is Wait.TWO_SIDED and not self.value_pair
+        self.without_fu = len(chows) == 4 and self.wait is TWO_SIDED and not self.value_pair
 
 
 _FIVES = frozenset((4, 13, 22))
@@ -245,12 +249,12 @@ _OUTSIDE_CHOWS = frozenset(kind for kind in range(27) if kind % 9 in (0, 6))
 def _wait(finished: Group, winning: int) -> Wait:
     """Edge: 1-2 waiting for 3, 8-9 waiting for 7; closed: the middle tile; pair: to finish the pair (RCR §4.1.1)."""
     shape = finished.shape
-    if shape is Shape.CHOW:
+    if shape is _CHOW:
         place = winning - finished.first.kind
         if place == 1:
-            return Wait.CLOSED
+            return CLOSED
         rank = finished.first.kind % 9
         if (place == 2 and rank == 0) or (place == 0 and rank == 6):
-            return Wait.EDGE
-        return Wait.TWO_SIDED
-    return Wait.PAIR if shape is Shape.PAIR else Wait.PUNG
+            return EDGE
+        return TWO_SIDED
+    return PAIR if shape is _PAIR else PUNG

@@ -21,6 +21,8 @@ from muraille.riichi.win import (
 from muraille.table.wins import Riichi
 from muraille.tiles import Wind
 
+# Members by names of their own: to look one up on its class costs more than the rest of a predicate.
+NO_RIICHI, DOUBLE, SEVEN_PAIRS, EAST = Riichi.NONE, Riichi.DOUBLE, Form.SEVEN_PAIRS, Wind.EAST
 ADDITIONAL, RARE = "Sheet: yaku (additional)", "Sheet: yaku (rare)"
 RIICHI, FLAG, CHOWS, PUNGS = Needs.RIICHI, Needs.FLAG, Needs.CHOWS, Needs.PUNGS
 HONOUR_PUNG, ONE_SUIT, OUTSIDE, SPECIAL_FORM = Needs.HONOUR_PUNG, Needs.ONE_SUIT, Needs.OUTSIDE, Needs.SPECIAL_FORM
@@ -29,7 +31,7 @@ HONOUR_PUNG, ONE_SUIT, OUTSIDE, SPECIAL_FORM = Needs.HONOUR_PUNG, Needs.ONE_SUIT
 @yaku(fr="Riichi", en="Riichi", ja="立直", han=1, cite="RCR §4.2.1, §3.3.14", needs=RIICHI)
 def riichi(win: Win) -> bool:
     """A concealed waiting hand, declared with a bet of 1 000 points."""
-    return win.riichi is not Riichi.NONE
+    return win.riichi is not NO_RIICHI
 
 
 @yaku(
@@ -53,7 +55,7 @@ def ippatsu(win: Win) -> bool:
 )
 def double_riichi(win: Win) -> bool:
     """Riichi declared in the player's very first turn, which nothing had interrupted: one han beside Riichi."""
-    return win.riichi is Riichi.DOUBLE
+    return win.riichi is DOUBLE
 
 
 @yaku(
@@ -70,7 +72,7 @@ def double_riichi(win: Win) -> bool:
 )
 def double_riichi_alone(win: Win) -> bool:
     """Riichi declared in the player's very first turn, which nothing had interrupted: two han in the place of Riichi."""
-    return win.riichi is Riichi.DOUBLE
+    return win.riichi is DOUBLE
 
 
 @yaku(fr="Tout Caché Tiré", en="Fully Concealed Hand", ja="門前清自摸和", han=1, cite="RCR §4.2.1")
@@ -259,7 +261,7 @@ def houtei(win: Win) -> bool:
 @yaku(fr="Sept Paires", en="Seven Pairs", ja="七対子", han=2, cite="RCR §4.2.2, §4.3.8", needs=SPECIAL_FORM)
 def chiitoitsu(win: Win) -> bool:
     """Seven different pairs."""
-    return win.form is Form.SEVEN_PAIRS
+    return win.form is SEVEN_PAIRS
 
 
 @yaku(fr="Triple Pungs", en="Triple Pung", ja="三色同刻", han=2, open_han=2, cite="RCR §4.2.2", needs=PUNGS)
@@ -397,7 +399,7 @@ def renhou_conditions(win: Win) -> bool:
     first discard of the deal."""
     if not (win.first_turn and win.by_discard):
         return False
-    first_discard = win.discarder is None or win.discarder is Wind.EAST
+    first_discard = win.discarder is None or win.discarder is EAST
     return first_discard or win.rules.renhou_condition is RenhouCondition.FIRST_GO_AROUND
 
 

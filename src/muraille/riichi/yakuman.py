@@ -5,14 +5,16 @@ from __future__ import annotations
 from muraille.hand import Form
 from muraille.riichi.declarations import yaku
 from muraille.riichi.grades import RenhouValue
-from muraille.riichi.win import DRAGONS, GREEN, GREEN_DRAGON, HONOURS, TERMINALS, WINDS, Wait, Win
+from muraille.riichi.win import DRAGONS, GREEN, GREEN_DRAGON, HONOURS, PAIR, TERMINALS, WINDS, Win
 from muraille.riichi.yaku import FLAG, ONE_SUIT, OUTSIDE, PUNGS, SPECIAL_FORM, renhou_conditions
+
+THIRTEEN_ORPHANS = Form.THIRTEEN_ORPHANS
 
 
 @yaku(fr="Treize Orphelins", en="Thirteen Orphans", ja="国士無双", yakuman=1, cite="RCR §4.2.5", needs=SPECIAL_FORM)
 def kokushi(win: Win) -> bool:
     """One of each terminal and honour, and one of them twice."""
-    return win.form is Form.THIRTEEN_ORPHANS
+    return win.form is THIRTEEN_ORPHANS
 
 
 @yaku(fr="Neuf Portes", en="Nine Gates", ja="九蓮宝燈", yakuman=1, cite="RCR §4.2.5", needs=ONE_SUIT)
@@ -60,7 +62,7 @@ def suuankou(win: Win) -> bool:
     """Four concealed pungs or kongs; on a discard only with a pair wait."""
     if len(win.pungs) != 4:
         return False
-    return win.drawn or win.wait is Wait.PAIR or not win.rules.suuankou_ron_tanki_only
+    return win.drawn or win.wait is PAIR or not win.rules.suuankou_ron_tanki_only
 
 
 @yaku(fr="Quatre Kongs", en="Four Kongs", ja="四槓子", yakuman=1, open_yakuman=1, cite="RCR §4.2.5", needs=PUNGS)

@@ -58,10 +58,12 @@ def greater_honors_and_knitted_tiles(win: Win) -> Found:
     points=24,
     excludes=intl("all_pungs", "all_simples") + implied("no_honors"),
     forms=[Form.REGULAR],
+    only=EVEN,
+    pungs=4,
 )
 def all_even_pungs(win: Win) -> Found:
     """Four pungs or kongs and the pair of 2, 4, 6 or 8."""
-    return win.whole_if(len(win.pungs) == 4 and win.only(EVEN))
+    return win.whole
 
 
 @fan(
@@ -73,10 +75,11 @@ def all_even_pungs(win: Win) -> Found:
     zh="清一色",
     points=24,
     excludes=implied("one_voided_suit", "no_honors"),
+    only=NUMBERS,
 )
 def full_flush(win: Win) -> Found:
     """Only tiles of one suit."""
-    return win.whole_if(win.of.suits == 1 and win.only(NUMBERS))
+    return win.whole_if(win.of.suits == 1)
 
 
 @set_fan(
@@ -122,10 +125,11 @@ def pure_shifted_pungs(a: int, b: int, c: int) -> bool:
     zh="全大",
     points=24,
     excludes=intl("no_honors") + implied("upper_four"),
+    only=UPPER,
 )
 def upper_tiles(win: Win) -> Found:
     """Only 7, 8 and 9."""
-    return win.whole_if(win.only(UPPER))
+    return win.whole
 
 
 @fan(
@@ -137,10 +141,11 @@ def upper_tiles(win: Win) -> Found:
     zh="全中",
     points=24,
     excludes=intl("no_honors") + implied("all_simples"),
+    only=MIDDLE,
 )
 def middle_tiles(win: Win) -> Found:
     """Only 4, 5 and 6."""
-    return win.whole_if(win.only(MIDDLE))
+    return win.whole
 
 
 @fan(
@@ -152,10 +157,11 @@ def middle_tiles(win: Win) -> Found:
     zh="全小",
     points=24,
     excludes=intl("no_honors") + implied("lower_four"),
+    only=LOWER,
 )
 def lower_tiles(win: Win) -> Found:
     """Only 1, 2 and 3."""
-    return win.whole_if(win.only(LOWER))
+    return win.whole
 
 
 @set_fan(
@@ -184,6 +190,7 @@ def pure_straight(a: int, b: int, c: int) -> bool:
     points=16,
     excludes=implied("all_chows", "mixed_double_chow", "two_terminal_chows", "no_honors"),
     forms=[Form.REGULAR],
+    only=NUMBERS,
 )
 def three_suited_terminal_chows(win: Win) -> Found:
     """1-2-3 and 7-8-9 of one suit, 1-2-3 and 7-8-9 of another, and a pair of fives of the third."""
@@ -216,10 +223,11 @@ def pure_shifted_chows(a: int, b: int, c: int) -> bool:
     points=16,
     excludes=implied("all_simples", "no_honors"),
     forms=[Form.REGULAR],
+    only=NUMBERS,
 )
 def all_fives(win: Win) -> Found:
     """Every set and the pair contain a five."""
-    return win.whole_if(win.any_of(FIVES) and win.each_set_has(FIVES))
+    return win.whole_if(win.each_set_has(FIVES))
 
 
 @set_fan(
@@ -299,10 +307,11 @@ def knitted_straight(win: Win) -> Found:
     zh="大于五",
     points=12,
     excludes=intl("no_honors"),
+    only=UPPER_FOUR,
 )
 def upper_four(win: Win) -> Found:
     """Only 6, 7, 8 and 9."""
-    return win.whole_if(win.only(UPPER_FOUR))
+    return win.whole
 
 
 @fan(
@@ -314,10 +323,11 @@ def upper_four(win: Win) -> Found:
     zh="小于五",
     points=12,
     excludes=intl("no_honors"),
+    only=LOWER_FOUR,
 )
 def lower_four(win: Win) -> Found:
     """Only 1, 2, 3 and 4."""
-    return win.whole_if(win.only(LOWER_FOUR))
+    return win.whole
 
 
 @fan(
@@ -330,6 +340,7 @@ def lower_four(win: Win) -> Found:
     points=12,
     excludes=implied("pung_of_terminals_or_honors", scope=Scope.SAME_SETS),
     forms=[Form.REGULAR],
+    pungs=3,
 )
 def big_three_winds(win: Win) -> Found:
     """Pungs or kongs of three winds."""

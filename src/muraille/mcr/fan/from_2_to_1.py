@@ -21,10 +21,11 @@ _SETS = [Form.REGULAR, Form.KNITTED_STRAIGHT]
     points=2,
     excludes=implied("pung_of_terminals_or_honors", scope=Scope.SAME_SETS),
     forms=_SETS,
+    pungs=1,
 )
 def dragon_pung(win: Win) -> Found:
     """A pung or kong of dragons, each."""
-    return tuple([(part,) for part in win.pungs_of(DRAGONS)]) if win.pungs else ()
+    return tuple([(part,) for part in win.pungs_of(DRAGONS)])
 
 
 @fan(
@@ -37,6 +38,7 @@ def dragon_pung(win: Win) -> Found:
     points=2,
     excludes=implied("pung_of_terminals_or_honors", scope=Scope.SAME_SETS),
     forms=_SETS,
+    pungs=1,
 )
 def prevalent_wind(win: Win) -> Found:
     """A pung or kong of the round's wind."""
@@ -53,6 +55,7 @@ def prevalent_wind(win: Win) -> Found:
     points=2,
     excludes=implied("pung_of_terminals_or_honors", scope=Scope.SAME_SETS),
     forms=_SETS,
+    pungs=1,
 )
 def seat_wind(win: Win) -> Found:
     """A pung or kong of the winner's own wind."""
@@ -83,6 +86,7 @@ def concealed_hand(win: Win) -> Found:
     points=2,
     excludes=implied("no_honors"),
     forms=_SETS,
+    only=NUMBERS,
 )
 def all_chows(win: Win) -> Found:
     """Four chows and no honours; a knitted straight stands for three of them where the ruleset says so."""
@@ -90,7 +94,7 @@ def all_chows(win: Win) -> Found:
         chows = len(win.chows) == 1 and win.of.rules.knitted_straight_allows_all_chows
     else:
         chows = len(win.chows) == 4
-    return win.whole_if(chows and win.only(NUMBERS))
+    return win.whole_if(chows)
 
 
 @fan(
@@ -152,6 +156,7 @@ def two_concealed_pungs(win: Win) -> Found:
     zh="暗杠",
     points=2,
     forms=_SETS,
+    kongs=1,
 )
 def concealed_kong(win: Win) -> Found:
     """Four identical tiles drawn by the player and declared as a kong."""
@@ -167,10 +172,11 @@ def concealed_kong(win: Win) -> Found:
     zh="断幺",
     points=2,
     excludes=implied("no_honors"),
+    only=SIMPLES,
 )
 def all_simples(win: Win) -> Found:
     """Neither terminals nor honours."""
-    return win.whole_if(win.only(SIMPLES))
+    return win.whole
 
 
 @set_fan(
@@ -246,12 +252,13 @@ def two_terminal_chows(a: int, b: int) -> bool:
     zh="幺九刻",
     points=1,
     forms=_SETS,
+    pungs=1,
 )
 def pung_of_terminals_or_honors(win: Win) -> Found:
     """A pung or kong of ones, nines or winds, each; the summary rules name all honours."""
     dragons = win.of.rules.terminal_honor_pung_includes_dragons
     kinds = TERMINALS | (HONOURS if dragons else WINDS)
-    return tuple([(part,) for part in win.pungs_of(kinds)]) if win.pungs else ()
+    return tuple([(part,) for part in win.pungs_of(kinds)])
 
 
 @fan(
@@ -263,6 +270,7 @@ def pung_of_terminals_or_honors(win: Win) -> Found:
     zh="明杠",
     points=1,
     forms=_SETS,
+    kongs=1,
 )
 def melded_kong(win: Win) -> Found:
     """A kong made with a discard, or by extending an exposed pung."""
@@ -292,10 +300,11 @@ def one_voided_suit(win: Win) -> Found:
     fr_intl="Pas d'Honneur",
     zh="无字",
     points=1,
+    only=NUMBERS,
 )
 def no_honors(win: Win) -> Found:
     """Only number tiles."""
-    return win.whole_if(win.only(NUMBERS))
+    return win.whole
 
 
 @fan(

@@ -6,7 +6,7 @@ from muraille.hand import Form, Shape
 from muraille.mcr.choices import NineGatesPungs
 from muraille.mcr.declaration import Scope, fan, implied, intl, set_fan
 from muraille.mcr.fan.sets import one_suit, shifted
-from muraille.mcr.win import DRAGONS, HONOURS, TERMINALS, WINDS, Found, Win, mask
+from muraille.mcr.win import DRAGONS, HONOURS, NUMBERS, TERMINALS, WINDS, Found, Win, mask
 
 GREEN_TILES = mask("23468s6z")
 #: 1112345678999 of a suit.
@@ -24,6 +24,7 @@ NINE_GATES = bytes([3, 1, 1, 1, 1, 1, 1, 1, 3])
     excludes=intl("all_pungs")
     + implied("big_three_winds", "prevalent_wind", "seat_wind", "pung_of_terminals_or_honors"),
     forms=[Form.REGULAR],
+    pungs=4,
 )
 def big_four_winds(win: Win) -> Found:
     """Pungs or kongs of the four winds."""
@@ -43,6 +44,7 @@ def big_four_winds(win: Win) -> Found:
     + implied("two_dragon_pungs")
     + implied("pung_of_terminals_or_honors", scope=Scope.SAME_SETS),
     forms=[Form.REGULAR],
+    pungs=3,
 )
 def big_three_dragons(win: Win) -> Found:
     """Pungs or kongs of the three dragons."""
@@ -61,10 +63,11 @@ def big_three_dragons(win: Win) -> Found:
     excludes=intl("half_flush")
     + implied("full_flush", when=("all_green_full_flush", False))
     + implied("one_voided_suit"),
+    only=GREEN_TILES,
 )
 def all_green(win: Win) -> Found:
     """Only 2, 3, 4, 6 and 8 of bamboos and green dragons."""
-    return win.whole_if(win.only(GREEN_TILES))
+    return win.whole
 
 
 @fan(
@@ -86,10 +89,11 @@ def all_green(win: Win) -> Found:
     + implied("fully_concealed_hand", when=("nine_gates_fully_concealed", False))
     + implied("one_voided_suit", "no_honors"),
     forms=[Form.REGULAR],
+    only=NUMBERS,
 )
 def nine_gates(win: Win) -> Found:
     """Concealed 1112345678999 of one suit, which any tile of the suit completes."""
-    if win.of.suits != 1 or win.of.hand.melds or win.any_of(HONOURS):
+    if win.of.suits != 1 or win.of.hand.melds:
         return ()
     if win.of.dealt and not win.of.rules.heavenly_hand_nine_gates:
         return ()
@@ -114,10 +118,11 @@ def nine_gates(win: Win) -> Found:
         "single_wait",
     ),
     forms=[Form.REGULAR],
+    kongs=4,
 )
 def four_kongs(win: Win) -> Found:
     """Four kongs, concealed or exposed."""
-    return (win.kongs,) if len(win.kongs) == 4 else ()
+    return (win.kongs,)
 
 
 @fan(
@@ -171,10 +176,11 @@ def thirteen_orphans(win: Win) -> Found:
     + intl("double_pung", when=("all_terminals_double_pung", False))
     + implied("all_terminals_and_honors", "all_pungs", "outside_hand", "pung_of_terminals_or_honors"),
     forms=[Form.REGULAR, Form.SEVEN_PAIRS],
+    only=TERMINALS,
 )
 def all_terminals(win: Win) -> Found:
     """Pair and pungs of ones and nines, without honours."""
-    return win.whole_if(win.only(TERMINALS) and win.defined_by_tiles)
+    return win.whole_if(win.defined_by_tiles)
 
 
 @fan(
@@ -187,6 +193,7 @@ def all_terminals(win: Win) -> Found:
     points=64,
     excludes=intl("big_three_winds") + implied("pung_of_terminals_or_honors", scope=Scope.SAME_SETS),
     forms=[Form.REGULAR],
+    pungs=3,
 )
 def little_four_winds(win: Win) -> Found:
     """Pungs or kongs of three winds and a pair of the fourth."""
@@ -206,6 +213,7 @@ def little_four_winds(win: Win) -> Found:
     + implied("two_dragon_pungs")
     + implied("pung_of_terminals_or_honors", scope=Scope.SAME_SETS),
     forms=[Form.REGULAR],
+    pungs=2,
 )
 def little_three_dragons(win: Win) -> Found:
     """Pungs or kongs of two dragons and a pair of the third."""
@@ -224,10 +232,11 @@ def little_three_dragons(win: Win) -> Found:
     excludes=intl("all_pungs")
     + implied("all_terminals_and_honors", "outside_hand", "pung_of_terminals_or_honors", "one_voided_suit"),
     forms=[Form.REGULAR, Form.SEVEN_PAIRS],
+    only=HONOURS,
 )
 def all_honors(win: Win) -> Found:
     """Pair and pungs of winds and dragons alone."""
-    return win.whole_if(win.only(HONOURS) and win.defined_by_tiles)
+    return win.whole_if(win.defined_by_tiles)
 
 
 @fan(
@@ -267,6 +276,7 @@ def four_concealed_pungs(win: Win) -> Found:
         "no_honors",
     ),
     forms=[Form.REGULAR],
+    only=NUMBERS,
 )
 def pure_terminal_chows(win: Win) -> Found:
     """Twice 1-2-3, twice 7-8-9 and a pair of fives, all of one suit."""
@@ -334,10 +344,11 @@ def four_pure_shifted_chows(a: int, b: int, c: int, d: int) -> bool:
     points=32,
     excludes=implied("two_concealed_kongs", "two_melded_kongs", "concealed_kong", "melded_kong"),
     forms=[Form.REGULAR],
+    kongs=3,
 )
 def three_kongs(win: Win) -> Found:
     """Three kongs, concealed or exposed."""
-    return (win.kongs,) if len(win.kongs) >= 3 else ()
+    return (win.kongs,)
 
 
 @fan(
@@ -350,7 +361,8 @@ def three_kongs(win: Win) -> Found:
     points=32,
     excludes=intl("all_pungs", "pung_of_terminals_or_honors") + implied("outside_hand"),
     forms=[Form.REGULAR, Form.SEVEN_PAIRS, Form.THIRTEEN_ORPHANS],
+    only=TERMINALS | HONOURS,
 )
 def all_terminals_and_honors(win: Win) -> Found:
     """Pair and pungs of ones, nines and honours."""
-    return win.whole_if(win.only(TERMINALS | HONOURS) and win.defined_by_tiles)
+    return win.whole_if(win.defined_by_tiles)

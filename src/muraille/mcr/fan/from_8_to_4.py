@@ -40,10 +40,11 @@ def mixed_straight(a: int, b: int, c: int) -> bool:
     zh="推不倒",
     points=8,
     excludes=intl("one_voided_suit"),
+    only=REVERSIBLE,
 )
 def reversible_tiles(win: Win) -> Found:
     """Only tiles that look the same upside down."""
-    return win.whole_if(win.only(REVERSIBLE))
+    return win.whole
 
 
 @set_fan(
@@ -169,6 +170,7 @@ def _two_concealed_kongs_points(rules: McrRules, found: Found) -> int:
     value=_two_concealed_kongs_points,
     excludes=implied("two_concealed_pungs", "concealed_kong"),
     forms=[Form.REGULAR],
+    kongs=2,
 )
 def two_concealed_kongs(win: Win) -> Found:
     """Two concealed kongs."""
@@ -184,10 +186,11 @@ def two_concealed_kongs(win: Win) -> Found:
     zh="碰碰和",
     points=6,
     forms=[Form.REGULAR],
+    pungs=4,
 )
 def all_pungs(win: Win) -> Found:
     """Four pungs or kongs and a pair."""
-    return (win.pungs,) if len(win.pungs) == 4 else ()
+    return (win.pungs,)
 
 
 @fan(
@@ -264,6 +267,7 @@ def melded_hand(win: Win) -> Found:
     points=6,
     excludes=implied("dragon_pung") + implied("pung_of_terminals_or_honors", scope=Scope.SAME_SETS),
     forms=[Form.REGULAR],
+    pungs=2,
 )
 def two_dragon_pungs(win: Win) -> Found:
     """Two pungs or kongs of dragons."""
@@ -317,6 +321,7 @@ def _kong_pair_points(rules: McrRules, found: Found) -> int:
     value=_kong_pair_points,
     excludes=implied("melded_kong", "concealed_kong"),
     forms=[Form.REGULAR],
+    kongs=2,
 )
 def two_melded_kongs(win: Win) -> Found:
     """Two exposed kongs; in the Green Book also one exposed and one concealed, for 6."""

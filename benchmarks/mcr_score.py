@@ -1,0 +1,96 @@
+"""Scoring an MCR hand beside PyMahjongGB (C++), on the same ready hands, every fan itemised by both."""
+
+from __future__ import annotations
+
+import random
+from importlib import import_module
+from typing import Any
+
+from timing import Row, compare
+
+from muraille.hand import Hand, Meld, Shape, group
+from muraille.mcr import MCR_BOTZONE, Score, Situation, score
+from muraille.table.wins import WinBy
+from muraille.tiles import KINDS, Tile, Wind
+
+NUMBER = 1500
+_SUITS = {"m": "W", "p": "B", "s": "T"}
+_HONOURS = ("F1", "F2", "F3", "F4", "J3", "J2", "J1")
+Won = tuple[Hand, Tile, Situation]
+calculate = import_module("MahjongGB").MahjongFanCalculator
+
+
+def won_hand(generator: random.Random, *, crowded: bool) -> Won:
+    """Four sets, mostly chows, and a pair; every second hand crowded into one suit and the honours; 0 to 4 melds."""
+    kinds = [*range(9), *range(27, 34)] if crowded else range(34)
+    while True:
+        groups = [_set(generator, kinds) for _ in range(4)]
+        pair = generator.choice(kinds)
+        tiles = [kind for tiles in groups for kind in tiles] + [pair, pair]
+        if max(tiles.count(kind) for kind in tiles) <= 4:
+            break
+    exposed = generator.choice((0, 0, 1, 2, 3))
+    melds = [Meld.of(tuple(KINDS[kind] for kind in tiles)) for tiles in groups[:exposed]]
+    concealed = [kind for tiles in groups[exposed:] for kind in tiles] + [pair, pair]
+    generator.shuffle(concealed)
+    situation = Situation(by=generator.choice(tuple(WinBy)), seat=generator.choice(tuple(Wind)))
+    return Hand.of([KINDS[kind] for kind in concealed[1:]], melds), KINDS[concealed[0]], situation
+
+
+def _set(generator: random.Random, kinds: Any) -> list[int]:
+    kind = generator.choice(kinds)
+    shape = Shape.CHOW if kind < 27 and kind % 9 <= 6 and generator.random() < 0.8 else Shape.PUNG
+    return [tile.kind for tile in group(shape, KINDS[kind]).tiles]
+
+
+def tile_name(tile: Tile) -> str:
+    return _HONOURS[tile.rank - 1] if tile.honour else f"{_SUITS[tile.suit.value]}{tile.rank}"
+
+
+def arguments(won: Won) -> tuple[Any, ...]:
+    """A won hand as PyMahjongGB takes it: chows by their middle tile."""
+    hand, winning, situation = won
+    packs = [
+        ("CHI", tile_name(meld.tiles[1]), 1)
+        if meld.group.shape is Shape.CHOW
+        else ("PENG", tile_name(meld.tiles[0]), 1)
+        for meld in hand.melds
+    ]
+    concealed = tuple(tile_name(tile) for tile in hand.concealed)
+    drawn = situation.by is WinBy.DRAW
+    seat = "ESWN".index(situation.seat.value)
+    return (tuple(packs), concealed, tile_name(winning), 0, drawn, False, False, False, seat, 0, True)
+
+
+def ours(won: Won) -> int:
+    """The points of a hand, whether or not they reach the minimum."""
+    result = score(*won, MCR_BOTZONE)
+    counting = result if isinstance(result, Score) else result.counting
+    assert counting is not None
+    return counting.points
+
+
+def theirs(packed: tuple[Any, ...]) -> int:
+    return sum(points * count for points, count, *_ in calculate(*packed))
+
+
+def check(inputs: list[Won], packed: list[tuple[Any, ...]]) -> int:
+    """A checksum over all hands; a fast wrong answer would show."""
+    total = 0
+    for won, arguments_ in zip(inputs, packed, strict=True):
+        points = ours(won)
+        assert points == theirs(arguments_), won
+        total = (total * 31 + points) % 1_000_003
+    return total
+
+
+def rows() -> list[Row]:
+    generator = random.Random(7)
+    inputs = [won_hand(generator, crowded=index % 2 == 1) for index in range(NUMBER)]
+    packed = [arguments(won) for won in inputs]
+    print(f"mcr_score checksum {check(inputs, packed)}")
+    return [compare("mcr_score", "PyMahjongGB", ours, theirs, inputs, packed)]
+
+
+if __name__ == "__main__":
+    print(rows())

@@ -1,0 +1,199 @@
+"""``muraille draw``: make a schedule with its certificate, draw again after absences, or check one independently."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.table import Table
+
+from muraille.cli.console import console, print_json, say, shell
+from muraille.competition.draws import (
+    Filling,
+    InvalidDraw,
+    Report,
+    Schedule,
+    certified,
+    draw_for_any_number,
+    fixed_draw,
+    redrawn,
+    verify,
+)
+from muraille.competition.draws.files import as_data, read_groups
+from muraille.competition.draws.model import as_rounds
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase, mark
+
+HELP = mark("Draw the rounds of a competition with a certificate, or check a schedule independently.")
+EXAMPLES = mark(
+    "Example: muraille draw --players 40 --rounds 8 --seed 7 --out schedule.json  then  muraille draw --verify schedule.json"
+)
+
+
+def draw(
+    players: Annotated[int | None, typer.Option(help=mark("How many players, from 4 to 400."))] = None,
+    rounds: Annotated[int | None, typer.Option(help=mark("How many rounds."))] = None,
+    groups: Annotated[
+        Path | None, typer.Option(help=mark("Groups to keep apart: JSON, or lines player,group."))
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help=mark("Seed of the lot that gives players their numbers."))] = None,
+    out: Annotated[Path | None, typer.Option(help=mark("Where to write the schedule."))] = None,
+    fill: Annotated[
+        Filling | None, typer.Option(help=mark("If tables are not full: substitutes, or byes in turn."))
+    ] = None,
+    check: Annotated[
+        Path | None, typer.Option("--verify", help=mark("Check this schedule instead of drawing."))
+    ] = None,
+    again: Annotated[Path | None, typer.Option("--redraw", help=mark("Draw the rest of this schedule again."))] = None,
+    played: Annotated[int, typer.Option(help=mark("With --redraw: how many rounds are played and stay."))] = 0,
+    absent: Annotated[str, typer.Option(help=mark("With --redraw: who has left, such as 3,17."))] = "",
+    as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False,
+) -> None:
+    """See HELP."""
+    if check is not None:
+        raise typer.Exit(_verify(check, groups, as_json))
+    if again is not None:
+        schedule = _redrawn(again, played, absent, fill)
+    elif players is None or rounds is None:
+        raise InvalidRequest("no_size", Phrase("--players and --rounds are needed, or --verify with a schedule"))
+    else:
+        apart = read_groups(_text(groups)) if groups else None
+        schedule = (
+            fixed_draw(players, rounds, seed=seed, groups=apart)
+            if fill is None
+            else draw_for_any_number(players, rounds, fill, seed=seed, groups=apart)
+        )
+    data = as_data(schedule)
+    if out is not None:
+        out.write_bytes(msgspec.json.encode(data) + b"\n")
+    if as_json:
+        print_json(data)
+    else:
+        _show(schedule, out)
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise InvalidRequest("not_text", Phrase("{path} is not text in UTF-8", path=path)) from None
+
+
+def _json(path: Path) -> Any:
+    try:
+        return msgspec.json.decode(_text(path))
+    except (msgspec.DecodeError, RecursionError):
+        raise InvalidRequest("invalid_json", Phrase("{path} is not JSON", path=path)) from None
+
+
+def _redrawn(path: Path, played: int, absent: str, fill: Filling | None) -> Schedule:
+    data = _json(path)
+    report = verify(data)
+    if report.faults:
+        raise InvalidDraw("faulty_schedule", report.faults[0])
+    schedule = Schedule(
+        players=report.players,
+        rounds=as_rounds(data["rounds"]),
+        method=Phrase("annealing"),
+        byes=tuple(map(tuple, data.get("byes", ()))),
+        absent=tuple(map(tuple, data.get("absent", ()))),
+        house=tuple(data.get("house", ())),
+        groups={name: tuple(members) for name, members in data.get("groups", {}).items()},
+        seed=(data.get("certificate") or {}).get("seed"),
+    )
+    if any(0 in table for tables in schedule.rounds for table in tables):
+        raise InvalidDraw("counted_from_zero", Phrase("a schedule to draw again counts its players from 1"))
+    numbers = [number.strip() for number in absent.split(",") if number.strip()]
+    for number in numbers:
+        if not number.isdigit() or not 1 <= int(number) <= schedule.players:
+            raise InvalidDraw("no_such_player", Phrase("there is no player {number}", number=number))
+    return redrawn(schedule, played, [int(number) for number in numbers], filling=fill or Filling.SUBSTITUTES)
+
+
+def _show(schedule: Schedule, out: Path | None) -> None:
+    certificate = certified(schedule)
+    printer = console()
+    if out is None:
+        for number, tables in enumerate(schedule.rounds, 1):
+            printer.print(say(Phrase("Round {number}", number=number)))
+            for place, table in enumerate(tables, 1):
+                printer.print(f"  {place:>3}  " + "  ".join(f"{player:>3}" for player in table))
+    lines = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    for heading, value in (
+        (Phrase("players, rounds"), f"{schedule.players}, {len(schedule.rounds)}"),
+        (Phrase("repeated meetings"), f"{certificate.repeats} (≥ {certificate.lower_bound})"),
+        (Phrase("status"), say(certificate.proof.phrase)),
+        (Phrase("most meetings of one pair"), str(certificate.most_meetings)),
+        (Phrase("winds outside floor and ceiling"), str(certificate.winds_outside)),
+        (Phrase("returns to a table"), f"{certificate.table_revisits} (≥ {certificate.table_revisits_lower_bound})"),
+        (Phrase("meetings inside a group"), str(certificate.group_meetings)),
+        (Phrase("method"), say(schedule.method)),
+        (Phrase("seed"), "—" if schedule.seed is None else str(schedule.seed)),
+        (Phrase("substitutes"), ", ".join(map(str, schedule.house)) or "—"),
+        (Phrase("SHA-256"), certificate.sha256),
+    ):
+        lines.add_row(say(heading), value)
+    printer.print(lines)
+
+
+def _verify(path: Path, groups: Path | None, as_json: bool) -> int:
+    """Check a schedule; 0 if it is clean, 1 if not."""
+    report = verify(_json(path), read_groups(_text(groups)) if groups else None)
+    if as_json:
+        print_json(report_data(report))
+    else:
+        _show_report(report)
+    return 0 if report.clean else 1
+
+
+def report_data(report: Report) -> dict[str, Any]:
+    """A report as JSON data.
+
+    >>> from muraille.phrase import English
+    >>> from muraille.cli.console import Shell, shell
+    >>> token = shell.set(Shell(English()))
+    >>> report_data(verify({"players": 4, "rounds": [[[1, 2, 3, 4]]]}))["ok"]
+    True
+    >>> shell.reset(token)
+    """
+    return {
+        "ok": report.clean,
+        "players": report.players,
+        "rounds": report.rounds,
+        "faults": [fault.render(shell.get().language) for fault in report.faults],
+        "repeats": report.repeats,
+        "most_meetings": report.most_meetings,
+        "lower_bound": report.lower_bound,
+        "repeated_pairs": report.repeated_pairs,
+        "winds_outside": report.winds_outside,
+        "table_revisits": sum(count - 1 for _, _, count in report.table_revisits),
+        "table_revisits_lower_bound": report.table_revisits_lower_bound,
+        "tables_visited_twice": report.table_revisits,
+        "group_meetings": report.group_meetings,
+        "sha256": report.sha256,
+    }
+
+
+def _show_report(report: Report) -> None:
+    printer = console()
+    for fault in report.faults:
+        printer.print(say(fault))
+    lines = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    pairs = ", ".join(f"{one}–{other} ×{count}" for one, other, count in report.repeated_pairs[:20])
+    returns = sum(count - 1 for _, _, count in report.table_revisits)
+    together = ", ".join(f"{one}–{other} ×{count}" for one, other, count in report.group_meetings[:20])
+    uneven = ", ".join(f"{player} {wind} ×{count}" for player, wind, count in report.winds_outside[:20])
+    for heading, value in (
+        (Phrase("players, rounds"), f"{report.players}, {report.rounds}"),
+        (Phrase("repeated meetings"), f"{report.repeats} (≥ {report.lower_bound}) {pairs}".strip()),
+        (Phrase("most meetings of one pair"), str(report.most_meetings)),
+        (Phrase("winds outside floor and ceiling"), f"{len(report.winds_outside)} {uneven}".strip()),
+        (Phrase("returns to a table"), f"{returns} (≥ {report.table_revisits_lower_bound})"),
+        (Phrase("meetings inside a group"), f"{sum(count for *_, count in report.group_meetings)} {together}".strip()),
+        (Phrase("SHA-256"), report.sha256),
+    ):
+        lines.add_row(say(heading), value)
+    printer.print(lines)
+    printer.print(say(Phrase("The schedule is clean.") if report.clean else Phrase("The schedule is not clean.")))

@@ -1,0 +1,223 @@
+"""``muraille ruling``: the ruling on an offence, its cost and its paragraph; a list and a search of the offences."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from muraille.cli.console import answer_lines, error, print_json, say, shell
+from muraille.cli.ruling_dialogue import asked, in_terminal
+from muraille.cli.ruling_pages import show_offences, show_ruling, show_statements
+from muraille.cli.score import changes
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase, mark
+from muraille.presets import ruleset
+from muraille.referee import (
+    Offence,
+    Pending,
+    Refused,
+    in_document,
+    offence,
+    offence_of_row,
+    offences,
+    rule,
+    search,
+    statements,
+)
+from muraille.referee.answers import answer_of, heading
+from muraille.referee.lookup import resolve
+from muraille.table.rulesets import Ruleset, changed
+
+HELP = mark("The ruling on an offence: what it costs and which paragraph says so; without one, the list of offences.")
+EXAMPLES = mark(
+    "Example: muraille ruling invalid-set --when after_discard --seat S  or  muraille ruling X07 --seat E"
+    "  or  muraille ruling too many tiles"
+)
+NO, BAD_INPUT = 1, 2
+#: Refusals that are an answer and not a mistake of the asker.
+_ANSWERS_NO = {"not_in_document", "no_ruling"}
+
+
+class RulingRequest(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """One offence to rule on, as ``--jsonl`` reads it."""
+
+    offence: str
+    id: Any = None
+    rules: str | None = None
+    options: dict[str, Any] = {}
+    facts: dict[str, Any] = {}
+
+
+def ruling(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="OFFENCE", help=mark("An offence or its row (X07), or words to look for.")),
+    ] = None,
+    rules: Annotated[
+        str | None, typer.Option(help=mark("The ruleset; unless named rcr-2016, or mcr-green for an offence of MCR."))
+    ] = None,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", help=mark("Change an option: option=value. May be repeated."))
+    ] = None,
+    when: Annotated[str | None, typer.Option(help=mark("When it was noticed, such as before_discard."))] = None,
+    seat: Annotated[str | None, typer.Option(help=mark("The offender's seat: E, S, W or N. East deals."))] = None,
+    facts: Annotated[
+        list[str] | None, typer.Option("--fact", help=mark("Another fact: name=value. May be repeated."))
+    ] = None,
+    only_search: Annotated[bool, typer.Option("--search", help=mark("Only list what the words find."))] = False,
+    etiquette: Annotated[
+        bool, typer.Option("--etiquette", help=mark("Show the rules of courtesy and conduct."))
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False,
+    lines: Annotated[bool, typer.Option("--jsonl", help=mark("Answer JSON lines from standard input."))] = False,
+) -> None:
+    """See HELP."""
+    if lines:
+        raise typer.Exit(_answer_all())
+    query = " ".join(words or []).strip()
+    chosen = changed(ruleset(rules or default_rules(query)), changes(settings or []))
+    stated = facts_of(when, seat, facts or [])
+    if etiquette:
+        _show_etiquette(chosen, as_json=as_json)
+        return
+    if stated and not query:
+        raise InvalidRequest("no_offence", Phrase("facts are given, but no offence; “muraille ruling” lists them"))
+    found = _found(query, chosen, only_search=only_search)
+    if isinstance(found, str):
+        raise typer.Exit(_rule(found, stated, chosen, as_json=as_json))
+    _show_list(found, chosen, as_json=as_json)
+
+
+def default_rules(query: str) -> str:
+    """The ruleset for a query that names none: a row or an offence of the Chinese rules alone is theirs.
+
+    >>> default_rules("MX16"), default_rules("false-hu"), default_rules("late")
+    ('mcr-green', 'mcr-green', 'rcr-2016')
+    """
+    row = offence_of_row(query.upper())
+    only_mcr = offence(query.lower(), "mcr") and not offence(query.lower(), "riichi")
+    return "mcr-green" if only_mcr or (row and row.game == "mcr") else "rcr-2016"
+
+
+def answer(request: RulingRequest) -> dict[str, Any]:
+    """The answer to one request, as JSON data: a ruling, or the questions that are open.
+
+    >>> from muraille.cli.console import Shell, shell
+    >>> from muraille.languages import language
+    >>> _ = shell.set(Shell(language("en")))
+    >>> answer(RulingRequest(id=1, offence="X12"))["verdict"]
+    'The player has discarded and the set can no longer be put right: dead hand.'
+    """
+    rules = changed(ruleset(request.rules or default_rules(request.offence)), request.options)
+    found = rule(request.offence, request.facts, rules)
+    return {"id": request.id, **answer_of(found, shell.get().language)}
+
+
+def _answer_all() -> int:
+    """Answer every line; the exit code is 2 where one was not understood or still has questions."""
+    pending: list[object] = []
+
+    def one(request: RulingRequest) -> dict[str, Any]:
+        found = answer(request)
+        if "questions" in found:
+            pending.append(found["id"])
+        return found
+
+    answered = list(answer_lines(sys.stdin.buffer, RulingRequest, one))
+    return 0 if all(answered) and not pending else BAD_INPUT
+
+
+def facts_of(when: str | None, seat: str | None, facts: list[str]) -> dict[str, str]:
+    """The facts of the command line; each is given once.
+
+    >>> facts_of("after_discard", None, ["shown=yes"])
+    {'when': 'after_discard', 'shown': 'yes'}
+    """
+    found = {name: value for name, value in (("when", when), ("seat", seat)) if value is not None}
+    for fact in facts:
+        name, equals, value = (part.strip() for part in fact.partition("="))
+        if not equals or not name:
+            raise InvalidRequest("invalid_fact", Phrase("“{fact}” is no fact; write name=value", fact=fact))
+        if found.setdefault(name, value) != value:
+            raise InvalidRequest("contradictory_facts", Phrase("{name} is given twice, with two values", name=name))
+    return found
+
+
+def _found(query: str, rules: Ruleset, *, only_search: bool) -> str | tuple[Offence, ...]:
+    """The one offence that is meant, by its name; otherwise those that the words find, or all."""
+    if not query:
+        return tuple(each for each in offences(rules.game) if in_document(each, rules))
+    if not only_search and _is_name(query, rules):
+        return query
+    matches = search(query, rules)
+    if not matches:
+        raise InvalidRequest(
+            "unknown_offence",
+            Phrase(
+                "{rules} has no offence “{name}”; “muraille ruling --rules {rules}” lists them",
+                rules=rules.name,
+                name=query,
+            ),
+        )
+    return matches[0].id if len(matches) == 1 and not only_search else matches
+
+
+def _is_name(query: str, rules: Ruleset) -> bool:
+    try:
+        resolve(query, rules)
+    except InvalidRequest as problem:
+        return problem.code != "unknown_offence"
+    return True
+
+
+def _rule(name: str, facts: dict[str, str], rules: Ruleset, *, as_json: bool) -> int:
+    """Rule, asking for missing facts in a terminal; the exit code."""
+    found = rule(name, facts, rules)
+    if not as_json and in_terminal():
+        found = asked(found, name, facts, rules)
+    if isinstance(found, Refused):
+        error(say(found.sentence))
+        return NO if found.code in _ANSWERS_NO else BAD_INPUT
+    if as_json:
+        print_json(answer_of(found, shell.get().language))
+    elif isinstance(found, Pending):
+        _tell_what_is_missing(found)
+    else:
+        show_ruling(found)
+    return BAD_INPUT if isinstance(found, Pending) else 0
+
+
+def _tell_what_is_missing(pending: Pending) -> None:
+    """One sentence: the first question, and how it is answered; the next one follows from the answer."""
+    question = pending.questions[0]
+    option = f"--{question.id} …" if question.id in ("when", "seat") else f"--fact {question.id}=…"
+    error(
+        say(
+            Phrase(
+                "“{title}”: a fact is missing. {question} Add {option} ({answers})",
+                title=pending.offence.title,
+                question=question.text,
+                option=option,
+                answers=question.answers(),
+            )
+        )
+    )
+
+
+def _show_list(found: tuple[Offence, ...], rules: Ruleset, *, as_json: bool) -> None:
+    if as_json:
+        print_json({"rules": rules.name, "offences": [heading(each, shell.get().language) for each in found]})
+    else:
+        show_offences(found)
+
+
+def _show_etiquette(rules: Ruleset, *, as_json: bool) -> None:
+    found = statements(rules.game)
+    if as_json:
+        rows = [{"number": each.number, "text": say(each.text), "cite": each.cite} for each in found]
+        print_json({"game": rules.game, "statements": rows})
+    else:
+        show_statements(found)

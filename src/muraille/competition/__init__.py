@@ -1,0 +1,1 @@
+"""The competition desk: entrants, draws, sessions, results, rankings, printing."""

@@ -1,0 +1,38 @@
+"""Draws: who meets whom, at which table, in which seat. Pure functions of their input and a seed."""
+
+from muraille.competition.draws.certificate import Certificate, Proof, certified
+from muraille.competition.draws.fixed import fixed_draw
+from muraille.competition.draws.model import Groups, InvalidDraw, Round, Rounds, Schedule, Table
+from muraille.competition.draws.redraw import Filling, draw_for_any_number, redrawn, with_substitutes
+from muraille.competition.draws.stages import Format, Plan, Stage, cut, elimination_round, next_round, round_robin
+from muraille.competition.draws.swiss import SwissRules, swiss_round
+from muraille.competition.draws.verify import InvalidSchedule, Report, verify
+
+__all__ = [
+    "Certificate",
+    "Filling",
+    "Format",
+    "Groups",
+    "InvalidDraw",
+    "InvalidSchedule",
+    "Plan",
+    "Proof",
+    "Report",
+    "Round",
+    "Rounds",
+    "Schedule",
+    "Stage",
+    "SwissRules",
+    "Table",
+    "certified",
+    "cut",
+    "draw_for_any_number",
+    "elimination_round",
+    "fixed_draw",
+    "next_round",
+    "redrawn",
+    "round_robin",
+    "swiss_round",
+    "verify",
+    "with_substitutes",
+]

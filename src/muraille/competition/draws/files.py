@@ -1,0 +1,110 @@
+"""Schedules as JSON data, and groups as organisers write them."""
+
+from __future__ import annotations
+
+import csv
+import json
+from typing import Any
+
+from muraille.competition.draws.certificate import Certificate, certified
+from muraille.competition.draws.model import Groups, InvalidDraw, Schedule
+from muraille.phrase import ENGLISH, Language, Phrase
+
+
+def as_data(schedule: Schedule, language: Language = ENGLISH) -> dict[str, Any]:
+    """A schedule with its certificate, ready to be written as JSON.
+
+    >>> from muraille.competition.draws.fixed import fixed_draw
+    >>> sorted(as_data(fixed_draw(16, 5)))
+    ['certificate', 'players', 'rounds']
+    """
+    data: dict[str, Any] = {
+        "players": schedule.players,
+        "rounds": [[list(table) for table in tables] for tables in schedule.rounds],
+    }
+    if any(schedule.byes):
+        data["byes"] = [list(bye) for bye in schedule.byes]
+    if any(schedule.absent):
+        data["absent"] = [list(absent) for absent in schedule.absent]
+    if schedule.house:
+        data["house"] = list(schedule.house)
+    if schedule.groups:
+        data["groups"] = {name: list(members) for name, members in schedule.groups.items()}
+    data["certificate"] = certificate_data(certified(schedule)) | {"method": schedule.method.render(language)}
+    return data
+
+
+def certificate_data(certificate: Certificate) -> dict[str, Any]:
+    """The figures first, the matrices last."""
+    return {
+        "repeats": certificate.repeats,
+        "most_meetings": certificate.most_meetings,
+        "lower_bound": certificate.lower_bound,
+        "status": certificate.proof.value,
+        "winds_outside": certificate.winds_outside,
+        "table_revisits": certificate.table_revisits,
+        "table_revisits_lower_bound": certificate.table_revisits_lower_bound,
+        "group_meetings": certificate.group_meetings,
+        "indirect": certificate.indirect,
+        "seed": certificate.seed,
+        "sha256": certificate.sha256,
+        "winds": [list(row) for row in certificate.winds],
+        "tables": [list(row) for row in certificate.visited],
+        "meetings": [list(row) for row in certificate.meetings],
+    }
+
+
+def read_groups(text: str) -> Groups:
+    """Groups from JSON (an object of lists, or a list of lists) or from lines ``player,group``.
+
+    A player may stand in several groups, such as a team and a country.
+
+    >>> read_groups('{"Paris": [1, 2]}') == read_groups("1,Paris\\n2,Paris\\n")
+    True
+    >>> read_groups("[[1, 2], [3, 4]]")
+    {'1': (1, 2), '2': (3, 4)}
+    """
+    if text.lstrip()[:1] in ("{", "["):
+        return _from_json(text)
+    groups: dict[str, list[int]] = {}
+    for number, row in enumerate(csv.reader(text.splitlines()), 1):
+        cells = [cell.strip() for cell in row if cell.strip()]
+        if not cells or (number == 1 and not cells[0].isdigit()):
+            continue
+        if len(cells) < 2 or not cells[0].isdigit():
+            raise InvalidDraw(
+                "not_groups",
+                Phrase("line {number} of the groups is not a player's number, a comma and a group", number=number),
+            )
+        for name in cells[1:]:
+            groups.setdefault(name, []).append(int(cells[0]))
+    if not groups:
+        raise _not_groups()
+    return {name: tuple(members) for name, members in groups.items()}
+
+
+def _from_json(text: str) -> Groups:
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError:
+        raise _not_groups() from None
+    if isinstance(data, dict) and isinstance(data.get("groups"), dict):
+        data = data["groups"]
+    if isinstance(data, list):
+        data = {str(number): members for number, members in enumerate(data, 1)}
+    if not isinstance(data, dict) or not all(_are_numbers(members) for members in data.values()):
+        raise _not_groups()
+    return {str(name): tuple(members) for name, members in data.items()}
+
+
+def _are_numbers(members: object) -> bool:
+    return isinstance(members, list) and all(type(member) is int for member in members)
+
+
+def _not_groups() -> InvalidDraw:
+    return InvalidDraw(
+        "not_groups",
+        Phrase(
+            "groups are JSON such as {example}, or lines such as {line}", example='{"Paris": [1, 2]}', line="1,Paris"
+        ),
+    )

@@ -1,0 +1,63 @@
+"""The shipped tables: columns and base rounds found by search, and whole schedules of the dense sizes."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from muraille.competition.draws.constructions import Column
+from muraille.competition.draws.fields import AbelianGroup
+from muraille.competition.draws.model import Rounds, as_rounds
+
+TABLES = files("muraille.competition.draws") / "tables"
+
+
+@cache
+def _read(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((TABLES / f"{name}.json").read_text(encoding="utf-8"))
+    return found
+
+
+def shipped_columns(size: int) -> tuple[AbelianGroup, list[Column]] | None:
+    """The columns found for a number of tables that no field gives.
+
+    >>> group, columns = shipped_columns(12)
+    >>> group.orders, len(columns)
+    ((6, 2), 12)
+    """
+    found = _read("columns").get(str(size))
+    if found is None:
+        return None
+    return AbelianGroup(tuple(found["orders"])), [tuple(column) for column in found["columns"]]
+
+
+def base_rounds() -> dict[str, dict[str, Any]]:
+    """The base rounds, by the size of the schedule that they give.
+
+    >>> base_rounds()["24x7"]["size"]
+    7
+    """
+    return _read("base_rounds")
+
+
+@cache
+def schedules() -> dict[tuple[int, int], str]:
+    """The sizes of the shipped schedules, and their names.
+
+    >>> schedules()[24, 8]
+    '24x8'
+    """
+    names = [entry.name.removesuffix(".json") for entry in TABLES.iterdir() if entry.name[0].isdigit()]
+    return {(int(name.partition("x")[0]), int(name.partition("x")[2])): name for name in sorted(names)}
+
+
+def shipped_schedule(players: int, rounds: int) -> Rounds | None:
+    """A shipped schedule: rounds of tables, seats in the order E S W N, players from 1.
+
+    >>> shipped_schedule(16, 5)[0][0] is not None, shipped_schedule(400, 5)
+    (True, None)
+    """
+    name = schedules().get((players, rounds))
+    return None if name is None else as_rounds(_read(name)["rounds"])

@@ -1,0 +1,32 @@
+"""The referee: every offence of the rule books, and the ruling, its cost and its paragraph for the facts at the table."""
+
+from __future__ import annotations
+
+from muraille.referee.catalogue import CATALOGUE, offence, offence_of_row, offences
+from muraille.referee.conduct import Statement, statements
+from muraille.referee.consequences import Consequence
+from muraille.referee.lookup import in_document, questions_of
+from muraille.referee.offences import Offence
+from muraille.referee.rulings import Answer, Pending, Refused, Ruling, rule
+from muraille.referee.search import search
+from muraille.referee.wording import describe
+
+__all__ = [
+    "CATALOGUE",
+    "Answer",
+    "Consequence",
+    "Offence",
+    "Pending",
+    "Refused",
+    "Ruling",
+    "Statement",
+    "describe",
+    "in_document",
+    "offence",
+    "offence_of_row",
+    "offences",
+    "questions_of",
+    "rule",
+    "search",
+    "statements",
+]

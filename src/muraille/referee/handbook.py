@@ -1,0 +1,179 @@
+"""The handbook: the whole catalogue as a page of Markdown, for people without a screen at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from muraille.phrase import Language, Name, Phrase, Renderable
+from muraille.presets import RULESETS
+from muraille.referee.catalogue import CHAPTERS
+from muraille.referee.conduct import statements
+from muraille.referee.effects import DeadHand
+from muraille.referee.facts import Number, Question
+from muraille.referee.lookup import questions_of
+from muraille.referee.offences import Case, Condition, Exceeds, Is, Offence, Option
+from muraille.referee.templates import (
+    Alternatives,
+    ChomboFollows,
+    Cited,
+    FalseHuFollows,
+    Ladder,
+    PerMinute,
+    Template,
+    ToEach,
+    ToVictim,
+)
+from muraille.referee.wording import amount, describe, grouped, offered
+
+TITLE = Phrase("Referee’s handbook")
+INTRODUCTION = Phrase(
+    "Every offence of the rule books: the facts that matter, the ruling, what follows and the paragraph. "
+    "“muraille ruling” gives the same answers for the facts at a table. Decisions in brackets (G…, MG…) are explained in "
+    "the rule book. This page is generated from the catalogue: don’t edit it."
+)
+CHOMBO = Phrase(
+    "Chombo: in a tournament 20 000 points, taken after uma. Elsewhere, and always in ema-sheet, 4 000 points to East and "
+    "2 000 to each other player; East pays 4 000 to each. The riichi bets of the deal go back and it is dealt again: no "
+    "counter, the dealer stays. A valid win declared at the same moment cancels the chombo (RCR §3.4.6; Sheet: penalties)."
+)
+DEAD_HAND = Phrase(
+    "Dead hand: the player plays on without win, call or kong and is never tenpai (RCR §3.4.7; Sheet: dead hand)."
+)
+FALSE_HU = Phrase(
+    "False hu: 10 points to each opponent, in mcr-green 20 where the hand was not even waiting; no win in this deal. In "
+    "mcr-intl only if the hand was exposed: it stays open and its tiles are discarded first (Green §3.11.6-6; Intl: Faute)."
+)
+PREFACES = {"riichi": (CHOMBO, DEAD_HAND), "mcr": (FALSE_HU,)}
+GAMES = {"riichi": Name(en="Riichi", fr="Riichi"), "mcr": Name(en="MCR", fr="MCR")}
+CHAPTER_TITLES = {
+    "riichi_wins": Phrase("Declared wins"),
+    "riichi_calls": Phrase("Calls, sets and the number of tiles"),
+    "riichi_declaration": Phrase("Riichi and the exhaustive draw"),
+    "riichi_tiles": Phrase("Revealed tiles, the wall, the pace of play"),
+    "riichi_conduct": Phrase("Conduct, lateness and substitutes"),
+    "mcr_wins": Phrase("False hu and the announcement of a win"),
+    "mcr_play": Phrase("Claims, the wall and the tiles of the hand"),
+    "mcr_conduct": Phrase("Lateness, conduct and general sanctions"),
+}
+CONDUCT = Phrase("Courtesy and conduct")
+HEADINGS = (Phrase("Facts"), Phrase("Ruling"), Phrase("What follows"), Phrase("Paragraph"), Phrase("Row"))
+ALWAYS = Phrase("always")
+SEPARATOR = " · "
+
+
+def handbook(language: Language) -> str:
+    """The page in a language.
+
+    >>> from muraille.phrase import ENGLISH
+    >>> handbook(ENGLISH).splitlines()[0]
+    '# Referee’s handbook'
+    """
+    lines = [f"# {TITLE.render(language)}", "", INTRODUCTION.render(language)]
+    for game, chapters in CHAPTERS.items():
+        lines += ["", f"## {GAMES[game].render(language)}"]
+        for preface in PREFACES[game]:
+            lines += ["", preface.render(language)]
+        for chapter in chapters:
+            title = CHAPTER_TITLES[chapter.__name__.rpartition(".")[2]]
+            lines += ["", f"### {title.render(language)}"]
+            for offence in chapter.OFFENCES:
+                lines += ["", *_offence(offence, language)]
+        lines += ["", f"### {CONDUCT.render(language)}", ""]
+        lines += [f"- {each.text.render(language)} ({each.cite})" for each in statements(game)]
+    return "\n".join(lines) + "\n"
+
+
+def _offence(offence: Offence, language: Language) -> Iterator[str]:
+    yield f"#### {offence.title.render(language)}"
+    yield ""
+    yield f"`{offence.id}`"
+    yield ""
+    yield _row([heading.render(language) for heading in HEADINGS])
+    yield _row(["---"] * len(HEADINGS))
+    for case in offence.cases:
+        yield _row(
+            [
+                _facts(offence, case, language),
+                " ".join(each.render(language) for each in (case.verdict, *case.notes)),
+                _follows(offence, case, language),
+                " / ".join(dict.fromkeys(case.cites.values())),
+                " ".join(case.rows),
+            ]
+        )
+
+
+def _row(cells: list[str]) -> str:
+    return f"| {' | '.join(cell.replace('|', '/') for cell in cells)} |"
+
+
+def _facts(offence: Offence, case: Case, language: Language) -> str:
+    questions = questions_of(offence)
+    parts = [_condition(offence, condition, questions, language) for condition in case.conditions]
+    return SEPARATOR.join(dict.fromkeys(filter(None, parts))) or ALWAYS.render(language)
+
+
+def _condition(offence: Offence, condition: Condition, questions: dict[str, Question], language: Language) -> str:
+    match condition:
+        case Is(fact=fact, values=values):
+            answers = " / ".join(questions[fact].show(value, language) for value in values)
+            return f"{questions[fact].text.render(language)} **{answers}**"
+        case Exceeds(fact=fact):
+            sign = ">" if condition.wanted else "≤"
+            return f"{questions[fact].text.render(language)} **{sign} {_limit(condition)} {_unit(questions[fact], language)}**"
+        case Option():
+            return _rulesets(offence, condition, language)
+
+
+def _limit(condition: Exceeds) -> str:
+    """A limit as a number; an option shows what it is in the rulesets that set one."""
+    if isinstance(condition.limit, int):
+        return str(condition.limit)
+    values = {str(getattr(rules, condition.limit, 0)) for rules in RULESETS.values()} - {"0"}
+    return "/".join(sorted(values))
+
+
+def _unit(question: Question, language: Language) -> str:
+    return question.unit.render(language) if isinstance(question, Number) else ""
+
+
+def _rulesets(offence: Offence, condition: Option, language: Language) -> str:
+    """The rulesets in which an option has the value of a case; nothing where all have it."""
+    those = [rules for rules in RULESETS.values() if rules.game == offence.game]
+    names = [rules.name for rules in those if condition.holds({}, rules)]
+    if len(names) == len(those):
+        return ""
+    if not names:
+        return Phrase("in variants with {option}", option=f"`{condition.name}`").render(language)
+    return Phrase("in {rules}", rules=", ".join(names)).render(language)
+
+
+def _follows(offence: Offence, case: Case, language: Language) -> str:
+    if case.see:
+        return Phrase("see `{offence}`", offence=case.see).render(language)
+    return SEPARATOR.join(_described(template).render(language) for template in case.follows)
+
+
+def _described(template: Template) -> Renderable:
+    match template:
+        case ChomboFollows():
+            return Phrase("chombo")
+        case DeadHand():
+            return Phrase("dead hand")
+        case FalseHuFollows():
+            return Phrase("false hu")
+        case Ladder():
+            return Phrase("1st time a warning, then 5, 10, 20, 30, 40, 50, 60 points, which nobody receives")
+        case PerMinute(points=points):
+            return Phrase(
+                "{points} points for each minute begun, at once; nobody receives them", points=grouped(points)
+            )
+        case ToEach(points=points):
+            return Phrase("the offender pays {points} points to each opponent", points=points)
+        case ToVictim(at_least=low, at_most=high):
+            return Phrase("to the player who suffered: {amount}", amount=amount(low, high))
+        case Cited(effect=effect):
+            return describe(effect)
+        case Alternatives(options=options):
+            return offered(options, _described)
+        case _:
+            return describe(template)

@@ -1,0 +1,158 @@
+"""Finding an offence by name or row, and reading the facts that are stated about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from muraille.errors import InvalidRequest
+from muraille.mcr.choices import PenaltyCatalogue
+from muraille.phrase import Phrase
+from muraille.referee.catalogue import offence as offence_by_id
+from muraille.referee.catalogue import offence_of_row
+from muraille.referee.facts import Fact, Question
+from muraille.referee.offences import Is, Offence
+from muraille.referee.questions import COMMON
+from muraille.table.rulesets import Ruleset
+
+
+def offence_named(identifier: str, game: str) -> Offence:
+    """The offence of this name; the catalogue's own references always find theirs.
+
+    >>> offence_named("late", "mcr").game
+    'mcr'
+    """
+    found = offence_by_id(identifier, game)
+    if found is None:
+        raise _unknown(identifier, game)
+    return found
+
+
+def _unknown(name: str, rules: str) -> InvalidRequest:
+    return InvalidRequest(
+        "unknown_offence",
+        Phrase("{rules} has no offence “{name}”; “muraille ruling --rules {rules}” lists them", rules=rules, name=name),
+    )
+
+
+def resolve(offence: Offence | str, rules: Ruleset) -> tuple[Offence, dict[str, Fact]]:
+    """The offence of this name or row under these rules, with the facts that the row presumes.
+
+    >>> from muraille.riichi.rules import RCR_2016
+    >>> found, presumed = resolve("X12", RCR_2016)
+    >>> found.id, presumed
+    ('invalid-set', {'when': 'after_discard'})
+    """
+    if isinstance(offence, Offence):
+        found: Offence | None = offence
+        row = ""
+    else:
+        row = offence.strip().upper()
+        found = offence_of_row(row) or offence_by_id(offence.strip().lower().replace("_", "-"), rules.game)
+    if found is None or found.game != rules.game:
+        raise _unknown(offence if isinstance(offence, str) else offence.id, rules.name)
+    if not in_document(found, rules):
+        raise InvalidRequest(
+            "not_in_document",
+            Phrase(
+                "{rules} has no ruling for “{title}”: it only rules a false hu", rules=rules.name, title=found.title
+            ),
+        )
+    return found, _presumed(found, row)
+
+
+def in_document(offence: Offence, rules: Ruleset) -> bool:
+    """Whether the document of the ruleset rules on this offence at all.
+
+    >>> from muraille.mcr.rules import MCR_GREEN, MCR_INTL
+    >>> late = offence_named("late", "mcr")
+    >>> in_document(late, MCR_GREEN), in_document(late, MCR_INTL)
+    (True, False)
+    """
+    if getattr(rules, "penalty_catalogue", None) is PenaltyCatalogue.FALSE_HU_ONLY:
+        return any(cite.startswith("Intl") for cite in offence.cites)
+    return True
+
+
+def questions_of(offence: Offence) -> dict[str, Question]:
+    """Every fact that an offence takes, by name: its own questions, those of an offence it leads to, the common ones.
+
+    >>> list(questions_of(offence_named("invalid-kong", "riichi")))
+    ['when', 'seat', 'setting', 'simultaneous_win', 'points', 'decision']
+    """
+    found = {question.id: question for question in offence.questions}
+    for case in offence.cases:
+        if case.see:
+            for name, question in questions_of(offence_named(case.see, offence.game)).items():
+                found.setdefault(name, question)
+    for question in COMMON[offence.game]:
+        found.setdefault(question.id, question)
+    return found
+
+
+def _presumed(offence: Offence, row: str) -> dict[str, Fact]:
+    """The facts that all cases of a row share."""
+    facts = [
+        {condition.fact: condition.values for condition in case.conditions if isinstance(condition, Is)}
+        for case in offence.cases
+        if row in case.rows
+    ]
+    if not facts:
+        return {}
+    return {
+        name: values[0]
+        for name, values in facts[0].items()
+        if len(values) == 1 and all(other.get(name) == values for other in facts)
+    }
+
+
+def read_facts(
+    offence: Offence, facts: Mapping[str, object], presumed: Mapping[str, Fact], rules: Ruleset
+) -> dict[str, Fact]:
+    """The facts as typed values, with those that a row presumes; a sentence for one that is unknown or cannot be.
+
+    >>> from muraille.riichi.rules import RCR_2016
+    >>> read_facts(offence_named("false-win", "riichi"), {"shown": "oui", "seat": "est"}, {}, RCR_2016)
+    {'shown': True, 'seat': <Wind.EAST: 'E'>}
+    """
+    questions = questions_of(offence)
+    known = {name: _read(offence, name, value, questions) for name, value in facts.items()}
+    for name, value in presumed.items():
+        if known.setdefault(name, value) != value:
+            raise InvalidRequest(
+                "contradictory_facts",
+                Phrase(
+                    "the row that was named is the case {name}={value}, not {name}={other}",
+                    name=name,
+                    value=value,
+                    other=known[name],
+                ),
+            )
+    for contradiction in offence.contradictions:
+        if all(condition.holds(known, rules) is True for condition in contradiction.conditions):
+            raise InvalidRequest("contradictory_facts", contradiction.sentence)
+    return known
+
+
+def _read(offence: Offence, name: str, value: object, questions: Mapping[str, Question]) -> Fact:
+    if name not in questions:
+        raise InvalidRequest(
+            "unknown_fact",
+            Phrase(
+                "“{name}” is no fact of “{offence}”; it takes {known}",
+                name=name,
+                offence=offence.id,
+                known=", ".join(questions),
+            ),
+        )
+    fact = questions[name].read(value)
+    if fact is None:
+        raise InvalidRequest(
+            "invalid_fact",
+            Phrase(
+                "“{value}” is no answer to {name}: {answers}",
+                value=str(value),
+                name=name,
+                answers=questions[name].answers(),
+            ),
+        )
+    return fact

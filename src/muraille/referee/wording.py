@@ -1,0 +1,231 @@
+"""What an effect says to people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from muraille.phrase import ENGLISH, Language, Name, Phrase, Renderable
+from muraille.referee import effects
+from muraille.referee.effects import Bets, Call, Effect, Giver, Moment, Scope, Tiles, Until
+from muraille.referee.facts import WIND_NAMES
+from muraille.tiles import Wind
+
+OFFENDER = Name(en="the offender", fr="le fautif")
+VICTIM = Name(en="the victim", fr="le joueur lésé")
+#: The referee's decisions by key.
+DECISIONS = {
+    "none": Name(en="no penalty", fr="aucune pénalité"),
+    "points": Name(en="points", fr="points"),
+    "dead_hand": Name(en="dead hand", fr="main morte"),
+    "warning": Name(en="a warning", fr="un avertissement"),
+    "disqualification": Name(en="disqualification", fr="disqualification"),
+    "criticism": Name(en="public criticism", fr="critique publique"),
+    "ban": Name(en="a ban from contests", fr="une exclusion des compétitions"),
+    "this_contest": Name(en="out of this contest", fr="exclu de cette compétition"),
+    "all_contests": Name(en="out of all contests", fr="exclu de toutes les compétitions"),
+    "deny": Name(en="points of the winning tile denied", fr="points de la tuile gagnante refusés"),
+}
+
+
+class Joined:
+    """Texts one after the other.
+
+    >>> Joined([Name(en="a", fr="b"), Name(en="c", fr="d")], " + ").render(ENGLISH)
+    'a + c'
+    """
+
+    def __init__(self, parts: list[Renderable], separator: str) -> None:
+        self.parts, self.separator = parts, separator
+
+    def render(self, language: Language) -> str:
+        return self.separator.join(part.render(language) for part in self.parts)
+
+
+def grouped(points: int) -> str:
+    """A number as the rule books print it.
+
+    >>> grouped(20000)
+    '20\\u202f000'
+    """
+    return f"{points:,}".replace(",", "\N{NARROW NO-BREAK SPACE}").replace("-", "\N{MINUS SIGN}")
+
+
+def seat_name(seat: Wind | None, otherwise: Name = OFFENDER) -> Name:
+    """A seat in words, or who it is while it is not named."""
+    return WIND_NAMES[seat] if seat else otherwise
+
+
+_MOMENTS = {
+    Moment.NOW: Phrase("taken from the score at once"),
+    Moment.AFTER_UMA: Phrase("taken after uma, the ranking at the table stays"),
+    Moment.DEAL_OR_SESSION: Phrase("session points, taken after the deal or the session"),
+}
+_BETS = {
+    Bets.OWN: Phrase("the riichi bet goes back to the player"),
+    Bets.DEAL: Phrase("the riichi bets of this deal go back"),
+}
+_UNTIL = {
+    Until.TURN: Phrase("{seat} may not win in this turn, must discard, and may win later"),
+    Until.DEAL: Phrase("{seat} may not win this deal and plays on"),
+}
+_TILES = {
+    Tiles.EXPOSED: Phrase("the exposed tile is the next discard"),
+    Tiles.SHOWN: Phrase("the shown tiles are discarded one by one until all are gone; the others may claim them"),
+    Tiles.HELD: Phrase("the tiles held at the declaration are discarded before any drawn since"),
+}
+_CALLS = {
+    Call.FIRST: Phrase("the first announcement holds"),
+    Call.LAST: Phrase("the last announcement holds"),
+    Call.WIN_ONLY: Phrase("the tile may be taken to win, not for a set"),
+}
+_SCOPES = {
+    Scope.COMPETITION: Phrase("{seat} is disqualified from the competition"),
+    Scope.FUTURE: Phrase("{seat} is disqualified from all competitions"),
+}
+
+
+def amount(at_least: int | None, at_most: int | None, allowed: tuple[int, ...] = ()) -> Phrase:
+    """Points, or the bounds within which the referee chooses.
+
+    >>> print(str(amount(8000, 12000, (8000, 12000))).replace("\\u202f", " "))
+    8 000 or 12 000 points, at the referee’s choice
+    """
+    if at_least is None or at_most is None:
+        return Phrase("points at the referee’s discretion, no amount is printed")
+    if at_least == at_most:
+        return Phrase("{points} points", points=grouped(at_least))
+    if allowed:
+        *others, last = map(grouped, allowed)
+        return Phrase("{others} or {last} points, at the referee’s choice", others=", ".join(others), last=last)
+    return Phrase("{low} to {high} points, at the referee’s discretion", low=grouped(at_least), high=grouped(at_most))
+
+
+def describe(effect: Effect) -> Renderable:
+    """An effect in words.
+
+    >>> print(describe(effects.DeadHand(seat=Wind.SOUTH)))
+    South has a dead hand until the end of the deal: no win, no call, no kong, never tenpai
+    """
+    return _WORDS[type(effect)](effect)
+
+
+def _seated(template: Phrase) -> Callable[[Any], Phrase]:
+    return lambda effect: Phrase(template.template, seat=seat_name(effect.seat))
+
+
+def _plain(phrase: Phrase) -> Callable[[Any], Phrase]:
+    return lambda _effect: phrase
+
+
+def _warned(effect: effects.Warned) -> Phrase:
+    if effect.giver is Giver.OPPONENTS:
+        return Phrase("the opponents warn {seat} clearly", seat=seat_name(effect.seat))
+    return Phrase("the referee warns {seat}", seat=seat_name(effect.seat))
+
+
+def _payment(effect: effects.Payment) -> Phrase:
+    return Phrase(
+        "{payer} pays {receiver}: {amount}",
+        payer=seat_name(effect.payer),
+        receiver=seat_name(effect.receiver, VICTIM),
+        amount=amount(effect.at_least, effect.at_most),
+    )
+
+
+def _payment_to_each(effect: effects.PaymentToEach) -> Phrase:
+    if effect.points == effect.to_dealer == effect.from_dealer:
+        return Phrase("the offender pays {points} points to each opponent", points=grouped(effect.points))
+    return Phrase(
+        "the offender pays {dealer} points to East and {points} to each other player; East pays {from_dealer} to each",
+        dealer=grouped(effect.to_dealer),
+        points=grouped(effect.points),
+        from_dealer=grouped(effect.from_dealer),
+    )
+
+
+def _deduction(effect: effects.Deduction) -> Phrase:
+    return Phrase(
+        "{seat} loses {amount}, {moment}; nobody receives them",
+        seat=seat_name(effect.seat),
+        amount=amount(effect.at_least, effect.at_most, effect.allowed),
+        moment=_MOMENTS[effect.moment],
+    )
+
+
+def _substitute(effect: effects.Substitute) -> Phrase:
+    if effect.result is None or effect.uma is None:
+        return Phrase("a substitute plays the session")
+    counts = (
+        Phrase("his score counts for the others’ uma")
+        if effect.counts_for_opponents
+        else Phrase("the other three have the uma of the first three places")
+    )
+    return Phrase(
+        "a substitute plays; {result} points and uma {uma} are recorded, and {counts}",
+        result=grouped(effect.result),
+        uma=grouped(effect.uma),
+        counts=counts,
+    )
+
+
+def offered(options: Iterable[tuple[str, Iterable[Any]]], words: Callable[[Any], Renderable]) -> Phrase:
+    """The referee's choices, each with what it brings unless the name of the choice says it all.
+
+    >>> print(offered([("none", [effects.NoPenalty()]), ("warning", [effects.Warned()])], describe))
+    the referee chooses: no penalty / a warning (the referee warns the offender)
+    """
+    choices: list[Renderable] = []
+    for key, found in options:
+        name, inside = DECISIONS[key], Joined([words(each) for each in found], " + ")
+        said = inside.render(ENGLISH) == name.render(ENGLISH)
+        choices.append(name if said else Phrase("{decision} ({effects})", decision=name, effects=inside))
+    return Phrase("the referee chooses: {options}", options=Joined(choices, " / "))
+
+
+_WORDS: dict[type[Any], Callable[[Any], Phrase]] = {
+    effects.NoPenalty: _plain(Phrase("no penalty")),
+    effects.Correct: _plain(Phrase("pointed out and put right, no penalty")),
+    effects.Warned: _warned,
+    effects.DeadHand: _seated(
+        Phrase("{seat} has a dead hand until the end of the deal: no win, no call, no kong, never tenpai")
+    ),
+    effects.Chombo: _seated(Phrase("chombo by {seat}")),
+    effects.ChomboCancelled: _plain(Phrase("the chombo is cancelled")),
+    effects.Payment: _payment,
+    effects.PaymentToEach: _payment_to_each,
+    effects.Deduction: _deduction,
+    effects.BetsReturned: lambda effect: _BETS[effect.bets],
+    effects.Redeal: _plain(Phrase("the deal is dealt again: no counter, the dealer stays")),
+    effects.BarredFromWinning: lambda effect: _seated(_UNTIL[effect.until])(effect),
+    effects.BarredFromClaiming: _seated(Phrase("{seat} may claim no chow, pung or kong in this deal")),
+    effects.ForcedDiscards: lambda effect: _TILES[effect.tiles],
+    effects.HandStaysExposed: _plain(Phrase("the hand stays exposed")),
+    effects.LosesDiscard: _seated(Phrase("{seat} may not take the current discard")),
+    effects.TileReturned: _plain(Phrase("the tile goes back to its place in the wall, even if it was seen")),
+    effects.TilesReturned: _plain(Phrase("the tiles go back to their place in wall or hand")),
+    effects.CallHolds: lambda effect: _CALLS[effect.call],
+    effects.CallAccepted: _plain(Phrase("the call is valid")),
+    effects.CallRefused: _plain(Phrase("the call is not valid")),
+    effects.OtherWinStands: _plain(Phrase("the win is valid")),
+    effects.WinStands: _plain(Phrase("the win is valid")),
+    effects.WinVoid: _plain(Phrase("the win is void and the deal goes on")),
+    effects.WaitPointsStruck: _plain(Phrase("points that depend on the wait or the winning tile are not counted")),
+    effects.CountsAsNoten: _seated(Phrase("{seat} pays as noten; if he is the dealer, the deal passes on")),
+    effects.SessionLost: _seated(Phrase("the session is lost for {seat}; later ones stay open")),
+    effects.Substitute: _substitute,
+    effects.NameRemovable: _plain(
+        Phrase("head referee and organisers may leave the ill player’s name out of the final results")
+    ),
+    effects.Disqualified: lambda effect: _seated(_SCOPES[effect.scope])(effect),
+    effects.RankedLast: _seated(Phrase("{seat} is ranked last, and the result counts for the EMA ranking")),
+    effects.RankingCancelled: _seated(Phrase("{seat} is removed from the ranking")),
+    effects.BannedFromContests: _seated(Phrase("{seat} is banned from contests; the committee is told how long")),
+    effects.PublicCriticism: _seated(Phrase("{seat} is criticised in public")),
+    effects.WallRebuilt: _plain(Phrase("the wall is rebuilt before play")),
+    effects.ShuffledAgain: _plain(Phrase("the tiles are shuffled again")),
+    effects.ObjectionRefused: _plain(Phrase("the objection is not admitted")),
+    effects.ObjectionHeard: _plain(Phrase("the objection is examined")),
+    effects.RefereeDecides: _plain(Phrase("the referee decides whether the deal goes on")),
+    effects.Choice: lambda effect: offered(effect.options.items(), describe),
+}
