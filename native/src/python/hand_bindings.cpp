@@ -253,14 +253,14 @@ void bind_hand(nb::module_& module) {
     nb::class_<HandKernel>(module, "HandKernel", "The functions of `muraille.hand`; what is unusual goes to the Python ones.")
         .def(nb::init<nb::bytes, nb::sequence, nb::tuple, nb::sequence, nb::dict, nb::dict>(), nb::arg("tables"),
              nb::arg("tiles"), nb::arg("kinds"), nb::arg("forms"), nb::arg("pure"), nb::arg("classes"))
-        .def("shanten_of_counts", &HandKernel::shanten_of_counts, nb::arg("counts"), nb::arg("melds") = 0,
+        .def("shanten_of_counts", &HandKernel::shanten_of_counts, nb::arg("counts").none(), nb::arg("melds").none() = 0,
              nb::arg("forms") = nb::none())
-        .def("shanten", &HandKernel::shanten, nb::arg("hand"), nb::arg("forms") = nb::none())
-        .def("improving_tiles", &HandKernel::improving_tiles, nb::arg("hand"), nb::arg("forms") = nb::none(),
-             nb::arg("visible") = nb::make_tuple())
-        .def("waits", &HandKernel::waits, nb::arg("hand"), nb::arg("forms") = nb::none())
-        .def("discards", &HandKernel::discards, nb::arg("hand"), nb::arg("forms") = nb::none(),
-             nb::arg("visible") = nb::make_tuple())
+        .def("shanten", &HandKernel::shanten, nb::arg("hand").none(), nb::arg("forms") = nb::none())
+        .def("improving_tiles", &HandKernel::improving_tiles, nb::arg("hand").none(), nb::arg("forms") = nb::none(),
+             nb::arg("visible").none() = nb::make_tuple())
+        .def("waits", &HandKernel::waits, nb::arg("hand").none(), nb::arg("forms") = nb::none())
+        .def("discards", &HandKernel::discards, nb::arg("hand").none(), nb::arg("forms") = nb::none(),
+             nb::arg("visible").none() = nb::make_tuple())
         .def("shanten_of_many", &HandKernel::shanten_of_many, nb::arg("counts"), nb::arg("melds"), nb::arg("melded").none(),
              nb::arg("forms"), nb::arg("threads"))
         .def("improving_of_many", &HandKernel::improving_of_many, nb::arg("counts"), nb::arg("melds"), nb::arg("melded").none(),

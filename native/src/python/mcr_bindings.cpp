@@ -112,7 +112,8 @@ public:
     nb::object worth_of_many(Matrix rows, nb::handle rules, unsigned threads) const {
         if (rows.shape(1) != row::WIDTH) throw nb::value_error("a row has not the width that it should have");
         const auto count = rows.shape(0);
-        const auto& scorer = books_.of(rules).scorer;
+        const auto kept = books_.keep(rules);
+        const auto& scorer = nb::cast<const McrRules&>(kept).scorer;
         std::vector<std::uint8_t> refusal(count), fans(count * mcr::FAN);
         std::vector<std::int32_t> points(count);
         {
@@ -165,7 +166,7 @@ void bind_mcr(nb::module_& module) {
     nb::class_<McrKernel>(module, "McrKernel", "What MCR hands are worth; what is unusual goes to the Python.")
         .def(nb::init<const HandKernel&, nb::dict, nb::object, nb::object, nb::dict>(), nb::arg("hand"), nb::arg("words"), nb::arg("make_rules"), nb::arg("pure"),
              nb::arg("results"))
-        .def("worth", &McrKernel::worth, nb::arg("hand"), nb::arg("winning"), nb::arg("situation"),
+        .def("worth", &McrKernel::worth, nb::arg("hand").none(), nb::arg("winning").none(), nb::arg("situation").none(),
              nb::arg("rules") = nb::none())
         .def("worth_of_many", &McrKernel::worth_of_many, nb::arg("rows"), nb::arg("rules"), nb::arg("threads"));
 }

@@ -116,7 +116,8 @@ public:
     nb::object worth_of_many(Matrix rows, nb::handle rules, unsigned threads) const {
         if (rows.shape(1) != row::WIDTH) throw nb::value_error("a row has not the width that it should have");
         const auto count = rows.shape(0);
-        const riichi::Scorer scorer(rows_, books_.of(rules).rules);
+        const auto kept = books_.keep(rules);
+        const riichi::Scorer scorer(rows_, nb::cast<const RiichiRules&>(kept).rules);
         std::vector<std::uint8_t> refusal(count), han(count), fu(count), limit(count), yakuman(count);
         std::vector<std::int32_t> points(count);
         std::vector<std::uint64_t> yaku(count);
@@ -211,7 +212,7 @@ void bind_riichi(nb::module_& module) {
     nb::class_<RiichiKernel>(module, "RiichiKernel", "What riichi hands are worth; what is unusual goes to the Python.")
         .def(nb::init<const HandKernel&, nb::dict, nb::object, nb::object, nb::dict>(), nb::arg("hand"), nb::arg("words"),
              nb::arg("make_rules"), nb::arg("pure"), nb::arg("results"))
-        .def("worth", &RiichiKernel::worth, nb::arg("hand"), nb::arg("winning"), nb::arg("situation"),
+        .def("worth", &RiichiKernel::worth, nb::arg("hand").none(), nb::arg("winning").none(), nb::arg("situation").none(),
              nb::arg("rules") = nb::none())
         .def("worth_of_many", &RiichiKernel::worth_of_many, nb::arg("rows"), nb::arg("rules"), nb::arg("threads"));
 }

@@ -116,23 +116,31 @@ public:
     /// `make` is the Python function that turns a ruleset into the extension's rules.
     explicit Books(nb::object make) : make_(std::move(make)) {}
 
+    /// For the length of a call that keeps the interpreter lock.
     const Native& of(nb::handle rules) const {
-        if (rules.ptr() == last_) return *last_native_;
+        if (rules.ptr() != last_) {
+            last_native_ = &nb::cast<const Native&>(keep(rules));
+            last_ = rules.ptr();
+        }
+        return *last_native_;
+    }
+
+    /// The native rules as an object of Python, for a call that lets others run: they may make these rules forgotten.
+    nb::object keep(nb::handle rules) const {
         for (const auto& [known, native] : known_)
-            if (known.ptr() == rules.ptr()) return remember(known, native);
-        if (known_.size() == MOST) known_.clear();
-        known_.emplace_back(nb::borrow(rules), make_(rules));
-        return remember(known_.back().first, known_.back().second);
+            if (known.ptr() == rules.ptr()) return native;
+        auto made = make_(rules);
+        if (!nb::isinstance<Native>(made)) throw nb::type_error("the rules are none that the extension knows");
+        if (known_.size() == MOST) {
+            known_.clear();
+            last_ = nullptr;
+        }
+        known_.emplace_back(nb::borrow(rules), made);
+        return made;
     }
 
 private:
     static constexpr std::size_t MOST = 64;
-
-    const Native& remember(const nb::object& rules, const nb::object& native) const {
-        last_native_ = &nb::cast<const Native&>(native);
-        last_ = rules.ptr();
-        return *last_native_;
-    }
 
     nb::object make_;
     mutable std::vector<std::pair<nb::object, nb::object>> known_;
