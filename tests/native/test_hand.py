@@ -62,10 +62,10 @@ def _arrays(generator: random.Random, number: int, size: int) -> tuple[Any, Any,
 @BOTH
 @how_many
 @pytest.mark.parametrize("known", [False, True], ids=["melds unknown", "melds known"])
-@pytest.mark.parametrize(("name", "size"), [("shanten_of_many", 14), ("improving_of_many", 13), ("discards_of_many", 14)])
-def test_many(
-    name: str, size: int, number: int, forms: Forms, known: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize(
+    ("name", "size"), [("shanten_of_many", 14), ("improving_of_many", 13), ("discards_of_many", 14)]
+)
+def test_many(name: str, size: int, number: int, forms: Forms, known: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     counts, melds, melded = _arrays(random.Random(name), number, size)
     question = getattr(many, name)
     given = melded if known else None

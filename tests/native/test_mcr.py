@@ -97,10 +97,10 @@ def test_many(rules: McrRules, number: int, monkeypatch: pytest.MonkeyPatch) -> 
     rows = rows_of([won_hand(generator) for _ in range(number)])
     native = [many.worth_of_many(rows, rules, threads=threads) for threads in (0, 1)]
     monkeypatch.setattr(many, "KERNEL", None)
-    pure_answer = many.worth_of_many(rows, rules)
+    expected: Any = many.worth_of_many(rows, rules)
+    found: Any
     for found in native:
-        for column, expected in zip(found, pure_answer, strict=True):
-            assert np.array_equal(column, expected)
+        assert all(np.array_equal(one, other) for one, other in zip(found, expected, strict=True))
 
 
 def test_bad_rows_fare_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

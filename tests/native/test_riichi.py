@@ -13,7 +13,6 @@ from muraille.hand import Hand
 from muraille.riichi import chosen, many
 from muraille.riichi import worth as pure
 from muraille.riichi.rules import RIICHI_RULESETS, RiichiRules
-from muraille.riichi.situation import Situation
 from muraille.table.wins import Flag, Riichi, WinBy
 from muraille.tiles import KINDS, Tile, Wind
 from native.outcomes import HANDS, how_many, needs_extension, outcome
@@ -74,7 +73,7 @@ def spoilt(generator: random.Random, won: Case) -> tuple[Any, Any, Any]:
         lambda: (hand, winning, replace(situation, bets=generator.choice((-1, 5, 10**30)))),
         lambda: (hand, winning, replace(situation, discards=(tile,))),
         lambda: (hand, winning, replace(situation, by=generator.choice(list(WinBy)))),
-        lambda: (hand, winning, replace(situation, seat=None)),
+        lambda: (hand, winning, replace(situation, seat=None)),  # type: ignore[arg-type]
         lambda: (hand, "1m", situation),
         lambda: (None, winning, situation),
         lambda: (hand, winning, None),
@@ -102,10 +101,10 @@ def test_many(rules: RiichiRules, number: int, monkeypatch: pytest.MonkeyPatch) 
     rows = rows_of([case(generator) for _ in range(number)])
     native = [many.worth_of_many(rows, rules, threads=threads) for threads in (0, 1)]
     monkeypatch.setattr(many, "KERNEL", None)
-    pure_answer = many.worth_of_many(rows, rules)
+    expected: Any = many.worth_of_many(rows, rules)
+    found: Any
     for found in native:
-        for column, expected in zip(found, pure_answer, strict=True):
-            assert np.array_equal(column, expected)
+        assert all(np.array_equal(one, other) for one, other in zip(found, expected, strict=True))
 
 
 def test_a_row_is_the_hand() -> None:

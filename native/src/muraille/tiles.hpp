@@ -78,7 +78,11 @@ class Words {
 public:
     explicit Words(const Counts& counts) {
         if constexpr (std::endian::native == std::endian::little) {
-            std::memcpy(words_.data(), counts.data(), KINDS);
+            // Word by word: the last one is made of two bytes and is never written in pieces.
+            for (std::size_t word = 0; word < 4; ++word) std::memcpy(&words_[word], counts.data() + 8 * word, 8);
+            std::uint16_t last = 0;
+            std::memcpy(&last, counts.data() + 32, 2);
+            words_[4] = last;
             return;
         }
         for (std::size_t kind = 0; kind < KINDS; ++kind) words_[kind / 8] |= std::uint64_t{counts[kind]} << (8 * (kind % 8));
@@ -92,6 +96,29 @@ public:
             const auto reached = (words_[word] + EACH * (128 - least)) & (EACH << 7);
             found |= (reached >> 7) * GATHER >> 56 << (8 * word);
         }
+        return found;
+    }
+
+    /// A mark for each kind held at least so many times: quicker than a mask where only their number is asked.
+    using Marks = std::array<std::uint64_t, 5>;
+
+    template <unsigned least>
+    Marks marks() const {
+        Marks found{};
+        for (std::size_t word = 0; word < 5; ++word) found[word] = (words_[word] + EACH * (128 - least)) & (EACH << 7);
+        return found;
+    }
+
+    static int number(const Marks& marks) {
+        int total = 0;
+        for (const auto word : marks) total += std::popcount(word);
+        return total;
+    }
+
+    /// The marks that terminals and honours have.
+    static Marks orphans(const Marks& marks) {
+        Marks found{};
+        for (std::size_t word = 0; word < 5; ++word) found[word] = marks[word] & ORPHAN_MARKS[word];
         return found;
     }
 
@@ -111,6 +138,12 @@ public:
 private:
     static constexpr std::uint64_t EACH = 0x0101010101010101;
     static constexpr std::uint64_t GATHER = 0x0102040810204080;
+    static constexpr Marks ORPHAN_MARKS = [] {
+        Marks found{};
+        for (std::size_t kind = 0; kind < KINDS; ++kind)
+            if (holds(ORPHANS, static_cast<int>(kind))) found[kind / 8] |= std::uint64_t{128} << (8 * (kind % 8));
+        return found;
+    }();
     std::array<std::uint64_t, 5> words_{};
 };
 

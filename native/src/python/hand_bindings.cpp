@@ -71,6 +71,7 @@ HandKernel::HandKernel(nb::bytes tables, nb::sequence tiles, nb::tuple kinds, nb
       meld_tiles_(classes["meld"], "tiles") {
     check_named_tuple(improvement_);
     check_named_tuple(discard_);
+    default_forms_ = forms_.find(Py_None);
     if (kinds.size() != KINDS) throw nb::value_error("there are 34 kinds of tiles");
     for (nb::handle kind : kinds) kinds_.push_back(nb::borrow(kind));
 }
@@ -114,7 +115,7 @@ bool HandKernel::read_left(nb::handle visible, const ReadHand& hand, Counts& lef
     return true;
 }
 
-int HandKernel::forms_of(nb::handle forms) const { return forms_.find(forms.ptr()); }
+int HandKernel::forms_of(nb::handle forms) const { return forms.is_none() ? default_forms_ : forms_.find(forms.ptr()); }
 
 nb::object HandKernel::tuple_of(Kinds kinds) const {
     PyObject* made = PyTuple_New(size(kinds));
@@ -129,7 +130,7 @@ nb::object HandKernel::tuple_of(Kinds kinds) const {
 nb::object HandKernel::shanten_of_counts(nb::handle counts, nb::handle melds, nb::handle forms) const {
     const auto allowed = forms_of(forms);
     hand::Tiles tiles;
-    tiles.melds = read_small(melds);
+    tiles.melds = integers_.find(melds.ptr());
     if (allowed < 0 || !read_counts(counts, integers_, tiles.counts) || !tiles.possible())
         return forms.is_none() ? pure_shanten_of_counts_(counts, melds) : pure_shanten_of_counts_(counts, melds, forms);
     return nb::steal(PyLong_FromLong(hand::Analysis(rows_, static_cast<unsigned>(allowed)).missing(tiles) - 1));

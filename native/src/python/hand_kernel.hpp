@@ -49,6 +49,7 @@ private:
     SmallIntegers integers_;
     std::vector<nb::object> kinds_;
     Identities forms_;
+    int default_forms_ = -1;
     nb::object pure_shanten_of_counts_, pure_shanten_, pure_improving_tiles_, pure_waits_, pure_discards_;
     nb::object improvement_, discard_;
     Attribute concealed_, melds_, meld_tiles_;

@@ -16,7 +16,16 @@ from muraille.hand.rows import TABLES
 from muraille.kernel import FAST
 from muraille.tiles import PLAYING_KINDS, Tile
 
-__all__ = ["KERNEL", "discards", "form_bits", "improving_tiles", "shanten", "shanten_of_counts", "tile_numbers", "waits"]
+__all__ = [
+    "KERNEL",
+    "discards",
+    "form_bits",
+    "improving_tiles",
+    "shanten",
+    "shanten_of_counts",
+    "tile_numbers",
+    "waits",
+]
 
 #: Marks a red five among the numbers of the tiles.
 _RED = 64

@@ -127,6 +127,4 @@ def _write(found: ManyWorth, place: int, answer: Worth, rules: RiichiRules) -> N
 def _places(rules: RiichiRules) -> dict[str, int]:
     """The places of the yaku that a ruleset knows; one that is declared twice is known once."""
     pages = book(rules)
-    return {
-        line.id: DECLARED.index(line.yaku) for page in (pages.concealed, pages.exposed) for _, line in page.entries
-    }
+    return {line.id: DECLARED.index(line.yaku) for page in (pages.concealed, pages.exposed) for _, line in page.entries}

@@ -49,7 +49,7 @@ public:
         int best = IMPOSSIBLE;
         if (allows(REGULAR)) best = Regular(rows_, tiles.counts, 4 - tiles.melds, tiles.melded).missing();
         if (allows(KNITTED_STRAIGHT) && tiles.melds <= 1) best = std::min(best, knitted(tiles.counts, tiles).missing());
-        if (tiles.melds == 0) best = std::min(best, special_missing(Held(tiles.counts)));
+        if (tiles.melds == 0) best = special_missing(Words(tiles.counts), best);
         return best;
     }
 
@@ -81,12 +81,19 @@ private:
         return {rows_, counts, 1 - tiles.melds, tiles.melds == 0 ? nullptr : tiles.melded};
     }
 
-    int special_missing(const Held& held) const {
-        int best = IMPOSSIBLE;
-        if (allows(SEVEN_PAIRS))
-            best = allows(IDENTICAL_PAIRS) ? SevenPairs::missing(held) : SevenDifferentPairs::missing(held);
-        if (allows(THIRTEEN_ORPHANS)) best = std::min(best, ThirteenOrphans::missing(held));
-        if (allows(HONOURS_AND_KNITTED)) best = std::min(best, HonoursAndKnitted::missing(held));
+    /// The tiles missing in the nearest form without sets, where it is nearer than another form is.
+    int special_missing(const Words& words, int best) const {
+        const auto twice = words.marks<2>();
+        if (allows(SEVEN_PAIRS)) {
+            const auto pairs = Words::number(twice);
+            if (allows(IDENTICAL_PAIRS)) best = std::min(best, SevenPairs::missing(pairs, Words::number(words.marks<COPIES>())));
+            else if (7 - pairs < best) best = std::min(best, SevenDifferentPairs::missing(Words::number(words.marks<1>()), pairs));
+        }
+        if (allows(THIRTEEN_ORPHANS)) {
+            const auto kinds = Words::number(Words::orphans(words.marks<1>()));
+            if (13 - kinds < best) best = std::min(best, ThirteenOrphans::missing(kinds, Words::number(Words::orphans(twice))));
+        }
+        if (allows(HONOURS_AND_KNITTED)) best = std::min(best, HonoursAndKnitted::missing(words.at_least<1>()));
         return best;
     }
 

@@ -30,29 +30,33 @@ struct Held {
 
 /// Seven pairs, no two identical (RCR §4.2.2): a kind held once lacks a tile, and so does each kind too few.
 struct SevenDifferentPairs {
-    static int missing(const Held& held) { return 7 - size(held.two) + std::max(0, 7 - size(held.one)); }
+    static int missing(int kinds, int pairs) { return 7 - pairs + std::max(0, 7 - kinds); }
+    static int missing(const Held& held) { return missing(size(held.one), size(held.two)); }
     static Kinds improving(const Held& held) { return (size(held.one) >= 7 ? held.one : ALL) & ~held.two; }
 };
 
 /// Seven pairs of which two may be identical (MCR, by practice).
 struct SevenPairs {
-    static int missing(const Held& held) { return 7 - size(held.two) - size(held.four); }
+    static int missing(int pairs, int fours) { return 7 - pairs - fours; }
+    static int missing(const Held& held) { return missing(size(held.two), size(held.four)); }
     static Kinds improving(const Held& held) { return (held.one & ~held.two) | (held.three & ~held.four); }
 };
 
 /// One of each terminal and honour and one of them twice (RCR §4.2.5; Green #7).
 struct ThirteenOrphans {
-    static int missing(const Held& held) { return 13 - size(held.one & ORPHANS) + ((held.two & ORPHANS) == 0 ? 1 : 0); }
+    static int missing(int kinds, int pairs) { return 13 - kinds + (pairs == 0 ? 1 : 0); }
+    static int missing(const Held& held) { return missing(size(held.one & ORPHANS), size(held.two & ORPHANS)); }
     static Kinds improving(const Held& held) { return (held.two & ORPHANS) == 0 ? ORPHANS : ORPHANS & ~held.one; }
 };
 
 /// Fourteen different tiles out of the seven honours and one knitted straight (Green #20, #34).
 struct HonoursAndKnitted {
-    static int missing(const Held& held) {
+    static int missing(Kinds present) {
         int best = 14;
-        for (const auto straight : KNITTED_STRAIGHTS) best = std::min(best, 14 - size(held.one & (straight | HONOURS)));
+        for (const auto straight : KNITTED_STRAIGHTS) best = std::min(best, 14 - size(present & (straight | HONOURS)));
         return best;
     }
+    static int missing(const Held& held) { return missing(held.one); }
     static Kinds improving(const Held& held) {
         const auto best = missing(held);
         Kinds found = 0;
