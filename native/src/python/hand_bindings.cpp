@@ -39,11 +39,18 @@ struct Batch {
         return hand.tiles.possible();
     }
 
+    /// The counts where they lie: a copy costs more than a shanten does.
+    const Counts& counts_at(std::size_t row) const { return *reinterpret_cast<const Counts*>(counts + KINDS * row); }
+    const Counts* melded_at(std::size_t row) const {
+        return melded == nullptr || melds[row] == 0 ? nullptr : reinterpret_cast<const Counts*>(melded + KINDS * row);
+    }
+
     const std::uint8_t* counts;
     const std::uint8_t* melds;
     const std::uint8_t* melded;
     std::size_t size;
 };
+static_assert(sizeof(Counts) == KINDS && alignof(Counts) == 1);
 
 /// What the batches answer for a row that is no hand, or for a kind that cannot be discarded.
 constexpr std::int8_t REFUSED = 127;
@@ -195,9 +202,13 @@ nb::object HandKernel::shanten_of_many(Matrix counts, Column melds, std::optiona
         nb::gil_scoped_release released;
         in_parallel(batch.size, threads, [&](std::size_t from, std::size_t to) {
             const hand::Analysis analysis(rows_, forms);
-            ReadHand hand;
-            for (auto row = from; row < to; ++row)
-                shanten[row] = batch.read(row, hand) ? static_cast<std::int8_t>(analysis.missing(hand.tiles) - 1) : REFUSED;
+            for (auto row = from; row < to; ++row) {
+                const auto& counts_here = batch.counts_at(row);
+                const auto* melded_here = batch.melded_at(row);
+                shanten[row] = hand::possible(counts_here, batch.melds[row], melded_here)
+                                   ? static_cast<std::int8_t>(analysis.missing(counts_here, batch.melds[row], melded_here) - 1)
+                                   : REFUSED;
+            }
         });
     }
     return array_of(std::move(shanten), {batch.size});

@@ -20,6 +20,17 @@ inline constexpr Forms ALL_FORMS = 63;
 /// A form that the hand can no longer take, because of its melds.
 inline constexpr int IMPOSSIBLE = 99;
 
+/// Four copies at most of each kind, four melds at most, thirteen or fourteen tiles. Everything else trusts this.
+inline bool possible(const Counts& counts, int melds, const Counts* melded) {
+    const Words words(counts);
+    if (melds < 0 || melds > 4 || words.too_many()) return false;
+    if (melded != nullptr)
+        for (std::size_t kind = 0; kind < KINDS; ++kind)
+            if (counts[kind] + (*melded)[kind] > COPIES) return false;
+    const auto total = 3 * melds + words.total();
+    return total == 13 || total == 14;
+}
+
 /// A hand as the kernels see it. `melded` counts the tiles in the melds, null where they are not known.
 struct Tiles {
     Counts counts{};
@@ -28,16 +39,7 @@ struct Tiles {
 
     int size() const { return 3 * melds + Words(counts).total(); }
 
-    /// Four copies at most of each kind, four melds at most, thirteen or fourteen tiles. Everything else trusts this.
-    bool possible() const {
-        const Words words(counts);
-        if (melds < 0 || melds > 4 || words.too_many()) return false;
-        if (melded != nullptr)
-            for (std::size_t kind = 0; kind < KINDS; ++kind)
-                if (counts[kind] + (*melded)[kind] > COPIES) return false;
-        const auto total = 3 * melds + words.total();
-        return total == 13 || total == 14;
-    }
+    bool possible() const { return hand::possible(counts, melds, melded); }
 };
 
 class Analysis {
@@ -45,11 +47,13 @@ public:
     Analysis(const Rows& rows, Forms forms) : rows_(rows), forms_(forms) {}
 
     /// The tiles missing in the nearest form.
-    int missing(const Tiles& tiles) const {
+    int missing(const Tiles& tiles) const { return missing(tiles.counts, tiles.melds, tiles.melded); }
+
+    int missing(const Counts& counts, int melds, const Counts* melded) const {
         int best = IMPOSSIBLE;
-        if (allows(REGULAR)) best = Regular(rows_, tiles.counts, 4 - tiles.melds, tiles.melded).missing();
-        if (allows(KNITTED_STRAIGHT) && tiles.melds <= 1) best = std::min(best, knitted(tiles.counts, tiles).missing());
-        if (tiles.melds == 0) best = special_missing(Words(tiles.counts), best);
+        if (allows(REGULAR)) best = Regular(rows_, counts, 4 - melds, melded).missing();
+        if (allows(KNITTED_STRAIGHT) && melds <= 1) best = std::min(best, knitted(counts, melds, melded).missing());
+        if (melds == 0) best = special_missing(Words(counts), best);
         return best;
     }
 
@@ -77,8 +81,8 @@ public:
 private:
     bool allows(FormBit form) const { return (forms_ & form) != 0; }
 
-    KnittedStraight knitted(const Counts& counts, const Tiles& tiles) const {
-        return {rows_, counts, 1 - tiles.melds, tiles.melds == 0 ? nullptr : tiles.melded};
+    KnittedStraight knitted(const Counts& counts, int melds, const Counts* melded) const {
+        return {rows_, counts, 1 - melds, melds == 0 ? nullptr : melded};
     }
 
     /// The tiles missing in the nearest form without sets, where it is nearer than another form is.
@@ -99,7 +103,7 @@ private:
 
     void add_others(Improving& best, const Counts& counts, const Tiles& tiles, const Held& held) const {
         if (allows(KNITTED_STRAIGHT) && tiles.melds <= 1) {
-            const auto form = knitted(counts, tiles);
+            const auto form = knitted(counts, tiles.melds, tiles.melded);
             if (form.missing() <= best.missing) merge(best, form.improving());
         }
         if (tiles.melds != 0) return;
