@@ -20,12 +20,12 @@ configure "$build/module" -DMURAILLE_FUZZ=OFF
 cp "$build"/module/_native*.so native/muraille_fast/*.py "$build/modules/muraille_fast/"
 echo "Fuzzing the boundary under sanitizers"
 if "$compiler" --version | grep -qi clang; then
-    "$build/fuzz/fuzz_boundary" -runs="${MURAILLE_FUZZ_RUNS:-100000}" 2> /dev/null
+    "$build/fuzz/fuzz_boundary" -runs="${MURAILLE_FUZZ_RUNS:-50000}" 2> /dev/null
 else
-    "$build/fuzz/fuzz_boundary" "${MURAILLE_FUZZ_RUNS:-100000}"
+    "$build/fuzz/fuzz_boundary" "${MURAILLE_FUZZ_RUNS:-50000}"
 fi
 echo "Testing the extension under sanitizers"
 # The interpreter itself is not built with the sanitizer, which therefore has to be there before it; Python keeps some memory to its end.
 LD_PRELOAD="$("$compiler" -print-file-name=libasan.so) $("$compiler" -print-file-name=libubsan.so)" ASAN_OPTIONS=detect_leaks=0 \
-    MURAILLE_NATIVE_HANDS="${MURAILLE_NATIVE_HANDS:-150}" PYTHONPATH="$build/modules" \
+    MURAILLE_NATIVE_HANDS="${MURAILLE_NATIVE_HANDS:-100}" PYTHONPATH="$build/modules" \
     "$python" -m pytest -q -p no:cacheprovider -p no:xdist tests/native/test_hand.py tests/native/test_riichi.py tests/native/test_mcr.py

@@ -5,7 +5,10 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
+
+#if defined(__SSE2__)
+#include <immintrin.h>
+#endif
 
 namespace muraille {
 
@@ -73,22 +76,46 @@ constexpr void for_each(Kinds kinds, Each each) {
     for (; kinds != 0; kinds &= kinds - 1) each(std::countr_zero(kinds));
 }
 
-/// The counts eight at a time, so that a question to all of them costs five steps. Each count is 0 to 127.
+/// The counts many at a time, so that a question to all of them costs a few steps.
 class Words {
 public:
+#if defined(__SSE2__)
+    explicit Words(const Counts& counts)
+        : low_(_mm_loadu_si128(reinterpret_cast<const __m128i*>(counts.data()))),
+          high_(_mm_loadu_si128(reinterpret_cast<const __m128i*>(counts.data() + 16))),
+          next_(counts[32]),
+          last_(counts[33]) {}
+
+    /// The kinds held at least so many times, where no count is more than 127.
+    template <unsigned least>
+    Kinds at_least() const {
+        const auto below = _mm_set1_epi8(static_cast<char>(least - 1));
+        return marks(_mm_cmpgt_epi8(low_, below)) | marks(_mm_cmpgt_epi8(high_, below)) << 16 | Kinds{next_ >= least} << 32 |
+               Kinds{last_ >= least} << 33;
+    }
+
+    /// The sum of all counts.
+    int total() const {
+        const auto sums = _mm_add_epi64(_mm_sad_epu8(low_, _mm_setzero_si128()), _mm_sad_epu8(high_, _mm_setzero_si128()));
+        return _mm_cvtsi128_si32(sums) + _mm_extract_epi16(sums, 4) + static_cast<int>(next_ + last_);
+    }
+
+    /// Whether some count is more than four; no count is too great to ask.
+    bool too_many() const {
+        const auto above = _mm_or_si128(_mm_subs_epu8(low_, _mm_set1_epi8(COPIES)), _mm_subs_epu8(high_, _mm_set1_epi8(COPIES)));
+        return marks(_mm_cmpeq_epi8(above, _mm_setzero_si128())) != 0xFFFF || next_ > COPIES || last_ > COPIES;
+    }
+
+private:
+    static Kinds marks(__m128i bytes) { return static_cast<unsigned>(_mm_movemask_epi8(bytes)); }
+
+    __m128i low_, high_;
+    unsigned next_, last_;
+#else
     explicit Words(const Counts& counts) {
-        if constexpr (std::endian::native == std::endian::little) {
-            // Word by word: the last one is made of two bytes and is never written in pieces.
-            for (std::size_t word = 0; word < 4; ++word) std::memcpy(&words_[word], counts.data() + 8 * word, 8);
-            std::uint16_t last = 0;
-            std::memcpy(&last, counts.data() + 32, 2);
-            words_[4] = last;
-            return;
-        }
         for (std::size_t kind = 0; kind < KINDS; ++kind) words_[kind / 8] |= std::uint64_t{counts[kind]} << (8 * (kind % 8));
     }
 
-    /// The kinds held at least so many times.
     template <unsigned least>
     Kinds at_least() const {
         Kinds found = 0;
@@ -99,36 +126,11 @@ public:
         return found;
     }
 
-    /// A mark for each kind held at least so many times: quicker than a mask where only their number is asked.
-    using Marks = std::array<std::uint64_t, 5>;
-
-    template <unsigned least>
-    Marks marks() const {
-        Marks found{};
-        for (std::size_t word = 0; word < 5; ++word) found[word] = (words_[word] + EACH * (128 - least)) & (EACH << 7);
-        return found;
-    }
-
-    static int number(const Marks& marks) {
-        int total = 0;
-        for (const auto word : marks) total += std::popcount(word);
-        return total;
-    }
-
-    /// The marks that terminals and honours have.
-    static Marks orphans(const Marks& marks) {
-        Marks found{};
-        for (std::size_t word = 0; word < 5; ++word) found[word] = marks[word] & ORPHAN_MARKS[word];
-        return found;
-    }
-
-    /// The sum of counts that are at most four each.
     int total() const {
         const auto columns = words_[0] + words_[1] + words_[2] + words_[3] + words_[4];
         return static_cast<int>(columns * EACH >> 56);
     }
 
-    /// Whether some count is more than four; no count is too great to ask.
     bool too_many() const {
         std::uint64_t found = 0;
         for (const auto word : words_) found |= (word | ((word & ~(EACH << 7)) + EACH * (127 - COPIES))) & (EACH << 7);
@@ -138,13 +140,8 @@ public:
 private:
     static constexpr std::uint64_t EACH = 0x0101010101010101;
     static constexpr std::uint64_t GATHER = 0x0102040810204080;
-    static constexpr Marks ORPHAN_MARKS = [] {
-        Marks found{};
-        for (std::size_t kind = 0; kind < KINDS; ++kind)
-            if (holds(ORPHANS, static_cast<int>(kind))) found[kind / 8] |= std::uint64_t{128} << (8 * (kind % 8));
-        return found;
-    }();
     std::array<std::uint64_t, 5> words_{};
+#endif
 };
 
 }  // namespace muraille

@@ -117,24 +117,21 @@ private:
     std::array<nb::object, COPIES + 1> numbers_;
 };
 
-/// Reads 34 counts: bytes, or a list or tuple of plain integers.
-inline bool read_counts(nb::handle given, const SmallIntegers& integers, Counts& counts) {
+/// Reads 34 counts, of bytes where they lie, of a list or tuple of plain integers into the room given; null for anything else.
+inline const Counts* read_counts(nb::handle given, const SmallIntegers& integers, Counts& room) {
     if (PyBytes_CheckExact(given.ptr())) {
-        if (PyBytes_GET_SIZE(given.ptr()) != KINDS) return false;
-        const auto* bytes = reinterpret_cast<const std::uint8_t*>(PyBytes_AS_STRING(given.ptr()));
-        std::copy(bytes, bytes + KINDS, counts.begin());
-        return true;
+        if (PyBytes_GET_SIZE(given.ptr()) != KINDS) return nullptr;
+        return reinterpret_cast<const Counts*>(PyBytes_AS_STRING(given.ptr()));
     }
-    const bool list = PyList_CheckExact(given.ptr());
-    if (!list && !PyTuple_CheckExact(given.ptr())) return false;
-    if (PySequence_Fast_GET_SIZE(given.ptr()) != KINDS) return false;
+    if (!PyList_CheckExact(given.ptr()) && !PyTuple_CheckExact(given.ptr())) return nullptr;
+    if (PySequence_Fast_GET_SIZE(given.ptr()) != KINDS) return nullptr;
     PyObject** items = PySequence_Fast_ITEMS(given.ptr());
     for (std::size_t kind = 0; kind < KINDS; ++kind) {
         const auto count = integers.find(items[kind]);
-        if (count < 0) return false;
-        counts[kind] = static_cast<std::uint8_t>(count);
+        if (count < 0) return nullptr;
+        room[kind] = static_cast<std::uint8_t>(count);
     }
-    return true;
+    return &room;
 }
 
 /// Reads a small number; -1 where it is none.

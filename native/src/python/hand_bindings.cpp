@@ -136,11 +136,13 @@ nb::object HandKernel::tuple_of(Kinds kinds) const {
 
 nb::object HandKernel::shanten_of_counts(nb::handle counts, nb::handle melds, nb::handle forms) const {
     const auto allowed = forms_of(forms);
-    hand::Tiles tiles;
-    tiles.melds = integers_.find(melds.ptr());
-    if (allowed < 0 || !read_counts(counts, integers_, tiles.counts) || !tiles.possible())
+    const auto number_of_melds = integers_.find(melds.ptr());
+    Counts room;
+    const auto* found = read_counts(counts, integers_, room);
+    if (allowed < 0 || found == nullptr || !hand::possible(*found, number_of_melds, nullptr))
         return forms.is_none() ? pure_shanten_of_counts_(counts, melds) : pure_shanten_of_counts_(counts, melds, forms);
-    return nb::steal(PyLong_FromLong(hand::Analysis(rows_, static_cast<unsigned>(allowed)).missing(tiles) - 1));
+    return nb::steal(
+        PyLong_FromLong(hand::Analysis(rows_, static_cast<unsigned>(allowed)).missing(*found, number_of_melds, nullptr) - 1));
 }
 
 nb::object HandKernel::shanten(nb::handle hand, nb::handle forms) const {

@@ -87,17 +87,12 @@ private:
 
     /// The tiles missing in the nearest form without sets, where it is nearer than another form is.
     int special_missing(const Words& words, int best) const {
-        const auto twice = words.marks<2>();
-        if (allows(SEVEN_PAIRS)) {
-            const auto pairs = Words::number(twice);
-            if (allows(IDENTICAL_PAIRS)) best = std::min(best, SevenPairs::missing(pairs, Words::number(words.marks<COPIES>())));
-            else if (7 - pairs < best) best = std::min(best, SevenDifferentPairs::missing(Words::number(words.marks<1>()), pairs));
-        }
-        if (allows(THIRTEEN_ORPHANS)) {
-            const auto kinds = Words::number(Words::orphans(words.marks<1>()));
-            if (13 - kinds < best) best = std::min(best, ThirteenOrphans::missing(kinds, Words::number(Words::orphans(twice))));
-        }
-        if (allows(HONOURS_AND_KNITTED)) best = std::min(best, HonoursAndKnitted::missing(words.at_least<1>()));
+        const auto once = words.at_least<1>(), twice = words.at_least<2>();
+        if (allows(SEVEN_PAIRS))
+            best = std::min(best, allows(IDENTICAL_PAIRS) ? SevenPairs::missing(size(twice), size(words.at_least<COPIES>()))
+                                                          : SevenDifferentPairs::missing(size(once), size(twice)));
+        if (allows(THIRTEEN_ORPHANS)) best = std::min(best, ThirteenOrphans::missing(size(once & ORPHANS), size(twice & ORPHANS)));
+        if (allows(HONOURS_AND_KNITTED)) best = std::min(best, HonoursAndKnitted::missing(once));
         return best;
     }
 

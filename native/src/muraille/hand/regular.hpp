@@ -16,6 +16,23 @@ struct Improving {
 /// The index of each part: its counts read in base 5.
 using Indices = std::array<std::uint32_t, PARTS>;
 
+#if defined(__SSSE3__)
+/// Eight digits in base 5 at once: pairs of them, then pairs of pairs.
+inline std::uint32_t eight_digits(__m128i digits) {
+    const auto twos = _mm_maddubs_epi16(digits, _mm_set1_epi16(0x0105));
+    const auto fours = static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_madd_epi16(twos, _mm_set1_epi32(0x0001'0019))));
+    return static_cast<std::uint32_t>(fours & 0xFFFF'FFFF) * 625 + static_cast<std::uint32_t>(fours >> 32);
+}
+
+inline Indices indices_of(const Counts& counts) {
+    const auto from = [&](std::size_t kind) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(counts.data() + kind)); };
+    const auto bamboos = from(18);
+    // The honours are seven digits: the byte before them becomes a leading zero.
+    const auto honours = _mm_slli_si128(_mm_srli_si128(bamboos, 9), 1);
+    return {eight_digits(from(0)) * 5 + counts[8], eight_digits(from(9)) * 5 + counts[17], eight_digits(bamboos) * 5 + counts[26],
+            eight_digits(honours)};
+}
+#else
 inline Indices indices_of(const Counts& counts) {
     Indices found{};
     for (std::size_t part = 0; part < 3; ++part) {
@@ -29,6 +46,7 @@ inline Indices indices_of(const Counts& counts) {
     found[3] = index;
     return found;
 }
+#endif
 
 /// The concealed tiles of a hand, the sets that they have to give, and the tiles that lie in the melds, where known.
 class Regular {
