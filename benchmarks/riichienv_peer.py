@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+from importlib import import_module
 from typing import Any
 
-from peers import peer
+from simulate import ENVIRONMENT, PEER, installed
 
 from muraille.hand import Hand, Shape
 from muraille.riichi.situation import Situation
@@ -12,9 +14,18 @@ from muraille.table.wins import Flag, Riichi, WinBy
 from muraille.tiles import Tile
 from riichi.peer import Numbers
 
-VERSION = "0.4.11"
-NAME = f"riichienv {VERSION}"
-riichienv: Any = peer("riichienv", VERSION)
+NAME = PEER.replace("==", " ")
+
+
+def _peer() -> Any:
+    """The package from its own environment, found last so that nothing of ours is replaced; None where it is not there."""
+    if installed() is None:
+        return None
+    sys.path += [str(folder) for folder in ENVIRONMENT.glob("lib/python*/site-packages")]
+    return import_module("riichienv")
+
+
+riichienv: Any = _peer()
 
 
 def numbers_of(counts: list[int]) -> list[int]:

@@ -17,6 +17,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 import mcr_score
 import riichi_score
 import shanten
+import simulate
 from timing import Row
 
 RESULTS = Path(__file__).parent / "results.json"
@@ -38,9 +39,10 @@ Modes: `pure` is Python alone, with every line of the answer itemised. `native` 
 each hand: `shanten_of_counts`, `discards` and `worth`, which names yaku or fan and gives points, han and fu. `native_batch` is
 one call for all hands of an array, on one thread. Peers are called hand by hand: they have no batches. `mahjong` is pure Python;
 `xiangting` and `riichienv` (Rust) and `PyMahjongGB` (C++) are compiled. Every library gets its hands in the form that suits
-it, made before the clock starts.
+it, made before the clock starts. `riichi_simulate` and `mcr_simulate` count decisions in whole games of players that discard what
+they draw.
 """
-TASKS = (shanten, riichi_score, mcr_score)
+TASKS = (shanten, riichi_score, mcr_score, simulate)
 
 
 def machine() -> str:

@@ -18,7 +18,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"hand"}),
     frozenset({"table"}),
     frozenset({"riichi", "mcr"}),
-    frozenset({"presets"}),
+    frozenset({"presets", "families"}),
     frozenset({"referee", "competition"}),
     frozenset({"bots", "arena", "formats"}),
     frozenset({"languages"}),
@@ -26,7 +26,7 @@ FLOORS: tuple[frozenset[str], ...] = (
 )
 FLOOR_OF = {room: number for number, rooms in enumerate(FLOORS) for room in rooms}
 #: The rooms of pure functions, and what would make them impure.
-CORE = ("phrase", "errors", "tiles", "hand", "table", "riichi", "mcr", "presets", "referee")
+CORE = ("phrase", "errors", "tiles", "hand", "table", "riichi", "mcr", "presets", "families", "referee")
 IMPURE_MODULES = {"random", "secrets", "time", "datetime", "os", "sys", "socket", "subprocess", "sqlite3", "logging"}
 IMPURE_CALLS = {"print", "open", "input"}
 

@@ -42,7 +42,7 @@ def test_in_french(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_help_is_in_the_readers_language(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["shanten", "--help", "--lang", "fr"]) == 0
-    assert "qu’attend-elle" in capsys.readouterr().out
+    assert "ce qu’elle attend" in capsys.readouterr().out
     assert run(["shanten", "--help", "--lang", "en"]) == 0
     assert "what it waits for" in capsys.readouterr().out
 
@@ -165,3 +165,40 @@ def test_a_closed_pipe_is_no_error() -> None:
     command = f"{sys.executable} -m muraille.cli.main rules rcr-2016 | true"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
     assert done.stderr == ""
+
+
+def test_very_many_tiles_are_refused_like_five(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, answers = lines(
+        monkeypatch, capsys, '{"id": 1, "hand": "' + "1" * 300 + 'm"}\n{"id": 2, "hand": "123m456p789s1122z"}'
+    )
+    assert code == 2
+    assert [answer.get("shanten", answer.get("error", {}).get("code")) for answer in answers] == ["five_of_a_kind", 0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "english", "french"),
+    [
+        (["--foo"], "there is no option --foo", "il n’y a pas d’option --foo"),
+        (["--game", "xx", "1m"], "“xx” is no value for --game", "n’est pas une valeur de --game"),
+        (["1m", "2m"], "too many words: 2m", "des mots en trop"),
+        (["--visible"], "--visible needs a value", "il faut une valeur après --visible"),
+    ],
+)
+def test_mistakes_on_the_command_line_in_both_languages(
+    arguments: list[str], english: str, french: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["shanten", *arguments, "--lang", "en"]) == 2
+    assert english in capsys.readouterr().err
+    assert run(["shanten", *arguments, "--lang", "fr"]) == 2
+    assert french in capsys.readouterr().err
+
+
+def test_json_is_utf_8_whatever_the_terminal() -> None:
+    command = [sys.executable, "-m", "muraille.cli.main", "score", "123m456p789s1122z", "--win", "2z", "--riichi"]
+    environment = {"PATH": "/usr/bin:/bin", "PYTHONIOENCODING": "latin-1", "LC_ALL": "C"}
+    done = subprocess.run([*command, "--json"], capture_output=True, env=environment, check=True)
+    assert json.loads(done.stdout.decode("utf-8"))["points"] == 2600
+    shown = subprocess.run(command, capture_output=True, env=environment, check=True)
+    assert b"RCR" in shown.stdout

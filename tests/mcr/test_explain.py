@@ -58,13 +58,13 @@ def test_how_far_below_eight_and_what_would_lift_it() -> None:
     lift = sheet_lines(hand)["What would lift it"]
     assert ("drawn from the wall", "9 points", "Green #80", "") in lift
     assert ("on 5s", "8 points", "", "") in lift
-    false_hu = sheet_lines(hand)["If it was declared and shown: a false hu"]
+    false_hu = sheet_lines(hand)["If it was declared: a false hu"]
     assert false_hu[1] == ("South", "−30", "Green §3.11.6-6(1)", "")
 
 
 def test_an_incomplete_hand() -> None:
     sheet = sheet_lines("123m456p789s1357z 3z")
-    assert sheet["If it was declared and shown: a false hu"][1] == ("South", "−60", "Green §3.11.6-6(2)", "")
+    assert sheet["If it was declared: a false hu"][1] == ("South", "−60", "Green §3.11.6-6(2)", "")
 
 
 def test_the_sheet_in_french() -> None:

@@ -45,8 +45,8 @@ def test_every_line_of_a_score() -> None:
         ("the hand, without counters and bets", "2\u202f000"),
     ]
     assert section(page, "Payments") == [
-        ("2 counters", "+600"),
-        ("1 riichi bets", "+1\u202f000"),
+        ("counters: 2", "+600"),
+        ("riichi bets: 1", "+1\u202f000"),
         ("East", "−2\u202f600"),
         ("South", "+3\u202f600"),
         ("West", "0"),

@@ -8,7 +8,8 @@ from muraille.errors import InvalidHand, InvalidRequest, InvalidRules, MurailleE
 from muraille.riichi.answers import result_of
 from muraille.riichi.rules import RCR_2016, TENHOU, RiichiRules
 from muraille.table.rulesets import changed
-from muraille.table.wins import ScoreRequest
+from muraille.table.wins import ScoreRequest, WinBy
+from muraille.tiles import Wind
 from riichi.hands import refused, result
 
 PINFU = "23m567p345678s99p 1m"
@@ -32,6 +33,8 @@ PINFU = "23m567p345678s99p 1m"
         (PINFU + " draw after_kong", "after_kong_without_kong"),
         ("23m99p345678s[2222z] 1m draw riichi ippatsu after_kong", "ippatsu_after_kong"),
         (PINFU + " draw robbing_kong", "robbing_kong_on_draw"),
+        (PINFU + " robbing_kong first_turn", "robbing_kong_in_first_turn"),
+        (PINFU + " riichi dora=1z ura=2z3z", "too_many_ura_indicators"),
         (PINFU + " last_tile robbing_kong", "robbing_kong_on_last_tile"),
         ("23m99p345678s[2222z] 1m draw first_turn", "first_turn_with_meld"),
         (PINFU + " draw first_turn riichi", "first_turn_with_riichi"),
@@ -125,3 +128,31 @@ def test_triple_win_needs_several_winners() -> None:
 def test_rules_are_equal_by_value() -> None:
     assert changed(RCR_2016, {"kiriage_mangan": "yes"}) == changed(RCR_2016, {"kiriage_mangan": True})
     assert isinstance(changed(RCR_2016, {"uma": [30000, 10000, -10000, -30000]}), RiichiRules)
+
+
+@pytest.mark.rule("R114", "R115", "G24")
+@pytest.mark.parametrize(
+    ("hand", "win", "changes", "code"),
+    [
+        ("34m99s(555z)(666z)(777z)", "5m", {}, None),
+        ("5m(222z)(333z)(444z)(111z)", "5m", {}, None),
+        ("34m99s555z666z777z", "5m", {}, "liable_without_fed_set"),
+        ("34m99s555z666z(777z)", "5m", {}, "liable_without_fed_set"),
+        ("34m99s[5555z](666z)(777z)", "5m", {}, "liable_without_fed_set"),
+        ("34m99s[5555z](666z)(777z)", "5m", {"pao_counts_ankan": "yes"}, None),
+        ("345m99s77z(555z)(666z)", "7z", {}, "liable_without_fed_set"),
+        ("11z55m(222z)(333z)(444z)", "1z", {}, "liable_without_fed_set"),
+        ("345m99s77z(555z)(666z)", "9s", {}, "liable_without_yakuman"),
+    ],
+)
+def test_liable_is_who_fed_the_last_set_to_the_exposed_others(
+    hand: str, win: str, changes: dict[str, str], code: str | None
+) -> None:
+    request = ScoreRequest(hand=hand, win=win, by=WinBy.DRAW, liable=Wind.NORTH)
+    rules = changed(RCR_2016, changes)
+    if code is None:
+        assert result_of(request, rules)
+        return
+    with pytest.raises(InvalidRequest) as problem:
+        result_of(request, rules)
+    assert problem.value.code == code

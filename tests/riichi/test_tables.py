@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from muraille.riichi.rules import EMA_SHEET, RCR_2016
-from muraille.riichi.value import draw_payments, limit_of, points_of
+from muraille.riichi.score_table import score_table
+from muraille.riichi.value import Limit, draw_payments, limit_of, points_of
 from muraille.tiles import Wind
 
 #: fu: for 1 to 4 han "discard draw-from-others/draw-from-East"; – is a blank cell, M a mangan.
@@ -110,6 +111,22 @@ def test_table_of_the_sheet_for_the_dealer() -> None:
 @pytest.mark.rule("R502", "R481", "R503")
 def test_table_of_the_sheet_for_the_others() -> None:
     check(SHEET_ORDINARY, dealer=False, rules=EMA_SHEET)
+
+
+@pytest.mark.rule("R268", "R487", "R488")
+def test_the_printed_table_is_the_books() -> None:
+    """Three parts, indexed by 1 to 4 han and fu 20 to 80; from five han up the limits alone."""
+    printed = score_table(RCR_2016)
+    for part, expected in ((printed.ordinary, RCR_ORDINARY), (printed.dealer, RCR_DEALER)):
+        assert list(part) == [20, 25, 30, 40, 50, 60, 70, 80]
+        for fu, han, cell in cells(expected):
+            shown = part[fu][han - 1]
+            assert (shown is None) == (cell == "M")
+            for amount in filter(lambda text: text not in ("x", "M", ""), cell.replace("/", ":").split(":")):
+                assert amount in str(shown).replace("/", "; ").split("; "), (fu, han)
+    assert str(printed.ordinary[20][1]) == "400/700"
+    assert [str(cell) for cell in printed.limits[Limit.YAKUMAN]] == ["32000; 8000/16000", "48000; 16000"]
+    assert list(score_table(EMA_SHEET).ordinary)[-1] == 70
 
 
 LIMITS = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextvars import ContextVar
@@ -13,7 +14,7 @@ from rich.console import Console
 from rich.text import Text
 
 from muraille.errors import InvalidRequest, MurailleError
-from muraille.phrase import Language, Phrase, Renderable
+from muraille.phrase import Language, Phrase, Renderable, mark
 from muraille.tiles import Suit, Tile
 
 
@@ -64,9 +65,67 @@ def tiles_text(tiles: Iterable[Tile]) -> Text:
 
 
 def print_json(value: object) -> None:
-    """One line of JSON on standard output."""
-    sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
+    """One line of JSON on standard output: always UTF-8, whatever the terminal's encoding."""
+    line = msgspec.json.encode(value) + b"\n"
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.flush()
+        sys.stdout.buffer.write(line)
+    else:
+        sys.stdout.write(line.decode())
     sys.stdout.flush()
+
+
+def standard_input() -> Iterable[bytes]:
+    """The lines of standard input."""
+    if sys.stdin is None:
+        raise InvalidRequest("no_input", Phrase("standard input is closed, and --jsonl reads from it"))
+    return sys.stdin.buffer
+
+
+#: The words in our citations that are not a document's own, in the order in which they are replaced.
+_CITE_WORDS = (
+    mark("as before 2016"),
+    mark("as its records count"),
+    mark("as its records show"),
+    mark("as RCR"),
+    mark("informal games do"),
+    mark("the program prevents it"),
+    mark("Tenhou has no renhou"),
+    mark("no such minimum"),
+    mark("no such draws"),
+    mark("not applicable"),
+    mark("not applied"),
+    mark("not played"),
+    mark("by its letter"),
+    mark("absent from"),
+    mark("number by"),
+    mark("scope by"),
+    mark("computed"),
+    mark("practice"),
+    mark("silent in"),
+    mark("silent"),
+    mark("none"),
+    mark("abortive draws"),
+    mark("noten payment"),
+    mark("other usages"),
+    mark("dead hand"),
+    mark("penalties"),
+    mark("tournament"),
+    mark("additional"),
+    mark("tables"),
+    mark("terms"),
+    mark("usual"),
+    mark("rules"),
+    mark(" to "),
+)
+
+
+def cite_text(cite: str) -> str:
+    """A citation in the reader's language: the paragraphs stay, our own words around them are translated."""
+    language = shell.get().language
+    for words in _CITE_WORDS:
+        cite = cite.replace(words, language.translate(words))
+    return cite
 
 
 Request = TypeVar("Request")

@@ -5,6 +5,7 @@ Exit codes: 0 for success, 1 where the answer is no, 2 for bad input.
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from typing import Any
@@ -12,11 +13,24 @@ from typing import Any
 import typer
 
 from muraille import __version__
-from muraille.cli import draw, rules, ruling, score, shanten
+from muraille.cli import (
+    competition,
+    demo_competition,
+    draw,
+    export,
+    replay,
+    rules,
+    ruling,
+    score,
+    shanten,
+    simulate,
+    standings,
+)
 from muraille.cli.console import Shell, error, shell
-from muraille.errors import MurailleError
+from muraille.cli.usage import sentence
+from muraille.errors import InvalidRequest, MurailleError
 from muraille.languages import language, preferred
-from muraille.phrase import Language, mark
+from muraille.phrase import Language, Phrase, mark
 
 BAD_INPUT = 2
 #: What a shell reports for a program that a closed pipe ended.
@@ -36,7 +50,15 @@ app.command("score", help=score.HELP, epilog=score.EXAMPLES)(score.score)
 app.command("ruling", help=ruling.HELP, epilog=ruling.EXAMPLES)(ruling.ruling)
 app.command("rules", help=rules.HELP, epilog=rules.EXAMPLES)(rules.rules)
 app.command("shanten", help=shanten.HELP, epilog=shanten.EXAMPLES)(shanten.shanten)
+app.command("simulate", help=simulate.HELP, epilog=simulate.EXAMPLES)(simulate.simulate)
+app.command("replay", help=replay.HELP, epilog=replay.EXAMPLES)(replay.replay)
 app.command("draw", help=draw.HELP, epilog=draw.EXAMPLES)(draw.draw)
+app.add_typer(competition.app, name="competition")
+app.command("standings", help=standings.HELP, epilog=standings.EXAMPLES)(standings.show_standings)
+app.command("export", help=export.HELP, epilog=export.EXAMPLES)(export.export)
+app.command("demo-competition", help=demo_competition.HELP, epilog=demo_competition.EXAMPLES)(
+    demo_competition.demo_competition
+)
 
 
 def _version(wanted: bool) -> None:
@@ -60,23 +82,28 @@ def main(arguments: list[str] | None = None) -> None:
 def run(arguments: list[str]) -> int:
     """Run a command; its exit code."""
     shell.set(Shell(language("en")))
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show a tile shows "?"
     try:
-        chosen, rest = _without_language(arguments)
+        if sys.stdout is None:
+            raise InvalidRequest("no_output", Phrase("standard output is closed"))
+        chosen, rest = _without_language(arguments or ["--help"])
         shell.set(Shell(language(chosen or preferred(os.environ))))
         command = typer.main.get_command(app)
         _translate(command, shell.get().language)
         return command.main(rest, prog_name="muraille", standalone_mode=False) or 0
     except typer.TyperException as problem:
-        error(problem.format_message())
+        error(sentence(problem.format_message()).render(shell.get().language))
         return BAD_INPUT
     except MurailleError as problem:
         error(problem.render(shell.get().language))
         return BAD_INPUT
     except BrokenPipeError:  # the reader, such as head, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return BROKEN_PIPE
     except OSError as problem:
-        error(f"{problem.filename or ''}: {problem.strerror}" if problem.strerror else str(problem))
+        error(": ".join(filter(None, (str(problem.filename or ""), problem.strerror or str(problem)))))
         return BAD_INPUT
     except (typer.Abort, KeyboardInterrupt):
         return 130
@@ -93,9 +120,9 @@ def _without_language(arguments: list[str]) -> tuple[str | None, list[str]]:
     words = iter(arguments)
     for word in words:
         if word == "--lang":
-            chosen = next(words, "")
+            chosen = next(words, "?")
         elif word.startswith("--lang="):
-            chosen = word.partition("=")[2]
+            chosen = word.partition("=")[2] or "?"
         else:
             rest.append(word)
     return chosen, rest

@@ -8,7 +8,8 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from muraille.cli.console import console, print_json, say
+from muraille.cli import tables
+from muraille.cli.console import cite_text, console, print_json, say
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
@@ -27,14 +28,21 @@ def rules(
     settings: Annotated[
         list[str] | None, typer.Option("--set", help=mark("Change an option: option=value. May be repeated."))
     ] = None,
+    table: Annotated[bool, typer.Option("--table", help=mark("Riichi: print the score table."))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False,
 ) -> None:
     """See HELP."""
+    if table:
+        tables.show(changed(ruleset(name or "rcr-2016"), changes(settings or [])), as_json=as_json)
+        return
     if diff is not None:
         if name is not None:
             raise InvalidRequest("too_many_rulesets", Phrase("--diff compares two rulesets: give no third"))
-        _differences(ruleset(diff[0]), ruleset(diff[1]), as_json=as_json)
+        first, second = (changed(ruleset(each), changes(settings or [])) for each in diff)
+        _differences(first, second, as_json=as_json)
     elif name is None:
+        if settings:
+            raise InvalidRequest("no_ruleset", Phrase("--set changes an option of a ruleset: name the ruleset"))
         _list(as_json=as_json)
     else:
         _options(changed(ruleset(name), changes(settings or [])), as_json=as_json)
@@ -64,7 +72,9 @@ def _options(chosen: Ruleset, *, as_json: bool) -> None:
     for heading in (Phrase("option"), Phrase("value"), Phrase("meaning"), Phrase("paragraph")):
         table.add_column(say(heading))
     for option in options_of(chosen):
-        table.add_row(option.name, text_of(option.value), say(option.meaning), Text(option.cite, style="dim"))
+        table.add_row(
+            option.name, text_of(option.value), say(option.meaning), Text(cite_text(option.cite), style="dim")
+        )
     out.print(table)
 
 
@@ -103,6 +113,6 @@ def _differences(first: Ruleset, second: Ruleset, *, as_json: bool) -> None:
     for heading in (say(Phrase("option")), first.name, second.name, say(Phrase("meaning")), say(Phrase("paragraphs"))):
         table.add_column(heading)
     for one, other in pairs:
-        cites = Text(f"{one.cite} / {other.cite}", style="dim")
+        cites = Text(f"{cite_text(one.cite)} / {cite_text(other.cite)}", style="dim")
         table.add_row(one.name, text_of(one.value), text_of(other.value), say(one.meaning), cites)
     console().print(table)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated, Any
 
 import msgspec
 import typer
 
-from muraille.cli.console import answer_lines, error, print_json, say, shell
+from muraille.cli.console import answer_lines, error, print_json, say, shell, standard_input
 from muraille.cli.ruling_dialogue import asked, in_terminal
 from muraille.cli.ruling_pages import show_offences, show_ruling, show_statements
 from muraille.cli.score import changes
@@ -126,7 +125,7 @@ def _answer_all() -> int:
             pending.append(found["id"])
         return found
 
-    answered = list(answer_lines(sys.stdin.buffer, RulingRequest, one))
+    answered = list(answer_lines(standard_input(), RulingRequest, one))
     return 0 if all(answered) and not pending else BAD_INPUT
 
 

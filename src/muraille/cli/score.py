@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple
 
 import typer
 
 from muraille.cli import sheets
-from muraille.cli.console import answer_lines, print_json, shell
+from muraille.cli.console import answer_lines, print_json, shell, standard_input
 from muraille.errors import InvalidRequest
 from muraille.mcr import answers as mcr_answers
 from muraille.mcr.explain import explain as explain_mcr
@@ -114,7 +113,7 @@ def score(
 ) -> None:
     """See HELP."""
     if lines:
-        answered = list(answer_lines(sys.stdin.buffer, ScoreRequest, answer))
+        answered = list(answer_lines(standard_input(), ScoreRequest, answer))
         raise typer.Exit(0 if all(answered) else 2)
     if hand is None:
         raise InvalidRequest("no_hand", Phrase("a hand is needed, such as 123m456p789s1122z, or --jsonl"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from enum import Enum
 from typing import Annotated, Any
 
@@ -10,7 +9,7 @@ import msgspec
 import typer
 from rich.table import Table
 
-from muraille.cli.console import answer_lines, console, print_json, say, tiles_text
+from muraille.cli.console import answer_lines, console, print_json, say, standard_input, tiles_text
 from muraille.errors import InvalidRequest
 from muraille.hand import (
     MCR_FORMS,
@@ -72,7 +71,7 @@ def shanten(
 ) -> None:
     """See HELP."""
     if lines:
-        answered = list(answer_lines(sys.stdin.buffer, ShantenRequest, answer))
+        answered = list(answer_lines(standard_input(), ShantenRequest, answer))
         raise typer.Exit(0 if all(answered) else 2)
     if hand is None:
         raise InvalidRequest("no_hand", Phrase("a hand is needed, such as 123m456p789s1122z, or --jsonl"))

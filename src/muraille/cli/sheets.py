@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rich.table import Table
 from rich.text import Text
 
-from muraille.cli.console import console, say, tiles_text
+from muraille.cli.console import cite_text, console, say, tiles_text
 from muraille.table.sheets import Line, Sheet
 from muraille.tiles import Tile, format_tiles
 
@@ -28,7 +28,7 @@ def _table(lines: Iterable[Line]) -> Table:
     for line in lines:
         tiles = Text.assemble(f"{format_tiles(line.tiles)} ", _tiles(line.tiles)) if line.tiles else Text()
         value = say(line.value) if line.value is not None else ""
-        table.add_row(say(line.label), value, tiles, Text(line.cite, style="dim"))
+        table.add_row(say(line.label), value, tiles, Text(cite_text(line.cite), style="dim"))
     return table
 
 

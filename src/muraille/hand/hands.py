@@ -20,10 +20,10 @@ def count_kinds(tiles: Iterable[Tile]) -> bytes:
     >>> count_kinds(parse_tiles("05m"))[:6]
     b'\\x00\\x00\\x00\\x00\\x02\\x00'
     """
-    counts = bytearray(34)
+    counts = [0] * 34
     for tile in tiles:
         counts[tile.kind] += 1
-    return bytes(counts)
+    return bytes(counts) if max(counts) < 256 else bytes(min(count, 255) for count in counts)
 
 
 @dataclass(frozen=True, slots=True)

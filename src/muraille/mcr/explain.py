@@ -146,5 +146,5 @@ def _lift_sections(refusal: Refusal) -> Iterator[Section]:
 def _false_hu_section(refusal: Refusal) -> Section:
     kind, rules = false_hu_kind(refusal), refusal.rules
     payments = false_hu_payments(refusal.situation.seat, kind, rules)
-    title = Phrase("If it was declared and shown: a false hu")
+    title = Phrase("If it was declared: a false hu")
     return Section(title, tuple(_payment_lines(payments, false_hu_cite(kind, rules))))

@@ -9,7 +9,6 @@ from muraille.hand import Hand
 from muraille.phrase import Phrase
 from muraille.riichi.rules import RiichiRules
 from muraille.riichi.situation import Situation
-from muraille.riichi.value import Liability
 from muraille.riichi.win import Win
 from muraille.table.wins import Flag, Riichi
 from muraille.tiles import KINDS, RED_FIVES, Tile
@@ -50,8 +49,10 @@ def check(win: Win, situation: Situation) -> None:
         raise _too_many(win.counts)
     if situation.dora_indicators or situation.ura_indicators:
         _check_indicators(win, situation)
-    if len(win.reds) > 1:
-        _check_red_fives(win.reds, win.rules.red_fives)
+    if win.rules.red_fives:
+        red = [*win.reds, *(tile for tile in (*situation.dora_indicators, *situation.ura_indicators) if tile.red)]
+        if len(red) > 1:
+            _check_red_fives(red, win.rules.red_fives)
     if situation.riichi is not _NO_RIICHI:
         if not win.concealed:
             raise InvalidRequest(
@@ -95,6 +96,15 @@ def _check_indicators(win: Win, situation: Situation) -> None:
             if tile.kind > 33:
                 raise InvalidRequest("flower_indicator", Phrase("{tile} is a flower and indicates no dora", tile=tile))
             counts[tile.kind] += 1
+    if situation.ura_indicators and len(situation.ura_indicators) > len(situation.dora_indicators):
+        raise InvalidRequest(
+            "too_many_ura_indicators",
+            Phrase(
+                "{ura} ura indicators under {dora} dora indicators: there is one underneath each (RCR §3.3.14)",
+                ura=len(situation.ura_indicators),
+                dora=len(situation.dora_indicators),
+            ),
+        )
     if counts.translate(None, _UP_TO_FOUR):
         raise _too_many(counts)
 
@@ -142,6 +152,11 @@ _IMPOSSIBLE: tuple[tuple[Callable[[Win], bool], str, Phrase], ...] = (
         Phrase("robbing_kong on the last tile: no kong may be declared then (RCR §3.4.1)"),
     ),
     (
+        lambda win: win.robbing_kong and win.first_turn,
+        "robbing_kong_in_first_turn",
+        Phrase("robbing_kong with first_turn: the pung that became the kong interrupted the go-around (RCR §4.2.4)"),
+    ),
+    (
         lambda win: win.first_turn and win.melded,
         "first_turn_with_meld",
         Phrase("first_turn with a meld: a call or a kong interrupts the go-around (RCR §4.2.5)"),
@@ -183,10 +198,27 @@ def _check_people(situation: Situation, *, drawn: bool) -> None:
         raise InvalidRequest("liable_is_winner", Phrase("the winner cannot be liable for his own hand (RCR §3.3.9)"))
 
 
-def check_liable(liability: Liability | None, rules: RiichiRules) -> None:
-    """Only Big Three Dragons and Big Four Winds carry liability (RCR §3.3.9)."""
-    if liability is None and rules.pao:
+def check_liable(hand: Hand, fed: list[frozenset[int]], rules: RiichiRules) -> None:
+    """Only Big Three Dragons and Big Four Winds carry liability, and only where the last of their sets was fed (RCR §3.3.9).
+
+    The sets before it lay there exposed, so all of them are melds; whether a concealed kong is one of them is G24.
+    """
+    if not rules.pao:
+        return
+    if not fed:
         raise InvalidRequest(
             "liable_without_yakuman",
             Phrase("a liable player, but the hand is neither Big Three Dragons nor Big Four Winds (RCR §3.3.9)"),
         )
+    for kinds in fed:
+        declared = [meld for meld in hand.melds if meld.group.first.kind in kinds]
+        exposed = sum(meld.exposed for meld in declared)
+        if exposed == len(kinds) or (rules.pao_counts_ankan and exposed and len(declared) == len(kinds)):
+            return
+    raise InvalidRequest(
+        "liable_without_fed_set",
+        Phrase(
+            "a liable player, but not all the dragon or wind sets lie exposed: "
+            "only who feeds the last one to the others on the table is liable (RCR §3.3.9)"
+        ),
+    )

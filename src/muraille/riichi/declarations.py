@@ -38,8 +38,8 @@ class Yaku:
     alone: bool
     #: A bonus on Riichi, which never entitles to a win by itself (Sheet: yaku, additional).
     bonus: bool
-    #: Who fed its last set is liable (RCR §3.3.9).
-    liability: bool
+    #: The kinds of its sets, where who feeds the last of them is liable (RCR §3.3.9).
+    liability: frozenset[int]
     #: What a hand must have before the question is worth asking.
     needs: Needs
     #: The rulesets that know it.
@@ -77,7 +77,7 @@ def yaku(
     supersedes: tuple[Yaku, ...] = (),
     alone: bool = False,
     bonus: bool = False,
-    liability: bool = False,
+    liability: frozenset[int] = frozenset(),
     needs: Needs = Needs.NOTHING,
     when: Condition = _always,
     open_when: Condition = _always,

@@ -9,6 +9,7 @@ from muraille.phrase import Language, Name, Phrase, Renderable
 from muraille.riichi.missing import missing
 from muraille.riichi.scoring import Refusal, Score
 from muraille.riichi.value import Limit
+from muraille.table.rulesets import cite_of
 from muraille.table.sheets import Line, Section, Sheet
 from muraille.tiles import Wind, format_tiles
 
@@ -26,6 +27,8 @@ LIMIT_NAMES = {
     Limit.YAKUMAN: Name(en="yakuman", fr="yakuman"),
 }
 _VALUE_CITES = {"rcr": "RCR §4.1.2, §6", "sheet": "Sheet: tables", "tenhou": "Tenhou: rules"}
+_DORA_CITES = {"rcr": "RCR §4.1", "sheet": "Sheet: yaku (additional)", "tenhou": "Tenhou: yaku"}
+_WAIT_CITES = {"rcr": "RCR §3.3.13", "sheet": "Sheet: terms", "tenhou": "Tenhou: rules"}
 _ROUNDING_CITES = {"rcr": "RCR §4.1", "sheet": "Sheet: fu", "tenhou": "Tenhou: fu"}
 _PAYMENT_CITES = {"rcr": "RCR §3.4.9, §4.1", "sheet": "Sheet: tables, renchan", "tenhou": "Tenhou: rules"}
 
@@ -95,11 +98,11 @@ def _score_sections(score: Score) -> Iterator[Section]:
 
 
 def _refusal_sections(refusal: Refusal) -> Iterator[Section]:
-    ready = waits(refusal.hand)
+    ready, cite = waits(refusal.hand), _WAIT_CITES[refusal.rules.document]
     if ready:
-        line = Line(Phrase("the hand waits for {tiles}", tiles=format_tiles(ready)), None, "RCR §3.3.13", ready)
+        line = Line(Phrase("the hand waits for {tiles}", tiles=format_tiles(ready)), None, cite, ready)
     else:
-        line = Line(Phrase("the hand waits for no tile"), None, "RCR §3.3.13")
+        line = Line(Phrase("the hand waits for no tile"), None, cite)
     yield Section(Phrase("Wait"), (line,))
     yield Section(Phrase("Not counted, and why"), missing(refusal))
 
@@ -121,7 +124,7 @@ def _yaku(score: Score) -> Iterator[Line]:
         if line.yakuman > 1:
             value = Phrase("{count} yakuman", count=line.yakuman)
         yield Line(line.yaku.name, value, line.cite)
-    cite = "Sheet: yaku (additional)" if score.rules.document == "sheet" else "RCR §4.1"
+    cite = _DORA_CITES[score.rules.document]
     for label, count in (
         (Phrase("dora"), score.dora.dora),
         (Phrase("ura dora"), score.dora.ura),
@@ -158,13 +161,17 @@ def _payments(score: Score) -> Iterator[Line]:
     cite = _PAYMENT_CITES[score.rules.document]
     if score.liability is not None:
         who = WIND_NAMES[score.liability.liable]
-        yield Line(Phrase("{seat} is liable", seat=who), None, "RCR §3.3.9")
+        yield Line(Phrase("{seat} is liable", seat=who), None, cite_of(score.rules, "pao"))
     if score.situation.counters:
         value = Number(score.situation.counters * score.rules.counter_value, signed=True)
-        yield Line(Phrase("{count} counters", count=score.situation.counters), value, "RCR §3.4.10")
+        yield Line(
+            Phrase("counters: {count}", count=score.situation.counters), value, cite_of(score.rules, "counter_value")
+        )
     if score.situation.bets:
         value = Number(score.situation.bets * score.rules.riichi_bet, signed=True)
-        yield Line(Phrase("{count} riichi bets", count=score.situation.bets), value, "RCR §3.3.14")
+        yield Line(
+            Phrase("riichi bets: {count}", count=score.situation.bets), value, cite_of(score.rules, "riichi_bet")
+        )
     for seat, points in score.payments:
         label: Renderable = WIND_NAMES[seat] if seat else Phrase("discarder")
         yield Line(label, Number(points, signed=True), cite)

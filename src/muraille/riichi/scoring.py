@@ -106,7 +106,7 @@ def score(hand: Hand, winning: Tile, situation: Situation, rules: RiichiRules = 
     check(win, situation)
     result = _score(win, hand, winning, situation)
     if situation.liable is not None and isinstance(result, Score):
-        check_liable(result.liability, rules)
+        check_liable(hand, [line.yaku.liability for line in result.yaku if line.yaku.liability], rules)
     return result
 
 
@@ -260,7 +260,7 @@ def _yakuman(
 ) -> _Count:
     """Yakuman: added where the rules say so, otherwise the greatest one alone (RCR §4.2)."""
     if len(lines) > 1 and not win.rules.yakuman_stacking:
-        lines = [max(lines, key=lambda line: (line.yakuman, fed and line.yaku.liability))]
+        lines = [max(lines, key=lambda line: (line.yakuman, fed and bool(line.yaku.liability)))]
     times = sum([line.yakuman for line in lines])
     fu_of = fu_lines(win, table, single_wait)
     base = _YAKUMAN_BASE * times

@@ -1,4 +1,4 @@
-"""The yaku in the order of the rule book (RCR §4.2.1 to §4.2.4). Each is one declaration; nothing else knows them by name.
+"""The yaku in the order of the rule book (RCR §4.2.1 to §4.2.4). Each is one declaration; scoring knows none by name.
 
 ``open_han=None`` means concealed only. ``supersedes`` names the yaku that are not counted beside this one.
 """

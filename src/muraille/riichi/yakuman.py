@@ -98,7 +98,7 @@ def tsuuiisou(win: Win) -> bool:
     yakuman=1,
     open_yakuman=1,
     cite="RCR §4.2.5, §3.3.9",
-    liability=True,
+    liability=DRAGONS,
     needs=PUNGS,
 )
 def daisangen(win: Win) -> bool:
@@ -127,7 +127,7 @@ def shousuushii(win: Win) -> bool:
     yakuman=lambda rules: 2 if rules.double_yakuman_daisuushii else 1,
     open_yakuman=lambda rules: 2 if rules.double_yakuman_daisuushii else 1,
     cite="RCR §4.2.5, Annotations, §3.3.9",
-    liability=True,
+    liability=WINDS,
     needs=PUNGS,
 )
 def daisuushii(win: Win) -> bool:

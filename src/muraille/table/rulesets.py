@@ -60,6 +60,11 @@ def _cite(field: dataclasses.Field[Any], document: str) -> str:
     return cites.get(document, "")
 
 
+def cite_of(rules: Ruleset, name: str) -> str:
+    """The paragraph of one option in the ruleset's document."""
+    return next(entry.cite for entry in options_of(rules) if entry.name == name)
+
+
 def text_of(value: Value) -> str:
     """An option's value as text, as ``--set`` takes it.
 

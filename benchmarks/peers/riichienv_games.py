@@ -1,0 +1,53 @@
+"""Plays games of riichienv with players that discard what they draw; runs in the peer's own environment.
+
+Every line of standard input is a seed; the answer is the number of decisions and the seconds of CPU time that they took.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from importlib import import_module
+from typing import Any
+
+peer: Any = import_module("riichienv")
+DISCARD, PASS = peer.ActionType.DISCARD, peer.ActionType.PASS
+
+
+def decide(observation: Any) -> Any:
+    """Pass, or discard the drawn tile."""
+    actions = observation.legal_actions()
+    if actions[-1].action_type == PASS:
+        return actions[-1]
+    drawn = observation.drawn_tile
+    first = None
+    for action in actions:
+        if action.action_type == PASS:
+            return action
+        if action.action_type == DISCARD:
+            if action.tile == drawn:
+                return action
+            first = first or action
+    return first or actions[0]
+
+
+def play(environment: Any, seed: int) -> int:
+    decisions = 0
+    observations = environment.reset(seed=seed)
+    while not environment.done():
+        decisions += len(observations)
+        observations = environment.step({seat: decide(seen) for seat, seen in observations.items()})
+    return decisions
+
+
+def main() -> None:
+    environment = peer.RiichiEnv(game_mode="4p-red-half")
+    for line in sys.stdin:
+        start = time.process_time()
+        decisions = play(environment, int(line))
+        sys.stdout.write(f"{decisions} {time.process_time() - start}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

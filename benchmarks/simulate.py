@@ -1,0 +1,112 @@
+"""Whole games with players that discard what they draw: decisions a second, riichi beside riichienv (Rust).
+
+The peer is driven through its Python interface by players as trivial as ours, in an environment of its own; the two take
+turns, game by game.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+import venv
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from timing import Row
+
+from muraille.bots.simple import Tsumogiri
+from muraille.families import family_of
+from muraille.presets import ruleset
+from muraille.table.family import Family
+from muraille.table.games import Game
+from muraille.table.players import play_game
+from muraille.table.seeds import SeededWalls
+
+PEER = "riichienv==0.4.11"
+ENVIRONMENT = Path(__file__).parent.parent / ".peers" / "riichienv"
+SCRIPT = Path(__file__).parent / "peers" / "riichienv_games.py"
+GAMES = 24
+ROUNDS = 4
+
+
+def ours(family: Family, seed: int) -> tuple[int, float]:
+    """Play a game; decisions and seconds of CPU time."""
+    start = time.process_time()
+    decisions = play_game(Game(family, SeededWalls(str(seed))), [Tsumogiri() for _ in range(4)])
+    return decisions, time.process_time() - start
+
+
+def installed() -> Path | None:
+    """The Python of the peer's environment, made once; None where it cannot be installed."""
+    python = ENVIRONMENT / "bin" / "python"
+    if not python.exists():
+        venv.create(ENVIRONMENT, with_pip=True)
+    command = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", PEER]
+    return python if subprocess.run(command, check=False, capture_output=True).returncode == 0 else None
+
+
+@contextmanager
+def peer(python: Path) -> Iterator[subprocess.Popen[str]]:
+    with subprocess.Popen([python, SCRIPT], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        yield process
+        assert process.stdin is not None
+        process.stdin.close()
+
+
+def theirs(process: subprocess.Popen[str], seed: int) -> tuple[int, float]:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(f"{seed}\n")
+    process.stdin.flush()
+    decisions, seconds = process.stdout.readline().split()
+    return int(decisions), float(seconds)
+
+
+def rate(games: list[tuple[int, float]]) -> float:
+    return sum(decisions for decisions, _ in games) / sum(seconds for _, seconds in games)
+
+
+def best(family: Family, process: subprocess.Popen[str] | None) -> tuple[float, float]:
+    """The best of several rounds, ours and the peer's, taking turns."""
+    found = (0.0, 0.0)
+    for number in range(ROUNDS):
+        mine: list[tuple[int, float]] = []
+        yours: list[tuple[int, float]] = []
+        for seed in range(GAMES * number, GAMES * (number + 1)):
+            mine.append(ours(family, seed))
+            if process is not None:
+                yours.append(theirs(process, seed))
+        found = max(found[0], rate(mine)), max(found[1], rate(yours) if yours else 0.0)
+    return found
+
+
+def row(task: str, name: str | None, measured: tuple[float, float]) -> Row:
+    own, other = measured
+    return {
+        "task": task,
+        "mode": "pure",
+        "peer": name,
+        "ours_per_s": round(own),
+        "peer_per_s": round(other) or None,
+        "ratio": round(own / other, 2) if other else None,
+    }
+
+
+def rows() -> list[Row]:
+    """Decisions a second in whole games of both families."""
+    python = installed()
+    if python is None:
+        print("riichienv could not be installed: no peer for riichi_simulate", file=sys.stderr)
+        beside = row("riichi_simulate", None, best(family_of(ruleset("tenhou")), None))
+    else:
+        with peer(python) as process:
+            theirs(process, 0)
+            beside = row("riichi_simulate", PEER.replace("==", " "), best(family_of(ruleset("tenhou")), process))
+    return [beside, row("mcr_simulate", None, best(family_of(ruleset("mcr-green")), None))]
+
+
+if __name__ == "__main__":
+    for each in rows():
+        print(each)

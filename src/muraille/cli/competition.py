@@ -1,0 +1,345 @@
+"""``muraille competition``: open an event, its people, its seating."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from muraille.cli.competition_book import add_book_commands
+from muraille.cli.competition_results import add_result_commands
+from muraille.cli.competition_rulings import add_ruling_command
+from muraille.cli.competition_sessions import add_session_commands
+from muraille.cli.desk import (
+    AsJson,
+    At,
+    File,
+    Key,
+    Player,
+    Session,
+    TableNumber,
+    Who,
+    Why,
+    answer,
+    competition_of,
+    missing_extra,
+    show,
+    show_table,
+    store_of,
+    text_of_file,
+    write,
+    write_to,
+)
+from muraille.competition import facts
+from muraille.competition.draws import Filling
+from muraille.competition.entrants import read_people
+from muraille.competition.exchange import read_pantheon
+from muraille.competition.people import Kind, Person, person_doubts
+from muraille.competition.seating import drawn, drawn_again, final, swiss
+from muraille.competition.standings import Grouping
+from muraille.competition.telling import CAUSES
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase, mark
+
+HELP = mark("Run the numbers of a competition: people, seating, sessions, results, penalties, journal.")
+EXAMPLES = mark(
+    "Example: muraille competition new lyon.muraille --name 'Lyon Open' --rules rcr-2016  then  "
+    "muraille competition import lyon.muraille players.csv"
+)
+app = typer.Typer(help=HELP, epilog=EXAMPLES, no_args_is_help=True, add_completion=False, rich_markup_mode=None)
+
+
+@app.command("new", help=mark("Begin the journal of a competition in a new file."))
+def new(
+    file: File,
+    name: Annotated[str, typer.Option(help=mark("The competition's name."))],
+    rules: Annotated[str, typer.Option(help=mark("The ruleset, such as rcr-2016 or mcr-green."))] = "rcr-2016",
+    change: Annotated[list[str] | None, typer.Option("--set", help=mark("Change an option: option=value."))] = None,
+    sessions: Annotated[int, typer.Option(help=mark("How many sessions."))] = 8,
+    place: Annotated[str, typer.Option(help=mark("The town."))] = "",
+    country: Annotated[str, typer.Option(help=mark("The host country, three letters."))] = "",
+    first_day: Annotated[str, typer.Option(help=mark("The first day, such as 2026-05-02."))] = "",
+    days: Annotated[int, typer.Option(help=mark("How many days."))] = 1,
+    form: Annotated[
+        facts.Format, typer.Option("--format", help=mark("Exactly one of the three (Green §3.5.4)."))
+    ] = facts.Format.ROUND_ROBIN,
+    session_minutes: Annotated[int, typer.Option(help=mark("Minutes of a session; 0 as the book says."))] = 0,
+    double_entry: Annotated[bool, typer.Option(help=mark("Two people enter every sheet."))] = False,
+    hold_results: Annotated[bool, typer.Option(help=mark("Show a session's results only once released."))] = False,
+    who: Who = "",
+    key: Key = "",
+    at: At = "",
+) -> None:
+    try:
+        from muraille.competition.store import Store
+    except ImportError:
+        raise missing_extra() from None
+    settings = facts.Settings(
+        name=name,
+        rules=rules,
+        options=_pairs(change or []),
+        sessions=sessions,
+        place=place,
+        country=country,
+        first_day=_day(first_day),
+        days=days,
+        format=form,
+        session_minutes=session_minutes,
+        double_entry=double_entry,
+        hold_results=hold_results,
+    )
+    with Store(file) as store:
+        write_to(store, facts.CompetitionOpened(settings=settings), who=who, key=key, at=at)
+
+
+def _pairs(texts: list[str]) -> dict[str, str]:
+    """``option=value`` texts as a mapping."""
+    pairs = [text.partition("=") for text in texts]
+    for text, (_, sign, _) in zip(texts, pairs, strict=True):
+        if not sign:
+            raise InvalidRequest("option", Phrase("“{text}” is not option=value", text=text))
+    return {name.strip(): value.strip() for name, _, value in pairs}
+
+
+def _day(text: str) -> datetime.date | None:
+    try:
+        return datetime.date.fromisoformat(text) if text else None
+    except ValueError:
+        raise InvalidRequest("day", Phrase("“{text}” is no day: write it as 2026-05-02", text=text)) from None
+
+
+@app.command("settings", help=mark("Show the settings, or change some: name=value."))
+def settings(
+    file: File,
+    changes: Annotated[list[str] | None, typer.Argument(metavar="[NAME=VALUE]...", help=mark("What changes."))] = None,
+    who: Who = "",
+    why: Why = "",
+    key: Key = "",
+    at: At = "",
+) -> None:
+    current = msgspec.to_builtins(competition_of(file).settings)
+    if not changes:
+        answer(msgspec.to_builtins(competition_of(file).settings))
+        return
+    for name, value in _pairs(changes).items():
+        if name not in facts.Settings.__struct_fields__:
+            known = ", ".join(facts.Settings.__struct_fields__)
+            raise InvalidRequest(
+                "setting", Phrase("there is no setting “{name}”; there are {known}", name=name, known=known)
+            )
+        current[name] = {"yes": True, "no": False}.get(value, value)
+    try:
+        changed = msgspec.convert(current, facts.Settings, strict=False)
+    except msgspec.ValidationError as problem:
+        raise InvalidRequest(
+            "setting", Phrase("the setting is not understood: {problem}", problem=str(problem))
+        ) from None
+    write(file, facts.SettingsChanged(settings=changed), who=who, why=why, key=key, at=at)
+
+
+@app.command("import", help=mark("Read people from a CSV file or a list, with a report of mistakes."))
+def import_people(
+    file: File,
+    people: Annotated[
+        Path, typer.Argument(metavar="LIST", help=mark("A CSV file, or names one a line; - for standard input."))
+    ],
+    check: Annotated[bool, typer.Option("--check", help=mark("Only report, write nothing."))] = False,
+    who: Who = "",
+    at: At = "",
+) -> None:
+    with store_of(file) as store:
+        found = read_people(text_of_file(people), store.competition().people)
+        for remark in found.remarks:
+            kind = Phrase("mistake") if remark.mistake else Phrase("doubt")
+            show(Phrase("line {line}, {kind}: {what}", line=remark.line, kind=kind, what=remark.phrase))
+        if not check:
+            for person in found.people:
+                write_to(store, facts.PersonRegistered(person=person), who=who, at=at, quiet=True)
+        show(
+            Phrase(
+                "{people} people read, {mistakes} lines left out",
+                people=len(found.people),
+                mistakes=len({remark.line for remark in found.mistakes}),
+            )
+        )
+    raise typer.Exit(1 if found.mistakes else 0)
+
+
+@app.command("add", help=mark("Register somebody, or correct a registration by its number."))
+def add(
+    file: File,
+    name: Annotated[str, typer.Argument(metavar="NAME", help=mark("First and last name."))],
+    country: Annotated[str, typer.Option(help=mark("Three letters."))] = "",
+    club: Annotated[str, typer.Option(help=mark("The club."))] = "",
+    team: Annotated[str, typer.Option(help=mark("The team."))] = "",
+    ema: Annotated[str, typer.Option(help=mark("The EMA number, eight digits."))] = "",
+    kind: Annotated[Kind, typer.Option(help=mark("Entrant, substitute or house player."))] = Kind.ENTRANT,
+    number: Annotated[int, typer.Option(help=mark("The player's number; the next one if left out."))] = 0,
+    who: Who = "",
+    why: Why = "",
+    key: Key = "",
+    at: At = "",
+) -> None:
+    with store_of(file) as store:
+        people = store.competition().people
+        first, _, last = name.strip().rpartition(" ")
+        person = Person(
+            number=number or max(people, default=0) + 1,
+            first_name=first,
+            last_name=last,
+            country=country,
+            club=club,
+            team=team,
+            ema=ema,
+            kind=kind,
+        )
+        write_to(store, facts.PersonRegistered(person=person), who=who, why=why, key=key, at=at)
+    for doubt in person_doubts(person):
+        show(doubt)
+
+
+@app.command("people", help=mark("List the people."))
+def people(file: File, as_json: AsJson = False) -> None:
+    competition = competition_of(file)
+    if as_json:
+        answer(msgspec.to_builtins(list(competition.people.values())))
+        return
+    headings = (
+        Phrase("number"),
+        Phrase("name"),
+        Phrase("country"),
+        Phrase("club"),
+        Phrase("team"),
+        Phrase("EMA"),
+        Phrase("kind"),
+    )
+    rows = [
+        (str(p.number), p.name, p.country, p.club, p.team, p.ema, p.kind.value) for p in competition.people.values()
+    ]
+    show_table(headings, rows, frozenset({0}))
+
+
+@app.command("leave", help=mark("Somebody withdraws, falls ill or is disqualified, from a session on."))
+def leave(
+    file: File,
+    player: Player,
+    session: Annotated[int, typer.Argument(metavar="SESSION", help=mark("The first session missed."))],
+    cause: Annotated[facts.Cause, typer.Option(help=mark("Why."))] = facts.Cause.WITHDRAWN,
+    cite: Annotated[str, typer.Option(help=mark("The paragraph."))] = "",
+    who: Who = "",
+    why: Why = "",
+    key: Key = "",
+    at: At = "",
+) -> None:
+    assert cause in CAUSES
+    fact = facts.PersonLeft(number=player, from_session=session, cause=cause, cite=cite)
+    write(file, fact, who=who, why=why, key=key, at=at)
+
+
+@app.command("return", help=mark("Somebody who left plays again, from a session on."))
+def come_back(
+    file: File,
+    player: Player,
+    session: Annotated[int, typer.Argument(metavar="SESSION", help=mark("The first session played again."))],
+    who: Who = "",
+    why: Why = "",
+    key: Key = "",
+    at: At = "",
+) -> None:
+    write(file, facts.PersonReturned(number=player, from_session=session), who=who, why=why, key=key, at=at)
+
+
+@app.command("remove-name", help=mark("After an illness: take the name out of the results (RCR §5.9)."))
+def remove_name(file: File, player: Player, who: Who = "", why: Why = "", key: Key = "", at: At = "") -> None:
+    write(file, facts.NameRemoved(number=player), who=who, why=why, key=key, at=at)
+
+
+@app.command("draw", help=mark("Draw all sessions, or draw again from a session on; or take a seating from elsewhere."))
+def draw(
+    file: File,
+    seed: Annotated[int, typer.Option(help=mark("Seed of the lot."))] = 0,
+    apart: Annotated[Grouping | None, typer.Option(help=mark("Keep teams, clubs or countries apart."))] = None,
+    fill: Annotated[Filling, typer.Option(help=mark("Substitutes, or byes in turn."))] = Filling.SUBSTITUTES,
+    again: Annotated[int, typer.Option("--from", help=mark("Draw again from this session on, without who left."))] = 0,
+    by_standing: Annotated[int, typer.Option("--swiss", help=mark("Draw this session by the standing."))] = 0,
+    last: Annotated[int, typer.Option("--final", help=mark("Seat this session of the latest stage."))] = 0,
+    pantheon: Annotated[Path | None, typer.Option(help=mark("A seating as Pantheon writes it."))] = None,
+    drawn_for: Annotated[
+        list[str] | None, typer.Option(help=mark("Who draws for an absent team: team=person (Green §3.5.1)."))
+    ] = None,
+    who: Who = "",
+    why: Why = "",
+    key: Key = "",
+    at: At = "",
+) -> None:
+    with store_of(file) as store:
+        competition = store.competition()
+        if pantheon is not None:
+            fact = read_pantheon(text_of_file(pantheon), again or 1)
+        elif by_standing:
+            fact = swiss(competition, by_standing, seed=seed, apart=apart)
+        elif last:
+            if not competition.stages:
+                raise InvalidRequest(
+                    "no_stage", Phrase("there is no stage yet: “muraille competition stage” opens one")
+                )
+            fact = final(competition, last, competition.stages[-1].players)
+        elif again:
+            fact, to_fill = drawn_again(competition, again, filling=fill, apart=apart)
+            for session, number in to_fill:
+                name = competition.person(number).name
+                show(Phrase("session {session}: the seat of {name} needs a substitute", session=session, name=name))
+        else:
+            fact = drawn(competition, seed=seed, apart=apart, filling=fill, drawn_for=_pairs(drawn_for or []))
+        write_to(store, fact, who=who, why=why, key=key, at=at)
+
+
+@app.command("seats", help=mark("Who sits where."))
+def seats(
+    file: File,
+    session: Annotated[int, typer.Argument(metavar="[SESSION]", help=mark("One session; all if left out."))] = 0,
+    as_json: AsJson = False,
+) -> None:
+    competition = competition_of(file)
+    wanted = [session] if session else sorted(competition.seating)
+    if as_json:
+        answer({str(each): {str(t): list(s) for t, s in competition.seating[each].items()} for each in wanted})
+        return
+    headings = (Phrase("session"), Phrase("table"), Phrase("East"), Phrase("South"), Phrase("West"), Phrase("North"))
+    rows = [
+        (
+            str(each),
+            str(table),
+            *(f"{number} {competition.person(number).name}" for number in competition.seats(each, table)),
+        )
+        for each in wanted
+        for table in sorted(competition.seating.get(each, {}))
+    ]
+    show_table(headings, rows, frozenset({0, 1}))
+
+
+@app.command("reseat", help=mark("Seat a table otherwise: players exchanged, or sitting wrongly."))
+def reseat(
+    file: File,
+    session: Session,
+    table: TableNumber,
+    east: Player,
+    south: Player,
+    west: Player,
+    north: Player,
+    who: Who = "",
+    why: Why = "",
+    key: Key = "",
+    at: At = "",
+) -> None:
+    fact = facts.SeatsChanged(session=session, table=table, seats=(east, south, west, north))
+    write(file, fact, who=who, why=why, key=key, at=at)
+
+
+add_session_commands(app)
+add_ruling_command(app)
+add_result_commands(app)
+add_book_commands(app)

@@ -1,0 +1,346 @@
+"""The commands of results: sheets, deals, corrections, signatures, stages, what a finalist needs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+import typer
+
+from muraille.cli.console import say
+from muraille.cli.desk import (
+    AsJson,
+    At,
+    File,
+    Key,
+    Player,
+    Session,
+    TableNumber,
+    Who,
+    Why,
+    answer,
+    competition_of,
+    show,
+    show_table,
+    store_of,
+    write,
+    write_to,
+)
+from muraille.competition import facts
+from muraille.competition.exchange import line_json
+from muraille.competition.finals import Way, leads, secured_place, ways
+from muraille.competition.hand_checks import tile_doubts
+from muraille.competition.lines import SeatStatus
+from muraille.competition.numbers import exact, signed
+from muraille.competition.results import differences, games, session_complete, sheet_state, table_lines
+from muraille.competition.standings import standings
+from muraille.competition.state import Competition
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase, mark
+from muraille.riichi.rules import RiichiRules
+from muraille.table.wins import Riichi
+from muraille.tiles import Wind
+
+STATUSES = {
+    SeatStatus.SUBSTITUTE: Phrase("substitute"),
+    SeatStatus.ENTERED_LATER: Phrase("substitute during the game"),
+    SeatStatus.LOST: Phrase("session lost"),
+}
+Score = Annotated[int, typer.Argument(help=mark("The total of this seat, without penalties."))]
+Bets = Annotated[int, typer.Option(help=mark("Riichi bets left on the table, in points."))]
+
+
+def add_result_commands(app: typer.Typer) -> None:
+    """Put these commands under ``muraille competition``."""
+    negative = {"ignore_unknown_options": True}
+    app.command("score", help=mark("Enter the totals of a table, East first."), context_settings=negative)(score)
+    app.command("correct", help=mark("Correct a table's totals, with the reason."), context_settings=negative)(correct)
+    app.command("deal", help=mark("Enter one deal of a table."))(deal)
+    app.command("end-game", help=mark("The deals entered are all that count."))(end_game)
+    app.command("sign", help=mark("Players and referee have signed the sheet."))(sign)
+    app.command("table", help=mark("A table's result, item by item."))(table_result)
+    app.command("release", help=mark("Release a session's results."))(release)
+    app.command("stage", help=mark("Open a stage: who plays on, with what share of the points."))(stage)
+    app.command("needs", help=mark("What a finalist needs in the last session."))(needs)
+
+
+def score(
+    file: File,
+    session: Session,
+    table: TableNumber,
+    east: Score,
+    south: Score,
+    west: Score,
+    north: Score,
+    bets: Bets = 0,
+    who: Who = "",
+    why: Why = "",
+    key: Key = "",
+    at: At = "",
+) -> None:
+    fact = facts.TotalsEntered(session=session, table=table, scores=(east, south, west, north), bets=bets)
+    with store_of(file) as store:
+        write_to(store, fact, who=who, why=why, key=key, at=at)
+        competition = store.competition()
+    for difference in differences(competition, session, table):
+        show(difference)
+    if session_complete(competition, session):
+        show(Phrase("session {session} is complete", session=session))
+
+
+def correct(
+    file: File,
+    session: Session,
+    table: TableNumber,
+    east: Score,
+    south: Score,
+    west: Score,
+    north: Score,
+    bets: Bets = 0,
+    who: Who = "",
+    why: Why = "",
+    key: Key = "",
+    at: At = "",
+) -> None:
+    fact = facts.TotalsCorrected(session=session, table=table, scores=(east, south, west, north), bets=bets)
+    write(file, fact, who=who, why=why, key=key, at=at)
+
+
+def deal(
+    file: File,
+    session: Session,
+    table: TableNumber,
+    number: Annotated[int, typer.Argument(metavar="NUMBER", help=mark("The deal, from 1."))],
+    win: Annotated[
+        list[str] | None,
+        typer.Option(help=mark("A winner: seat and value, such as E:3:40 (han, fu), S:yakuman, or W:24 (MCR).")),
+    ] = None,
+    discarder: Annotated[str, typer.Option("--from", help=mark("Who discarded; nobody for a win by draw."))] = "",
+    riichi: Annotated[str, typer.Option(help=mark("Who declared riichi, such as ES."))] = "",
+    tenpai: Annotated[str, typer.Option(help=mark("Who was ready at a draw, such as ESW."))] = "",
+    chombo: Annotated[str, typer.Option(help=mark("Who committed a chombo: the deal is made again."))] = "",
+    hand: Annotated[str, typer.Option(help=mark("The winning hand's thirteen tiles, to be checked."))] = "",
+    winning: Annotated[str, typer.Option("--tile", help=mark("The winning tile."))] = "",
+    dora: Annotated[str, typer.Option(help=mark("Dora indicators."))] = "",
+    ura: Annotated[str, typer.Option(help=mark("Indicators underneath."))] = "",
+    flowers: Annotated[int, typer.Option(help=mark("Flowers (MCR)."))] = 0,
+    who: Who = "",
+    why: Why = "",
+    key: Key = "",
+    at: At = "",
+) -> None:
+    """Seats are those of the start: E is who began as East."""
+    winners = [_won(text) for text in win or []]
+    if hand and winners:
+        declared = winners[0].seat.value in riichi.upper()
+        tiles = facts.Tiles(
+            hand=hand,
+            win=winning,
+            riichi=Riichi.RIICHI if declared else Riichi.NONE,
+            dora_indicators=dora,
+            ura_indicators=ura,
+            flowers=flowers,
+        )
+        winners[0] = msgspec.structs.replace(winners[0], tiles=tiles)
+    fact = facts.DealEntered(
+        session=session,
+        table=table,
+        number=number,
+        winners=tuple(winners),
+        discarder=_winds(discarder)[0] if discarder else None,
+        riichi=_winds(riichi),
+        tenpai=_winds(tenpai),
+        chombo=_winds(chombo),
+    )
+    with store_of(file) as store:
+        write_to(store, fact, who=who, why=why, key=key, at=at)
+        competition = store.competition()
+    played = games(competition, session, table)
+    place = sorted(competition.sheets[session, table].deals).index(number)
+    for doubt in tile_doubts(fact, played[place], competition.rules):
+        show(doubt)
+    show(Phrase("after deal {number}: {scores}", number=number, scores=" ".join(map(str, played[place + 1].scores))))
+
+
+def _winds(text: str) -> tuple[Wind, ...]:
+    try:
+        return tuple(Wind(letter) for letter in text.upper() if letter not in ", ")
+    except ValueError:
+        raise InvalidRequest("seats", Phrase("“{text}”: seats are E, S, W and N", text=text)) from None
+
+
+def _won(text: str) -> facts.WonHand:
+    """``E:3:40``, ``S:yakuman``, ``S:yakuman:2`` or ``W:24``.
+
+    >>> _won("E:3:40").fu, _won("S:yakuman").yakuman, _won("W:24").points
+    (40, 1, 24)
+    """
+    seat, *value = text.split(":")
+    wind = _winds(seat)
+    try:
+        if len(wind) == 1 and value and value[0] == "yakuman":
+            return facts.WonHand(seat=wind[0], yakuman=int(value[1]) if value[1:] else 1)
+        if len(wind) == 1 and len(value) == 2:
+            return facts.WonHand(seat=wind[0], han=int(value[0]), fu=int(value[1] or 0))
+        if len(wind) == 1 and len(value) == 1:
+            return facts.WonHand(seat=wind[0], points=int(value[0]), han=int(value[0]))
+    except ValueError:
+        pass
+    raise InvalidRequest(
+        "win",
+        Phrase("“{text}” is no win: write E:3:40 (han, fu), E:5: (five han), S:yakuman, or W:24 (MCR)", text=text),
+    )
+
+
+def end_game(file: File, session: Session, table: TableNumber, who: Who = "", key: Key = "", at: At = "") -> None:
+    write(file, facts.GameEnded(session=session, table=table), who=who, key=key, at=at)
+
+
+def sign(
+    file: File,
+    session: Session,
+    table: TableNumber,
+    referee: Annotated[str, typer.Option(help=mark("The referee who signed."))] = "",
+    players: Annotated[str, typer.Option(help=mark("Who signed, such as 3,7; all four if left out."))] = "",
+    who: Who = "",
+    key: Key = "",
+    at: At = "",
+) -> None:
+    competition = competition_of(file)
+    numbers = _numbers(players) or tuple(
+        competition.substitutes[session, number].substitute if (session, number) in competition.substitutes else number
+        for number in competition.seats(session, table)
+    )
+    write(
+        file,
+        facts.SheetSigned(session=session, table=table, players=numbers, referee=referee),
+        who=who,
+        key=key,
+        at=at,
+    )
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    try:
+        return tuple(int(part) for part in text.replace(",", " ").split())
+    except ValueError:
+        raise InvalidRequest("numbers", Phrase("“{text}”: player numbers are written 3,7,12", text=text)) from None
+
+
+def table_result(file: File, session: Session, table: TableNumber, at: At = "", as_json: AsJson = False) -> None:
+    competition = competition_of(file, at)
+    lines = table_lines(competition, session, table)
+    state = sheet_state(competition, session, table)
+    if as_json:
+        answer({"state": state.value, "lines": [line_json(line) for line in lines or ()]})
+        return
+    if lines is None:
+        show(Phrase("table {table} of session {session} has no result yet", table=table, session=session))
+        for difference in differences(competition, session, table):
+            show(difference)
+        raise typer.Exit(1)
+    riichi = isinstance(competition.rules, RiichiRules)
+    headings = (
+        (Phrase("name"), Phrase("score"), Phrase("deducted"), Phrase("bets"), Phrase("place"), Phrase("points"))
+        + ((Phrase("uma"), Phrase("penalties"), Phrase("result")) if riichi else (Phrase("table points"),))
+        + (Phrase("remark"),)
+    )
+    rows = []
+    for line in lines:
+        status = STATUSES.get(line.status)
+        numbers = [str(line.score), str(line.at_once), str(line.bets), str(line.place), signed(line.points)]
+        more = [signed(line.uma), str(line.after_uma), signed(line.total)] if riichi else [exact(line.table_points)]
+        rows.append([competition.person(line.player).name, *numbers, *more, say(status) if status else ""])
+    show_table(headings, rows, frozenset(range(1, 9 if riichi else 7)))
+
+
+def release(file: File, session: Session, who: Who = "", key: Key = "", at: At = "") -> None:
+    write(file, facts.SessionReleased(session=session), who=who, key=key, at=at)
+
+
+def stage(
+    file: File,
+    name: Annotated[str, typer.Argument(metavar="NAME", help=mark("The stage's name, such as Final."))],
+    session: Session,
+    best: Annotated[int, typer.Option(help=mark("The best so many of the standing play on."))] = 0,
+    players: Annotated[str, typer.Option(help=mark("Or these players, such as 3,7,12,20."))] = "",
+    carry: Annotated[str, typer.Option(help=mark("The share of the points they keep: 0, 1/2, 1."))] = "1",
+    who: Who = "",
+    why: Why = "",
+    key: Key = "",
+    at: At = "",
+) -> None:
+    with store_of(file) as store:
+        competition = store.competition()
+        chosen = _numbers(players) or _best(competition, session, best)
+        fact = facts.StageOpened(name=name, first_session=session, players=chosen, carry=carry)
+        write_to(store, fact, who=who, why=why, key=key, at=at)
+    for number in chosen:
+        show(f"  {number} {competition.person(number).name}")
+
+
+def _best(competition: Competition, session: int, best: int) -> tuple[int, ...]:
+    """The best of the standing before the session; a tie across the cut is for the organiser to decide."""
+    ranking = standings(competition, through=session - 1, everything=True)
+    chosen = ranking[:best]
+    if best < 1 or len(chosen) < best:
+        raise InvalidRequest("stage", Phrase("--best or --players is needed"))
+    if best < len(ranking) and ranking[best].place == chosen[-1].place:
+        tied = ", ".join(competition.person(int(each.who)).name for each in ranking if each.place == chosen[-1].place)
+        raise InvalidRequest("tie", Phrase("a tie stands across the cut: {names}; name the --players", names=tied))
+    return tuple(int(each.who) for each in chosen)
+
+
+def needs(
+    file: File,
+    session: Session,
+    player: Player,
+    place: Annotated[
+        int | None, typer.Option(help=mark("Every way to this place among the four of the table."))
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    competition = competition_of(file)
+    table = competition.table_of(session, player)
+    if table is None:
+        raise InvalidRequest(
+            "not_seated", Phrase("player {number} does not play in session {session}", number=player, session=session)
+        )
+    scores = {int(each.who): each.score for each in standings(competition, through=session - 1, everything=True)}
+    rules = competition.rules
+    if not isinstance(rules, RiichiRules):
+        worst = secured_place(player, scores, list(competition.seating[session].values()))
+        if as_json:
+            answer({"player": player, "secured": worst})
+        else:
+            show(Phrase("{name} cannot end below place {place}", name=competition.person(player).name, place=worst))
+        return
+    totals = {number: scores[number].points for number in competition.seats(session, table)}
+    if place is not None:
+        _show_ways(competition, ways(player, place, totals, rules.uma), as_json=as_json)
+        return
+    found = {rival: leads(totals[player], totals[rival], rules.uma) for rival in totals if rival != player}
+    if as_json:
+        answer({str(rival): [lead._asdict() for lead in those] for rival, those in found.items()})
+        return
+    rows = [
+        (competition.person(rival).name, str(lead.place), str(lead.rival_place), signed(lead.at_least))
+        for rival, those in found.items()
+        for lead in those
+    ]
+    headings = (Phrase("to end above"), Phrase("own place"), Phrase("rival's place"), Phrase("lead at the table"))
+    show_table(headings, rows, frozenset({1, 2, 3}))
+
+
+def _show_ways(competition: Competition, found: tuple[Way, ...], *, as_json: bool) -> None:
+    if as_json:
+        answer([{"order": list(way.order), "leads": {str(rival): lead for rival, lead in way.leads}} for way in found])
+        return
+    rows = [
+        (
+            ", ".join(competition.person(number).name for number in way.order),
+            ", ".join(f"{competition.person(rival).name} {signed(lead)}" for rival, lead in way.leads),
+        )
+        for way in found
+    ]
+    show_table((Phrase("order at the table"), Phrase("leads that are enough")), rows)

@@ -1,0 +1,133 @@
+"""What the commands of a competition share: the file, who writes, when and why."""
+
+from __future__ import annotations
+
+import datetime
+import getpass
+import platform
+import sys
+import uuid
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from muraille.cli.console import console, print_json, say
+from muraille.competition.facts import AnyFact
+from muraille.competition.journal import Draft, Entry, as_of
+from muraille.competition.state import Competition, fold
+from muraille.competition.telling import tell
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase, Renderable, mark
+
+if TYPE_CHECKING:
+    from muraille.competition.store import Store
+
+File = Annotated[str, typer.Argument(metavar="FILE", help=mark("The competition's file, or the URL of its database."))]
+Session = Annotated[int, typer.Argument(metavar="SESSION", help=mark("The session, from 1."))]
+TableNumber = Annotated[int, typer.Argument(metavar="TABLE", help=mark("The table, from 1."))]
+Player = Annotated[int, typer.Argument(metavar="PLAYER", help=mark("The player's number."))]
+Who = Annotated[str, typer.Option(help=mark("Who makes the entry."), envvar="MURAILLE_WHO")]
+Why = Annotated[str, typer.Option(help=mark("The reason, for the journal."))]
+Key = Annotated[str, typer.Option(help=mark("A key of your own: the same key again writes nothing new."))]
+At = Annotated[str, typer.Option(help=mark("When it happened, such as 2026-05-02T10:30; now if left out."))]
+AsJson = Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))]
+
+
+def store_of(target: str) -> Store:
+    """The store of an existing competition."""
+    try:
+        from muraille.competition.store import existing
+    except ImportError:
+        raise missing_extra() from None
+    return existing(target)
+
+
+def missing_extra() -> InvalidRequest:
+    return InvalidRequest(
+        "missing_extra", Phrase("competitions need more packages: pip install 'muraille[competition]'")
+    )
+
+
+def competition_of(target: str, moment: str = "") -> Competition:
+    """The competition now, or as of a moment."""
+    with store_of(target) as store:
+        return fold(as_of(store.entries(), time_of(moment))) if moment else store.competition()
+
+
+def author(who: str) -> str:
+    if who:
+        return who
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return "desk"
+
+
+def time_of(text: str) -> datetime.datetime:
+    """A moment as written, in the zone of this computer where none is given; now for nothing."""
+    if not text:
+        return datetime.datetime.now(datetime.UTC)
+    try:
+        return datetime.datetime.fromisoformat(text).astimezone(datetime.UTC)
+    except ValueError:
+        raise InvalidRequest("time", Phrase("“{text}” is no time: write it as 2026-05-02T10:30", text=text)) from None
+
+
+def write(
+    target: str, fact: AnyFact, *, who: str = "", why: str = "", key: str = "", at: str = "", quiet: bool = False
+) -> Entry:
+    """Write a fact and say so."""
+    with store_of(target) as store:
+        return write_to(store, fact, who=who, why=why, key=key, at=at, quiet=quiet)
+
+
+def write_to(
+    store: Store, fact: AnyFact, *, who: str = "", why: str = "", key: str = "", at: str = "", quiet: bool = False
+) -> Entry:
+    receipt = store.append(
+        Draft(
+            at=time_of(at),
+            who=author(who),
+            what=fact,
+            key=key or str(uuid.uuid4()),
+            device=platform.node(),
+            why=why,
+        )
+    )
+    if not quiet:
+        sentence = tell(fact, store.competition())
+        shown = Phrase("entry {number}: {what}", number=receipt.entry.sequence, what=sentence)
+        show(Phrase("{entry} (already written)", entry=shown) if receipt.repeated else shown)
+    return receipt.entry
+
+
+def show(phrase: Renderable | str) -> None:
+    """One line on standard output."""
+    console().print(phrase if isinstance(phrase, str) else say(phrase), markup=False, soft_wrap=True)
+
+
+def show_table(headings: Iterable[Phrase], rows: Iterable[Iterable[str]], right: frozenset[int] = frozenset()) -> None:
+    """Rows under headings; the columns in ``right`` are numbers."""
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for index, heading in enumerate(headings):
+        table.add_column(say(heading), justify="right" if index in right else "left", no_wrap=True)
+    for row in rows:
+        table.add_row(*(Text(cell) for cell in row))
+    console().print(table)
+
+
+def answer(value: object) -> None:
+    print_json(value)
+
+
+def text_of_file(path: Path) -> str:
+    """A text file as organisers have them: UTF-8, or the Western encoding of older spreadsheets; - is standard input."""
+    data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")

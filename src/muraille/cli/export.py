@@ -1,0 +1,102 @@
+"""``muraille export``: the EMA workbook, CSV, JSON, Pantheon's seating text, the journal, the observer's draft."""
+
+from __future__ import annotations
+
+import sys
+from enum import Enum
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from muraille.cli.console import error, say
+from muraille.cli.desk import File, missing_extra, show, store_of
+from muraille.competition.exchange import (
+    competition_json,
+    journal_lines,
+    pantheon_text,
+    results_csv,
+    standings_csv,
+)
+from muraille.competition.journal import Entry
+from muraille.competition.observer import Field, observer_report
+from muraille.competition.standings import standings
+from muraille.competition.state import Competition
+from muraille.phrase import Phrase, mark
+
+HELP = mark(
+    "Data out: the EMA's workbook with its checks, CSV, JSON, Pantheon's seating, the whole journal, the observer's draft."
+)
+EXAMPLES = mark("Example: muraille export lyon.muraille ema --out lyon.xlsx")
+
+
+class What(Enum):
+    """What to export."""
+
+    EMA = "ema"
+    STANDINGS = "standings"
+    RESULTS = "results"
+    JSON = "json"
+    PANTHEON = "pantheon"
+    SCHEDULE = "schedule"
+    JOURNAL = "journal"
+    OBSERVER = "observer"
+
+
+def export(
+    file: File,
+    what: Annotated[What, typer.Argument(help=mark("Which data."))],
+    out: Annotated[Path | None, typer.Option(help=mark("Where to write; standard output if left out."))] = None,
+    force: Annotated[bool, typer.Option("--force", help=mark("The workbook in spite of its checks."))] = False,
+) -> None:
+    """See HELP."""
+    with store_of(file) as store:
+        entries, competition = store.entries(), store.competition()
+    data = _workbook(competition, force) if what is What.EMA else _text(what, competition, entries).encode()
+    if out is None:
+        sys.stdout.buffer.write(data)
+        sys.stdout.flush()
+        return
+    out.write_bytes(data)
+    show(Phrase("written: {path}", path=out))
+
+
+def _workbook(competition: Competition, force: bool) -> bytes:
+    """The workbook, once its checks are passed."""
+    try:
+        from muraille.competition.workbook import problems, workbook
+    except ImportError:
+        raise missing_extra() from None
+    found = list(problems(competition))
+    for problem in found:
+        error(say(problem.phrase))
+    if found and not force:
+        error(say(Phrase("the report is not written; --force writes it all the same")))
+        raise typer.Exit(1)
+    return workbook(competition)
+
+
+def _text(what: What, competition: Competition, entries: list[Entry]) -> str:
+    seating = [[tables[number] for number in sorted(tables)] for _, tables in sorted(competition.seating.items())]
+    match what:
+        case What.STANDINGS:
+            return standings_csv(competition, standings(competition))
+        case What.RESULTS:
+            return results_csv(competition)
+        case What.JSON:
+            return msgspec.json.encode(competition_json(competition)).decode() + "\n"
+        case What.PANTHEON:
+            return pantheon_text(seating)
+        case What.SCHEDULE:
+            players = max((number for tables in seating for table in tables for number in table), default=0)
+            return msgspec.json.encode({"players": players, "rounds": seating}).decode() + "\n"
+        case What.JOURNAL:
+            return journal_lines(entries)
+        case _:
+            return "".join(_report_line(field) for field in observer_report(competition))
+
+
+def _report_line(field: Field) -> str:
+    text = field.text if isinstance(field.text, str) else say(field.text) if field.text else ""
+    return f"{say(field.heading)}: {text}\n"

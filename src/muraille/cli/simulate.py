@@ -1,0 +1,177 @@
+"""``muraille simulate``: games without a screen, their records and results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from fractions import Fraction
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
+
+import typer
+from rich.table import Table
+
+from muraille.bots.simple import player
+from muraille.cli.console import console, print_json, say
+from muraille.cli.score import changes
+from muraille.errors import InvalidRequest
+from muraille.families import family_of
+from muraille.phrase import Phrase, mark
+from muraille.presets import ruleset
+from muraille.table.events import DealStarted, GameEnded, Won
+from muraille.table.games import Game
+from muraille.table.players import play_game
+from muraille.table.records import Header, Record, record_lines
+from muraille.table.rulesets import Ruleset, changed, options_of, text_of
+from muraille.table.seeds import SeededWalls
+
+HELP = mark("Play games without a screen, keep their records and print the results.")
+EXAMPLES = mark(
+    "Example: muraille simulate --rules mcr-green --players greedy,greedy,random,tsumogiri --games 100 --seed 7"
+)
+
+
+class Task(NamedTuple):
+    """One game to play, in any process."""
+
+    number: int
+    rules: str
+    options: tuple[tuple[str, str], ...]
+    players: tuple[str, str, str, str]
+    seed: str
+    record: Path | None
+
+
+class Outcome(NamedTuple):
+    """What one game gave, in the order of the players."""
+
+    number: int
+    deals: int
+    decisions: int
+    ended: GameEnded
+    wins: tuple[int, ...]
+
+
+def simulate(
+    rules: Annotated[str, typer.Option(help=mark("The ruleset."))] = "rcr-2016",
+    players: Annotated[
+        str, typer.Option(metavar="NAME,NAME,NAME,NAME", help=mark("Four players: tsumogiri, random, greedy."))
+    ] = "greedy,greedy,greedy,greedy",
+    games: Annotated[int, typer.Option(min=1, help=mark("How many games."))] = 1,
+    seed: Annotated[str, typer.Option(help=mark("The seed of the walls and of the players."))] = "1",
+    record: Annotated[
+        Path | None, typer.Option(metavar="DIR", help=mark("Keep the record of each game in this directory."))
+    ] = None,
+    jobs: Annotated[int, typer.Option(min=1, help=mark("How many processes play."))] = 1,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", help=mark("Change an option: option=value. May be repeated."))
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False,
+) -> None:
+    """See HELP."""
+    names = tuple(name.strip() for name in players.split(","))
+    if len(names) != 4:
+        raise InvalidRequest("not_four_players", Phrase("{count} players: a table has four", count=len(names)))
+    for name in names:
+        player(name, seed)
+    chosen = changed(ruleset(rules), changes(settings or []))
+    if record is not None:
+        record.mkdir(parents=True, exist_ok=True)
+    options = tuple(options_changed(chosen).items())
+    first, second, third, fourth = names
+    tasks = [
+        Task(number, rules, options, (first, second, third, fourth), f"{seed}:{number}", record)
+        for number in range(1, games + 1)
+    ]
+    outcomes = list(_played(tasks, jobs))
+    summary = _summary(names, outcomes)
+    if as_json:
+        print_json({"rules": rules, "games": games, "seed": seed} | summary)
+    else:
+        _show(chosen, summary, games)
+
+
+def options_changed(rules: Ruleset) -> dict[str, str]:
+    """The options of a ruleset that differ from the document of its name, as ``--set`` takes them.
+
+    >>> options_changed(changed(ruleset("rcr-2016"), {"kuikae_allowed": "yes"}))
+    {'kuikae_allowed': 'yes'}
+    """
+    original = {option.name: option.value for option in options_of(ruleset(rules.name))}
+    return {option.name: text_of(option.value) for option in options_of(rules) if option.value != original[option.name]}
+
+
+def _played(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
+    if jobs == 1:
+        yield from map(play, tasks)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(play, tasks, chunksize=max(1, len(tasks) // (4 * jobs)))
+
+
+def play(task: Task) -> Outcome:
+    """Play one game, and keep its record where one is wanted."""
+    family = family_of(changed(ruleset(task.rules), dict(task.options)))
+    game = Game(family, SeededWalls(task.seed))
+    seats = [player(name, f"{task.seed}:{place}") for place, name in enumerate(task.players)]
+    decisions = play_game(game, seats)
+    assert game.finished is not None
+    assert game.course.started is not None
+    wins = [0, 0, 0, 0]
+    players = game.course.seating
+    for event in game.events:
+        if isinstance(event, DealStarted):
+            players = event.players
+        elif isinstance(event, Won):
+            wins[players[event.seat]] += 1
+    if task.record is not None:
+        header = Header(rules=task.rules, options=dict(task.options), players=task.players)
+        path = task.record / f"game-{task.number:05d}.jsonl"
+        path.write_bytes(b"".join(line + b"\n" for line in record_lines(Record(header, tuple(game.events)))))
+    return Outcome(task.number, game.course.started.number, decisions, game.finished, tuple(wins))
+
+
+def _summary(names: tuple[str, ...], outcomes: list[Outcome]) -> dict[str, Any]:
+    rows = []
+    for place, name in enumerate(names):
+        results = [outcome.ended.results[place] for outcome in outcomes]
+        row: dict[str, Any] = {
+            "player": name,
+            "place": sum(result.place for result in results) / len(results),
+            "total": str(sum(Fraction(result.total) for result in results)),
+            "wins": sum(outcome.wins[place] for outcome in outcomes),
+        }
+        if results[0].table_points is not None:
+            row["table_points"] = str(sum(Fraction(result.table_points or 0) for result in results))
+        rows.append(row)
+    return {
+        "deals": sum(outcome.deals for outcome in outcomes),
+        "decisions": sum(outcome.decisions for outcome in outcomes),
+        "players": rows,
+    }
+
+
+def _show(rules: Ruleset, summary: dict[str, Any], games: int) -> None:
+    out = console()
+    out.print(
+        say(
+            Phrase(
+                "{rules}: {games} games, {deals} deals, {decisions} decisions",
+                rules=rules.name,
+                games=games,
+                deals=summary["deals"],
+                decisions=summary["decisions"],
+            )
+        )
+    )
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    headings = [Phrase("player"), Phrase("average place"), Phrase("total"), Phrase("wins")]
+    with_table_points = "table_points" in summary["players"][0]
+    if with_table_points:
+        headings.append(Phrase("table points"))
+    for number, heading in enumerate(headings):
+        table.add_column(say(heading), justify="right" if number else "left")
+    for row in summary["players"]:
+        cells = [row["player"], f"{row['place']:.2f}", row["total"], str(row["wins"])]
+        table.add_row(*cells, *([row["table_points"]] if with_table_points else []))
+    out.print(table)

@@ -1,0 +1,65 @@
+"""``muraille standings``: the ranking of a competition, after any session, as of any time."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from muraille.cli.desk import AsJson, File, answer, competition_of, show, show_table
+from muraille.competition.conduct import counts_table_points
+from muraille.competition.exchange import standings_csv, standings_json
+from muraille.competition.numbers import exact, signed
+from muraille.competition.ranking import Footing, Standing
+from muraille.competition.standings import Grouping, group_standings, shown_sessions, standings
+from muraille.competition.state import Competition
+from muraille.phrase import Phrase, mark
+
+HELP = mark("The ranking of a competition: individual, by team, club or country, after any session, as of any time.")
+EXAMPLES = mark("Example: muraille standings lyon.muraille  or  muraille standings lyon.muraille --by team --best 3")
+
+
+def show_standings(
+    file: File,
+    session: Annotated[int | None, typer.Option(help=mark("After this session."))] = None,
+    grouping: Annotated[Grouping | None, typer.Option("--by", help=mark("Rank teams, clubs or countries."))] = None,
+    best: Annotated[int | None, typer.Option(help=mark("With --by: only the best so many of each."))] = None,
+    moment: Annotated[str, typer.Option("--as-of", help=mark("As it stood then, such as 2026-05-02T14:32."))] = "",
+    everything: Annotated[
+        bool, typer.Option("--all", help=mark("Also results that are incomplete or held back."))
+    ] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help=mark("Print CSV."))] = False,
+    as_json: AsJson = False,
+) -> None:
+    """See HELP."""
+    competition = competition_of(file, moment)
+    if grouping is None:
+        ranking = standings(competition, through=session, everything=everything)
+    else:
+        ranking = group_standings(competition, grouping, best=best, through=session, everything=everything)
+    if as_json:
+        answer(standings_json(competition, ranking))
+    elif as_csv and grouping is None:
+        sys.stdout.write(standings_csv(competition, ranking))
+    else:
+        _show(competition, ranking, shown_sessions(competition, through=session, everything=everything))
+
+
+def _show(competition: Competition, ranking: tuple[Standing, ...], sessions: list[int]) -> None:
+    title = f"{competition.settings.name} · {competition.settings.rules}"
+    show(Phrase("{title}, after session {session}", title=title, session=sessions[-1]) if sessions else title)
+    by_table_points = counts_table_points(competition.rules)
+    headings = [Phrase("place"), Phrase("name"), Phrase("country")]
+    headings += [Phrase("table points"), Phrase("points")] if by_table_points else [Phrase("result")]
+    rows = []
+    for standing in ranking:
+        person = competition.person(standing.who) if isinstance(standing.who, int) else None
+        numbers = (
+            [exact(standing.score.table_points), signed(standing.score.points)]
+            if by_table_points
+            else [signed(standing.score.points)]
+        )
+        place = "–" if standing.footing is Footing.UNRANKED else str(standing.place)
+        rows.append([place, person.name if person else str(standing.who), person.country if person else "", *numbers])
+    show_table(headings, rows, frozenset({0, 3, 4}))

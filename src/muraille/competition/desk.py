@@ -1,0 +1,428 @@
+"""What the desk accepts: a draft is checked against what is known before it is written, and refused with a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import singledispatch
+
+from muraille.competition import facts
+from muraille.competition.clock import stopped
+from muraille.competition.conduct import check_moment, lateness, rules_named, total_on_the_table
+from muraille.competition.journal import Draft, Entry
+from muraille.competition.people import Kind
+from muraille.competition.results import SheetState, counted, penalties_of, played, sheet_state
+from muraille.competition.state import Competition, Sheet, fold
+from muraille.errors import IllegalAction, InvalidRequest
+from muraille.mcr.rules import McrRules
+from muraille.phrase import Phrase
+
+
+def check(draft: Draft, competition: Competition | None) -> None:
+    """Raise the sentence for which a draft cannot be written."""
+    if competition is None:
+        if not isinstance(draft.what, facts.CompetitionOpened):
+            raise IllegalAction("not_opened", Phrase("there is no competition yet: open one first"))
+        check_settings(draft.what.settings)
+        return
+    if not draft.who.strip():
+        raise InvalidRequest("no_author", Phrase("an entry needs its author"))
+    check_fact(draft.what, competition, draft)
+
+
+def check_settings(settings: facts.Settings) -> None:
+    """Refuse settings that cannot be."""
+    rules_named(settings.rules, settings.options)
+    if not settings.name.strip():
+        raise InvalidRequest("no_name", Phrase("a competition needs a name"))
+    if not 1 <= settings.sessions <= 99:
+        raise InvalidRequest("sessions", Phrase("{count} sessions: 1 to 99 are possible", count=settings.sessions))
+
+
+def need_reason(draft: Draft) -> None:
+    """Refuse what must be explained and is not."""
+    if not draft.why.strip():
+        raise InvalidRequest("no_reason", Phrase("this needs a reason (--why)"))
+
+
+@singledispatch
+def check_fact(fact: object, competition: Competition, draft: Draft) -> None:
+    """Most facts only need the people and tables that they name."""
+    session, table = getattr(fact, "session", None), getattr(fact, "table", None)
+    if session and table:
+        competition.seats(session, table)
+    for name in ("player", "number"):
+        if isinstance(number := getattr(fact, name, None), int):
+            competition.person(number)
+
+
+@check_fact.register
+def _(fact: facts.CompetitionOpened, competition: Competition, draft: Draft) -> None:
+    raise IllegalAction(
+        "opened_twice",
+        Phrase("the journal already holds “{name}”: one competition, one journal", name=competition.settings.name),
+    )
+
+
+@check_fact.register
+def _(fact: facts.SettingsChanged, competition: Competition, draft: Draft) -> None:
+    check_settings(fact.settings)
+    if rules_named(fact.settings.rules).game != competition.rules.game and any(
+        sheet.totals or sheet.deals or sheet.corrected for sheet in competition.sheets.values()
+    ):
+        raise IllegalAction("game_changed", Phrase("results have been entered: the game can no longer be changed"))
+
+
+@check_fact.register
+def _(fact: facts.PersonRegistered, competition: Competition, draft: Draft) -> None:
+    if fact.person.number < 1:
+        raise InvalidRequest("number", Phrase("players are numbered from 1"))
+    if not fact.person.name:
+        raise InvalidRequest("no_name", Phrase("player {number} needs a name", number=fact.person.number))
+    same = [
+        other
+        for other in competition.people.values()
+        if fact.person.ema and other.ema == fact.person.ema and other.number != fact.person.number
+    ]
+    if same:
+        raise InvalidRequest(
+            "same_ema_number",
+            Phrase("EMA number {ema} belongs to {name} already", ema=fact.person.ema, name=same[0].name),
+        )
+
+
+@check_fact.register
+def _(fact: facts.PersonLeft, competition: Competition, draft: Draft) -> None:
+    competition.person(fact.number)
+    if fact.cause is facts.Cause.DISQUALIFIED:
+        need_reason(draft)
+
+
+@check_fact.register
+def _(fact: facts.PersonReturned, competition: Competition, draft: Draft) -> None:
+    left = competition.left.get(fact.number)
+    if left is None:
+        raise IllegalAction("not_away", Phrase("{name} has not left", name=competition.person(fact.number).name))
+    if left.cause is facts.Cause.DISQUALIFIED:
+        raise IllegalAction(
+            "disqualified",
+            Phrase(
+                "{name} was disqualified; undo that entry if it was wrong", name=competition.person(fact.number).name
+            ),
+        )
+
+
+@check_fact.register
+def _(fact: facts.NameRemoved, competition: Competition, draft: Draft) -> None:
+    left = competition.left.get(fact.number)
+    cause = left.cause if left else None
+    # Green §3.11.5: a disqualified player may be taken out of the ranking.
+    struck = cause is facts.Cause.DISQUALIFIED and isinstance(competition.rules, McrRules)
+    if cause is not facts.Cause.ILLNESS and not struck:
+        raise IllegalAction(
+            "not_ill",
+            Phrase(
+                "only after an illness may a name be removed; {name} has not left for one (RCR §5.9)",
+                name=competition.person(fact.number).name,
+            ),
+        )
+    need_reason(draft)
+
+
+@check_fact.register
+def _(fact: facts.SeatsDrawn, competition: Competition, draft: Draft) -> None:
+    for offset, tables in enumerate(fact.sessions):
+        check_seats(competition, fact.first_session + offset, dict(enumerate(tables, start=1)))
+    played = [
+        session
+        for session, table in competition.sheets
+        if session >= fact.first_session and sheet_state(competition, session, table) is not SheetState.EMPTY
+    ]
+    if played:
+        raise IllegalAction(
+            "already_played",
+            Phrase(
+                "session {session} has results: draw again from session {next} on",
+                session=max(played),
+                next=max(played) + 1,
+            ),
+        )
+
+
+@check_fact.register
+def _(fact: facts.SeatsChanged, competition: Competition, draft: Draft) -> None:
+    check_seats(competition, fact.session, {fact.table: fact.seats})
+    if counted(competition, fact.session, fact.table):
+        need_reason(draft)
+
+
+def check_seats(competition: Competition, session: int, tables: dict[int, tuple[int, ...]]) -> None:
+    """Four players at each table, each at one table (Green §3.5.2)."""
+    seen: set[int] = set()
+    for table, seats in tables.items():
+        if len(set(seats)) != 4:
+            raise InvalidRequest(
+                "four_players", Phrase("table {table} needs four different players (Green §3.5.2)", table=table)
+            )
+        for number in seats:
+            competition.person(number)
+            if number in seen:
+                raise InvalidRequest(
+                    "seated_twice",
+                    Phrase(
+                        "{name} sits at two tables of session {session}",
+                        name=competition.person(number).name,
+                        session=session,
+                    ),
+                )
+        seen |= set(seats)
+
+
+@check_fact.register
+def _(fact: facts.SubstituteSeated, competition: Competition, draft: Draft) -> None:
+    seats = competition.seats(fact.session, fact.table)
+    absent, substitute = competition.person(fact.absent), competition.person(fact.substitute)
+    if fact.absent not in seats:
+        raise InvalidRequest(
+            "not_at_table",
+            Phrase(
+                "{name} does not sit at table {table} of session {session}",
+                name=absent.name,
+                table=fact.table,
+                session=fact.session,
+            ),
+        )
+    if substitute.kind is Kind.ENTRANT:
+        raise InvalidRequest(
+            "not_a_substitute",
+            Phrase("{name} is an entrant: register somebody as a substitute first", name=substitute.name),
+        )
+    where = competition.table_of(fact.session, fact.substitute)
+    known = competition.substitutes.get((fact.session, fact.absent))
+    if where is not None and not (known and known.substitute == fact.substitute):
+        raise InvalidRequest(
+            "substitute_busy",
+            Phrase(
+                "{name} already plays at table {table} in session {session}",
+                name=substitute.name,
+                table=where,
+                session=fact.session,
+            ),
+        )
+
+
+@check_fact.register
+def _(fact: facts.SessionStarted, competition: Competition, draft: Draft) -> None:
+    if fact.session not in competition.seating:
+        raise IllegalAction("no_seating", Phrase("session {session} is not drawn yet", session=fact.session))
+    if fact.session in competition.clocks:
+        raise IllegalAction(
+            "started_twice",
+            Phrase("session {session} has been started; undo that entry to start again", session=fact.session),
+        )
+
+
+@check_fact.register(facts.ClockStopped)
+@check_fact.register(facts.ClockResumed)
+def _(fact: facts.ClockStopped | facts.ClockResumed, competition: Competition, draft: Draft) -> None:
+    clock = competition.clocks.get(fact.session)
+    if clock is None:
+        raise IllegalAction("not_started", Phrase("session {session} has not been started", session=fact.session))
+    standing = bool(clock.stops) and clock.stops[-1][1] is None
+    if standing == isinstance(fact, facts.ClockStopped):
+        raise IllegalAction("clock", Phrase("the clock stands already") if standing else Phrase("the clock is running"))
+    limit = competition.rules.stoppage_minutes_max if isinstance(competition.rules, McrRules) else 0
+    if isinstance(fact, facts.ClockStopped) and limit and stopped(clock, draft.at).total_seconds() >= 60 * limit:
+        raise IllegalAction(
+            "stoppages", Phrase("stoppages must not exceed {limit} minutes in a session (Green §3.5.6)", limit=limit)
+        )
+
+
+@check_fact.register(facts.DiceRolled)
+@check_fact.register(facts.ExtraTimeGiven)
+def _(fact: facts.DiceRolled | facts.ExtraTimeGiven, competition: Competition, draft: Draft) -> None:
+    if fact.table is not None:
+        competition.seats(fact.session, fact.table)
+    clock = competition.clocks.get(fact.session)
+    if clock is None or draft.at < clock.started:
+        raise IllegalAction(
+            "not_started",
+            Phrase(
+                "session {session} has not been started: walls may be built, no dice rolled (RCR §5.10)",
+                session=fact.session,
+            ),
+        )
+
+
+@check_fact.register
+def _(fact: facts.PlayerLate, competition: Competition, draft: Draft) -> None:
+    lateness(fact.minutes, competition.rules)
+    if competition.table_of(fact.session, fact.player) is None:
+        raise InvalidRequest(
+            "not_seated",
+            Phrase(
+                "{name} does not play in session {session}",
+                name=competition.person(fact.player).name,
+                session=fact.session,
+            ),
+        )
+
+
+@check_fact.register
+def _(fact: facts.PenaltyGiven, competition: Competition, draft: Draft) -> None:
+    competition.person(fact.player)
+    check_moment(fact.moment, competition.rules)
+    if fact.points < 0:
+        raise InvalidRequest("points", Phrase("a penalty is given as a positive number of points"))
+    if not fact.cite.strip() or not fact.text.strip():
+        raise InvalidRequest("no_paragraph", Phrase("a penalty needs its paragraph and what happened"))
+    if sum(points for _, points in fact.to) > fact.points or any(points < 0 for _, points in fact.to):
+        raise InvalidRequest("points", Phrase("others cannot receive more than the penalty"))
+    for number, _ in fact.to:
+        competition.person(number)
+
+
+@check_fact.register
+def _(fact: facts.PenaltyCancelled, competition: Competition, draft: Draft) -> None:
+    if fact.penalty not in competition.penalties:
+        raise InvalidRequest("unknown_penalty", Phrase("entry {number} is no penalty", number=fact.penalty))
+    need_reason(draft)
+
+
+@check_fact.register(facts.TotalsEntered)
+@check_fact.register(facts.TotalsCorrected)
+def _(fact: facts.TotalsEntered | facts.TotalsCorrected, competition: Competition, draft: Draft) -> None:
+    competition.seats(fact.session, fact.table)
+    if isinstance(fact, facts.TotalsCorrected):
+        need_reason(draft)
+    if draft.why.strip():
+        return
+    off = sum_is_off(competition, fact)
+    if off:
+        raise InvalidRequest("sum", off)
+    known = counted(competition, fact.session, fact.table)
+    if known and (known.scores, known.bets) != (fact.scores, fact.bets) and not competition.settings.double_entry:
+        raise IllegalAction(
+            "already_entered",
+            Phrase(
+                "table {table} has {scores} already, entered by {who}; give a reason to change it",
+                table=fact.table,
+                scores=" ".join(map(str, known.scores)),
+                who=known.who or Phrase("the deals"),
+            ),
+        )
+
+
+def sum_is_off(competition: Competition, fact: facts.TotalsEntered | facts.TotalsCorrected) -> Phrase | None:
+    """What is wrong with the sum of a sheet: four scores and the bets left are what the players brought."""
+    expected = total_on_the_table(competition.rules)
+    found = sum(fact.scores) + fact.bets
+    if found == expected:
+        return None
+    deducted = sum(
+        penalties_of(competition, fact.session, player)[0] for player in competition.seats(fact.session, fact.table)
+    )
+    if deducted and found == expected - deducted:
+        return Phrase(
+            "the sum is {found}: penalties of {deducted} seem to be deducted on the sheet; enter the scores without them",
+            found=found,
+            deducted=deducted,
+        )
+    if found > expected:
+        return Phrase(
+            "the sum is {found}, it should be {expected}: {difference} too much",
+            found=found,
+            expected=expected,
+            difference=found - expected,
+        )
+    return Phrase(
+        "the sum is {found}, it should be {expected}: {difference} missing",
+        found=found,
+        expected=expected,
+        difference=expected - found,
+    )
+
+
+@check_fact.register
+def _(fact: facts.DealEntered, competition: Competition, draft: Draft) -> None:
+    competition.seats(fact.session, fact.table)
+    known = competition.sheets.get((fact.session, fact.table), Sheet()).deals
+    if fact.number in known and known[fact.number] != fact:
+        need_reason(draft)
+    if fact.number not in known and fact.number != len(known) + 1:
+        raise InvalidRequest(
+            "deal_number",
+            Phrase(
+                "deal {next} comes next at table {table}, not {number}",
+                next=len(known) + 1,
+                table=fact.table,
+                number=fact.number,
+            ),
+        )
+    played({**known, fact.number: fact}, competition.rules)
+
+
+@check_fact.register
+def _(fact: facts.SheetSigned, competition: Competition, draft: Draft) -> None:
+    seats = competition.seats(fact.session, fact.table)
+    present = set(seats) | {
+        seated.substitute
+        for (session, absent), seated in competition.substitutes.items()
+        if session == fact.session and absent in seats
+    }
+    strangers = set(fact.players) - present
+    if strangers:
+        raise InvalidRequest(
+            "not_at_table",
+            Phrase(
+                "{name} does not sit at table {table} of session {session}",
+                name=competition.person(min(strangers)).name,
+                table=fact.table,
+                session=fact.session,
+            ),
+        )
+
+
+@check_fact.register
+def _(fact: facts.StageOpened, competition: Competition, draft: Draft) -> None:
+    try:
+        share = fact.share
+    except (ValueError, ZeroDivisionError):
+        raise InvalidRequest(
+            "carry", Phrase("“{carry}” is no share: 0, 1/2 or 1, for example", carry=fact.carry)
+        ) from None
+    if not 0 <= share <= 1:
+        raise InvalidRequest("carry", Phrase("“{carry}” is no share: 0, 1/2 or 1, for example", carry=fact.carry))
+    for number in fact.players:
+        competition.person(number)
+
+
+@check_fact.register(facts.AppealJudged)
+@check_fact.register(facts.AppealTaken)
+def _(fact: facts.AppealJudged | facts.AppealTaken, competition: Competition, draft: Draft) -> None:
+    if fact.appeal not in competition.appeals:
+        raise InvalidRequest("unknown_appeal", Phrase("entry {number} is no appeal", number=fact.appeal))
+
+
+@check_fact.register
+def _(fact: facts.Undone, competition: Competition, draft: Draft) -> None:
+    need_reason(draft)
+
+
+def check_undo(entry: Entry, journal: Sequence[Entry]) -> None:
+    """An undoing must name an entry, and leave a journal that can still be told."""
+    if not isinstance(entry.what, facts.Undone):
+        return
+    if not 2 <= entry.what.entry <= len(journal):
+        raise InvalidRequest(
+            "unknown_entry",
+            Phrase(
+                "entry {number} cannot be undone: there are 2 to {last}", number=entry.what.entry, last=len(journal)
+            ),
+        )
+    competition = fold([*journal, entry])
+    for sheet in competition.sheets.values():
+        played(sheet.deals, competition.rules)
+    for session in competition.seating:
+        for table in competition.seating[session]:
+            for number in competition.seats(session, table):
+                competition.person(number)

@@ -1,0 +1,173 @@
+"""What is not in order: one list of everything that an organiser should look at, before a draw, a session, a report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from muraille.competition import facts
+from muraille.competition.conduct import lateness, penalty_doubt
+from muraille.competition.desk import sum_is_off
+from muraille.competition.draws import Rounds
+from muraille.competition.draws.certificate import meetings
+from muraille.competition.hand_checks import tile_doubts
+from muraille.competition.lines import SeatStatus
+from muraille.competition.people import Kind, person_doubts
+from muraille.competition.results import SheetState, counted, differences, games, seat_status, sheet_state
+from muraille.competition.state import Competition
+from muraille.mcr.choices import TournamentRules
+from muraille.mcr.rules import McrRules
+from muraille.phrase import Phrase
+from muraille.riichi.rules import RiichiRules
+
+#: In a regular tournament (Green §3.5.4).
+LEAST_SESSIONS = 6
+FRENCH_RULES = "rcr-2016"
+
+
+class Doubt(NamedTuple):
+    """Something to look at: where, and what."""
+
+    where: Phrase
+    what: Phrase
+
+
+EVENT = Phrase("event")
+
+
+def doubts(competition: Competition) -> tuple[Doubt, ...]:
+    """Everything that is not in order, in the order of the event."""
+    return (
+        *_about_the_event(competition),
+        *_about_people(competition),
+        *_about_seating(competition),
+        *_about_tables(competition),
+        *_about_penalties(competition),
+    )
+
+
+def _about_the_event(competition: Competition) -> Iterator[Doubt]:
+    settings, rules = competition.settings, competition.rules
+    regular = isinstance(rules, McrRules) and rules.tournament_rules is TournamentRules.GREEN
+    if regular and settings.sessions < LEAST_SESSIONS:
+        yield Doubt(
+            EVENT,
+            Phrase("{count} sessions: a regular tournament has at least six (Green §3.5.4)", count=settings.sessions),
+        )
+    if isinstance(rules, McrRules) and regular and settings.session_minutes > rules.session_minutes:
+        yield Doubt(
+            EVENT, Phrase("a session has at most {minutes} minutes (Green §3.5.6)", minutes=rules.session_minutes)
+        )
+    if isinstance(rules, RiichiRules) and settings.country == "FRA" and settings.rules != FRENCH_RULES:
+        yield Doubt(EVENT, Phrase("riichi competitions in France follow the RCR of 2016 in French (RCR FFMJ preface)"))
+
+
+def _about_people(competition: Competition) -> Iterator[Doubt]:
+    for person in competition.people.values():
+        where = Phrase("player {number}, {name}", number=person.number, name=person.name)
+        for doubt in person_doubts(person):
+            yield Doubt(where, doubt)
+        if person.kind is Kind.ENTRANT and not person.country:
+            yield Doubt(where, Phrase("no country"))
+
+
+def _about_seating(competition: Competition) -> Iterator[Doubt]:
+    for session, tables in sorted(competition.seating.items()):
+        where = Phrase("session {session}", session=session)
+        seated = [number for seats in tables.values() for number in seats]
+        for number in sorted({number for number in seated if seated.count(number) > 1}):
+            yield Doubt(where, Phrase("{name} sits at two tables", name=competition.person(number).name))
+        away = {number for number in competition.people if competition.away(number, session)}
+        for number in sorted(competition.field_of(session) - away - {*seated, *competition.byes.get(session, ())}):
+            yield Doubt(where, Phrase("{name} has no seat", name=competition.person(number).name))
+        for number in seated:
+            if competition.away(number, session) and (session, number) not in competition.substitutes:
+                yield Doubt(
+                    where, Phrase("{name} has left and has no substitute", name=competition.person(number).name)
+                )
+    rounds: Rounds = tuple(
+        tuple(tables[number] for number in sorted(tables)) for _, tables in sorted(competition.seating.items())
+    )
+    again = sum(count - 1 for count in meetings(rounds).values())
+    if again and not competition.stages:
+        yield Doubt(EVENT, Phrase("{count} repeated meetings in the whole seating", count=again))
+
+
+def _about_tables(competition: Competition) -> Iterator[Doubt]:
+    for (session, table), sheet in sorted(competition.sheets.items()):
+        where = Phrase("session {session}, table {table}", session=session, table=table)
+        state = sheet_state(competition, session, table)
+        if state is SheetState.EMPTY:
+            continue
+        for difference in differences(competition, session, table):
+            yield Doubt(where, difference)
+        if state is SheetState.WAITING:
+            yield Doubt(where, Phrase("a second person has to enter this sheet"))
+        totals = counted(competition, session, table)
+        if totals:
+            entered = facts.TotalsEntered(session=session, table=table, scores=totals.scores, bets=totals.bets)
+            if off := sum_is_off(competition, entered):
+                yield Doubt(where, off)
+            yield from _about_signatures(competition, session, table, where)
+        before = games(competition, session, table)
+        for place, number in enumerate(sorted(sheet.deals)):
+            for doubt in tile_doubts(sheet.deals[number], before[place], competition.rules):
+                yield Doubt(where, doubt)
+        yield from _about_seats(competition, session, table, where)
+
+
+def _about_signatures(competition: Competition, session: int, table: int, where: Phrase) -> Iterator[Doubt]:
+    """Players and referee sign (Green §3.9.2-3)."""
+    if not isinstance(competition.rules, McrRules):
+        return
+    sheet = competition.sheets[session, table]
+    needed = {
+        competition.substitutes[session, number].substitute if (session, number) in competition.substitutes else number
+        for number in competition.seats(session, table)
+    }
+    missing = sorted(needed - sheet.signed)
+    if missing or not sheet.referee:
+        names = [competition.person(number).name for number in missing]
+        yield Doubt(
+            where,
+            Phrase(
+                "not signed by {names} (Green §3.9.2-3)", names=", ".join([*names, *([] if sheet.referee else ["–"])])
+            ),
+        )
+
+
+def _about_seats(competition: Competition, session: int, table: int, where: Phrase) -> Iterator[Doubt]:
+    for number in competition.seats(session, table):
+        late = competition.late.get((session, number))
+        replaced = seat_status(competition, session, number) in (SeatStatus.SUBSTITUTE, SeatStatus.ENTERED_LATER)
+        if late and lateness(late.minutes, competition.rules).session_lost and not replaced:
+            yield Doubt(
+                where,
+                Phrase(
+                    "{name} was {minutes} minutes late and nobody is entered as substitute",
+                    name=competition.person(number).name,
+                    minutes=late.minutes,
+                ),
+            )
+    sheet = competition.sheets.get((session, table))
+    chombos = sum(len(deal.chombo) for deal in sheet.deals.values()) if sheet else 0
+    given = sum(
+        penalty.cancelled is None and penalty.given.session == session and penalty.given.table in (None, table)
+        for penalty in competition.penalties.values()
+    )
+    if chombos > given:
+        yield Doubt(where, Phrase("{count} chombo on the sheet, {given} penalties", count=chombos, given=given))
+
+
+def _about_penalties(competition: Competition) -> Iterator[Doubt]:
+    for penalty in competition.penalties.values():
+        given = penalty.given
+        where = Phrase("session {session}, {name}", session=given.session, name=competition.person(given.player).name)
+        doubt = penalty_doubt(given.points, given.moment, competition.rules)
+        if doubt and penalty.cancelled is None:
+            yield Doubt(where, doubt)
+        arranged = [
+            each for each in competition.arranged if (each.session, each.player) == (given.session, given.player)
+        ]
+        if "5.7" in given.cite and arranged:
+            yield Doubt(where, Phrase("a call was arranged beforehand: {text} (RCR §5.7)", text=arranged[0].text))

@@ -1,0 +1,164 @@
+"""The journal: entries in order, each with its author, its reason and its key, linked by hashes."""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from muraille.competition.facts import AnyFact, Undone
+from muraille.errors import IllegalAction, InvalidRequest, MurailleError
+from muraille.phrase import Phrase
+
+#: What the first entry follows.
+BEGINNING = "0" * 64
+
+
+class BrokenJournal(MurailleError):
+    """A journal whose entries do not follow from each other: something was changed, lost or inserted."""
+
+
+class Draft(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What somebody asks the desk to write down."""
+
+    at: datetime.datetime
+    who: str
+    what: AnyFact
+    #: Made by the client: the same key five times makes one entry.
+    key: str
+    device: str = ""
+    why: str = ""
+    #: The version of the table that the client saw, where it matters.
+    version: int | None = None
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One line of the journal."""
+
+    sequence: int
+    at: datetime.datetime
+    who: str
+    what: AnyFact
+    key: str
+    device: str = ""
+    why: str = ""
+    #: The table concerned, whose version this entry raised.
+    scope: str | None = None
+    previous: str
+    hash: str = ""
+
+    @property
+    def fingerprint(self) -> str:
+        """The hash of everything in the entry and of the entry before it."""
+        return hashlib.sha256(encode(msgspec.structs.replace(self, hash=""))).hexdigest()
+
+
+def encode(entry: Entry) -> bytes:
+    """An entry as a line of JSON, without the line's end; the same entry always makes the same bytes."""
+    return msgspec.json.encode(entry, order="deterministic")
+
+
+_DECODER = msgspec.json.Decoder(Entry)
+
+
+def decode(line: bytes | str) -> Entry:
+    """The entry of a line."""
+    try:
+        return _DECODER.decode(line)
+    except msgspec.MsgspecError as problem:
+        raise InvalidRequest(
+            "not_an_entry", Phrase("this is no entry of a journal: {problem}", problem=str(problem))
+        ) from None
+
+
+def written(draft: Draft, journal: Sequence[Entry]) -> Entry:
+    """The draft as the next entry of the journal."""
+    last = journal[-1] if journal else None
+    entry = Entry(
+        sequence=last.sequence + 1 if last else 1,
+        at=draft.at,
+        who=draft.who,
+        what=draft.what,
+        key=draft.key,
+        device=draft.device,
+        why=draft.why,
+        scope=scope_of(draft.what, journal),
+        previous=last.hash if last else BEGINNING,
+    )
+    return msgspec.structs.replace(entry, hash=entry.fingerprint)
+
+
+def scope_of(fact: AnyFact, journal: Sequence[Entry]) -> str | None:
+    """The table that a fact concerns; undoing an entry concerns the table of that entry."""
+    if isinstance(fact, Undone):
+        return journal[fact.entry - 1].scope if 1 <= fact.entry <= len(journal) else None
+    return fact.scope
+
+
+def version_of(scope: str, journal: Iterable[Entry]) -> int:
+    """How many entries concern a table."""
+    return sum(entry.scope == scope for entry in journal)
+
+
+def same(draft: Draft, entry: Entry) -> bool:
+    """Whether a repeated draft says what was written under its key; the time of a repetition does not matter."""
+    return (draft.who, draft.what, draft.why, draft.device) == (entry.who, entry.what, entry.why, entry.device)
+
+
+def check_version(draft: Draft, journal: Sequence[Entry]) -> None:
+    """Refuse a draft whose author did not see the latest entries about the table."""
+    scope = scope_of(draft.what, journal)
+    if draft.version is None or scope is None:
+        return
+    current = version_of(scope, journal)
+    if draft.version != current:
+        session, _, table = scope.partition("/")
+        raise IllegalAction(
+            "stale_version",
+            Phrase(
+                "table {table} of session {session} has changed: version {current}, you saw {seen}; look again before entering",
+                table=table,
+                session=session,
+                current=current,
+                seen=draft.version,
+            ),
+        )
+
+
+def verify(journal: Iterable[Entry]) -> None:
+    """Raise :class:`BrokenJournal` unless every entry follows from the one before it.
+
+    >>> verify([])
+    """
+    previous, keys = BEGINNING, set[str]()
+    for sequence, entry in enumerate(journal, start=1):
+        if entry.sequence != sequence:
+            raise BrokenJournal(
+                "missing_entry",
+                Phrase("entry {expected} is missing: {found} follows", expected=sequence, found=entry.sequence),
+            )
+        if entry.previous != previous or entry.hash != entry.fingerprint:
+            raise BrokenJournal(
+                "changed_entry",
+                Phrase("entry {sequence} is not what was written: its hash is wrong", sequence=sequence),
+            )
+        if entry.key in keys:
+            raise BrokenJournal("repeated_key", Phrase("entry {sequence} repeats a key", sequence=sequence))
+        keys.add(entry.key)
+        previous = entry.hash
+
+
+def effective(journal: Sequence[Entry]) -> list[Entry]:
+    """The entries that count: not undone, where an undoing may itself be undone."""
+    undone: set[int] = set()
+    for entry in reversed(journal):
+        if isinstance(entry.what, Undone) and entry.sequence not in undone:
+            undone.add(entry.what.entry)
+    return [entry for entry in journal if entry.sequence not in undone and not isinstance(entry.what, Undone)]
+
+
+def as_of(journal: Sequence[Entry], moment: datetime.datetime) -> list[Entry]:
+    """The journal as it stood at a moment: up to the last entry written by then."""
+    return [entry for entry in journal if entry.at <= moment]

@@ -1,0 +1,75 @@
+"""The observer's report, drafted from what the journal knows; the rest is left to be written."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from muraille.competition.appeals import appeal_view
+from muraille.competition.attendance import countries, event_weight, player_count
+from muraille.competition.clock import session_minutes
+from muraille.competition.numbers import decimal
+from muraille.competition.state import Competition
+from muraille.phrase import Phrase, Renderable
+
+
+class Field(NamedTuple):
+    """A line of the report: its heading, and what is known; None is for the observer to write."""
+
+    key: str
+    heading: Phrase
+    text: Renderable | str | None
+
+
+def observer_report(competition: Competition) -> tuple[Field, ...]:
+    """The fields of the report in their order."""
+    settings = competition.settings
+    by_country = countries(competition)
+    minutes = session_minutes(settings, competition.rules)
+    known: tuple[Field, ...] = (
+        Field("observer", Phrase("Observer"), settings.observer or None),
+        Field("name", Phrase("Tournament"), settings.name),
+        Field("place", Phrase("Place"), ", ".join(part for part in (settings.place, settings.country) if part) or None),
+        Field("dates", Phrase("Dates"), _dates(competition)),
+        Field("rules", Phrase("Rules"), competition.rules.title),
+        Field("weight", Phrase("MERS weight"), decimal(event_weight(competition))),
+        Field("website", Phrase("Website"), settings.website or None),
+        Field("players", Phrase("Players"), str(player_count(competition))),
+        Field("countries", Phrase("Countries"), ", ".join(f"{name} {count}" for name, count in by_country.items())),
+        Field(
+            "schedule",
+            Phrase("Schedule"),
+            Phrase("{sessions} sessions of {minutes} minutes", sessions=settings.sessions, minutes=minutes),
+        ),
+        Field("location", Phrase("Location"), None),
+        Field("equipment", Phrase("Equipment"), None),
+        Field("refereeing", Phrase("Refereeing"), _rulings(competition)),
+        Field("complaints", Phrase("Complaints"), _complaints(competition)),
+        Field("information", Phrase("Information and clock"), None),
+        Field("catering", Phrase("Catering"), None),
+        Field("prizes", Phrase("Prizes"), None),
+    )
+    return tuple(field._replace(text=competition.report.get(field.key, field.text)) for field in known)
+
+
+def _dates(competition: Competition) -> Phrase | None:
+    first = competition.settings.first_day
+    if first is None:
+        return None
+    return Phrase("{first}, {days} days", first=first.isoformat(), days=competition.settings.days)
+
+
+def _rulings(competition: Competition) -> Phrase:
+    standing = [penalty for penalty in competition.penalties.values() if penalty.cancelled is None]
+    return Phrase(
+        "{count} penalties, {cancelled} cancelled; {late} late players; {substitutes} seats taken by substitutes",
+        count=len(standing),
+        cancelled=len(competition.penalties) - len(standing),
+        late=len(competition.late),
+        substitutes=len(competition.substitutes),
+    )
+
+
+def _complaints(competition: Competition) -> Phrase:
+    views = [appeal_view(competition, appeal) for appeal in competition.appeals.values()]
+    upheld = sum(view.upheld is True for view in views)
+    return Phrase("{count} appeals, {upheld} upheld", count=len(views), upheld=upheld)

@@ -1,0 +1,116 @@
+"""The rankings of a competition: after any session, by stage, team and group, and what may be shown of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+
+from muraille.competition.conduct import counts_table_points
+from muraille.competition.facts import Cause
+from muraille.competition.lines import Line
+from muraille.competition.people import Kind
+from muraille.competition.places import Place
+from muraille.competition.ranking import Footing, Score, Standing, grouped, individual, score_of
+from muraille.competition.results import results, visible
+from muraille.competition.state import Competition
+
+
+class Grouping(Enum):
+    """By what groups are ranked (Green §3.5.3)."""
+
+    TEAM = "team"
+    CLUB = "club"
+    COUNTRY = "country"
+
+
+def shown_sessions(competition: Competition, *, through: int | None = None, everything: bool = False) -> list[int]:
+    """The sessions that a ranking counts: those that may be shown, or all for the desk itself."""
+    return [
+        session
+        for session in sorted(competition.seating)
+        if (through is None or session <= through) and (everything or visible(competition, session))
+    ]
+
+
+def footing_of(competition: Competition, number: int) -> Footing:
+    """Disqualified players are last (RCR §5.9); substitutes and house players have no place unless the event says so."""
+    left = competition.left.get(number)
+    if left and left.cause is Cause.DISQUALIFIED:
+        return Footing.DISQUALIFIED
+    kind = competition.person(number).kind
+    placed = kind is Kind.ENTRANT or (kind is Kind.SUBSTITUTE and competition.settings.rank_substitutes)
+    return Footing.RANKED if placed else Footing.UNRANKED
+
+
+def standings(
+    competition: Competition, *, through: int | None = None, everything: bool = False
+) -> tuple[Standing, ...]:
+    """The individual ranking. Whose name was removed after an illness is not in it (RCR §5.9)."""
+    sessions = shown_sessions(competition, through=through, everything=everything)
+    lines = {
+        number: those
+        for number, those in results(competition, sessions).items()
+        if number not in competition.removed and (those or competition.person(number).kind is Kind.ENTRANT)
+    }
+    carried, since, stage = _stages(competition, lines, sessions)
+    return individual(
+        {
+            number: {session: line for session, line in those.items() if session >= since.get(number, 0)}
+            for number, those in lines.items()
+        },
+        by_table_points=counts_table_points(competition.rules),
+        footing={number: footing_of(competition, number) for number in lines},
+        carried=carried,
+        stage=stage,
+    )
+
+
+def _stages(
+    competition: Competition, lines: Mapping[int, Mapping[int, Line]], sessions: Sequence[int]
+) -> tuple[dict[int, Score], dict[int, int], dict[int, int]]:
+    """What each player brought into his last stage, from which session on it counts, and which stage it is."""
+    carried: dict[int, Score] = {}
+    since: dict[int, int] = {}
+    reached: dict[int, int] = {}
+    begun = [stage for stage in competition.stages if sessions and stage.first_session <= sessions[-1]]
+    # Of stages that begin together the one opened first is ranked above: a final before the final of the others.
+    begun.reverse()
+    begun.sort(key=lambda stage: stage.first_session)
+    for level, stage in enumerate(begun, start=1):
+        for number in stage.players:
+            before = score_of(
+                line
+                for session, line in lines.get(number, {}).items()
+                if since.get(number, 0) <= session < stage.first_session
+            )
+            carried[number] = (before + carried.get(number, Score())).times(stage.share)
+            since[number], reached[number] = stage.first_session, level
+    return carried, since, reached
+
+
+def group_standings(
+    competition: Competition,
+    grouping: Grouping,
+    *,
+    best: int | None = None,
+    through: int | None = None,
+    everything: bool = False,
+) -> tuple[Standing, ...]:
+    """The ranking of teams, clubs or countries: the sum of all members, or of the best so many."""
+    return grouped(
+        standings(competition, through=through, everything=everything),
+        lambda number: str(getattr(competition.person(number), grouping.value)),
+        by_table_points=counts_table_points(competition.rules),
+        best=best,
+    )
+
+
+def progress(competition: Competition, number: int, *, everything: bool = False) -> tuple[Place, ...]:
+    """A player's place after each session."""
+    sessions = shown_sessions(competition, everything=everything)
+    return tuple(
+        standing.place
+        for session in sessions
+        for standing in standings(competition, through=session, everything=everything)
+        if standing.who == number
+    )

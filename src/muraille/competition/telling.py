@@ -1,0 +1,132 @@
+"""The journal in sentences: what each entry says, for the list that people read."""
+
+from __future__ import annotations
+
+from muraille.competition import facts
+from muraille.competition.conduct import lateness
+from muraille.competition.state import Competition
+from muraille.phrase import Phrase, Renderable
+
+CAUSES = {
+    facts.Cause.WITHDRAWN: Phrase("withdrawn"),
+    facts.Cause.ILLNESS: Phrase("ill"),
+    facts.Cause.DISQUALIFIED: Phrase("disqualified"),
+}
+
+
+def tell(fact: facts.AnyFact, competition: Competition) -> Renderable:
+    """One sentence for a fact."""
+
+    def name(number: int) -> str:
+        person = competition.people.get(number)
+        return person.name if person else f"#{number}"
+
+    match fact:
+        case facts.CompetitionOpened() | facts.SettingsChanged():
+            return Phrase("settings: {name}, {rules}", name=fact.settings.name, rules=fact.settings.rules)
+        case facts.PersonRegistered(person=person):
+            return Phrase("player {number}: {name}", number=person.number, name=person.name)
+        case facts.PersonLeft():
+            return Phrase(
+                "{name} leaves from session {session}: {cause}",
+                name=name(fact.number),
+                session=fact.from_session,
+                cause=CAUSES[fact.cause],
+            )
+        case facts.PersonReturned():
+            return Phrase("{name} is back from session {session}", name=name(fact.number), session=fact.from_session)
+        case facts.NameRemoved():
+            return Phrase("{name} is removed from the results (RCR §5.9)", name=name(fact.number))
+        case facts.SeatsDrawn():
+            last = fact.first_session + len(fact.sessions) - 1
+            return Phrase("sessions {first} to {last} drawn", first=fact.first_session, last=last)
+        case facts.SubstituteSeated():
+            return Phrase(
+                "session {session}, table {table}: {substitute} sits in for {name}",
+                session=fact.session,
+                table=fact.table,
+                substitute=name(fact.substitute),
+                name=name(fact.absent),
+            )
+        case facts.PlayerLate():
+            late = lateness(fact.minutes, competition.rules)
+            return Phrase(
+                "session {session}, {name}: {what} ({cite})",
+                session=fact.session,
+                name=name(fact.player),
+                what=late.phrase,
+                cite=late.cite,
+            )
+        case facts.PenaltyGiven():
+            return Phrase(
+                "session {session}, {name}: {what} ({cite})",
+                session=fact.session,
+                name=name(fact.player),
+                what=f"−{fact.points}, {fact.text}",
+                cite=fact.cite,
+            )
+        case facts.PenaltyCancelled():
+            return Phrase("penalty of entry {entry} cancelled", entry=fact.penalty)
+        case facts.Undone():
+            return Phrase("entry {entry} undone", entry=fact.entry)
+        case _:
+            return _tell_table(fact)
+
+
+def _tell_table(fact: facts.AnyFact) -> Renderable:
+    """Facts of a table or a session."""
+    session, table = getattr(fact, "session", 0), getattr(fact, "table", None)
+    where = (
+        Phrase("session {session}, table {table}", session=session, table=table)
+        if table
+        else Phrase("session {session}", session=session)
+    )
+    match fact:
+        case facts.SeatsChanged():
+            what: Renderable = Phrase("seats {seats}", seats=" ".join(map(str, fact.seats)))
+        case facts.SessionStarted():
+            what = Phrase("started")
+        case facts.ClockStopped():
+            what = Phrase("clock stopped")
+        case facts.ClockResumed():
+            what = Phrase("clock resumed")
+        case facts.ExtraTimeGiven():
+            what = Phrase("{minutes} minutes more", minutes=fact.minutes)
+        case facts.DiceRolled():
+            what = Phrase("dice rolled")
+        case facts.TotalsEntered():
+            what = Phrase("totals {scores}, bets {bets}", scores=" ".join(map(str, fact.scores)), bets=fact.bets)
+        case facts.TotalsCorrected():
+            what = Phrase("corrected to {scores}, bets {bets}", scores=" ".join(map(str, fact.scores)), bets=fact.bets)
+        case facts.DealEntered():
+            what = Phrase("deal {number}", number=fact.number)
+        case facts.GameEnded():
+            what = Phrase("game ended")
+        case facts.SheetSigned():
+            what = Phrase("sheet signed by {count} players", count=len(fact.players))
+        case facts.SessionReleased():
+            what = Phrase("results released")
+        case _:
+            return _tell_rest(fact)
+    return Phrase("{where}: {what}", where=where, what=what)
+
+
+def _tell_rest(fact: facts.AnyFact) -> Renderable:
+    match fact:
+        case facts.StageOpened():
+            return Phrase("stage {name} from session {session}", name=fact.name, session=fact.first_session)
+        case facts.AppealFiled():
+            return Phrase("appeal about session {session}: {text}", session=fact.session, text=fact.text)
+        case facts.AppealJudged():
+            upheld = Phrase("upheld") if fact.upheld else Phrase("rejected")
+            return Phrase("appeal {entry} {outcome} by {body}", entry=fact.appeal, outcome=upheld, body=fact.by)
+        case facts.AppealTaken():
+            return Phrase("appeal {entry} goes to the Arbitration Committee", entry=fact.appeal)
+        case facts.Arranged():
+            return Phrase("arranged with the referee: {text}", text=fact.text)
+        case facts.Ticked():
+            return Phrase("checklist: {item}", item=fact.item)
+        case facts.ReportNoted():
+            return Phrase("report, {field}: {text}", field=fact.field, text=fact.text)
+        case _:
+            raise AssertionError(f"no sentence for {type(fact).__name__}")

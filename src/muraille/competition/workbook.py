@@ -1,0 +1,251 @@
+"""The EMA's results workbook: written, checked before it leaves, and read again. Columns as public readers expect them."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from openpyxl import Workbook, load_workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from muraille.competition.attendance import event_weight, player_count
+from muraille.competition.conduct import counts_table_points, total_on_the_table
+from muraille.competition.lines import SeatStatus
+from muraille.competition.numbers import decimal
+from muraille.competition.people import EMA_NUMBER, Kind
+from muraille.competition.ranking import Footing, Standing
+from muraille.competition.results import counted, penalties_of, results, seat_status, session_complete, table_lines
+from muraille.competition.standings import shown_sessions, standings
+from muraille.competition.state import Competition
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase
+
+HEADINGS = (
+    "Tournament", "Players", "Place", "First name", "Last name", "EMA number", "Table points", "Score", "EMA member",
+    "Country", "", "Host country", "City", "MERS", "", "Rules", "Dates", "Days",
+)  # fmt: skip
+
+
+class Row(NamedTuple):
+    """One player of the report."""
+
+    place: int
+    first_name: str
+    last_name: str
+    ema: str
+    #: None in riichi.
+    table_points: str | None
+    score: str
+    country: str
+
+    @property
+    def member(self) -> bool:
+        return bool(self.ema)
+
+
+class Event(NamedTuple):
+    """What the report says of the event itself."""
+
+    title: str
+    players: int
+    country: str
+    city: str
+    weight: str
+    rules: str
+    dates: str
+    days: int
+
+
+class Problem(NamedTuple):
+    """Why a report should not leave yet."""
+
+    phrase: Phrase
+
+
+def event_of(competition: Competition) -> Event:
+    """The event's own columns."""
+    settings = competition.settings
+    first = settings.first_day.isoformat() if settings.first_day else ""
+    return Event(
+        settings.name,
+        player_count(competition),
+        settings.country,
+        settings.place,
+        decimal(event_weight(competition)),
+        "Riichi" if competition.rules.game == "riichi" else "MCR",
+        first,
+        settings.days,
+    )
+
+
+def rows_of(competition: Competition) -> tuple[Row, ...]:
+    """The players of the report in the order of the ranking; tied players have the best of their places."""
+    return tuple(_row(competition, each) for each in standings(competition) if each.footing is not Footing.UNRANKED)
+
+
+def _row(competition: Competition, standing: Standing) -> Row:
+    person = competition.person(int(standing.who))
+    table_points = decimal(standing.score.table_points) if counts_table_points(competition.rules) else None
+    return Row(
+        standing.place.first,
+        person.first_name,
+        person.last_name,
+        person.ema,
+        table_points,
+        decimal(standing.score.points),
+        person.country,
+    )
+
+
+def problems(competition: Competition) -> Iterator[Problem]:
+    """Sums, counts, numbers and ties: what a checker would catch after publication."""
+    sessions = shown_sessions(competition)
+    for session in sorted(competition.seating):
+        if not session_complete(competition, session):
+            yield Problem(Phrase("session {session} is not complete", session=session))
+        elif session not in sessions:
+            yield Problem(Phrase("session {session} is held back: release it first", session=session))
+    for session in sessions:
+        yield from _sum_problems(competition, session)
+    rows = rows_of(competition)
+    expected = sum(person.number not in competition.removed for person in competition.entrants())
+    if len(rows) < expected:
+        yield Problem(Phrase("{expected} players announced, {found} listed", expected=expected, found=len(rows)))
+    seen: dict[str, Row] = {}
+    for row in rows:
+        name = f"{row.first_name} {row.last_name}".strip()
+        if row.ema and not EMA_NUMBER.fullmatch(row.ema):
+            yield Problem(Phrase("{name}: “{ema}” is no EMA number", name=name, ema=row.ema))
+        if row.ema and row.ema in seen:
+            yield Problem(Phrase("EMA number {ema} twice", ema=row.ema))
+        if not row.country:
+            yield Problem(Phrase("{name}: no country", name=name))
+        seen[row.ema] = row
+
+
+def _sum_problems(competition: Competition, session: int) -> Iterator[Problem]:
+    """Every table: scores and bets add up; every session: results are zero but for substitutes and penalties."""
+    for table in competition.seating[session]:
+        totals = counted(competition, session, table)
+        found = sum(totals.scores) + totals.bets if totals else 0
+        expected = total_on_the_table(competition.rules)
+        if totals and found != expected:
+            yield Problem(
+                Phrase(
+                    "session {session}, table {table}: the sum is {found}, not {expected}",
+                    session=session,
+                    table=table,
+                    found=found,
+                    expected=expected,
+                )
+            )
+        lines = table_lines(competition, session, table) or ()
+        played = all(seat_status(competition, session, line.player) is SeatStatus.PLAYER for line in lines)
+        penalties = sum(sum(penalties_of(competition, session, line.player)) for line in lines)
+        total = sum(line.total for line in lines)
+        if totals and played and found == expected and total != -penalties:
+            yield Problem(
+                Phrase("session {session}, table {table}: results do not add up", session=session, table=table)
+            )
+
+
+def workbook(competition: Competition) -> bytes:
+    """The workbook as the bytes of an xlsx file."""
+    book = Workbook()
+    sheet = book.active
+    assert isinstance(sheet, Worksheet)
+    sheet.title = "Results"
+    sheet.append(list(HEADINGS))
+    event = event_of(competition)
+    for index, row in enumerate(rows_of(competition), start=2):
+        cells: list[str | int] = [row.place, row.first_name, row.last_name, row.ema, row.table_points or "-", row.score]
+        filled: list[str | int] = [*cells, "Yes" if row.member else "No", row.country]
+        for column, value in enumerate(filled, start=3):
+            cell = sheet.cell(index, column, _number(value) if column in (7, 8) else value)
+            if column == 6:
+                cell.number_format = "@"  # text: a number would lose its leading zero
+    # Readers take the event from the third line.
+    facts: dict[int, str | int | float] = {
+        1: event.title, 2: event.players, 12: event.country, 13: event.city, 14: _number(event.weight),
+        16: event.rules, 17: event.dates, 18: event.days,
+    }  # fmt: skip
+    for column, fact in facts.items():
+        sheet.cell(3, column, fact)
+    _sums_sheet(book, competition)
+    stream = io.BytesIO()
+    book.save(stream)
+    return stream.getvalue()
+
+
+def _number(text: str | int) -> str | int | float:
+    """A number for a cell where the text is one."""
+    try:
+        return int(text)
+    except ValueError:
+        try:
+            return float(text)
+        except ValueError:
+            return text
+
+
+def _sums_sheet(book: Workbook, competition: Competition) -> None:
+    """A second sheet with the sum of every session and every penalty, so that the report can be checked."""
+    sheet = book.create_sheet("Sums")
+    sheet.append(["Session", "Sum of results", "Substitutes", "Penalties"])
+    for session in shown_sessions(competition):
+        lines = [those[session] for those in results(competition, [session]).values() if session in those]
+        own = [line for line in lines if competition.person(line.player).kind is Kind.ENTRANT]
+        sheet.append(
+            [
+                session,
+                float(sum(line.total for line in own)),
+                sum(line.fixed for line in own),
+                sum(line.at_once + line.after_uma for line in own),
+            ]
+        )
+    sheet.append([])
+    sheet.append(["Session", "Player", "Points", "Paragraph", "What happened", "Cancelled because"])
+    for penalty in competition.penalties.values():
+        given = penalty.given
+        name = competition.person(given.player).name
+        sheet.append([given.session, name, given.points, given.cite, given.text, penalty.cancelled or ""])
+
+
+def read_workbook(data: bytes) -> tuple[Event, tuple[Row, ...]]:
+    """A results workbook as data; raises :class:`InvalidRequest` for anything else."""
+    try:
+        sheet = load_workbook(io.BytesIO(data), read_only=True).worksheets[0]
+        table = [list(row) + [None] * 18 for row in sheet.iter_rows(values_only=True)]
+        third = table[2]
+        event = Event(
+            str(third[0] or ""), int(str(third[1])), str(third[11] or ""), str(third[12] or ""), _text(third[13]),
+            str(third[15] or ""), str(third[16] or ""), int(str(third[17])),
+        )  # fmt: skip
+        rows = tuple(
+            Row(
+                int(str(row[2])), _text(row[3]), _text(row[4]), _text(row[5]),
+                None if row[6] in (None, "-", "") else _text(row[6]), _text(row[7]), _text(row[9]),
+            )
+            for row in table[1:]
+            if row[2] is not None
+        )  # fmt: skip
+    except Exception as problem:
+        raise InvalidRequest(
+            "not_a_workbook",
+            Phrase("this is no EMA workbook: {problem}", problem=str(problem) or type(problem).__name__),
+        ) from None
+    return event, rows
+
+
+def _text(value: object) -> str:
+    return "" if value is None else decimal_text(value)
+
+
+def decimal_text(value: object) -> str:
+    """A cell's number without the zero that a spreadsheet adds.
+
+    >>> decimal_text(12.0), decimal_text(2.5), decimal_text("04090001")
+    ('12', '2.5', '04090001')
+    """
+    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)

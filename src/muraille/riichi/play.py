@@ -1,0 +1,165 @@
+"""Riichi at the table: what is special to its turns. The shared turn is in :mod:`muraille.table.deals`.
+
+Declaration and its consequences, furiten, swap calling, the limit of kongs, dora, abortive draws. How a deal ends is in
+:mod:`muraille.riichi.endings`, the course of a game in :mod:`muraille.riichi.course`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from muraille.hand import RIICHI_FORMS, Forms, waits
+from muraille.hand.readings import ORPHANS
+from muraille.riichi import endings
+from muraille.riichi.course import next_deal, result, time_called
+from muraille.riichi.grades import KanDoraReveal
+from muraille.riichi.legality import refuse
+from muraille.riichi.rules import RiichiRules
+from muraille.table import actions as asks
+from muraille.table import events as happened
+from muraille.table.actions import Action
+from muraille.table.deals import Deal
+from muraille.table.events import DrawnBecause, Event, KongKind
+from muraille.table.games import Course
+from muraille.table.layout import Layout
+from muraille.table.prompts import Asked, Reason
+from muraille.table.seats import Phase
+from muraille.table.state import State
+from muraille.table.walls import DeadWall, Wall, tile_set
+from muraille.tiles import Tile, Wind
+
+#: Paragraphs of the rules that both games share.
+_CITES = {
+    "turn": "RCR §3.3",
+    "discard": "RCR §3.3, §3.3.8",
+    "claim": "RCR §3.3.1",
+    "answered": "RCR §3.3.1, §5.2.3",
+    "chow": "RCR §3.3.3, §3.2",
+    "pung": "RCR §3.3.4",
+    "kong": "RCR §3.3.5",
+    "concealed_kong": "RCR §3.3.7",
+    "added_kong": "RCR §3.3.6",
+    "kong_after_claim": "RCR §3.3.6, §3.3.7",
+    "last_tile": "RCR §3.4.1",
+    "last_discard": "RCR §3.4.1",
+    "win": "RCR §3.3.11, §3.3.12",
+    "tenpai": "RCR §3.4.2",
+    "deal_over": "RCR §3.4",
+    "abort": "Sheet: abortive draws",
+}
+
+
+class RiichiPlay:
+    """The riichi family under one ruleset."""
+
+    throws = 1
+    dead = DeadWall.dead
+    hides_concealed_kongs = False
+    kong_after_claim = False
+    last_discard_only_wins = True
+    forms: Forms = RIICHI_FORMS
+    layout = Layout()
+
+    def __init__(self, rules: RiichiRules) -> None:
+        self.rules = rules
+        self.tiles = tile_set(red_fives=rules.red_fives)
+        self.starting_points = rules.starting_points
+        self._aborts = rules.abort_four_kans or rules.abort_four_riichi or rules.abort_four_winds
+
+    def wall(self, tiles: Sequence[Tile]) -> Wall:
+        return DeadWall(tiles)
+
+    def cite(self, code: str) -> str:
+        return _CITES[code]
+
+    def seconds(self, deal: Deal, asked: Asked) -> int | None:
+        """A reasonable pace, no fixed limit (RCR §3.3.1)."""
+        return None
+
+    # Legality
+
+    def refuse(self, deal: Deal, seat: int, action: Action) -> Reason | None:
+        return refuse(self.rules, deal.state, seat, action)
+
+    def candidates(self, deal: Deal, seat: int) -> Iterator[Action]:
+        """Riichi with every discard that leaves a waiting hand; nine terminals where they are there."""
+        state = deal.state
+        place = state.seats[seat]
+        if not place.riichi and state.called is None and state.near_ready(seat):
+            held = sorted({tile for tile in place.concealed if tile is not None})
+            for tile in held:
+                if waits(place.hand(tile)):
+                    yield asks.Riichi(tile)
+        first_turn = not place.river and not state.interruptions
+        if first_turn and sum(1 for kind in ORPHANS if place.counts[kind]) >= 9:
+            yield asks.NineTerminals()
+
+    def only_wins(self, deal: Deal) -> bool:
+        return self._aborts and self._abort(deal.state) is not None
+
+    # What follows by itself
+
+    def opening(self, deal: Deal) -> Event | None:
+        return None if deal.state.indicators else self._indicator(deal)
+
+    def after_draw(self, deal: Deal) -> Event | None:
+        return None
+
+    def after_kong(self, deal: Deal) -> Event | None:
+        """The kan dora comes before the replacement tile (RCR §3.3.5 to §3.3.7)."""
+        state = deal.state
+        kept_back = self.rules.kan_dora_reveal is KanDoraReveal.AFTER_DISCARD and state.kong is not KongKind.CONCEALED
+        return self._indicator(deal) if self.rules.kan_dora and state.doras_owed > kept_back else None
+
+    def after_discard(self, deal: Deal) -> Event | None:
+        state = deal.state
+        if state.declarer is not None:
+            return happened.BetPlaced(state.declarer, self.rules.riichi_bet)
+        if state.doras_owed and self.rules.kan_dora:
+            return self._indicator(deal)
+        if self._aborts:
+            because = self._abort(state)
+            if because is not None:
+                return happened.DealDrawn(because)
+        return None
+
+    def _indicator(self, deal: Deal) -> Event:
+        assert isinstance(deal.wall, DeadWall)
+        return happened.DoraRevealed(deal.wall.indicator(len(deal.state.indicators)))
+
+    def _abort(self, state: State) -> DrawnBecause | None:
+        """Why the deal is drawn unless somebody wins on the discard that lies there (Sheet: abortive draws)."""
+        rules = self.rules
+        if rules.abort_four_kans and sum(state.kongs) == 4 and max(state.kongs) < 4:
+            return DrawnBecause.FOUR_KONGS
+        if rules.abort_four_riichi and all(place.riichi for place in state.seats):
+            return DrawnBecause.FOUR_RIICHI
+        if rules.abort_four_winds and state.phase is Phase.CLAIM and not state.interruptions:
+            firsts = {place.river[0].tile for place in state.seats if len(place.river) == 1}
+            if len(firsts) == 1 and all(len(place.river) == 1 for place in state.seats) and firsts.pop().wind:
+                return DrawnBecause.FOUR_WINDS
+        return None
+
+    def exhausted(self, deal: Deal) -> Event | None:
+        return endings.exhausted(self, deal)
+
+    def declares(self, deal: Deal) -> int | None:
+        return endings.declares(self, deal)
+
+    def settle(self, deal: Deal, winners: Sequence[int]) -> list[Event]:
+        return endings.settle(self, deal, winners)
+
+    def ended(self, deal: Deal) -> Iterator[Event]:
+        return endings.ended(self, deal)
+
+    def closing(self, deal: Deal, key: str | None) -> happened.DealEnded:
+        return endings.closing(self, deal, key)
+
+    def next_deal(self, course: Course) -> tuple[Wind, int, happened.Four] | None:
+        return next_deal(self.rules, course)
+
+    def result(self, course: Course, seed: str | None) -> happened.GameEnded:
+        return result(self.rules, course, seed)
+
+    def time_called(self, course: Course) -> None:
+        time_called(course)

@@ -1,0 +1,331 @@
+"""Events: what happened at the table, in the past tense. They are the record, the wire and the memory of a deal.
+
+Seats are 0 to 3 in the order of play; a player may change seats between deals, and :class:`DealStarted` says who sits
+where. A tile that a viewer may not know is None (``null``), never absent: :func:`muraille.table.views.project` hides it.
+In JSON an event is tagged: ``{"type": "discarded", "seat": 2, "tile": "5m", …}``.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any, TypeAlias
+
+import msgspec
+
+from muraille.tiles import Tile, Wind
+
+#: A tile, or None where the viewer may not know it.
+Seen: TypeAlias = Tile | None
+#: Four numbers, one for each seat.
+Four: TypeAlias = tuple[int, int, int, int]
+
+
+class Call(Enum):
+    """A claim on a discard."""
+
+    CHOW = "chow"
+    PUNG = "pung"
+    KONG = "kong"
+    WIN = "win"
+
+
+class KongKind(Enum):
+    """How a kong came about in its player's own turn."""
+
+    CONCEALED = "concealed"
+    ADDED = "added"
+
+
+class DrawnBecause(Enum):
+    """Why a deal ended without a win."""
+
+    #: The wall is used up (RCR §3.4.2; Green §3.4.30).
+    EXHAUSTED = "exhausted"
+    #: Sheet: abortive draws.
+    FOUR_KONGS = "four_kongs"
+    FOUR_RIICHI = "four_riichi"
+    FOUR_WINDS = "four_winds"
+    NINE_TERMINALS = "nine_terminals"
+    #: Three players called one discard to win, where the ruleset draws the deal then.
+    TRIPLE_WIN = "triple_win"
+    #: The session's time is over (Green §3.5.6): the deal does not count.
+    TIME = "time"
+
+
+class SeatsDrawn(msgspec.Struct, frozen=True, tag="seats_drawn"):
+    """Each player, in the order of the names, drew a wind tile (RCR §2.3; Intl: Début de la partie)."""
+
+    winds: tuple[Wind, Wind, Wind, Wind]
+
+
+class DealStarted(msgspec.Struct, frozen=True, tag="deal_started"):
+    """A deal begins: the prevailing wind, the dealer's seat, and what lies on the table."""
+
+    #: Counted from 1 over the whole game.
+    number: int
+    round: Wind
+    dealer: int
+    #: Which player, by the order of the names, sits in each seat.
+    players: Four
+    #: The points of each seat.
+    scores: Four
+    counters: int = 0
+    #: Points of the riichi bets left on the table.
+    bets: int = 0
+    #: SHA-256 of the deal's key, published before the deal (docs/table.md).
+    commitment: str | None = None
+
+
+class WallBuilt(msgspec.Struct, frozen=True, tag="wall_built"):
+    """The four walls stand, joined in a square: clockwise from the right end of the dealer's wall, stack by stack, upper
+    tile first. Nobody may know the tiles before the end.
+
+    Where no throw of the dice follows, the tiles lie in the order in which they are taken.
+    """
+
+    tiles: tuple[Seen, ...]
+
+
+class DiceThrown(msgspec.Struct, frozen=True, tag="dice_thrown"):
+    """Two dice, thrown to open the wall (RCR §2.5; Green §3.5.7-5)."""
+
+    seat: int
+    dice: tuple[int, int]
+
+
+class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
+    """The tiles of a seat in the order in which it took them: fourteen for the dealer, thirteen for the others."""
+
+    seat: int
+    tiles: tuple[Seen, ...]
+
+
+class FlowerExposed(msgspec.Struct, frozen=True, tag="flower_exposed"):
+    """A flower was laid aside, to be replaced (Green §3.4.20)."""
+
+    seat: int
+    tile: Tile
+
+
+class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
+    """A tile was taken from the wall, or in replacement from the dead wall or the rear of the wall."""
+
+    seat: int
+    tile: Seen
+    replacement: bool = False
+
+
+class RiichiDeclared(msgspec.Struct, frozen=True, tag="riichi_declared"):
+    """A seat said "riichi"; its discard, turned sideways, follows (RCR §3.3.14)."""
+
+    seat: int
+
+
+class Discarded(msgspec.Struct, frozen=True, tag="discarded"):
+    """A tile was discarded."""
+
+    seat: int
+    tile: Tile
+    #: It is the tile just drawn.
+    drawn: bool
+    #: Laid sideways, as the discard of a riichi is.
+    sideways: bool = False
+
+
+class BetPlaced(msgspec.Struct, frozen=True, tag="bet_placed"):
+    """Nobody won on the riichi discard: the bet lies on the table (RCR §3.3.14)."""
+
+    seat: int
+    points: int
+
+
+class Passed(msgspec.Struct, frozen=True, tag="passed"):
+    """A seat that could claim the tile let it go. Known to that seat only, until the game is over."""
+
+    seat: int
+
+
+class Overruled(msgspec.Struct, frozen=True, tag="overruled"):
+    """A claim gave way to a stronger one. Known to that seat only, until the game is over."""
+
+    seat: int
+    call: Call
+    #: The tiles of its own that the seat offered.
+    tiles: tuple[Tile, ...] = ()
+
+
+class Called(msgspec.Struct, frozen=True, tag="called"):
+    """A discard was claimed for a chow, a pung or a kong."""
+
+    seat: int
+    call: Call
+    tile: Tile
+    #: The seat that discarded it.
+    discarder: int
+    #: The tiles of the caller's own.
+    tiles: tuple[Tile, ...]
+
+
+class KongDeclared(msgspec.Struct, frozen=True, tag="kong_declared"):
+    """A kong in its player's own turn: all four tiles, or the one added to a pung. Others may have to know no face."""
+
+    seat: int
+    kind: KongKind
+    tiles: tuple[Seen, ...]
+
+
+class DoraRevealed(msgspec.Struct, frozen=True, tag="dora_revealed"):
+    """A dora indicator was turned over (RCR §2.7, §3.3.5 to §3.3.7)."""
+
+    tile: Tile
+
+
+class UraRevealed(msgspec.Struct, frozen=True, tag="ura_revealed"):
+    """A winner in riichi turned over the tiles underneath the indicators (RCR §3.3.14)."""
+
+    tiles: tuple[Tile, ...]
+
+
+class KongShown(msgspec.Struct, frozen=True, tag="kong_shown"):
+    """At the end of the deal a concealed kong was shown to the others (Green §3.6.8-2)."""
+
+    seat: int
+    tiles: tuple[Tile, ...]
+
+
+class TenpaiDeclared(msgspec.Struct, frozen=True, tag="tenpai_declared"):
+    """At an exhaustive draw a seat showed its waiting hand, or kept it face down (RCR §3.4.2)."""
+
+    seat: int
+    tenpai: bool
+    #: The concealed tiles, where the hand was shown.
+    tiles: tuple[Tile, ...] = ()
+
+
+class Won(msgspec.Struct, frozen=True, tag="won"):
+    """A seat won. Several seats may win on one discard: one event each, in turn order after the discarder."""
+
+    seat: int
+    tile: Tile
+    #: The seat that discarded the tile or added it to a pung; None where the winner drew it.
+    discarder: int | None
+    #: The concealed tiles of the winner, without the winning tile.
+    tiles: tuple[Tile, ...]
+    #: What the hand is worth, as ``muraille score`` answers.
+    score: dict[str, Any]
+    #: What each seat pays or receives, counters included; sums to zero.
+    payments: Four
+    #: Points of riichi bets that the winner takes from the table.
+    bets: int = 0
+    #: What of the payments is for the counters.
+    counters: Four = (0, 0, 0, 0)
+
+
+class NagashiMangan(msgspec.Struct, frozen=True, tag="nagashi_mangan"):
+    """At an exhaustive draw a seat had discarded only terminals and honours, none of them called (Sheet: yaku)."""
+
+    seat: int
+    payments: Four
+    bets: int = 0
+
+
+class DealDrawn(msgspec.Struct, frozen=True, tag="deal_drawn"):
+    """The deal ended without a win; noten payments where the rules have them."""
+
+    because: DrawnBecause
+    payments: Four = (0, 0, 0, 0)
+    #: Who drew the deal, where one player did.
+    seat: int | None = None
+
+
+class HandDied(msgspec.Struct, frozen=True, tag="hand_died"):
+    """The referee ruled a hand dead: its player plays on without winning (RCR §3.4.7; Green §3.11.6-6)."""
+
+    seat: int
+
+
+class DealCancelled(msgspec.Struct, frozen=True, tag="deal_cancelled"):
+    """The referee stopped the deal for a serious fault; it is dealt again and does not count (RCR §3.4.6)."""
+
+    offenders: tuple[int, ...]
+    payments: Four = (0, 0, 0, 0)
+
+
+class DealEnded(msgspec.Struct, frozen=True, tag="deal_ended"):
+    """The deal is settled: the points of each seat and what stays on the table for the next one."""
+
+    scores: Four
+    counters: int
+    bets: int
+    #: Whether the same dealer deals again.
+    dealer_stays: bool
+    #: The key from which wall and dice were made, whose SHA-256 was published; players learn it when the game is over.
+    key: str | None = None
+
+
+class TimeCalled(msgspec.Struct, frozen=True, tag="time_called"):
+    """The signal that the session's time is over, or nearly over (Green §3.5.6; RCR §5.10)."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The result of one player. Places are shared by equals; exact fractions are written ``7/2``."""
+
+    player: int
+    points: int
+    place: int
+    #: Riichi: points over the starting points, with uma. MCR: as ``points``.
+    total: str
+    #: MCR: table points 4-2-1-0.
+    table_points: str | None = None
+
+
+class GameEnded(msgspec.Struct, frozen=True, tag="game_ended"):
+    """The game is over: the results in the order of the names, and the seed of its walls."""
+
+    results: tuple[Result, Result, Result, Result]
+    #: Points of bets that were left and went to the winner of the game (RCR §3.6).
+    leftover_bets: int = 0
+    seed: str | None = None
+
+
+Event: TypeAlias = (
+    SeatsDrawn
+    | DealStarted
+    | WallBuilt
+    | DiceThrown
+    | Dealt
+    | FlowerExposed
+    | Drawn
+    | RiichiDeclared
+    | Discarded
+    | BetPlaced
+    | Passed
+    | Overruled
+    | Called
+    | KongDeclared
+    | DoraRevealed
+    | UraRevealed
+    | KongShown
+    | TenpaiDeclared
+    | Won
+    | NagashiMangan
+    | DealDrawn
+    | HandDied
+    | DealCancelled
+    | DealEnded
+    | TimeCalled
+    | GameEnded
+)
+
+_DECODER: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+
+
+def read_event(line: bytes | str) -> Event:
+    """An event from its JSON; keys that it does not know, such as a sequence number, are passed over.
+
+    >>> read_event('{"seq": 9, "type": "drawn", "seat": 1, "tile": null}')
+    Drawn(seat=1, tile=None, replacement=False)
+    >>> msgspec.json.encode(Discarded(2, Tile("5m"), drawn=True)).decode()
+    '{"type":"discarded","seat":2,"tile":"5m","drawn":true,"sideways":false}'
+    """
+    return _DECODER.decode(line)

@@ -1,0 +1,135 @@
+"""Prompts: what a seat may do now, and what it may not, with the reason and the paragraph."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from muraille.errors import IllegalAction
+from muraille.phrase import ENGLISH, Language, Phrase
+from muraille.table.actions import Action, Discard, Pass, Tenpai, Win
+from muraille.tiles import Tile
+
+if TYPE_CHECKING:
+    from muraille.table.deals import Deal
+
+
+class Reason(NamedTuple):
+    """Why an action is refused: a code for programs, a sentence for people, the paragraph."""
+
+    code: str
+    phrase: Phrase
+    cite: str
+
+    def render(self, language: Language) -> str:
+        """
+        >>> Reason("no_yaku", Phrase("no yaku"), "RCR §3.2").render(ENGLISH)
+        'no yaku (RCR §3.2)'
+        """
+        return f"{self.phrase.render(language)} ({self.cite})" if self.cite else self.phrase.render(language)
+
+    def error(self) -> IllegalAction:
+        return IllegalAction(
+            self.code, Phrase("{reason} ({cite})", reason=self.phrase, cite=self.cite) if self.cite else self.phrase
+        )
+
+
+class Refused(NamedTuple):
+    """An action that a player would look for and that the rules refuse now."""
+
+    action: Action
+    reason: Reason
+
+
+class Asked(Enum):
+    """What a seat is asked."""
+
+    #: To discard, or to win, declare riichi or a kong.
+    TURN = "turn"
+    #: Whether it claims the discard.
+    CLAIM = "claim"
+    #: Whether it robs the kong.
+    ROB = "rob"
+    #: Whether it shows its waiting hand at an exhaustive draw.
+    TENPAI = "tenpai"
+
+
+class Prompt:
+    """A question to one seat. Actions and refusals are found only when somebody asks for them."""
+
+    __slots__ = ("_actions", "_deal", "_refused", "asked", "id", "seat", "tile")
+
+    def __init__(self, deal: Deal, seat: int, asked: Asked, tile: Tile | None) -> None:
+        self._deal = deal
+        self._actions: tuple[Action, ...] | None = None
+        self._refused: tuple[Refused, ...] | None = None
+        self.seat = seat
+        self.asked = asked
+        #: The tile just drawn, or the tile to be claimed.
+        self.tile = tile
+        #: The number of the question in its deal; several seats may be asked the same one.
+        self.id = deal.questions
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The legal actions."""
+        if self._actions is None:
+            self._find()
+        assert self._actions is not None
+        return self._actions
+
+    @property
+    def refused(self) -> tuple[Refused, ...]:
+        """What a player would look for and may not do, each with its reason."""
+        if self._refused is None:
+            self._find()
+        assert self._refused is not None
+        return self._refused
+
+    @property
+    def seconds(self) -> int | None:
+        """How long the seat may think, where the rules give a figure."""
+        return self._deal.family.seconds(self._deal, self.asked)
+
+    @property
+    def can_win(self) -> bool:
+        """Whether the seat may win now, without listing the rest."""
+        return self._deal.refusal(self.seat, Win()) is None
+
+    @property
+    def default(self) -> Action:
+        """What is done for a player who does not answer: the drawn tile is discarded, a claim passed, tenpai shown."""
+        if self.asked is Asked.TENPAI:
+            return Tenpai()
+        if self.asked is not Asked.TURN:
+            return Pass()
+        if self.tile is not None and self._deal.refusal(self.seat, Discard(self.tile)) is None:
+            return Discard(self.tile)
+        return next(action for action in reversed(self.actions) if isinstance(action, Discard))
+
+    def _find(self) -> None:
+        if self._deal.questions != self.id or self._deal.asked(self.seat) is not self.asked:
+            raise IllegalAction("stale_prompt", Phrase("the table has moved on since this question was asked"))
+        self._actions, self._refused = self._deal.judged(self.seat)
+
+    def data(self, language: Language = ENGLISH) -> dict[str, Any]:
+        """The prompt as JSON data, with the refusals in the reader's language."""
+        return {
+            "id": self.id,
+            "seat": self.seat,
+            "asked": self.asked.value,
+            "actions": [msgspec.to_builtins(action) for action in self.actions],
+            "refused": [
+                {
+                    "action": msgspec.to_builtins(each.action),
+                    "code": each.reason.code,
+                    "message": each.reason.phrase.render(language),
+                    "cite": each.reason.cite,
+                }
+                for each in self.refused
+            ],
+            "seconds": self.seconds,
+            "default": msgspec.to_builtins(self.default),
+        }

@@ -1,0 +1,210 @@
+"""Events as sentences, so that a record reads like a story."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from muraille.phrase import Name, Phrase
+from muraille.table import events as happened
+from muraille.table.events import Call, DrawnBecause, Event, KongKind
+from muraille.tiles import Tile, Wind, format_tiles
+
+WIND_NAMES = {
+    Wind.EAST: Name(en="East", fr="Est"),
+    Wind.SOUTH: Name(en="South", fr="Sud"),
+    Wind.WEST: Name(en="West", fr="Ouest"),
+    Wind.NORTH: Name(en="North", fr="Nord"),
+}
+_REASONS = {
+    DrawnBecause.EXHAUSTED: Phrase("the wall is used up"),
+    DrawnBecause.FOUR_KONGS: Phrase("four kongs by several players"),
+    DrawnBecause.FOUR_RIICHI: Phrase("four riichi"),
+    DrawnBecause.FOUR_WINDS: Phrase("four times the same wind"),
+    DrawnBecause.NINE_TERMINALS: Phrase("nine terminals and honours"),
+    DrawnBecause.TRIPLE_WIN: Phrase("three winners"),
+    DrawnBecause.TIME: Phrase("the time is over"),
+}
+_CALLS = {
+    Call.CHOW: Name(en="chow", fr="chow"),
+    Call.PUNG: Name(en="pung", fr="pung"),
+    Call.KONG: Name(en="kong", fr="kong"),
+    Call.WIN: Name(en="win", fr="gagner"),
+}
+
+
+def story(events: Iterable[Event], names: Sequence[str]) -> Iterator[Phrase]:
+    """The events of a game as sentences; the names are the players' in the order of the record."""
+    seated = list(names)
+    for event in events:
+        if isinstance(event, happened.DealStarted):
+            seated = [names[player] for player in event.players]
+        yield told(event, names if isinstance(event, (happened.SeatsDrawn, happened.GameEnded)) else seated)
+
+
+def told(event: Event, names: Sequence[str]) -> Phrase:
+    """An event as a sentence; the names are those of the four seats.
+
+    >>> print(told(happened.Discarded(2, Tile("5m"), drawn=True), ["Ann", "Bob", "Cid", "Dee"]))
+    Cid discards the drawn 5m
+    """
+    return _TOLD[type(event)](event, names)
+
+
+def _tiles(tiles: Iterable[Tile | None]) -> str:
+    """Tiles in their order as text; a hidden one is a question mark."""
+    tiles = list(tiles)
+    known = format_tiles(tile for tile in tiles if tile is not None)
+    hidden = "?" * sum(tile is None for tile in tiles)
+    return known + hidden
+
+
+def _points(four: Sequence[int]) -> str:
+    return " ".join(f"{number:+d}" if number else "0" for number in four)
+
+
+def _seats_drawn(event: happened.SeatsDrawn, names: Sequence[str]) -> Phrase:
+    winds = ", ".join(f"{name} {wind.value}" for name, wind in zip(names, event.winds, strict=True))
+    return Phrase("the seats are drawn: {winds}", winds=winds)
+
+
+def _deal_started(event: happened.DealStarted, names: Sequence[str]) -> Phrase:
+    return Phrase(
+        "deal {number}, {round} round: {dealer} deals; points {scores}, counters {counters}, bets {bets}",
+        number=event.number,
+        round=WIND_NAMES[event.round],
+        dealer=names[event.dealer],
+        scores=" ".join(map(str, event.scores)),
+        counters=event.counters,
+        bets=event.bets,
+    )
+
+
+def _discarded(event: happened.Discarded, names: Sequence[str]) -> Phrase:
+    name, tile = names[event.seat], event.tile
+    if event.sideways:
+        return Phrase("{name} discards {tile} sideways", name=name, tile=tile)
+    if event.drawn:
+        return Phrase("{name} discards the drawn {tile}", name=name, tile=tile)
+    return Phrase("{name} discards {tile}", name=name, tile=tile)
+
+
+def _drawn(event: happened.Drawn, names: Sequence[str]) -> Phrase:
+    tile = _tiles((event.tile,))
+    if event.replacement:
+        return Phrase("{name} draws {tile} in replacement", name=names[event.seat], tile=tile)
+    return Phrase("{name} draws {tile}", name=names[event.seat], tile=tile)
+
+
+def _called(event: happened.Called, names: Sequence[str]) -> Phrase:
+    return Phrase(
+        "{name} calls {tile} from {discarder}: {call} with {tiles}",
+        name=names[event.seat],
+        tile=event.tile,
+        discarder=names[event.discarder],
+        call=_CALLS[event.call],
+        tiles=_tiles(event.tiles),
+    )
+
+
+def _kong_declared(event: happened.KongDeclared, names: Sequence[str]) -> Phrase:
+    if event.kind is KongKind.CONCEALED:
+        return Phrase("{name} lays a concealed kong {tiles}", name=names[event.seat], tiles=_tiles(event.tiles))
+    return Phrase("{name} adds {tiles} to a pung", name=names[event.seat], tiles=_tiles(event.tiles))
+
+
+def _overruled(event: happened.Overruled, names: Sequence[str]) -> Phrase:
+    return Phrase("{name}’s call ({call}) gives way", name=names[event.seat], call=_CALLS[event.call])
+
+
+def _tenpai_declared(event: happened.TenpaiDeclared, names: Sequence[str]) -> Phrase:
+    if event.tenpai:
+        return Phrase("{name} is tenpai and shows {tiles}", name=names[event.seat], tiles=_tiles(event.tiles))
+    return Phrase("{name} is noten", name=names[event.seat])
+
+
+def _won(event: happened.Won, names: Sequence[str]) -> Phrase:
+    lines = event.score.get("yaku") or event.score.get("fans") or []
+    values: dict[str, Any] = {
+        "name": names[event.seat],
+        "tile": event.tile,
+        "hand": _tiles(event.tiles),
+        "what": ", ".join(str(line["id"]) for line in lines),
+        "payments": _points(event.payments),
+        "bets": event.bets,
+    }
+    if event.discarder is None:
+        return Phrase("{name} wins with the drawn {tile}: {hand}, {what}; {payments}, bets {bets}", **values)
+    values["discarder"] = names[event.discarder]
+    return Phrase("{name} wins with {tile} from {discarder}: {hand}, {what}; {payments}, bets {bets}", **values)
+
+
+def _deal_drawn(event: happened.DealDrawn, names: Sequence[str]) -> Phrase:
+    return Phrase(
+        "the deal is drawn: {reason}; {payments}", reason=_REASONS[event.because], payments=_points(event.payments)
+    )
+
+
+def _deal_ended(event: happened.DealEnded, names: Sequence[str]) -> Phrase:
+    values: dict[str, Any] = {
+        "scores": " ".join(map(str, event.scores)),
+        "counters": event.counters,
+        "bets": event.bets,
+    }
+    if event.dealer_stays:
+        return Phrase("points {scores}, counters {counters}, bets {bets}; the dealer stays", **values)
+    return Phrase("points {scores}, counters {counters}, bets {bets}; the deal passes", **values)
+
+
+def _game_ended(event: happened.GameEnded, names: Sequence[str]) -> Phrase:
+    results = ", ".join(f"{names[each.player]} {each.place}. {each.total}" for each in event.results)
+    return Phrase("the game is over: {results}", results=results)
+
+
+_TOLD: dict[type, Callable[[Any, Sequence[str]], Phrase]] = {
+    happened.SeatsDrawn: _seats_drawn,
+    happened.DealStarted: _deal_started,
+    happened.WallBuilt: lambda event, names: Phrase("the wall of {count} tiles is built", count=len(event.tiles)),
+    happened.DiceThrown: lambda event, names: Phrase(
+        "{name} throws {first} and {second}", name=names[event.seat], first=event.dice[0], second=event.dice[1]
+    ),
+    happened.Dealt: lambda event, names: Phrase(
+        "{name} takes {tiles}",
+        name=names[event.seat],
+        tiles=_tiles(sorted(event.tiles) if all(event.tiles) else event.tiles),
+    ),
+    happened.FlowerExposed: lambda event, names: Phrase(
+        "{name} lays the flower {tile} aside", name=names[event.seat], tile=event.tile
+    ),
+    happened.Drawn: _drawn,
+    happened.RiichiDeclared: lambda event, names: Phrase("{name} declares riichi", name=names[event.seat]),
+    happened.Discarded: _discarded,
+    happened.BetPlaced: lambda event, names: Phrase(
+        "{name} places the bet of {points}", name=names[event.seat], points=event.points
+    ),
+    happened.Passed: lambda event, names: Phrase("{name} lets it go", name=names[event.seat]),
+    happened.Overruled: _overruled,
+    happened.Called: _called,
+    happened.KongDeclared: _kong_declared,
+    happened.DoraRevealed: lambda event, names: Phrase("{tile} is turned as indicator", tile=event.tile),
+    happened.UraRevealed: lambda event, names: Phrase("underneath lies {tiles}", tiles=_tiles(event.tiles)),
+    happened.KongShown: lambda event, names: Phrase(
+        "{name} shows the kong {tiles}", name=names[event.seat], tiles=_tiles(event.tiles)
+    ),
+    happened.TenpaiDeclared: _tenpai_declared,
+    happened.Won: _won,
+    happened.NagashiMangan: lambda event, names: Phrase(
+        "{name} has discarded only terminals and honours: {payments}, bets {bets}",
+        name=names[event.seat],
+        payments=_points(event.payments),
+        bets=event.bets,
+    ),
+    happened.DealDrawn: _deal_drawn,
+    happened.DealEnded: _deal_ended,
+    happened.HandDied: lambda event, names: Phrase("{name}’s hand is dead", name=names[event.seat]),
+    happened.DealCancelled: lambda event, names: Phrase(
+        "the deal is cancelled and dealt again: {payments}", payments=_points(event.payments)
+    ),
+    happened.TimeCalled: lambda event, names: Phrase("time is called"),
+    happened.GameEnded: _game_ended,
+}

@@ -1,0 +1,186 @@
+"""The wall: built in a square, opened by the dice, taken clockwise from the breach.
+
+Seen from above the players sit counter-clockwise and the tiles are taken clockwise (RCR §2.8; Green §3.5.7-5). Clockwise from
+the right end of East's wall stand the walls of East, North, West and South, for each player counts his own from the right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase
+from muraille.tiles import FLOWERS, PLAYING_KINDS, RED_FIVES, Tile, Wind
+
+#: Tiles that the four players take at the deal: thirteen each and a fourteenth for the dealer.
+DEALT = 53
+
+
+def tile_set(*, red_fives: int = 0, flowers: bool = False) -> tuple[Tile, ...]:
+    """All tiles of a set in order: 136, with red fives in place of as many fives, and the eight flowers.
+
+    >>> len(tile_set()), len(tile_set(flowers=True)), tile_set(red_fives=3).count(Tile.P0)
+    (136, 144, 1)
+    """
+    tiles = [tile for tile in PLAYING_KINDS for _ in range(4)]
+    for number in range(red_fives):
+        red = RED_FIVES[number % 3]
+        tiles[tiles.index(red.plain)] = red
+    return (*tiles, *(FLOWERS if flowers else ()))
+
+
+def wall_opened_by(total: int) -> Wind:
+    """The player in front of whom the wall is opened: the dealer counts himself as one, then to his right (RCR §2.5).
+
+    >>> [wall_opened_by(total).value for total in (5, 2, 7, 12)]
+    ['E', 'S', 'W', 'N']
+    """
+    return Wind.EAST.after(total - 1)
+
+
+def opened(tiles: Sequence[Tile], throws: Sequence[tuple[int, int]]) -> tuple[Tile, ...]:
+    """The tiles of a square wall in the order in which they are taken.
+
+    The first throw names the wall; the sum of all throws counts its stacks from the right, past its end on the next wall
+    clockwise (RCR §2.5; Green §3.5.7-5; Intl: Ouverture du mur). Without a throw the tiles already lie in that order.
+
+    >>> square = tile_set()
+    >>> opened(square, [(1, 1)])[0] is square[2 * (3 * 17 + 2)]  # South's wall, after two stacks
+    True
+    """
+    if not throws:
+        return tuple(tiles)
+    stacks = len(tiles) // 8
+    walls_clockwise = -(sum(throws[0]) - 1) % 4
+    breach = 2 * (walls_clockwise * stacks + sum(map(sum, throws))) % len(tiles)
+    return (*tiles[breach:], *tiles[:breach])
+
+
+def dealt_hands(tiles: Sequence[Tile]) -> tuple[tuple[Tile, ...], ...]:
+    """The tiles of East, South, West and North, each in the order taken.
+
+    Three times four tiles; then East takes the upper tiles of the first and third stack, the others one tile each, which
+    gives what single draws in the order East, South, West, North, East give (RCR §2.8; Green §3.5.7-5(4)).
+
+    >>> [len(hand) for hand in dealt_hands(tile_set())]
+    [14, 13, 13, 13]
+    """
+    hands: list[list[Tile]] = [[], [], [], []]
+    for turn in range(12):
+        hands[turn % 4] += tiles[4 * turn : 4 * turn + 4]
+    hands[0] += (tiles[48], tiles[52])
+    for seat in (1, 2, 3):
+        hands[seat].append(tiles[48 + seat])
+    return tuple(map(tuple, hands))
+
+
+class Wall:
+    """The tiles still to be taken: from the front in play, from the rear in replacement (Green §3.5.7-6, §3.6.8)."""
+
+    #: Tiles at the rear that are never drawn in play.
+    dead = 0
+
+    def __init__(self, tiles: Sequence[Tile], taken: int = DEALT) -> None:
+        self._tiles = list(tiles)
+        self._front = taken
+        self._replaced = 0
+
+    @property
+    def left(self) -> int:
+        """How many tiles can still be taken."""
+        return len(self._tiles) - self._front
+
+    @property
+    def remaining(self) -> list[Tile]:
+        """All tiles that nobody has taken."""
+        return self._tiles[self._front :]
+
+    def take(self) -> Tile:
+        """The next tile of play."""
+        self._front += 1
+        return self._tiles[self._front - 1]
+
+    def replace(self) -> Tile:
+        """A replacement tile: the upper tile of the rearmost stack, then the lower one (MG32).
+
+        >>> wall = Wall(tile_set(flowers=True))
+        >>> [wall.replace().value for _ in range(3)]
+        ['7f', '8f', '5f']
+        """
+        self._replaced += 1
+        upper = self._replaced % 2 == 1 and self.left >= 2
+        return self._tiles.pop(-2 if upper else -1)
+
+
+class DeadWall(Wall):
+    """A wall whose last fourteen tiles serve only as indicators and as replacement tiles (RCR §2.6, §2.7)."""
+
+    dead = 14
+
+    def __init__(self, tiles: Sequence[Tile], taken: int = DEALT) -> None:
+        super().__init__(tiles[: len(tiles) - self.dead], taken)
+        self._dead = tuple(tiles[len(tiles) - self.dead :])
+        #: Tiles of the wall that keep the dead wall at fourteen.
+        self._refill: list[Tile] = []
+
+    @property
+    def remaining(self) -> list[Tile]:
+        replaced = [self._dead[12 - 2 * (number // 2) + number % 2] for number in range(self._replaced)]
+        left = list(self._dead)
+        for tile in replaced:
+            left.remove(tile)
+        return super().remaining + left + self._refill
+
+    def replace(self) -> Tile:
+        """The next replacement tile: the stack next to the opening, upper tile first (G02); the dead wall is kept at fourteen
+        by the last tile of the wall (RCR §3.3.5).
+
+        >>> wall = DeadWall(tile_set())
+        >>> wall.left, wall.replace().value, wall.left
+        (69, '7z', 68)
+        """
+        stack, lower = divmod(self._replaced, 2)
+        self._replaced += 1
+        self._refill.append(self._tiles.pop())
+        return self._dead[12 - 2 * stack + lower]
+
+    def indicator(self, number: int) -> Tile:
+        """The upper tile of the third stack from the opening, then of the next ones away from it (RCR §2.7; G01)."""
+        return self._dead[8 - 2 * number]
+
+    def ura(self, number: int) -> Tile:
+        """The tile underneath an indicator (RCR §3.3.14)."""
+        return self._dead[9 - 2 * number]
+
+
+class BuiltWall(NamedTuple):
+    """A wall as data: the square, the throws that open it, and the key by which anybody can make it again."""
+
+    tiles: tuple[Tile, ...]
+    throws: tuple[tuple[int, int], ...] = ()
+    key: str | None = None
+    commitment: str | None = None
+
+
+def check_wall(wall: BuiltWall, complete: Sequence[Tile]) -> None:
+    """Raise :class:`InvalidRequest` unless the wall has exactly the tiles of the set.
+
+    >>> check_wall(BuiltWall(tile_set()[1:]), tile_set())
+    Traceback (most recent call last):
+    muraille.errors.InvalidRequest: the wall is not a complete set: 1m is there 3 times, it should be 4 times
+    """
+    if sorted(wall.tiles) == sorted(complete):
+        return
+    for tile in Tile:
+        found, needed = wall.tiles.count(tile), tuple(complete).count(tile)
+        if found != needed:
+            raise InvalidRequest(
+                "incomplete_wall",
+                Phrase(
+                    "the wall is not a complete set: {tile} is there {found} times, it should be {needed} times",
+                    tile=tile,
+                    found=found,
+                    needed=needed,
+                ),
+            )

@@ -1,0 +1,208 @@
+"""The commands of a competition: exit codes, JSON, one sentence for every mistake, nothing lost."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from muraille.cli.main import run
+
+
+@pytest.fixture(scope="module")
+def opened(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Four players and a substitute, seated for two sessions."""
+    file = tmp_path_factory.mktemp("event") / "e.muraille"
+    assert run(["competition", "new", str(file), "--name", "Event", "--sessions", "2", "--who", "Ada"]) == 0
+    for name in ("Ada One", "Bo Two", "Cy Three", "Di Four"):
+        assert run(["competition", "add", str(file), name, "--country", "FRA"]) == 0
+    assert run(["competition", "add", str(file), "Eva Five", "--kind", "substitute"]) == 0
+    seats = file.with_name("seats.txt")
+    seats.write_text("1-2-3-4\n\n2-3-4-1\n")
+    assert run(["competition", "draw", str(file), "--pantheon", str(seats)]) == 0
+    return file
+
+
+@pytest.fixture
+def event(opened: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
+    """A copy of that event in an empty directory."""
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(opened, "e.muraille")
+    capsys.readouterr()
+    return "e.muraille"
+
+
+def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> object:
+    assert run([*arguments, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_results_as_json(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["competition", "score", event, "1", "1", "45000", "35000", "25000", "15000"]) == 0
+    assert "session 1 is complete" in capsys.readouterr().out
+    table = answer(capsys, "competition", "table", event, "1", "1")
+    assert isinstance(table, dict)
+    assert [line["total"] for line in table["lines"]] == [30_000, 10_000, -10_000, -30_000]
+    ranking = answer(capsys, "standings", event)
+    assert isinstance(ranking, list)
+    assert [each["place"] for each in ranking] == [1, 2, 3, 4]
+    assert ranking[0]["sessions"]["1"]["uma"] == 15_000
+    assert run(["standings", event, "--csv"]) == 0
+    assert capsys.readouterr().out.startswith("place,number,first_name")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "sentence"),
+    [
+        (["standings", "missing.muraille"], 2, "there is no file missing.muraille"),
+        (["competition", "score", "e.muraille", "1", "1", "1", "2", "3", "4"], 2, "the sum is 10"),
+        (["competition", "score", "e.muraille", "1", "7", "0", "0", "0", "0"], 2, "there is no table 7"),
+        (["competition", "score", "e.muraille", "9", "1", "0", "0", "0", "0"], 2, "session 9 is not drawn"),
+        (["competition", "late", "e.muraille", "1", "1", "0"], 2, "late by 1 or more"),
+        (["competition", "late", "e.muraille", "1", "99", "3"], 2, "there is no player 99"),
+        (["competition", "substitute", "e.muraille", "1", "1", "2"], 2, "is an entrant"),
+        (["competition", "undo", "e.muraille", "3"], 2, "needs a reason"),
+        (["competition", "new", "e.muraille", "--name", "Again"], 2, "one competition, one journal"),
+        (["competition", "new", "x.muraille", "--name", "X", "--rules", "uno"], 2, "“uno” is not a ruleset"),
+        (["competition", "new", "x.muraille", "--name", "X", "--set", "uma"], 2, "is not option=value"),
+        (["competition", "clock", "e.muraille", "1"], 2, "has not been started"),
+        (["competition", "table", "e.muraille", "1", "1"], 1, "has no result yet"),
+        (["competition", "deal", "e.muraille", "1", "1", "1", "--win", "E:x"], 2, "is no win"),
+        (["competition", "deal", "e.muraille", "1", "1", "1", "--riichi", "Q"], 2, "seats are E, S, W and N"),
+        (["competition", "settings", "e.muraille", "colour=red"], 2, "there is no setting “colour”"),
+        (["competition", "settings", "e.muraille", "sessions=many"], 2, "the setting is not understood"),
+        (["competition", "start", "e.muraille", "1", "--at", "noon"], 2, "is no time"),
+        (["export", "e.muraille", "ema", "--out", "r.xlsx"], 1, "session 1 is not complete"),
+        (["competition", "needs", "e.muraille", "2", "5"], 2, "does not play in session 2"),
+        (["competition", "stage", "e.muraille", "Final", "2", "--best", "2"], 2, "a tie stands across the cut"),
+        (["competition", "restore", "none", "e.muraille"], 2, "there is no file none"),
+        (["demo-competition", "--out", "e.muraille"], 2, "exists already"),
+    ],
+)
+def test_mistakes_have_a_sentence_and_a_code(
+    event: str, capsys: pytest.CaptureFixture[str], arguments: list[str], code: int, sentence: str
+) -> None:
+    assert run(arguments) == code
+    output = capsys.readouterr()
+    assert sentence in output.out + output.err
+    assert "Traceback" not in output.err
+
+
+def test_the_same_key_writes_once(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for _ in range(3):
+        assert run(["competition", "late", event, "1", "1", "3", "--key", "late-1"]) == 0
+    assert capsys.readouterr().out.count("already written") == 2
+
+
+def test_deals_with_tiles_signatures_and_the_end(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    deal = ["competition", "deal", event, "1", "1"]
+    tiles = ["--hand", "12345678s234p55m", "--tile", "9s"]
+    assert run([*deal, "1", "--win", "S:3:30", "--from", "E", "--riichi", "S", *tiles]) == 0
+    assert "the tiles are worth 4 han 30 fu" in capsys.readouterr().out
+    assert run([*deal, "1", "--win", "S:4:30", "--from", "E", "--riichi", "S", *tiles, "--why", "misread"]) == 0
+    assert "after deal 1: 22300 37700 30000 30000" in capsys.readouterr().out
+    assert run([*deal, "2", "--tenpai", "EW"]) == 0
+    assert run(["competition", "end-game", event, "1", "1"]) == 0
+    assert run(["competition", "sign", event, "1", "1", "--referee", "Zoé"]) == 0
+    capsys.readouterr()
+    table = answer(capsys, "competition", "table", event, "1", "1")
+    assert isinstance(table, dict)
+    assert [line["score"] for line in table["lines"]] == [23_800, 36_200, 31_500, 28_500]
+
+
+def test_the_journal_leaves_and_comes_back(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["export", event, "journal", "--out", "journal.jsonl"]) == 0
+    assert run(["competition", "load", "journal.jsonl", "copy.muraille"]) == 0
+    assert run(["competition", "load", "journal.jsonl", "copy.muraille"]) == 0
+    assert "0 entries in copy.muraille" in capsys.readouterr().out
+    for what in ("standings", "results", "json", "schedule", "observer", "pantheon"):
+        assert run(["export", "copy.muraille", what]) == 0
+    assert '"rounds":[[[1,2,3,4]],[[2,3,4,1]]]' in capsys.readouterr().out
+    assert run(["competition", "journal", event]) == 0
+    assert "settings: Event, rcr-2016" in capsys.readouterr().out
+
+
+def test_people_leave_return_and_are_reseated(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (
+        ["leave", event, "1", "2", "--cause", "illness"],
+        ["return", event, "1", "2"],
+        ["reseat", event, "2", "1", "1", "2", "3", "4"],
+        ["start", event, "1"],
+        ["stop", event, "1"],
+        ["resume", event, "1"],
+        ["extra", event, "1", "5", "--table", "1"],
+        ["dice", event, "1", "1"],
+        ["arrange", event, "1", "1", "a call"],
+        ["settings", event, "hold_results=yes"],
+        ["release", event, "1"],
+        ["penalty", event, "1", "1", "8000", "--cite", "RCR §5.6", "--text", "noise"],
+        ["penalties", event],
+        ["people", event],
+        ["seats", event, "2"],
+        ["appeal", event, "1", "1", "unfair"],
+        ["appeals", event],
+        ["checklist", event, "--tick", "start"],
+        ["checklist", event],
+        ["backup", event],
+        ["copy", event, "stick.muraille"],
+        ["settings", event],
+        ["clock", event, "1"],
+    ):
+        assert run(["competition", *arguments]) == 0, arguments
+    output = capsys.readouterr().out
+    assert "[x] start" in output
+    assert "RCR provides for no appeals" in output
+    assert run(["competition", "check", event]) == 1
+
+
+def test_rulings_of_the_catalogue_become_penalties(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["competition", "ruling", event, "1", "2", "X07"]) == 0
+    assert "chombo" in capsys.readouterr().out
+    found = answer(capsys, "competition", "penalties", event)
+    assert isinstance(found, list)
+    assert (found[0]["player"], found[0]["points"], found[0]["moment"]) == (2, 20_000, "after_uma")
+    assert found[0]["cite"] == "RCR §3.4.6"
+    assert run(["competition", "ruling", event, "1", "2", "nonsense"]) == 2
+    assert run(["competition", "ruling", event, "9", "2", "X07"]) == 2
+
+
+def test_a_false_hu_is_paid_to_the_others(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["competition", "settings", event, "rules=mcr-green"]) == 0
+    assert run(["competition", "ruling", event, "1", "2", "MX16"]) == 0
+    assert run(["competition", "score", event, "1", "1", "40", "10", "-20", "-30"]) == 0
+    capsys.readouterr()
+    table = answer(capsys, "competition", "table", event, "1", "1")
+    assert isinstance(table, dict)
+    assert [line["points"] for line in table["lines"]] == [50, -20, -10, -20]
+
+
+def test_what_a_finalist_needs(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["competition", "score", event, "1", "1", "45000", "35000", "25000", "15000"]) == 0
+    assert run(["competition", "needs", event, "2", "2"]) == 0
+    assert "to end above" in capsys.readouterr().out
+    found = answer(capsys, "competition", "needs", event, "2", "2", "--place", "1")
+    assert isinstance(found, list)
+    first = next(way for way in found if way["order"] == [2, 1, 3, 4])
+    assert first["leads"] == {"1": 10_100, "3": 100, "4": 100}
+
+
+def test_the_other_commands_need_no_extra() -> None:
+    """``pip install muraille`` alone has neither SQLAlchemy nor openpyxl."""
+    code = "import sys, muraille.cli.main; sys.exit(bool({'sqlalchemy', 'openpyxl'} & set(sys.modules)))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setitem(sys.modules, "muraille.competition.store", None)
+    assert run(["standings", "e.muraille", "--lang", "en"]) == 2
+    assert "pip install 'muraille[competition]'" in capsys.readouterr().err
+
+
+def test_help_is_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["competition", "--help", "--lang", "fr"]) == 0
+    assert "Corriger les totaux d’une table" in capsys.readouterr().out

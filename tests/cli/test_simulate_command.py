@@ -1,0 +1,77 @@
+"""``muraille simulate`` and ``muraille replay``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from muraille.cli.main import run
+
+PLAYERS = "greedy,random,tsumogiri,first"
+
+
+def simulated(*arguments: str) -> list[str]:
+    return ["simulate", "--players", PLAYERS, "--games", "2", "--seed", "7", *arguments]
+
+
+@pytest.mark.parametrize("rules", ["rcr-2016", "mcr-green"])
+def test_results_are_printed(rules: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(simulated("--rules", rules, "--lang", "en")) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(f"{rules}: 2 games, ")
+    assert [line.split()[0] for line in out.splitlines()[2:6]] == PLAYERS.split(",")
+
+
+def test_the_same_seed_gives_the_same_games_in_any_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(simulated("--json")) == 0
+    one = json.loads(capsys.readouterr().out)
+    assert run(simulated("--json", "--jobs", "2")) == 0
+    assert json.loads(capsys.readouterr().out) == one
+    assert sum(float(row["total"]) for row in one["players"]) == 0
+
+
+def test_records_are_kept_and_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(simulated("--record", str(tmp_path), "--set", "kuikae_allowed=yes")) == 0
+    files = sorted(tmp_path.iterdir())
+    assert [file.name for file in files] == ["game-00001.jsonl", "game-00002.jsonl"]
+    assert json.loads(files[0].read_text().splitlines()[0])["options"] == {"kuikae_allowed": "yes"}
+    capsys.readouterr()
+    assert run(["replay", str(files[0]), "--verify", "--lang", "en"]) == 0
+    assert "all by the rules of rcr-2016" in capsys.readouterr().out
+    assert run(["replay", str(files[0]), "--lang", "en"]) == 0
+    assert "the seats are drawn" in capsys.readouterr().out
+
+
+def test_a_tampered_record_fails_with_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(simulated("--record", str(tmp_path))) == 0
+    file = tmp_path / "game-00001.jsonl"
+    lines = file.read_text().splitlines()
+    place = next(place for place, line in enumerate(lines) if '"type":"deal_ended"' in line)
+    event = json.loads(lines[place])
+    event["scores"][0] += 100
+    lines[place] = json.dumps(event)
+    file.write_text("\n".join(lines) + "\n")
+    capsys.readouterr()
+    assert run(["replay", str(file), "--verify", "--lang", "en"]) == 1
+    out = capsys.readouterr().out
+    assert "by the rules this should be: points" in out
+    assert run(["replay", str(file), "--verify", "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert not found["valid"]
+    assert found["problems"][0]["seq"] == place
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["simulate", "--players", "greedy,greedy"], "2 players: a table has four"),
+        (["simulate", "--players", "a,b,c,d"], "no player is called “a”"),
+        (["simulate", "--rules", "chess"], "“chess” is not a ruleset"),
+        (["replay", "/nowhere.jsonl"], "No such file"),
+    ],
+)
+def test_bad_input_is_one_sentence(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*arguments, "--lang", "en"]) == 2
+    assert message in capsys.readouterr().err

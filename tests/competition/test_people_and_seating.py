@@ -1,0 +1,183 @@
+"""Entrants from lists, the draw and what happens when somebody leaves."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from competitions import Desk
+from muraille.competition import facts
+from muraille.competition.doubts import doubts
+from muraille.competition.draws import Filling
+from muraille.competition.draws.certificate import group_meetings, meetings
+from muraille.competition.entrants import read_people
+from muraille.competition.people import Kind, Person, person_doubts
+from muraille.competition.results import session_complete
+from muraille.competition.seating import drawn, drawn_again, final, groups_of, present, swiss
+from muraille.competition.standings import Grouping, standings
+from muraille.errors import IllegalAction, InvalidRequest
+
+LIST = """Numéro;Prénom;Nom;Pays;Club;Équipe;EMA;Type
+1;Ada;Dupont;FRA;Lyon;A;04090001;
+2;Bo;Ek;SWE;Uppsala;A;9010002;
+3;Chloé;Dupond;FRA;Lyon;B;04090001;
+x;Dirk;Bakker;NED;;;;
+5;;;;;;;
+6;Eva;Rossi;Italia;;;07000001;substitute
+7;Ida;Olsen;DEN;;;;ghost
+"""
+
+
+def test_a_list_with_mistakes_and_doubts() -> None:
+    found = read_people(LIST)
+    assert [person.number for person in found.people] == [1, 2, 6]
+    assert found.people[2].kind is Kind.SUBSTITUTE
+    remarks = [(remark.line, remark.mistake, str(remark.phrase)) for remark in found.remarks]
+    assert (3, False, "“9010002” is no EMA number: 8 digits are needed; was a leading zero lost (09010002)?") in remarks
+    assert (4, True, "EMA number 04090001 belongs to Ada Dupont already") in remarks
+    assert (5, True, "“x” is no player number") in remarks
+    assert (6, True, "no name") in remarks
+    assert (7, False, "“Italia” is no country code: three capital letters are needed") in remarks
+    assert (8, True, "“ghost” is no kind: entrant, substitute or house") in remarks
+
+
+def test_pasted_names_follow_the_numbers_known() -> None:
+    known = {4: Person(number=4, first_name="Ada", last_name="Dupont")}
+    found = read_people("Bo Ek\n\nADA DUPOND\nDUPONT, Chloé\n", known)
+    assert [(person.number, person.name) for person in found.people] == [
+        (5, "Bo Ek"),
+        (6, "ADA DUPOND"),
+        (7, "Chloé DUPONT"),
+    ]
+    assert [str(remark.phrase) for remark in found.remarks] == ["ADA DUPOND looks like Ada Dupont, player 4"]
+
+
+@given(st.text(max_size=200))
+@settings(max_examples=60)
+def test_any_text_is_read_without_an_error(text: str) -> None:
+    found = read_people(text)
+    assert len({person.number for person in found.people}) == len(found.people)
+
+
+def test_the_first_digits_of_an_ema_number_are_only_a_doubt() -> None:
+    foreign = Person(number=1, last_name="X", country="GER", ema="04090001")
+    assert "seem to be of FRA" in str(person_doubts(foreign)[0])
+    assert not person_doubts(Person(number=1, last_name="X", country="DEU", ema="05090001"))
+    found = Desk(players=0)
+    found.do(facts.PersonRegistered(person=foreign))
+    with pytest.raises(InvalidRequest, match="belongs to X already"):
+        found.do(facts.PersonRegistered(person=Person(number=2, last_name="Y", ema="04090001")))
+    assert "seem to be of FRA" in "\n".join(str(doubt.what) for doubt in doubts(found.state))
+
+
+def event(players: int = 16, sessions: int = 3, substitutes: int = 3) -> Desk:
+    found = Desk(players=0, sessions=sessions)
+    for number in range(1, players + 1):
+        found.register(number, country=("FRA", "GER", "NED", "AUT")[number % 4], team=f"T{number % 4}")
+    for number in range(players + 1, players + substitutes + 1):
+        found.register(number, Kind.SUBSTITUTE)
+    return found
+
+
+def play(found: Desk, session: int) -> None:
+    for table in found.state.seating[session]:
+        found.totals(session, table, 45_000, 35_000, 25_000, 15_000)
+
+
+@pytest.mark.rule("M216", "MT01", "MT02")
+def test_the_draw_can_be_repeated_and_names_who_drew_for_an_absent_team() -> None:
+    found = event()
+    fact = drawn(found.state, seed=7, drawn_for={"T1": "the mayor"})
+    assert drawn(found.state, seed=7, drawn_for={"T1": "the mayor"}) == fact, "anybody can repeat it from the seed"
+    assert drawn(found.state, seed=8).sessions != fact.sessions
+    found.do(fact)
+    assert found.state.draws[0].drawn_for == {"T1": "the mayor"}
+    assert found.state.draws[0].seed == 7
+    assert {number for tables in fact.sessions for table in tables for number in table} == set(range(1, 17))
+
+
+@pytest.mark.rule("M217", "MT03")
+def test_players_of_one_country_are_kept_apart() -> None:
+    found = event(players=40, sessions=4, substitutes=0)
+    for number in range(1, 41):
+        found.register(number, country=f"C{(number - 1) // 4}")
+    fact = drawn(found.state, seed=1, apart=Grouping.COUNTRY)
+    groups = groups_of(found.state, Grouping.COUNTRY, present(found.state, 1))
+    assert len(groups) == 10
+    assert group_meetings(meetings(fact.sessions), groups) == 0
+
+
+def test_numbers_that_do_not_fill_tables() -> None:
+    found = event(players=18, sessions=2, substitutes=2)
+    fact = drawn(found.state, seed=1)
+    assert {19, 20} <= {number for table in fact.sessions[0] for number in table}
+    few = event(players=18, sessions=2, substitutes=1)
+    with pytest.raises(IllegalAction, match="2 substitutes or house players are needed"):
+        drawn(few.state, seed=1)
+    byes = drawn(few.state, seed=1, filling=Filling.BYES)
+    few.do(byes)
+    assert [len(bye) for bye in byes.byes] == [2, 2]
+    for session in (1, 2):
+        play(few, session)
+    assert session_complete(few.state, 2)
+    free = byes.byes[0][0]
+    assert next(each for each in standings(few.state) if each.who == free).sessions[1].total == 0
+
+
+@pytest.mark.rule("R386", "R392")
+def test_played_sessions_stay_and_the_rest_is_drawn_again() -> None:
+    found = event(players=16, sessions=3)
+    found.do(drawn(found.state, seed=3))
+    play(found, 1)
+    before = dict(found.state.seating[1])
+    for number in (1, 2, 3, 4):
+        found.do(facts.PersonLeft(number=number, from_session=2, cause=facts.Cause.WITHDRAWN))
+    assert "P 1 has left and has no substitute" in "\n".join(str(doubt.what) for doubt in doubts(found.state))
+    fact, to_fill = drawn_again(found.state, 2)
+    found.do(fact)
+    assert found.state.seating[1] == before
+    assert [len(found.state.seating[session]) for session in (1, 2, 3)] == [4, 3, 3]
+    assert to_fill == ()
+    assert not {1, 2, 3, 4} & {number for seats in found.state.seating[2].values() for number in seats}
+    found.do(facts.PersonLeft(number=5, from_session=3, cause=facts.Cause.ILLNESS))
+    play(found, 2)
+    again = drawn_again(found.state, 3)
+    ((session, absent),) = again.to_fill  # one seat short of a table: a substitute takes the seat of somebody absent
+    assert session == 3
+    found.do(again.seats)
+    table = found.state.table_of(3, absent) or 0
+    found.do(facts.SubstituteSeated(session=3, table=table, absent=absent, substitute=17))
+    play(found, 3)
+    missed = {each.who: each.sessions[3].total for each in standings(found.state) if each.who in (1, 2, 3, 4, 5)}
+    assert set(missed.values()) == {-30_000}
+    with pytest.raises(IllegalAction, match="has results"):
+        found.do(fact)
+
+
+def test_swiss_sessions_and_a_final_follow_the_standing() -> None:
+    found = event(players=16, sessions=3, substitutes=0)
+    found.do(drawn(found.state, seed=3, sessions=1))
+    play(found, 1)
+    found.do(swiss(found.state, 2, seed=1))
+    play(found, 2)
+    best = [int(each.who) for each in standings(found.state)[:4]]
+    found.do(facts.StageOpened(name="Final", first_session=3, players=tuple(best)))
+    found.do(final(found.state, 3, best))
+    assert sorted(found.state.seats(3, 1)) == sorted(best)
+
+
+def test_wrong_seats_are_changed_at_once() -> None:
+    found = event(players=8, sessions=1, substitutes=0)
+    found.do(drawn(found.state, seed=3))
+    east, south, west, north = found.state.seats(1, 1)
+    found.do(facts.SeatsChanged(session=1, table=1, seats=(south, east, west, north)))
+    assert found.state.seats(1, 1)[0] == south
+    play(found, 1)
+    with pytest.raises(InvalidRequest, match="reason"):
+        found.do(facts.SeatsChanged(session=1, table=1, seats=(east, south, west, north)))
+    other = found.state.seats(1, 2)[0]
+    found.do(facts.SeatsChanged(session=1, table=1, seats=(other, south, west, north)), why="sat wrongly")
+    sentences = "\n".join(str(doubt.what) for doubt in doubts(found.state))
+    assert "sits at two tables" in sentences
+    assert "has no seat" in sentences
