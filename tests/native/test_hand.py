@@ -47,7 +47,7 @@ def test_counts(number: int, forms: Forms) -> None:
     generator = random.Random(4)
     for _ in range(number):
         hand = random_hand(generator, generator.choice((13, 14)))
-        given: Any = generator.choice((bytes, list, tuple))(hand.counts)
+        given: Any = generator.choice((bytes, bytearray, list, tuple))(hand.counts)
         melds = len(hand.melds)
         assert chosen.shanten_of_counts(given, melds, forms) == analysis.shanten_of_counts(given, melds, forms), hand
 

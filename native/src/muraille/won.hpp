@@ -36,6 +36,8 @@ struct Won {
     // Riichi
     Riichi riichi = Riichi::NONE;
     std::array<std::uint8_t, 3> red_fives{};
+    /// Red fives among the indicators: they count for nothing, but the set has only so many.
+    std::array<std::uint8_t, 3> red_indicators{};
     Few<std::uint8_t, 5> dora_indicators;
     Few<std::uint8_t, 5> ura_indicators;
     int counters = 0;

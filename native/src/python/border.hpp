@@ -117,11 +117,16 @@ private:
     std::array<nb::object, COPIES + 1> numbers_;
 };
 
-/// Reads 34 counts, of bytes where they lie, of a list or tuple of plain integers into the room given; null for anything else.
+/// Reads 34 counts, of bytes or a bytearray where they lie, of a list or tuple of plain integers into the room given; null for anything else.
 inline const Counts* read_counts(nb::handle given, const SmallIntegers& integers, Counts& room) {
     if (PyBytes_CheckExact(given.ptr())) {
         if (PyBytes_GET_SIZE(given.ptr()) != KINDS) return nullptr;
         return reinterpret_cast<const Counts*>(PyBytes_AS_STRING(given.ptr()));
+    }
+    if (PyByteArray_CheckExact(given.ptr())) {
+        // Nobody can change it while the interpreter lock is kept.
+        if (PyByteArray_GET_SIZE(given.ptr()) != KINDS) return nullptr;
+        return reinterpret_cast<const Counts*>(PyByteArray_AS_STRING(given.ptr()));
     }
     if (!PyList_CheckExact(given.ptr()) && !PyTuple_CheckExact(given.ptr())) return nullptr;
     if (PySequence_Fast_GET_SIZE(given.ptr()) != KINDS) return nullptr;

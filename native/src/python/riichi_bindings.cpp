@@ -156,7 +156,7 @@ private:
         won.counters = read_small(counters);
         if (riichi < 0 || won.counters < 0 || read_small(bets) < 0) return false;
         won.riichi = static_cast<Riichi>(riichi);
-        if (!read_indicators(dora, won.dora_indicators) || !read_indicators(ura, won.ura_indicators)) return false;
+        if (!read_indicators(dora, won.dora_indicators, won) || !read_indicators(ura, won.ura_indicators, won)) return false;
         if (!PyTuple_CheckExact(discards.ptr())) return false;
         for (Py_ssize_t place = 0; place < PyTuple_GET_SIZE(discards.ptr()); ++place) {
             const auto kind = reader_.kind_of(PyTuple_GET_ITEM(discards.ptr(), place));
@@ -166,12 +166,13 @@ private:
         return true;
     }
 
-    bool read_indicators(nb::handle given, Few<std::uint8_t, 5>& indicators) const {
+    bool read_indicators(nb::handle given, Few<std::uint8_t, 5>& indicators, Won& won) const {
         if (!PyTuple_CheckExact(given.ptr()) || PyTuple_GET_SIZE(given.ptr()) > 5) return false;
         for (Py_ssize_t place = 0; place < PyTuple_GET_SIZE(given.ptr()); ++place) {
             const auto kind = reader_.kind_of(PyTuple_GET_ITEM(given.ptr(), place));
             if (kind < 0) return false;
             indicators.add(static_cast<std::uint8_t>(kind));
+            if (reader_.red(PyTuple_GET_ITEM(given.ptr(), place))) ++won.red_indicators[static_cast<std::size_t>(kind / 9)];
         }
         return true;
     }

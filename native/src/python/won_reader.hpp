@@ -39,6 +39,9 @@ public:
         return number < 0 || (number & ~RED) >= KINDS ? -1 : number & ~RED;
     }
 
+    /// Whether a tile is a red five.
+    bool red(PyObject* tile) const { return (words_.tiles.find(tile) & RED) != 0; }
+
     /// Reads the tiles; false where something about them is unusual.
     bool read_tiles(nb::handle hand, nb::handle winning, Won& won) const {
         const auto concealed = concealed_.of(hand), melds = melds_.of(hand);

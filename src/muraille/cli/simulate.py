@@ -16,6 +16,7 @@ from muraille.cli.console import console, print_json, say
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
 from muraille.families import family_of
+from muraille.kernel import in_use
 from muraille.phrase import Phrase, mark
 from muraille.presets import ruleset
 from muraille.table.events import DealStarted, GameEnded, Won
@@ -86,7 +87,7 @@ def simulate(
     outcomes = list(_played(tasks, jobs))
     summary = _summary(names, outcomes)
     if as_json:
-        print_json({"rules": rules, "games": games, "seed": seed} | summary)
+        print_json({"rules": rules, "games": games, "seed": seed, "kernels": in_use()} | summary)
     else:
         _show(chosen, summary, games)
 

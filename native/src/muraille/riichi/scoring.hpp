@@ -78,6 +78,7 @@ private:
         const bool riichi = won.riichi != muraille::Riichi::NONE;
         if (riichi && won.exposed()) return false;
         if (!riichi && (won.has(muraille::IPPATSU) || !won.ura_indicators.empty())) return false;
+        if (won.ura_indicators.size() > won.dora_indicators.size()) return false;
         return (won.flags == 0 || usual_flags(won, riichi)) && usual_indicators(won) && usual_red_fives(won);
     }
 
@@ -86,7 +87,7 @@ private:
         if (won.has(AFTER_KONG) &&
             (!won.drawn || !won.kong() || (won.has(muraille::IPPATSU) && rules_.ippatsu_broken_by_ankan)))
             return false;
-        if (won.has(ROBBING_KONG) && (won.drawn || won.has(LAST_TILE))) return false;
+        if (won.has(ROBBING_KONG) && (won.drawn || won.has(LAST_TILE) || won.has(FIRST_TURN))) return false;
         return !won.has(FIRST_TURN) || (won.melds.empty() && !riichi && !(won.seat == 0 && !won.drawn) && !won.has(LAST_TILE));
     }
 
@@ -99,10 +100,14 @@ private:
     }
 
     bool usual_red_fives(const Won& won) const {
-        const int number = won.red_fives[0] + won.red_fives[1] + won.red_fives[2];
+        int number = 0, most = 0;
+        for (std::size_t suit = 0; suit < 3; ++suit) {
+            const int of_suit = won.red_fives[suit] + won.red_indicators[suit];
+            number += of_suit;
+            most = std::max(most, of_suit);
+        }
         if (rules_.red_fives == 0 || number <= 1) return true;
-        const int each = (rules_.red_fives + 2) / 3;
-        return number <= rules_.red_fives && std::max({won.red_fives[0], won.red_fives[1], won.red_fives[2]}) <= each;
+        return number <= rules_.red_fives && most <= (rules_.red_fives + 2) / 3;
     }
 
     Kinds waits_of(const Won& won) const {
