@@ -3,9 +3,12 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+# The optional extension: built where its sources and a C++ compiler are there.
+NATIVE := $(if $(wildcard native/pyproject.toml),$(VENV)/.native)
+NATIVE_SOURCES := $(shell find native -type f -not -path '*/build/*' -not -path '*/__pycache__/*' 2>/dev/null)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/muraille/locale/*/LC_MESSAGES/*.po))
 
-.PHONY: help run test test-long lint types check rule-coverage bench tables catalogue handbook lock clean
+.PHONY: help run native sanitize test test-long lint types check rule-coverage bench tables catalogue handbook lock clean
 
 help:
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -18,16 +21,30 @@ $(READY): requirements/dev.txt pyproject.toml
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
+$(VENV)/.native: $(READY) $(NATIVE_SOURCES)
+	@if command -v $${CXX:-c++} > /dev/null; then \
+		echo "Building muraille-fast (a minute; only when its sources change)"; \
+		PATH="$(abspath $(BIN)):$$PATH" nice $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --force-reinstall ./native || exit 2; \
+	else \
+		echo "No C++ compiler: everything runs on Python alone. Install g++ and run \"make\" again for the fast kernels"; \
+	fi
+	@touch $@
+
+native: $(NATIVE) ## the optional extension in C++, where there is a compiler
+
+sanitize: $(READY) ## the extension and its fuzz target under address and undefined-behaviour sanitizers
+	@$(if $(NATIVE),PATH="$(abspath $(BIN)):$$PATH" sh native/sanitize.sh $(BIN)/python,echo "No extension here: nothing to sanitize")
+
 %.mo: %.po $(READY)
 	@$(BIN)/pybabel --quiet compile --use-fuzzy -i $< -o $@
 
-run: $(READY) $(CATALOGUES) ## score and explain an example hand
+run: $(READY) $(NATIVE) $(CATALOGUES) ## score and explain an example hand
 	@$(BIN)/muraille score 23456789p33444z --win 7p --draw --seat S
 
-test: check ## lint, types, tests with doctests: what CI runs
+test: check $(NATIVE) sanitize ## lint, types, tests with doctests: what CI runs
 	@$(BIN)/python -m pytest -q -n 2 --dist worksteal
 
-test-long: $(READY) $(CATALOGUES) ## the long proofs
+test-long: $(READY) $(NATIVE) $(CATALOGUES) ## the long proofs
 	@$(BIN)/python -m pytest -q -n 2 --dist worksteal -m long
 
 check: lint types
@@ -43,7 +60,7 @@ types: $(READY) $(CATALOGUES)
 rule-coverage: $(READY) ## which statements of the rule book no test proves
 	@$(BIN)/python scripts/rule_coverage.py
 
-bench: $(READY) ## our functions beside the peers, as ratios in one run
+bench: $(READY) $(NATIVE) ## our functions beside the peers, as ratios in one run
 	@$(BIN)/python benchmarks/run.py
 
 tables: $(READY) ## regenerate the shipped shanten tables, byte for byte
@@ -57,7 +74,7 @@ handbook: $(READY) $(CATALOGUES) ## the referee's handbook from the catalogue of
 
 lock: $(READY) ## pin the newest versions of the development dependencies
 	@$(BIN)/python -m pip install --quiet uv
-	@$(BIN)/uv pip compile --quiet --upgrade --no-header --python-version 3.11 --all-extras pyproject.toml requirements/dev.in -o requirements/dev.txt
+	@$(BIN)/uv pip compile --quiet --upgrade --no-header --python-version 3.11 --extra competition --extra postgresql pyproject.toml requirements/dev.in -o requirements/dev.txt
 
 clean: ## remove the environment and everything generated
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist native/build

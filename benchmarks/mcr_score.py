@@ -6,10 +6,13 @@ import random
 from importlib import import_module
 from typing import Any
 
-from timing import Row, compare
+import numpy as np
+from timing import Row, compare, compare_batch
 
 from muraille.hand import Hand, Meld, Shape, group
 from muraille.mcr import MCR_BOTZONE, Score, Situation, score
+from muraille.mcr.chosen import KERNEL, worth
+from muraille.mcr.many import row_of, worth_of_many
 from muraille.table.wins import WinBy
 from muraille.tiles import KINDS, Tile, Wind
 
@@ -89,7 +92,31 @@ def rows() -> list[Row]:
     inputs = [won_hand(generator, crowded=index % 2 == 1) for index in range(NUMBER)]
     packed = [arguments(won) for won in inputs]
     print(f"mcr_score checksum {check(inputs, packed)}")
-    return [compare("mcr_score", "PyMahjongGB", ours, theirs, inputs, packed)]
+    found = [compare("mcr_score", "PyMahjongGB", ours, theirs, inputs, packed)]
+    return found if KERNEL is None else [*found, *native_rows(inputs, packed)]
+
+
+def native_rows(inputs: list[Won], packed: list[tuple[Any, ...]]) -> list[Row]:
+    """The extension: points and fan of each hand, per call and in a batch on one thread."""
+    table = np.frombuffer(b"".join(row_of(*won) for won in inputs), dtype=np.uint8).reshape(-1, 64)
+    expected = [ours(won) for won in inputs]
+    assert [worth(*won, MCR_BOTZONE).points for won in inputs] == expected
+    assert worth_of_many(table, MCR_BOTZONE).points.tolist() == expected
+
+    def one(won: Won) -> object:
+        hand, winning, situation = won
+        return worth(hand, winning, situation, MCR_BOTZONE)
+
+    def batch() -> object:
+        return worth_of_many(table, MCR_BOTZONE, threads=1)
+
+    def alone(arguments_: tuple[Any, ...]) -> object:
+        return calculate(*arguments_)
+
+    return [
+        compare("mcr_score", "PyMahjongGB", one, alone, inputs, packed, mode="native"),
+        compare_batch("mcr_score", "PyMahjongGB", batch, alone, packed),
+    ]
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Riichi scores of complete hands beside ``HandCalculator.estimate_hand_value`` of the library ``mahjong``.
+"""Riichi scores of complete hands beside ``mahjong`` and, with the extension, ``riichienv``.
 
 The hands are those of the differential tests: every sort of hand, melds, kongs and circumstances. Hands, situations and the
 peer's arguments are made before the clock starts, and the points of all hands are compared. Ours itemises every line:
@@ -15,12 +15,16 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from timing import Row, best_seconds
+import numpy as np
+from riichienv_peer import NAME, PeerWin, riichienv
+from timing import Row, best_seconds, compare, compare_batch
 
+from muraille.riichi.chosen import KERNEL, worth
 from muraille.riichi.grades import RenhouValue
+from muraille.riichi.many import row_of, worth_of_many
 from muraille.riichi.rules import TENHOU
 from muraille.riichi.scoring import Score, score, score_many
-from riichi.generator import case
+from riichi.generator import Case, case
 from riichi.peer import PeerCall, call
 
 HANDS = 3000
@@ -56,7 +60,35 @@ def rows() -> list[Row]:
             asked.estimate()
 
     single, many, peer = best_seconds([ours, batch, theirs])
-    return [_row("pure", single, peer), _row("pure_batch", many, peer)]
+    found = [_row("pure", single, peer), _row("pure_batch", many, peer)]
+    return found if KERNEL is None or riichienv is None else [*found, *native_rows(cases)]
+
+
+def native_rows(cases: list[Case]) -> list[Row]:
+    """The extension beside ``riichienv``, per call and in a batch on one thread, on the hands that both value alike.
+
+    riichienv knows no blessing of man and no red five in an indicator's place; such hands are left out, and so is whatever
+    else it counts in another way.
+    """
+    both = [(won, PeerWin(*won)) for won in cases]
+    alike = [(won, asked) for won, asked in both if worth(*won, TENHOU).points == asked.points()]
+    print(f"riichi_score: {len(alike)} of {len(cases)} hands are valued alike by {NAME}")
+    assert len(alike) > 0.9 * len(cases)
+    inputs, theirs = [won for won, _ in alike], [asked for _, asked in alike]
+    table = np.frombuffer(b"".join(row_of(*won) for won in inputs), dtype=np.uint8).reshape(-1, 64)
+    assert worth_of_many(table, TENHOU).points.tolist() == [worth(*won, TENHOU).points for won in inputs]
+
+    def one(won: Case) -> object:
+        hand, winning, situation = won
+        return worth(hand, winning, situation, TENHOU)
+
+    def batch() -> object:
+        return worth_of_many(table, TENHOU, threads=1)
+
+    return [
+        compare("riichi_score", NAME, one, PeerWin.result, inputs, theirs, mode="native"),
+        compare_batch("riichi_score", NAME, batch, PeerWin.result, theirs),
+    ]
 
 
 def _row(mode: str, ours: float, peer: float) -> Row:

@@ -9,7 +9,10 @@ from __future__ import annotations
 import json
 import os
 import platform
+import sys
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 import mcr_score
 import riichi_score
@@ -32,15 +35,28 @@ Machine: {machine}.
 | --- | --- | --- | ---: | ---: | ---: |
 {rows}
 
-Modes: `pure` is Python alone, with every line of the answer itemised. `mahjong` is pure Python too; `xiangting` (Rust) and
-`PyMahjongGB` (C++) are compiled; `riichienv` (Rust) is driven through its Python interface. `riichi_simulate` and
-`mcr_simulate` count decisions in whole games of players that discard what they draw.
+Modes: `pure` is Python alone, with every line of the answer itemised. `native` is the extension `muraille-fast`, a call for
+each hand: `shanten_of_counts`, `discards` and `worth`, which names yaku or fan and gives points, han and fu. `native_batch` is
+one call for all hands of an array, on one thread. Peers are called hand by hand: they have no batches. `mahjong` is pure Python;
+`xiangting` and `riichienv` (Rust) and `PyMahjongGB` (C++) are compiled. Every library gets its hands in the form that suits
+it, made before the clock starts. `riichi_simulate` and `mcr_simulate` count decisions in whole games of players that discard what
+they draw.
 """
 TASKS = (shanten, riichi_score, mcr_score, simulate)
 
 
 def machine() -> str:
-    return f"{platform.system()} {platform.machine()}, {os.cpu_count()} CPUs, Python {platform.python_version()}"
+    load = f"load {os.getloadavg()[0]:.0f} at the end of the run" if hasattr(os, "getloadavg") else "load unknown"
+    return (
+        f"{platform.system()} {platform.machine()}, {_processor()}, {os.cpu_count()} CPUs, "
+        f"Python {platform.python_version()}, {load}"
+    )
+
+
+def _processor() -> str:
+    lines = Path("/proc/cpuinfo").read_text().splitlines() if Path("/proc/cpuinfo").exists() else []
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return names[0] if names else platform.processor() or "unknown processor"
 
 
 def table(rows: list[Row]) -> str:

@@ -6,6 +6,7 @@ turns, game by game.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -16,8 +17,9 @@ from pathlib import Path
 
 from timing import Row
 
-from muraille.bots.simple import Tsumogiri
+from muraille.bots.simple import Tsumogiri, player
 from muraille.families import family_of
+from muraille.kernel import FAST, in_use
 from muraille.presets import ruleset
 from muraille.table.family import Family
 from muraille.table.games import Game
@@ -86,7 +88,7 @@ def row(task: str, name: str | None, measured: tuple[float, float]) -> Row:
     own, other = measured
     return {
         "task": task,
-        "mode": "pure",
+        "mode": in_use(),
         "peer": name,
         "ours_per_s": round(own),
         "peer_per_s": round(other) or None,
@@ -104,9 +106,39 @@ def rows() -> list[Row]:
         with peer(python) as process:
             theirs(process, 0)
             beside = row("riichi_simulate", PEER.replace("==", " "), best(family_of(ruleset("tenhou")), process))
-    return [beside, row("mcr_simulate", None, best(family_of(ruleset("mcr-green")), None))]
+    found = [beside, row("mcr_simulate", None, best(family_of(ruleset("mcr-green")), None))]
+    return found if FAST is None else [*found, *kernel_rows()]
+
+
+def kernel_rows() -> list[Row]:
+    """Games of greedy players with the extension beside the same games with Python alone, each in a process of its own."""
+    found = []
+    for task, name in (("riichi_simulate", "tenhou"), ("mcr_simulate", "mcr-green")):
+        native, pure = (max(_greedy_rate(name, pure=pure) for _ in range(2)) for pure in ("0", "1"))
+        found.append(row(task, "Python alone (greedy players)", (native, pure)))
+    return found
+
+
+def _greedy_rate(name: str, *, pure: str) -> float:
+    environment = {**os.environ, "MURAILLE_PURE": pure}
+    command = [sys.executable, __file__, name]
+    return float(subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout)
+
+
+def greedy(name: str) -> float:
+    """Decisions a second of four greedy players in two games."""
+    games = []
+    for seed in range(2):
+        start = time.process_time()
+        seats = [player("greedy", f"{seed}:{place}") for place in range(4)]
+        decisions = play_game(Game(family_of(ruleset(name)), SeededWalls(str(seed))), seats)
+        games.append((decisions, time.process_time() - start))
+    return rate(games)
 
 
 if __name__ == "__main__":
-    for each in rows():
-        print(each)
+    if len(sys.argv) > 1:
+        print(greedy(sys.argv[1]))
+    else:
+        for each in rows():
+            print(each)

@@ -53,3 +53,31 @@ def compare(
         "peer_per_s": round(len(other) / yours),
         "ratio": round(yours / len(other) / (mine / len(inputs)), 2),
     }
+
+
+def compare_batch(
+    task: str,
+    peer: str,
+    ours: Callable[[], object],
+    theirs: Callable[[Any], object],
+    their_inputs: Sequence[Any],
+    *,
+    mode: str = "native_batch",
+    repeated: int = 1,
+    rounds: int = 7,
+) -> Row:
+    """A row: all inputs, so many times over, in one call of ours, beside a call of the peer's for each."""
+
+    def run_theirs() -> None:
+        for each in their_inputs:
+            theirs(each)
+
+    mine, yours = best_seconds([ours, run_theirs], rounds)
+    return {
+        "task": task,
+        "mode": mode,
+        "peer": peer,
+        "ours_per_s": round(repeated * len(their_inputs) / mine),
+        "peer_per_s": round(len(their_inputs) / yours),
+        "ratio": round(repeated * yours / mine, 2),
+    }

@@ -16,6 +16,7 @@ from muraille.cli.mjai import MjaiPlayer, seated_player
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
 from muraille.families import family_of
+from muraille.kernel import in_use
 from muraille.phrase import Phrase, mark
 from muraille.presets import ruleset
 from muraille.referee.table import TableReferee
@@ -92,7 +93,7 @@ def simulate(
     outcomes = list(_played(tasks, jobs))
     summary = _summary(names, outcomes, with_rulings=open_table)
     if as_json:
-        print_json({"rules": rules, "games": games, "seed": seed} | summary)
+        print_json({"rules": rules, "games": games, "seed": seed, "kernels": in_use()} | summary)
     else:
         _show(chosen, summary, games)
 

@@ -15,20 +15,21 @@ CLASSES = 180
 #: A class that no part has: a tile that cannot be added.
 UNAVAILABLE = 255
 
-_TABLES = lzma.decompress(files("muraille.hand").joinpath("rows.xz").read_bytes())
+#: The content of the file; an extension reads the same bytes.
+TABLES = lzma.decompress(files("muraille.hand").joinpath("rows.xz").read_bytes())
 _JOINED_AT = SUIT_ROWS + HONOUR_ROWS
 _PAIRED_AT = _JOINED_AT + CLASSES * CLASSES
 
 #: The class of a suit; the index is its nine counts read in base 5, first rank most significant.
-SUIT = _TABLES[:SUIT_ROWS]
+SUIT = TABLES[:SUIT_ROWS]
 #: The class of the honours, likewise.
-HONOURS = _TABLES[SUIT_ROWS:_JOINED_AT]
+HONOURS = TABLES[SUIT_ROWS:_JOINED_AT]
 #: The class of two classes joined.
 JOINED: tuple[bytes, ...] = tuple(
-    _TABLES[_JOINED_AT + CLASSES * one : _JOINED_AT + CLASSES * (one + 1)] for one in range(CLASSES)
+    TABLES[_JOINED_AT + CLASSES * one : _JOINED_AT + CLASSES * (one + 1)] for one in range(CLASSES)
 )
 #: For each number of sets the tiles that a class lacks for them and a pair.
-_PAIRED: tuple[bytes, ...] = tuple(_TABLES[_PAIRED_AT + sets :: 5] for sets in range(5))
+_PAIRED: tuple[bytes, ...] = tuple(TABLES[_PAIRED_AT + sets :: 5] for sets in range(5))
 #: ``MISSING[sets][one][other]``: the tiles that two classes together lack for so many sets and a pair. Rows are 256 long,
 #: so that they serve ``bytes.translate``; an unavailable class lacks 255.
 MISSING: tuple[tuple[bytes, ...], ...] = tuple(
