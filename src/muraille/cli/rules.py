@@ -8,7 +8,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from muraille.cli import tables
+from muraille.cli import lists, tables
 from muraille.cli.console import cite_text, console, print_json, say
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
@@ -29,9 +29,13 @@ def rules(
         list[str] | None, typer.Option("--set", help=mark("Change an option: option=value. May be repeated."))
     ] = None,
     table: Annotated[bool, typer.Option("--table", help=mark("Riichi: print the score table."))] = False,
+    patterns: Annotated[bool, typer.Option("--list", help=mark("Print the yaku or the fan of the ruleset."))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False,
 ) -> None:
     """See HELP."""
+    if patterns:
+        lists.show(changed(ruleset(name or "rcr-2016"), changes(settings or [])), as_json=as_json)
+        return
     if table:
         tables.show(changed(ruleset(name or "rcr-2016"), changes(settings or [])), as_json=as_json)
         return

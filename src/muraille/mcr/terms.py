@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from muraille.mcr.rules import McrRules
+from muraille.phrase import Name
 
 _WORDS = {
     "deal": {"green": "donne", "intl": "manche"},
     "round": {"green": "manche", "intl": "tour"},
 }
+
+
+#: The nine series in which the book groups the fan (Green §3.8); it does not say which fan is in which.
+SERIES = (
+    Name(en="honours", fr="tuiles d’honneur"),
+    Name(en="numbers", fr="tuiles de nombre"),
+    Name(en="pungs", fr="pungs"),
+    Name(en="seven pairs", fr="sept paires"),
+    Name(en="tile composition", fr="compositions de tuiles"),
+    Name(en="all-involving", fr="tout impliqué"),
+    Name(en="broken hands", fr="mains avortées"),
+    Name(en="ways of winning", fr="façons de faire mah-jong"),
+    Name(en="special hands", fr="mains spéciales"),
+)
 
 
 def french_word(concept: str, rules: McrRules) -> str:
