@@ -1,5 +1,6 @@
 """A table whose wall is arranged, so that a test can tell a deal as a story.
 
+>>> from muraille.riichi.rules import RCR_2016
 >>> table = Table(RCR_2016, east="123456789m1122z3z")
 >>> table.discard("E", "3z").turn
 'S'
@@ -7,6 +8,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
@@ -14,13 +16,14 @@ from muraille.families import family_of
 from muraille.table import actions as asks
 from muraille.table.actions import Action
 from muraille.table.deals import Deal
-from muraille.table.events import DealStarted, Event, Won
+from muraille.table.events import Call, DealStarted, Event, Won
 from muraille.table.prompts import Reason
 from muraille.table.rulesets import Ruleset
 from muraille.table.seats import Seat
 from muraille.table.seeds import Stream
 from muraille.table.state import State
 from muraille.table.stories import told
+from muraille.table.umpires import Umpire
 from muraille.table.walls import BuiltWall, dealt_hands
 from muraille.tiles import Tile, Wind, parse_tile, parse_tiles
 
@@ -33,7 +36,7 @@ class Table:
 
     def __init__(self, rules: Ruleset, **arranged: Any) -> None:
         """``east`` … ``north``, ``draws``, ``replacements``, ``indicators``, ``ura`` and ``last`` (of the wall) are tiles;
-        ``round``, ``scores``, ``counters`` and ``bets`` are as at the start of the deal."""
+        ``round``, ``scores``, ``counters`` and ``bets`` are as at the start of the deal. With an ``umpire`` it is open."""
         self.family = family_of(rules)
         self.rules = rules
         points = self.family.starting_points
@@ -46,7 +49,9 @@ class Table:
             arranged.pop("counters", 0),
             arranged.pop("bets", 0),
         )
-        self.deal = Deal(self.family, started, BuiltWall(arrange(self.family.tiles, self.family.dead, **arranged)))
+        umpire: Umpire | None = arranged.pop("umpire", None)
+        built = BuiltWall(arrange(self.family.tiles, self.family.dead, **arranged))
+        self.deal = Deal(self.family, started, built, umpire)
 
     @property
     def state(self) -> State:
@@ -96,7 +101,8 @@ class Table:
         waiting = claims.pop("wait", "")
         for seat, prompt in list(self.deal.pending.items()):
             wind = "ESWN"[seat]
-            if prompt.asked in (prompt.asked.CLAIM, prompt.asked.ROB) and wind not in waiting:
+            asked = prompt.asked in (prompt.asked.CLAIM, prompt.asked.ROB) and seat in self.deal.pending
+            if asked and wind not in waiting:
                 self.deal.answer(seat, action(claims.pop(wind, "pass")))
         assert not claims, f"nobody asked {claims}"
         return self
@@ -161,6 +167,8 @@ class Table:
 def action(text: str) -> Action:
     """An action as a test writes it: ``pass``, ``win``, ``chow 34m``, ``discard 5m``, ``added_kong 1z``."""
     verb, _, rest = text.partition(" ")
+    if verb == "announce":
+        return asks.Announce(Call(rest))
     tiles = parse_tiles(rest)
     plain: dict[str, Action] = {
         "pass": asks.Pass(),
@@ -222,3 +230,16 @@ def arrange(complete: Sequence[Tile], dead: int, **arranged: str) -> tuple[Tile,
 def _rear(size: int) -> list[int]:
     """Replacement tiles from the rear: the upper tile of each stack first."""
     return [size - 2 - 2 * (number // 2) + number % 2 for number in range(40)]
+
+
+def census(deal: Deal) -> Counter[Tile | None]:
+    """Every tile, wherever it is."""
+    found: Counter[Tile | None] = Counter(deal.wall.remaining)
+    for place in deal.state.seats:
+        found.update(place.concealed)
+        found.update(place.flowers)
+        for laid in place.melds:
+            assert laid.meld is not None
+            found.update(laid.meld.tiles)
+        found.update(each.tile for each in place.river if each.called_by is None)
+    return found

@@ -44,6 +44,38 @@ def test_records_are_kept_and_verified(tmp_path: Path, capsys: pytest.CaptureFix
     assert "the seats are drawn" in capsys.readouterr().out
 
 
+def test_an_open_table_is_recorded_and_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    open_table = [
+        "--open",
+        "--rules",
+        "mcr-intl",
+        "--players",
+        "clumsy,clumsy,tsumogiri,random",
+        "--record",
+        str(tmp_path),
+    ]
+    assert run(["simulate", *open_table, "--seed", "7", "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)["players"]
+    assert rows[0]["rulings"] + rows[1]["rulings"] > 0
+    assert rows[2]["rulings"] == rows[3]["rulings"] == 0
+    file = tmp_path / "game-00001.jsonl"
+    lines = file.read_text().splitlines()
+    assert json.loads(lines[0])["open"]
+    assert run(["replay", str(file), "--verify", "--lang", "en"]) == 0
+    assert run(["replay", str(file), "--lang", "en"]) == 0
+    assert "the referee rules on clumsy: false-hu" in capsys.readouterr().out
+    place = next(place for place, line in enumerate(lines) if '"type":"penalty_paid"' in line)
+    lines[place] = json.dumps(json.loads(lines[place]) | {"payments": [0, 0, 0, 0]})
+    file.write_text("\n".join(lines) + "\n")
+    assert run(["replay", str(file), "--verify", "--lang", "en"]) == 1
+    assert "by the rules this should be: penalty" in capsys.readouterr().out
+
+
+def test_players_do_not_err_at_a_guarded_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["simulate", "--players", "clumsy,clumsy,clumsy,clumsy", "--seed", "7", "--json"]) == 0
+    assert "rulings" not in json.loads(capsys.readouterr().out)["players"][0]
+
+
 def test_a_tampered_record_fails_with_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(simulated("--record", str(tmp_path))) == 0
     file = tmp_path / "game-00001.jsonl"

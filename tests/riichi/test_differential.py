@@ -89,4 +89,4 @@ def test_equal_to_the_library_mahjong(chunk: int) -> None:
 
 
 #: Yaku so rare that two thousand hands may pass without one.
-RARE = {"tenhou", "chihou", "renhou", "suukantsu", "chuuren", "daisuushii"}
+RARE = {"chinroutou", "shousangen", "tenhou", "ryuuiisou", "shousuushii", "chihou", "renhou"}

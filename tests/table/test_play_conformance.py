@@ -22,7 +22,7 @@ from muraille.table.rulesets import Ruleset
 from muraille.table.seats import Phase
 from muraille.table.seeds import SeededWalls
 from muraille.table.state import State
-from muraille.tiles import Tile
+from staging import census
 from wild import Wild
 
 PRESETS = list(RULESETS.values())
@@ -30,19 +30,6 @@ PRESETS = list(RULESETS.values())
 
 def by_name(rules: Ruleset) -> str:
     return rules.name
-
-
-def census(deal: Deal) -> Counter[Tile | None]:
-    """Every tile, wherever it is."""
-    found: Counter[Tile | None] = Counter(deal.wall.remaining)
-    for place in deal.state.seats:
-        found.update(place.concealed)
-        found.update(place.flowers)
-        for laid in place.melds:
-            assert laid.meld is not None
-            found.update(laid.meld.tiles)
-        found.update(each.tile for each in place.river if each.called_by is None)
-    return found
 
 
 class Inspector:
@@ -69,7 +56,7 @@ class Inspector:
     def check(self, deal: Deal) -> None:
         state = deal.state
         assert sum(state.scores) + state.bets == self.total
-        assert state.left == deal.wall.left
+        assert (state.left if state.quarters is None else sum(state.quarters)) == deal.wall.left
         if state.phase in (Phase.ENDING, Phase.OVER):
             return
         assert census(deal) == Counter(self.game.family.tiles)

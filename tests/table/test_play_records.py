@@ -65,6 +65,7 @@ def test_a_record_is_lines_with_a_header_first_and_the_result_last(riichi: list[
         "rules": "rcr-2016",
         "options": {},
         "players": list(NAMES),
+        "open": False,
         "source": None,
     }
     assert [line["seq"] for line in lines[1:]] == list(range(1, len(riichi) + 1))
@@ -209,3 +210,55 @@ def test_a_game_with_given_walls_plays_and_replays() -> None:
     assert not problems(game.events)
     assert game.finished is not None
     assert game.finished.seed is None
+
+
+def interrupted(rules: Ruleset, ruling: Callable[[Game], None], after: int) -> list[Event]:
+    """A game of players who discard what they draw, with something from outside after so many answers."""
+    game = Game(family_of(rules), SeededWalls("outside"))
+    answers = 0
+    while game.next_deal():
+        while game.pending:
+            for seat, prompt in list(game.pending.items()):
+                if seat in game.pending:
+                    game.answer(seat, prompt.default)
+                answers += 1
+                if answers == after:
+                    ruling(game)
+                    break
+    return game.events
+
+
+def cancel(game: Game) -> None:
+    game.cancel([2], (1000, 1000, -3000, 1000))
+
+
+def rule_dead(game: Game) -> None:
+    game.rule_dead(1)
+
+
+@pytest.mark.parametrize("rules", [RCR_2016, MCR_GREEN], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("ruling", [cancel, rule_dead, Game.call_time], ids=["cancelled", "dead hand", "time"])
+def test_rulings_and_the_clock_are_recorded_and_replayed(rules: Ruleset, ruling: Callable[[Game], None]) -> None:
+    events = interrupted(rules, ruling, 33)
+    assert isinstance(events[-1], happened.GameEnded)
+    assert not problems(events, rules)
+
+
+def test_time_between_two_deals_is_replayed() -> None:
+    game = Game(family_of(RCR_2016), SeededWalls("between"))
+    for number in range(3):
+        assert game.next_deal() is (number < 2)
+        while game.pending:
+            for seat, prompt in list(game.pending.items()):
+                game.answer(seat, prompt.default)
+        if number == 0:
+            game.call_time()
+    assert game.finished is not None
+    assert not problems(game.events)
+
+
+def test_a_cancelled_deal_does_not_count_among_the_sixteen() -> None:
+    events = interrupted(MCR_GREEN, cancel, 33)
+    started = [event for event in events if isinstance(event, happened.DealStarted)]
+    assert len(started) == 17
+    assert (started[0].dealer, started[1].dealer) == (0, 0)

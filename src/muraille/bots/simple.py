@@ -1,4 +1,4 @@
-"""Three simple players: one that only discards what it draws, one that acts at random, one that follows shanten."""
+"""Simple players: one discards what it draws, one acts at random, one follows shanten, one errs now and then."""
 
 from __future__ import annotations
 
@@ -132,10 +132,26 @@ class Greedy:
         return seen + state.indicators
 
 
+class Clumsy(RandomPlayer):
+    """Any legal action, a win always; at an open table sometimes one that is not, every kind of error as likely as the others."""
+
+    def __init__(self, seed: str, errs: float = 0.01) -> None:
+        super().__init__(seed)
+        self._errs = errs
+
+    def decide(self, prompt: Prompt) -> Action:
+        if self._random.random() < self._errs and (mistakes := prompt.mistakes):
+            kinds = sorted({type(action) for action in mistakes}, key=lambda kind: kind.__name__)
+            kind = self._random.choice(kinds)
+            return self._random.choice([action for action in mistakes if type(action) is kind])
+        return asks.Win() if prompt.can_win else super().decide(prompt)
+
+
 #: The players by their names on the command line; each is made from its own seed.
 PLAYERS: dict[str, Callable[[str], Player]] = {
     "tsumogiri": lambda seed: Tsumogiri(),
     "random": RandomPlayer,
+    "clumsy": Clumsy,
     "greedy": lambda seed: Greedy(),
     "first": lambda seed: Greedy(),
 }
@@ -148,7 +164,7 @@ def player(name: str, seed: str) -> Player:
     False
     >>> player("nobody", "7")
     Traceback (most recent call last):
-    muraille.errors.InvalidRequest: no player is called “nobody”; there are tsumogiri, random, greedy, first
+    muraille.errors.InvalidRequest: no player is called “nobody”; there are tsumogiri, random, clumsy, greedy, first
     """
     if name not in PLAYERS:
         raise InvalidRequest(

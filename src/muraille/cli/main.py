@@ -15,9 +15,11 @@ import typer
 from muraille import __version__
 from muraille.cli import (
     competition,
+    convert,
     demo_competition,
     draw,
     export,
+    mjai,
     replay,
     rules,
     ruling,
@@ -51,6 +53,8 @@ app.command("ruling", help=ruling.HELP, epilog=ruling.EXAMPLES)(ruling.ruling)
 app.command("rules", help=rules.HELP, epilog=rules.EXAMPLES)(rules.rules)
 app.command("shanten", help=shanten.HELP, epilog=shanten.EXAMPLES)(shanten.shanten)
 app.command("simulate", help=simulate.HELP, epilog=simulate.EXAMPLES)(simulate.simulate)
+app.command("convert", help=convert.HELP, epilog=convert.EXAMPLES)(convert.convert)
+app.command("mjai", help=mjai.HELP, epilog=mjai.EXAMPLES)(mjai.mjai)
 app.command("replay", help=replay.HELP, epilog=replay.EXAMPLES)(replay.replay)
 app.command("draw", help=draw.HELP, epilog=draw.EXAMPLES)(draw.draw)
 app.add_typer(competition.app, name="competition")

@@ -12,6 +12,7 @@ from muraille.cli.console import console, print_json, say
 from muraille.families import family_of
 from muraille.phrase import Phrase, mark
 from muraille.presets import ruleset
+from muraille.referee.table import TableReferee
 from muraille.table.events import DealStarted, Event, Four
 from muraille.table.records import Record, read_record
 from muraille.table.replays import Problem, verify
@@ -43,7 +44,7 @@ def replay(
 
 def _verify(record: Record, *, as_json: bool) -> int:
     rules = changed(ruleset(record.header.rules), record.header.options)
-    problems = verify(record.events, family_of(rules))
+    problems = verify(record.events, family_of(rules), TableReferee() if record.header.open else None)
     if as_json:
         print_json({"events": len(record.events), "valid": not problems, "problems": list(map(_data, problems))})
     else:

@@ -11,15 +11,16 @@ from typing import Annotated, Any, NamedTuple
 import typer
 from rich.table import Table
 
-from muraille.bots.simple import player
 from muraille.cli.console import console, print_json, say
+from muraille.cli.mjai import MjaiPlayer, seated_player
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
 from muraille.families import family_of
 from muraille.kernel import in_use
 from muraille.phrase import Phrase, mark
 from muraille.presets import ruleset
-from muraille.table.events import DealStarted, GameEnded, Won
+from muraille.referee.table import TableReferee
+from muraille.table.events import DealStarted, GameEnded, Ruled, Won
 from muraille.table.games import Game
 from muraille.table.players import play_game
 from muraille.table.records import Header, Record, record_lines
@@ -41,6 +42,7 @@ class Task(NamedTuple):
     players: tuple[str, str, str, str]
     seed: str
     record: Path | None
+    open: bool = False
 
 
 class Outcome(NamedTuple):
@@ -51,18 +53,22 @@ class Outcome(NamedTuple):
     decisions: int
     ended: GameEnded
     wins: tuple[int, ...]
+    rulings: tuple[int, ...]
 
 
 def simulate(
     rules: Annotated[str, typer.Option(help=mark("The ruleset."))] = "rcr-2016",
     players: Annotated[
-        str, typer.Option(metavar="NAME,NAME,NAME,NAME", help=mark("Four players: tsumogiri, random, greedy."))
+        str, typer.Option(metavar="NAME,NAME,NAME,NAME", help=mark("Four players: tsumogiri, random, clumsy, greedy."))
     ] = "greedy,greedy,greedy,greedy",
     games: Annotated[int, typer.Option(min=1, help=mark("How many games."))] = 1,
     seed: Annotated[str, typer.Option(help=mark("The seed of the walls and of the players."))] = "1",
     record: Annotated[
         Path | None, typer.Option(metavar="DIR", help=mark("Keep the record of each game in this directory."))
     ] = None,
+    open_table: Annotated[
+        bool, typer.Option("--open", help=mark("An open table: players may err, and the referee rules."))
+    ] = False,
     jobs: Annotated[int, typer.Option(min=1, help=mark("How many processes play."))] = 1,
     settings: Annotated[
         list[str] | None, typer.Option("--set", help=mark("Change an option: option=value. May be repeated."))
@@ -74,18 +80,18 @@ def simulate(
     if len(names) != 4:
         raise InvalidRequest("not_four_players", Phrase("{count} players: a table has four", count=len(names)))
     for name in names:
-        player(name, seed)
+        seated_player(name, seed)
     chosen = changed(ruleset(rules), changes(settings or []))
     if record is not None:
         record.mkdir(parents=True, exist_ok=True)
     options = tuple(options_changed(chosen).items())
     first, second, third, fourth = names
     tasks = [
-        Task(number, rules, options, (first, second, third, fourth), f"{seed}:{number}", record)
+        Task(number, rules, options, (first, second, third, fourth), f"{seed}:{number}", record, open_table)
         for number in range(1, games + 1)
     ]
     outcomes = list(_played(tasks, jobs))
-    summary = _summary(names, outcomes)
+    summary = _summary(names, outcomes, with_rulings=open_table)
     if as_json:
         print_json({"rules": rules, "games": games, "seed": seed, "kernels": in_use()} | summary)
     else:
@@ -113,26 +119,33 @@ def _played(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
 def play(task: Task) -> Outcome:
     """Play one game, and keep its record where one is wanted."""
     family = family_of(changed(ruleset(task.rules), dict(task.options)))
-    game = Game(family, SeededWalls(task.seed))
-    seats = [player(name, f"{task.seed}:{place}") for place, name in enumerate(task.players)]
-    decisions = play_game(game, seats)
+    game = Game(family, SeededWalls(task.seed), umpire=TableReferee() if task.open else None)
+    seats = [seated_player(name, f"{task.seed}:{place}") for place, name in enumerate(task.players)]
+    try:
+        decisions = play_game(game, seats)
+    finally:
+        for seated in seats:
+            if isinstance(seated, MjaiPlayer):
+                seated.close()
     assert game.finished is not None
     assert game.course.started is not None
-    wins = [0, 0, 0, 0]
+    wins, rulings = [0, 0, 0, 0], [0, 0, 0, 0]
     players = game.course.seating
     for event in game.events:
         if isinstance(event, DealStarted):
             players = event.players
         elif isinstance(event, Won):
             wins[players[event.seat]] += 1
+        elif isinstance(event, Ruled) and event.seat is not None:
+            rulings[players[event.seat]] += 1
     if task.record is not None:
-        header = Header(rules=task.rules, options=dict(task.options), players=task.players)
+        header = Header(rules=task.rules, options=dict(task.options), players=task.players, open=task.open)
         path = task.record / f"game-{task.number:05d}.jsonl"
         path.write_bytes(b"".join(line + b"\n" for line in record_lines(Record(header, tuple(game.events)))))
-    return Outcome(task.number, game.course.started.number, decisions, game.finished, tuple(wins))
+    return Outcome(task.number, game.course.started.number, decisions, game.finished, tuple(wins), tuple(rulings))
 
 
-def _summary(names: tuple[str, ...], outcomes: list[Outcome]) -> dict[str, Any]:
+def _summary(names: tuple[str, ...], outcomes: list[Outcome], *, with_rulings: bool) -> dict[str, Any]:
     rows = []
     for place, name in enumerate(names):
         results = [outcome.ended.results[place] for outcome in outcomes]
@@ -142,6 +155,8 @@ def _summary(names: tuple[str, ...], outcomes: list[Outcome]) -> dict[str, Any]:
             "total": str(sum(Fraction(result.total) for result in results)),
             "wins": sum(outcome.wins[place] for outcome in outcomes),
         }
+        if with_rulings:
+            row["rulings"] = sum(outcome.rulings[place] for outcome in outcomes)
         if results[0].table_points is not None:
             row["table_points"] = str(sum(Fraction(result.table_points or 0) for result in results))
         rows.append(row)
@@ -168,11 +183,15 @@ def _show(rules: Ruleset, summary: dict[str, Any], games: int) -> None:
     table = Table(box=None, padding=(0, 2, 0, 0))
     headings = [Phrase("player"), Phrase("average place"), Phrase("total"), Phrase("wins")]
     with_table_points = "table_points" in summary["players"][0]
+    with_rulings = "rulings" in summary["players"][0]
+    if with_rulings:
+        headings.append(Phrase("rulings"))
     if with_table_points:
         headings.append(Phrase("table points"))
     for number, heading in enumerate(headings):
         table.add_column(say(heading), justify="right" if number else "left")
     for row in summary["players"]:
         cells = [row["player"], f"{row['place']:.2f}", row["total"], str(row["wins"])]
+        cells += [str(row["rulings"])] if with_rulings else []
         table.add_row(*cells, *([row["table_points"]] if with_table_points else []))
     out.print(table)

@@ -20,9 +20,9 @@ DEALS = 16
 def next_deal(rules: McrRules, course: Course) -> tuple[Wind, int, Four] | None:
     """The deal always passes to the right; after four deals comes the next prevailing wind (Green §3.4.3, §3.4.8; MG58)."""
     played = course.played
-    if played == DEALS or course.deals_left == 0:
+    if played >= rules.game_deals or course.deals_left == 0:
         return None
-    turn, dealer = divmod(played, 4)
+    turn, dealer = divmod(played % DEALS, 4)
     order = SEATS_BY_ROUND[turn] if rules.seat_change_each_round else SEATS_BY_ROUND[0]
     first, second, third, fourth = (course.seating[seat] for seat in order)
     return Wind.EAST.after(turn), dealer, (first, second, third, fourth)

@@ -25,7 +25,7 @@ from muraille.table.layout import Layout
 from muraille.table.prompts import Asked, Reason
 from muraille.table.seats import Phase
 from muraille.table.state import State
-from muraille.table.walls import Wall, tile_set
+from muraille.table.walls import QuarterWalls, Wall, tile_set
 from muraille.table.wins import Flag, WinBy
 from muraille.tiles import FLOWERS, Tile, Wind
 
@@ -49,6 +49,7 @@ _CITES = {
     "abort": ("Green §3.4.30", "Intl: Fin de la manche"),
     "minimum": ("Green §3.9.1-1", "Intl: Précisions"),
     "robbing": ("Green #47", "Intl: Kong au passage"),
+    "empty_announcement": ("Green §3.11.6-3", "Intl: Réclamation"),
     "false_hu": ("Green §3.11.6-6", "Intl: Faute"),
     "dealt": ("Green §3.5.7-6", "Intl: Début de la manche"),
 }
@@ -57,7 +58,6 @@ _CITES = {
 class McrPlay:
     """The MCR family under one ruleset."""
 
-    throws = 2
     dead = 0
     hides_concealed_kongs = True
     starting_points = 0
@@ -65,7 +65,8 @@ class McrPlay:
     def __init__(self, rules: McrRules) -> None:
         self.rules = rules
         self.forms: Forms = forms_of(rules)
-        self.tiles = tile_set(flowers=True)
+        self.tiles = tile_set(flowers=rules.flower_tiles)
+        self.throws = 0 if rules.private_walls else 2
         self.layout = Layout(sets=rules.meld_position.value, clear_right_ends=rules.document == "intl", red_pips=(1, 4))
 
     @property
@@ -77,7 +78,7 @@ class McrPlay:
         return self.rules.last_discard_hu_only
 
     def wall(self, tiles: Sequence[Tile]) -> Wall:
-        return Wall(tiles)
+        return QuarterWalls(tiles) if self.rules.private_walls else Wall(tiles)
 
     def cite(self, code: str) -> str:
         return _CITES[code][self.rules.document == "intl"]
@@ -160,6 +161,9 @@ class McrPlay:
         return None
 
     def after_kong(self, deal: Deal) -> Event | None:
+        return None
+
+    def before_discard(self, deal: Deal) -> Event | None:
         return None
 
     def after_discard(self, deal: Deal) -> Event | None:

@@ -24,6 +24,20 @@ class McrRules(ScoringRules):
     """
 
     # At the table
+    flower_tiles: bool = option(
+        True,
+        Phrase("the eight flowers and seasons are in the set"),
+        green="Green §3.5.5-1(4)",
+        intl="Intl: Nombre de tuiles",
+        botzone="Botzone: the judge’s wall",
+    )
+    private_walls: bool = option(
+        False,
+        Phrase("each seat draws from a quarter of the wall of its own"),
+        green="Green §3.5.7-5",
+        intl="Intl: Ouverture du mur",
+        botzone="Botzone: the judge’s wall",
+    )
     replacement_fan_after_flower: bool = option(
         False,
         Phrase("Out with Replacement Tile when the kong’s replacement was a flower"),
@@ -203,6 +217,13 @@ class McrRules(ScoringRules):
     )
 
     # Session and result
+    game_deals: int = option(
+        16,
+        Phrase("deals of a game"),
+        green="Green §3.4.3",
+        intl="Intl: Fin de la Partie",
+        botzone="Green §3.4.3; the judge plays one",
+    )
     seating_mode: choices.SeatingMode = option(
         choices.SeatingMode.PRESET_OR_DRAW,
         Phrase("how the first seats are found"),
@@ -342,6 +363,8 @@ MCR_BOTZONE = replace(
     tile_fans_on_seven_pairs=True,
     nine_gates_terminal_pungs=choices.NineGatesPungs.ALL_BUT_ONE,
     dead_wait_counts=True,
+    flower_tiles=False,
+    private_walls=True,
 )
 
 #: The rulesets of the Chinese rules by their names.

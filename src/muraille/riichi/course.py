@@ -11,6 +11,7 @@ from muraille.table.games import Course
 from muraille.table.standings import places, shared
 from muraille.tiles import Wind
 
+_WINDS = tuple(Wind)
 _ROUNDS = {GameLength.EAST: (Wind.EAST,), GameLength.EAST_SOUTH: (Wind.EAST, Wind.SOUTH)}
 
 
@@ -19,32 +20,42 @@ def next_deal(rules: RiichiRules, course: Course) -> tuple[Wind, int, Four] | No
     last, ended = course.started, course.ended
     if last is None or ended is None:
         return Wind.EAST, 0, course.seating
-    if course.deals_left == 0 or (rules.bust_ends_game and min(ended.scores) <= 0):
+    if course.deals_left == 0 or _bust(rules, ended.scores):
         return None
     if ended.dealer_stays:
-        if rules.agari_yame and _last_dealer_leads(rules, course):
+        if _last_dealer_leads(rules, course):
             return None
         return last.round, last.dealer, course.seating
     dealer = (last.dealer + 1) % 4
-    if dealer:
-        return last.round, dealer, course.seating
-    rounds = _ROUNDS[rules.game_length]
-    following = rounds.index(last.round) + 1
-    return (rounds[following], 0, course.seating) if following < len(rounds) else None
+    played = _number(last.round, dealer or 4)
+    last_deal = 4 * len(_ROUNDS[rules.game_length])
+    if played >= last_deal and (max(ended.scores) >= rules.goal_points or played >= last_deal + 4):
+        return None
+    return (last.round if dealer else last.round.after(1)), dealer, course.seating
+
+
+def _number(prevailing: Wind, dealer: int) -> int:
+    """A deal by its round and dealer: East 1 is 0."""
+    return 4 * _WINDS.index(prevailing) + dealer
+
+
+def _bust(rules: RiichiRules, scores: Four) -> bool:
+    lowest = min(scores)
+    return rules.bust_ends_game and (lowest < 0 or (lowest == 0 and rules.bust_at_zero))
 
 
 def _last_dealer_leads(rules: RiichiRules, course: Course) -> bool:
+    """The dealer of the last deal, or of one played after it for the goal, won and leads."""
     last, ended = course.started, course.ended
     assert last is not None
     assert ended is not None
-    final = last.dealer == 3 and last.round is _ROUNDS[rules.game_length][-1]
+    if not rules.agari_yame or last.dealer not in course.winners:
+        return False
+    final = _number(last.round, last.dealer) >= 4 * len(_ROUNDS[rules.game_length]) - 1
     best = max(ended.scores)
-    return (
-        final
-        and last.dealer in course.winners
-        and ended.scores.index(best) == last.dealer
-        and ended.scores.count(best) == 1
-    )
+    alone = ended.scores.count(best) == 1 or rules.uma_tie_mode is TieMode.FIRST_DEALER
+    leads = ended.scores.index(best) == last.dealer and alone
+    return final and leads and best >= rules.goal_points
 
 
 def time_called(course: Course) -> None:
@@ -69,7 +80,14 @@ def result(rules: RiichiRules, course: Course, seed: str | None) -> GameEnded:
         share = leftover // (100 * len(winners)) * 100
         points[player] += share if number else leftover - share * (len(winners) - 1)
     first, second, third, fourth = (
-        Result(player, points[player], place_of[player], str(points[player] - rules.starting_points + uma[player]))
+        Result(
+            player,
+            points[player],
+            place_of[player],
+            # RCR §3.4.6, §5.6: taken after uma, the ranking at the table stays
+            str(points[player] - rules.starting_points + uma[player] - course.deductions[player]),
+            deducted=course.deductions[player],
+        )
         for player in range(4)
     )
     return GameEnded((first, second, third, fourth), leftover, seed)

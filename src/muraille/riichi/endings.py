@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from muraille.riichi.answers import limit_text
 from muraille.riichi.circumstances import situation
-from muraille.riichi.grades import CountersTo, DealerKeeps, NagashiAs
+from muraille.riichi.grades import BetsTo, CountersTo, DealerKeeps, NagashiAs
 from muraille.riichi.scoring import Refusal, Score, payments_of, score_trusted
 from muraille.riichi.value import Payment, nagashi_payments
 from muraille.table import events as happened
@@ -58,9 +58,10 @@ def _won(
     payments = by_seat(state, payments_of(score.base, score.points, score.liability, circumstances, rules, counters, 0))
     plain = by_seat(state, payments_of(score.base, score.points, score.liability, circumstances, rules, 0, 0))
     first, second, third, fourth = (paid - value for paid, value in zip(payments, plain, strict=True))
-    # RCR §4.1: each winner has his own bet back, the others go to the nearest after the discarder.
-    others_own = sum(state.seats[each].bet for each in sharing if each != seat)
-    bets = state.bets - others_own if nearest else state.seats[seat].bet
+    if rules.riichi_bet_multi_ron is BetsTo.NEAREST:
+        bets = _bets(state, seat, sharing, nearest=nearest)
+    else:
+        bets = state.bets if nearest else 0
     return happened.Won(
         seat,
         tile,
@@ -71,6 +72,13 @@ def _won(
         bets,
         (first, second, third, fourth),
     )
+
+
+def _bets(state: State, seat: int, sharing: Sequence[int], *, nearest: bool) -> int:
+    """Each winner has his own bet back, the others go to the nearest after the discarder (RCR §4.1)."""
+    if not nearest:
+        return state.seats[seat].bet
+    return state.bets - sum(state.seats[each].bet for each in sharing if each != seat)
 
 
 def by_seat(state: State, payments: Sequence[Payment]) -> Four:
@@ -164,7 +172,7 @@ def nagashi(play: RiichiPlay, state: State) -> Iterator[happened.NagashiMangan]:
     rules = play.rules
     for seat in state.in_turn(state.dealer):
         place = state.seats[seat]
-        if seat in state.winners or not place.river:
+        if seat in state.winners or not place.river or place.dead:
             continue
         if any(each.tile.simple or each.called_by is not None for each in place.river):
             continue

@@ -124,6 +124,8 @@ class KanDoraReveal(Enum):
     AT_ONCE = "at_once"
     #: At once for a concealed kong, after the discard or next kong for the others.
     AFTER_DISCARD = "after_discard"
+    #: At once for a concealed kong, with the discard or next kong for the others: whoever wins on that discard counts it.
+    WITH_DISCARD = "with_discard"
 
 
 class DealerKeeps(Enum):

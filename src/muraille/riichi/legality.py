@@ -24,7 +24,8 @@ def refuse(rules: RiichiRules, state: State, seat: int, action: Action) -> Reaso
         return _refuse_discard(rules, state, place, action)
     if isinstance(action, (asks.Pass, asks.Noten)):
         return None
-    if place.dead:
+    own_kong = isinstance(action, (asks.ConcealedKong, asks.AddedKong))
+    if place.dead and not (own_kong and not rules.dead_hand_blocks_own_kong):
         return Reason(
             "dead_hand", Phrase("a dead hand neither wins nor calls, declares or is tenpai"), "RCR §3.4.7 (G32)"
         )
@@ -97,7 +98,7 @@ def _refuse_kong(
 ) -> Reason | None:
     place = state.seats[seat]
     if place.riichi and isinstance(action, asks.ConcealedKong):
-        reason = refuse_riichi_kong(place, state.drawn, action.tile)
+        reason = refuse_riichi_kong(place, state.drawn, action.tile, only_pung=rules.riichi_kong_only_pung)
         if reason is not None:
             return reason
     return _too_many_kongs(rules, state)
@@ -204,9 +205,9 @@ def swap_kinds(laid: Exposed) -> frozenset[int]:
     return frozenset(barred)
 
 
-def refuse_riichi_kong(place: Seat, drawn: Tile | None, tile: Tile) -> Reason | None:
+def refuse_riichi_kong(place: Seat, drawn: Tile | None, tile: Tile, *, only_pung: bool = True) -> Reason | None:
     """A concealed kong after riichi needs the tile just drawn, an unchanged wait, and three tiles that can be read only as a
-    pung (RCR §3.3.14; G13)."""
+    pung (RCR §3.3.14; G13); other rules leave the last condition out."""
     if drawn is None or drawn.kind != tile.kind:
         return Reason("kong_not_drawn", Phrase("after riichi only the tile just drawn can make a kong"), "RCR §3.3.14")
     before = place.hand(drawn)
@@ -216,6 +217,8 @@ def refuse_riichi_kong(place: Seat, drawn: Tile | None, tile: Tile) -> Reason | 
     waiting = waits(before)
     if waits(after) != waiting:
         return Reason("wait_changes", Phrase("the kong would change the wait"), "RCR §3.3.14")
+    if not only_pung:
+        return None
     pung = group(Shape.PUNG, tile.plain)
     for winning in waiting:
         for reading in readings(before, winning):

@@ -46,6 +46,7 @@ _CITES = {
     "tenpai": "RCR §3.4.2",
     "deal_over": "RCR §3.4",
     "abort": "Sheet: abortive draws",
+    "empty_announcement": "RCR §5.2.2",
 }
 
 
@@ -108,8 +109,13 @@ class RiichiPlay:
     def after_kong(self, deal: Deal) -> Event | None:
         """The kan dora comes before the replacement tile (RCR §3.3.5 to §3.3.7)."""
         state = deal.state
-        kept_back = self.rules.kan_dora_reveal is KanDoraReveal.AFTER_DISCARD and state.kong is not KongKind.CONCEALED
+        kept_back = self.rules.kan_dora_reveal is not KanDoraReveal.AT_ONCE and state.kong is not KongKind.CONCEALED
         return self._indicator(deal) if self.rules.kan_dora and state.doras_owed > kept_back else None
+
+    def before_discard(self, deal: Deal) -> Event | None:
+        """An indicator kept back that is turned with the discard."""
+        with_discard = self.rules.kan_dora_reveal is KanDoraReveal.WITH_DISCARD
+        return self._indicator(deal) if with_discard and self.rules.kan_dora and deal.state.doras_owed else None
 
     def after_discard(self, deal: Deal) -> Event | None:
         state = deal.state

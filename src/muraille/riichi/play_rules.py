@@ -77,6 +77,13 @@ class PlayRules(HandRules):
         sheet="silent (G10)",
         tenhou=TENHOU_PAGE,
     )
+    riichi_kong_only_pung: bool = option(
+        True,
+        Phrase("A kong after riichi needs three tiles that can be read only as a pung"),
+        rcr="RCR §3.3.14 (G13)",
+        sheet="silent; as RCR",
+        tenhou=TENHOU_PAGE,
+    )
     ippatsu_broken_by_ankan: bool = option(
         True,
         Phrase("A concealed kong ends ippatsu"),
@@ -231,11 +238,25 @@ class PlayRules(HandRules):
         sheet="silent; as RCR",
         tenhou=TENHOU_PAGE,
     )
+    goal_points: int = option(
+        0,
+        Phrase("Points that somebody must have after the last round, or another one is played; 0: none"),
+        rcr="RCR §3.5: none",
+        sheet="silent; as RCR",
+        tenhou=TENHOU_PAGE,
+    )
     bust_ends_game: bool = option(
         False,
         Phrase("The game ends when a player has nothing left"),
         rcr="RCR §3.6",
         sheet="Sheet: tournament; informal games do (G56)",
+        tenhou=TENHOU_PAGE,
+    )
+    bust_at_zero: bool = option(
+        True,
+        Phrase("Exactly zero points are nothing left; otherwise only less than zero"),
+        rcr="RCR §3.6: goes on",
+        sheet="Sheet: informal play (G56)",
         tenhou=TENHOU_PAGE,
     )
     starting_points: int = option(

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from muraille.table.events import Call
 from muraille.tiles import Tile
 
 
@@ -78,8 +79,26 @@ class Noten(msgspec.Struct, frozen=True, tag="noten"):
     """Keep the hand face down, at an exhaustive draw (RCR §3.4.2)."""
 
 
+class Announce(msgspec.Struct, frozen=True, tag="announce"):
+    """Say the word and show nothing: an error, which only an open table takes (RCR §5.2.2; Green §3.11.6-3)."""
+
+    call: Call
+
+
 Action: TypeAlias = (
-    Discard | Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Win | Pass | NineTerminals | Tenpai | Noten
+    Discard
+    | Riichi
+    | Chow
+    | Pung
+    | Kong
+    | ConcealedKong
+    | AddedKong
+    | Win
+    | Pass
+    | NineTerminals
+    | Tenpai
+    | Noten
+    | Announce
 )
 
 _DECODER: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)

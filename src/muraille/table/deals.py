@@ -6,6 +6,7 @@ wall, and the answers that a claim window still waits for.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -14,23 +15,57 @@ from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table import events as happened
 from muraille.table.actions import Action
-from muraille.table.events import Call, Event, KongKind
+from muraille.table.events import Event, KongKind
 from muraille.table.family import Family
+from muraille.table.faults import CALLS, examination, judge, judge_claims, mistakes, own_tiles, unheard
 from muraille.table.legality import candidates, chow_partners, claim_candidates, refusal
 from muraille.table.prompts import Asked, Prompt, Reason, Refused
+from muraille.table.rulings import RulingEvent
 from muraille.table.seats import Phase
 from muraille.table.state import State
-from muraille.table.walls import BuiltWall, Wall, dealt_hands, opened
+from muraille.table.umpires import Fault, Handling, Umpire
+from muraille.table.walls import BuiltWall, Wall, opened
 from muraille.tiles import Tile
 
 
 class Deal:
     """One deal being played."""
 
-    __slots__ = ("answers", "closed", "family", "key", "log", "pending", "questions", "state", "wall")
+    __slots__ = (
+        "answers",
+        "closed",
+        "examined",
+        "family",
+        "faults",
+        "key",
+        "log",
+        "pending",
+        "questions",
+        "ruled",
+        "state",
+        "umpire",
+        "unseen",
+        "wall",
+    )
 
-    def __init__(self, family: Family, started: happened.DealStarted, built: BuiltWall) -> None:
+    def __init__(
+        self,
+        family: Family,
+        started: happened.DealStarted,
+        built: BuiltWall,
+        umpire: Umpire | None = None,
+        ruled: Counter[tuple[int, str]] | None = None,
+    ) -> None:
         self.family = family
+        #: Who rules where players may err; without one the table refuses what is illegal.
+        self.umpire = umpire
+        #: How often each player was ruled upon for each offence, over the whole game.
+        self.ruled: Counter[tuple[int, str]] = Counter() if ruled is None else ruled
+        #: Faulty answers that wait to be carried out, and faults that nobody has noticed yet.
+        self.faults: dict[int, Fault] = {}
+        self.unseen: list[Fault] = []
+        #: Whether the hands were examined at the exhaustive draw.
+        self.examined = False
         self.key = built.key
         self.state = State(family.forms, family.dead)
         #: Everything that happened, with all tiles.
@@ -42,20 +77,19 @@ class Deal:
         self.answers: dict[int, Action] = {}
         #: Whether the last discard or kong has been offered to those who could claim it.
         self.closed = True
-        order = opened(built.tiles, built.throws)
-        self.wall: Wall = family.wall(order)
-        self._start(started, built, order)
+        self.wall: Wall = family.wall(opened(built.tiles, built.throws))
+        self._start(started, built)
         self.advance()
 
-    def _start(self, started: happened.DealStarted, built: BuiltWall, order: tuple[Tile, ...]) -> None:
+    def _start(self, started: happened.DealStarted, built: BuiltWall) -> None:
         dealer = started.dealer
         self.tell(started)
-        self.tell(happened.WallBuilt(built.tiles))
+        self.tell(happened.WallBuilt(built.tiles, self.wall.private))
         thrower = dealer
         for dice in built.throws:
             self.tell(happened.DiceThrown(thrower, dice))
             thrower = (dealer + sum(dice) - 1) % 4
-        for turn, tiles in enumerate(dealt_hands(order)):
+        for turn, tiles in enumerate(self.wall.hands):
             self.tell(happened.Dealt((dealer + turn) % 4, tiles))
 
     @property
@@ -66,6 +100,8 @@ class Deal:
         """Something happened: fold it and keep it."""
         self.state.apply(event)
         self.log.append(event)
+        if type(event) is happened.Ruled and event.seat is not None:
+            self.ruled[self.state.players[event.seat], event.offence] += 1
 
     # Questions
 
@@ -97,6 +133,17 @@ class Deal:
                 refused.append(Refused(action, reason))
         return tuple(legal), tuple(refused)
 
+    def mistakes(self, seat: int) -> tuple[Action, ...]:
+        """What a seat could do wrongly at this table; nothing where it is guarded."""
+        umpire = self.umpire
+        if umpire is None:
+            return ()
+        return tuple(
+            action
+            for action in mistakes(self, seat)
+            if (reason := refusal(self, seat, action)) is not None and umpire.fault(self, seat, action, reason)
+        )
+
     def prompt(self, seat: int) -> Prompt | None:
         """The question to a seat; also where all it would look for is refused, and nobody waits for its answer."""
         asked = self.asked(seat)
@@ -126,11 +173,16 @@ class Deal:
         tile = state.last
         if tile is None:
             return {}
+        if state.kong is KongKind.CONCEALED and self.family.hides_concealed_kongs:
+            return {}  # nobody can claim what lies face down
         asked = Asked.CLAIM if state.phase is Phase.CLAIM else Asked.ROB
         found: dict[int, Prompt] = {}
         kind = tile.kind
         sets = asked is Asked.CLAIM and (state.left > 0 or not self.family.last_discard_only_wins)
         for seat in state.in_turn(state.turn)[1:]:
+            if self.umpire is not None:
+                found[seat] = Prompt(self, seat, asked, tile)  # whoever may err must be asked
+                continue
             place = state.seats[seat]
             # cheap tests first: nearly every discard interests nobody
             if not (
@@ -155,8 +207,15 @@ class Deal:
         if seat not in self.pending:
             raise self._unasked(seat, action)
         reason = refusal(self, seat, action)
-        if reason is not None:
+        fault = None if self.umpire is None else self.umpire.fault(self, seat, action, reason)
+        if reason is not None and fault is None:
             raise reason.error()
+        if fault is not None and isinstance(action, asks.Announce):
+            judge(self, fault)
+            self._reask()
+            return
+        if fault is not None:
+            self.faults[seat] = fault
         self.answers[seat] = action
         del self.pending[seat]
         if not self.pending:
@@ -176,13 +235,21 @@ class Deal:
         answers, self.answers = self.answers, {}
         if self.closed or self.state.own_turn:
             ((seat, action),) = answers.items()
-            _DO[type(action)](self, seat, action)
+            fault = self.faults.pop(seat, None)
+            if fault is None or fault.handling is not Handling.UNDONE:
+                _DO[type(action)](self, seat, action)
+            if fault is not None:
+                judge(self, fault)
         else:
             self._resolve_claims(answers)
 
     def _resolve_claims(self, answers: dict[int, Action]) -> None:
         """A win comes before a pung or a kong, these before a chow (RCR §3.3.1; Green §3.6.7, §3.7.1)."""
         self.closed = True
+        if self.faults:
+            answers = judge_claims(self, answers)
+            if not answers:
+                return
         turn_order = [seat for seat in self.state.in_turn(self.state.turn)[1:] if seat in answers]
         wins = [seat for seat in turn_order if isinstance(answers[seat], asks.Win)]
         settled = self.family.settle(self, wins) if wins else []
@@ -192,7 +259,7 @@ class Deal:
             heard.add(strongest)
         for seat in turn_order:
             if seat not in heard:
-                self.tell(_unheard(seat, answers[seat], self.state.last))
+                self.tell(unheard(seat, answers[seat]))
         for event in settled:
             self.tell(event)
         if strongest in heard and strongest is not None:
@@ -205,18 +272,7 @@ class Deal:
             return
         tile = self.state.last
         assert tile is not None
-        self.tell(happened.Called(seat, _CALLS[type(action)], tile, self.state.turn, self._own_tiles(seat, action)))
-
-    def _own_tiles(self, seat: int, action: Action) -> tuple[Tile, ...]:
-        if isinstance(action, (asks.Chow, asks.Pung)):
-            return action.tiles
-        last = self.state.last
-        assert last is not None
-        return self._of_kind(seat, last.kind)
-
-    def _of_kind(self, seat: int, kind: int) -> tuple[Tile, ...]:
-        held = self.state.seats[seat].concealed
-        return tuple(sorted(tile for tile in held if tile is not None and tile.kind == kind))
+        self.tell(happened.Called(seat, CALLS[type(action)], tile, self.state.turn, own_tiles(self, seat, action)))
 
     # What a seat does in its turn
 
@@ -224,6 +280,8 @@ class Deal:
         state = self.state
         place = state.seats[seat]
         drawn = action.tile is state.drawn if action.drawn is None else action.drawn
+        while (event := self.family.before_discard(self)) is not None:
+            self.tell(event)
         if isinstance(action, asks.Riichi):
             self.tell(happened.RiichiDeclared(seat))
         sideways = place.riichi and not any(each.sideways and each.called_by is None for each in place.river)
@@ -231,7 +289,7 @@ class Deal:
         self.closed = False
 
     def _concealed_kong(self, seat: int, action: asks.ConcealedKong) -> None:
-        self.tell(happened.KongDeclared(seat, KongKind.CONCEALED, self._of_kind(seat, action.tile.kind)))
+        self.tell(happened.KongDeclared(seat, KongKind.CONCEALED, own_tiles(self, seat, action)))
         self.closed = False
 
     def _added_kong(self, seat: int, action: asks.AddedKong) -> None:
@@ -268,23 +326,49 @@ class Deal:
 
     def force(self, events: Sequence[Event]) -> None:
         """Take events as they were recorded, though the rules refuse them, and go on from there."""
-        self.pending, self.answers = {}, {}
+        self.pending, self.answers, self.faults = {}, {}, {}
         for event in events:
             self.tell(event)
         self.closed = not isinstance(events[-1], (happened.Discarded, happened.KongDeclared))
         self.advance()
 
+    def rule(self, events: Sequence[RulingEvent]) -> None:
+        """Carry out a ruling that comes from outside; the seats that had been asked are asked anew."""
+        for event in events:
+            self.tell(event)
+        self._reask()
+
     def rule_dead(self, seat: int) -> None:
-        """The referee rules a hand dead; what it had just been asked is asked anew."""
-        self.tell(happened.HandDied(seat))
-        if seat in self.pending and self.pending[seat].asked is not Asked.TURN:
-            self.answer(seat, asks.Noten() if self.pending[seat].asked is Asked.TENPAI else asks.Pass())
+        """The referee rules a hand dead."""
+        self.rule([happened.HandDied(seat)])
 
     def cancel(self, offenders: Sequence[int], payments: happened.Four = (0, 0, 0, 0)) -> None:
         """The referee stops the deal for a serious fault; the same dealer deals again."""
-        self.pending, self.answers = {}, {}
-        self.tell(happened.DealCancelled(tuple(offenders), payments))
-        self.advance()
+        self.rule([happened.DealCancelled(tuple(offenders), payments)])
+
+    def _reask(self) -> None:
+        """Ask again after a ruling. A seat that may only pass now is not asked, unless it may err."""
+        if self.state.phase in (Phase.ENDING, Phase.OVER):
+            self.pending, self.answers, self.faults = {}, {}, {}
+            self.advance()
+            return
+        self.questions += 1
+        for seat, action in self.answers.items():
+            if seat not in self.faults and refusal(self, seat, action) is not None:
+                self.answers[seat] = asks.Pass()  # the ruling took the right to what was answered
+        for seat, prompt in list(self.pending.items()):
+            fresh = Prompt(self, seat, prompt.asked, prompt.tile)
+            if prompt.asked is Asked.TENPAI and self.asked(seat) is None:
+                del self.pending[seat]
+            elif prompt.asked in (Asked.CLAIM, Asked.ROB) and self.umpire is None and len(fresh.actions) == 1:
+                self.answers[seat] = asks.Pass()
+                del self.pending[seat]
+            else:
+                self.pending[seat] = fresh
+        if not self.pending:
+            if self.answers:
+                self._resolve()
+            self.advance()
 
     def stop(self) -> None:
         """The time is over: the deal does not count (Green §3.5.6)."""
@@ -314,27 +398,24 @@ class Deal:
         event = self.family.after_discard(self)
         if event is not None:
             return event
-        if self.wall.left == 0:
-            return self.family.exhausted(self)
-        return happened.Drawn((self.state.turn + 1) % 4, self.wall.take())
+        if self.state.left == 0:
+            return examination(self) or self.family.exhausted(self)
+        seat = (self.state.turn + 1) % 4
+        return happened.Drawn(seat, self.wall.take(self._turn_of(seat)))
+
+    def _turn_of(self, seat: int) -> int:
+        """How many turns after the dealer a seat comes."""
+        return (seat - self.state.dealer) % 4
 
     def _replacement(self) -> Event | None:
         assert self.state.owed is not None
         if self.wall.left == 0:
             return self.family.exhausted(self)
-        return happened.Drawn(self.state.owed, self.wall.replace(), replacement=True)
-
-
-def _unheard(seat: int, action: Action, tile: Tile | None) -> Event:
-    """A claim that was not made, or that gave way to a stronger one."""
-    if isinstance(action, asks.Pass):
-        return happened.Passed(seat)
-    tiles = action.tiles if isinstance(action, (asks.Chow, asks.Pung)) else ()
-    return happened.Overruled(seat, _CALLS[type(action)], tiles)
+        tile = self.wall.replace(self._turn_of(self.state.owed))
+        return happened.Drawn(self.state.owed, tile, replacement=True)
 
 
 _STRENGTH = {asks.Win: 3, asks.Kong: 2, asks.Pung: 2, asks.Chow: 1, asks.Pass: 0}
-_CALLS = {asks.Chow: Call.CHOW, asks.Pung: Call.PUNG, asks.Kong: Call.KONG, asks.Win: Call.WIN}
 _DO: dict[type, Callable[[Deal, int, Any], None]] = {
     asks.Discard: Deal._discard,
     asks.Riichi: Deal._discard,

@@ -12,7 +12,69 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from muraille.table.rulings import (
+    Barred,
+    DealCancelled,
+    DiscardsOrdered,
+    HandDied,
+    HandExposed,
+    PenaltyPaid,
+    PointsDeducted,
+    RiichiVoided,
+    Ruled,
+    RulingEvent,
+    Warned,
+)
 from muraille.tiles import Tile, Wind
+
+#: Here for those who tell events; what they mean is said where they are declared.
+__all__ = [
+    "Announced",
+    "Barred",
+    "BetPlaced",
+    "Call",
+    "Called",
+    "DealCancelled",
+    "DealDrawn",
+    "DealEnded",
+    "DealStarted",
+    "Dealt",
+    "DiceThrown",
+    "Discarded",
+    "DiscardsOrdered",
+    "DoraRevealed",
+    "Drawn",
+    "DrawnBecause",
+    "Event",
+    "FalseWin",
+    "FlowerExposed",
+    "Four",
+    "GameEnded",
+    "HandDied",
+    "HandExposed",
+    "KongDeclared",
+    "KongKind",
+    "KongShown",
+    "NagashiMangan",
+    "Overruled",
+    "Passed",
+    "PenaltyPaid",
+    "PointsDeducted",
+    "Result",
+    "RiichiDeclared",
+    "RiichiVoided",
+    "Ruled",
+    "SeatsDrawn",
+    "Seen",
+    "SetWithdrawn",
+    "TenpaiDeclared",
+    "TimeCalled",
+    "UraRevealed",
+    "WallBuilt",
+    "Warned",
+    "Won",
+    "read_event",
+]
 
 #: A tile, or None where the viewer may not know it.
 Seen: TypeAlias = Tile | None
@@ -84,6 +146,8 @@ class WallBuilt(msgspec.Struct, frozen=True, tag="wall_built"):
     """
 
     tiles: tuple[Seen, ...]
+    #: Each seat draws from a wall of its own: the quarters of East, South, West and North, each in the order taken.
+    private: bool = False
 
 
 class DiceThrown(msgspec.Struct, frozen=True, tag="dice_thrown"):
@@ -238,17 +302,31 @@ class DealDrawn(msgspec.Struct, frozen=True, tag="deal_drawn"):
     seat: int | None = None
 
 
-class HandDied(msgspec.Struct, frozen=True, tag="hand_died"):
-    """The referee ruled a hand dead: its player plays on without winning (RCR §3.4.7; Green §3.11.6-6)."""
+class Announced(msgspec.Struct, frozen=True, tag="announced"):
+    """A seat said a word and showed no tiles: an empty call (RCR §5.2.2; Green §3.11.6-3)."""
 
     seat: int
+    call: Call
 
 
-class DealCancelled(msgspec.Struct, frozen=True, tag="deal_cancelled"):
-    """The referee stopped the deal for a serious fault; it is dealt again and does not count (RCR §3.4.6)."""
+class FalseWin(msgspec.Struct, frozen=True, tag="false_win"):
+    """A seat declared a win to which it had no right, and showed its tiles (RCR §3.4.6; Green §3.11.6-6; Intl: Faute)."""
 
-    offenders: tuple[int, ...]
-    payments: Four = (0, 0, 0, 0)
+    seat: int
+    #: The tile that it drew or claimed; None where it had none.
+    tile: Tile | None
+    discarder: int | None
+    #: The concealed tiles, without that one.
+    tiles: tuple[Tile, ...]
+
+
+class SetWithdrawn(msgspec.Struct, frozen=True, tag="set_withdrawn"):
+    """A set that was not allowed was shown and taken back before the discard (RCR §5.2.4; Green §3.11.6-2)."""
+
+    seat: int
+    call: Call
+    #: The tiles of the seat's own that it showed.
+    tiles: tuple[Tile, ...]
 
 
 class DealEnded(msgspec.Struct, frozen=True, tag="deal_ended"):
@@ -277,6 +355,8 @@ class Result(msgspec.Struct, frozen=True):
     total: str
     #: MCR: table points 4-2-1-0.
     table_points: str | None = None
+    #: Points that the referee took after uma; ``total`` is without them already.
+    deducted: int = 0
 
 
 class GameEnded(msgspec.Struct, frozen=True, tag="game_ended"):
@@ -310,8 +390,10 @@ Event: TypeAlias = (
     | Won
     | NagashiMangan
     | DealDrawn
-    | HandDied
-    | DealCancelled
+    | Announced
+    | FalseWin
+    | SetWithdrawn
+    | RulingEvent
     | DealEnded
     | TimeCalled
     | GameEnded

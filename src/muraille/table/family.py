@@ -108,6 +108,10 @@ class Family(Protocol):
         """The next event after a kong that nobody robbed, before its replacement tile."""
         ...
 
+    def before_discard(self, deal: Deal) -> Event | None:
+        """The next event between a player's decision to discard and the discard itself."""
+        ...
+
     def after_discard(self, deal: Deal) -> Event | None:
         """The next event after a discard on which nobody won, before it is called or the next tile is drawn."""
         ...

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from muraille.hand import Meld, Shape
 from muraille.table import events as happened
+from muraille.table import sanctions
 from muraille.table.events import Call, Event, KongKind, Seen
 from muraille.table.seats import Exposed, Phase, RiverTile, Seat
 from muraille.tiles import Tile
@@ -24,6 +25,7 @@ def _deal_started(state: State, event: happened.DealStarted) -> None:
     state.phase = Phase.DEALING
     state.turn = event.dealer
     state.left = 0
+    state.quarters = None
     state.dealt = 0
     state.drawn = None
     state.after_kong = False
@@ -42,22 +44,39 @@ def _deal_started(state: State, event: happened.DealStarted) -> None:
     state.declared = 0
     state.winners = []
     state.why_drawn = None
+    state.deductions = [0, 0, 0, 0]
     state.cancelled = False
 
 
 def _wall_built(state: State, event: happened.WallBuilt) -> None:
     state.left = len(event.tiles) - state.dead
+    if event.private:
+        state.quarters = [len(event.tiles) // 4] * 4
+
+
+def _taken(state: State, seat: int, count: int) -> None:
+    """Tiles were taken from the wall, or from the seat's own wall: then the next seat's is what is left."""
+    state.left -= count
+    if state.quarters is not None:
+        state.quarters[seat] -= count
+        _count_next(state, seat)
+
+
+def _count_next(state: State, seat: int) -> None:
+    if state.quarters is not None:
+        state.left = state.quarters[(seat + 1) % 4]
 
 
 def _dealt(state: State, event: happened.Dealt) -> None:
     place = state.seats[event.seat]
     for tile in event.tiles:
         place.take(tile)
-    state.left -= len(event.tiles)
+    _taken(state, event.seat, len(event.tiles))
     state.dealt += 1
     if event.seat == state.dealer:
         state.drawn = event.tiles[-1]
     if state.dealt == 4:
+        _count_next(state, state.dealer)
         state.phase = Phase.OPENING
 
 
@@ -72,7 +91,7 @@ def _flower_exposed(state: State, event: happened.FlowerExposed) -> None:
 def _drawn(state: State, event: happened.Drawn) -> None:
     seat = event.seat
     place = state.seats[seat]
-    state.left -= 1
+    _taken(state, seat, 1)
     state.owed = None
     if state.phase is Phase.OPENING:
         place.take(event.tile)
@@ -80,6 +99,8 @@ def _drawn(state: State, event: happened.Drawn) -> None:
             state.drawn = event.tile
         return
     state.miss()
+    if not event.replacement:
+        sanctions.turn_over(state)
     if not place.riichi:
         place.missed = False
     state.after_kong = state.kong is not None
@@ -109,6 +130,10 @@ def _discarded(state: State, event: happened.Discarded) -> None:
     place = state.seats[event.seat]
     tile = event.tile
     place.give(tile)
+    if place.restrained:
+        sanctions.turn_over(state)
+        if tile in place.ordered:
+            place.ordered.remove(tile)
     if state.drawn is None or state.drawn.kind != tile.kind:
         place.waits = None
     place.river.append(RiverTile(tile, event.drawn, event.sideways))
@@ -128,6 +153,7 @@ def _bet_placed(state: State, event: happened.BetPlaced) -> None:
 
 def _called(state: State, event: happened.Called) -> None:
     state.miss()
+    sanctions.turn_over(state)
     place, discarder = state.seats[event.seat], state.seats[event.discarder]
     for tile in event.tiles:
         place.give(tile)
@@ -137,6 +163,7 @@ def _called(state: State, event: happened.Called) -> None:
     place.melds.append(Exposed(Meld.of((event.tile, *event.tiles)), event.tile, event.discarder))
     discarder.river[-1] = discarder.river[-1]._replace(called_by=event.seat)
     state.turn = event.seat
+    _count_next(state, event.seat)
     state.drawn = None
     state.after_kong = False
     state.interruptions += 1
@@ -180,8 +207,9 @@ def _lay_concealed_kong(place: Seat, tiles: tuple[Seen, ...]) -> None:
             place.give(tile)
         place.melds.append(Exposed(Meld.of(known, exposed=False)))
     else:
-        for _ in range(4):
-            place.concealed.remove(None)
+        # of a hand that lay open nobody can tell which tiles are left
+        place.concealed = [None] * (len(place.concealed) - 4)
+        place.counts = bytearray(42)
         place.melds.append(Exposed(None))
 
 
@@ -224,22 +252,15 @@ def _tenpai_declared(state: State, event: happened.TenpaiDeclared) -> None:
     place = state.seats[event.seat]
     place.tenpai = event.tenpai
     if event.tiles:
-        _show(place, event.tiles)
+        sanctions.show(place, event.tiles)
     state.declared += 1
     state.phase = Phase.TENPAI
-
-
-def _show(place: Seat, tiles: Iterable[Tile]) -> None:
-    place.concealed = list(tiles)
-    place.counts = bytearray(42)
-    for tile in tiles:
-        place.counts[tile.kind] += 1
 
 
 def _won(state: State, event: happened.Won) -> None:
     place = state.seats[event.seat]
     drew = event.discarder is None
-    _show(place, (*event.tiles, event.tile) if drew else event.tiles)
+    sanctions.show(place, (*event.tiles, event.tile) if drew else event.tiles)
     if not drew and not state.winners:
         assert event.discarder is not None
         other = state.seats[event.discarder]
@@ -267,20 +288,6 @@ def _pay(state: State, payments: happened.Four, winner: int, bets: int) -> None:
 def _deal_drawn(state: State, event: happened.DealDrawn) -> None:
     state.scores = [score + payment for score, payment in zip(state.scores, event.payments, strict=True)]
     state.why_drawn = event.because
-    state.phase = Phase.ENDING
-
-
-def _hand_died(state: State, event: happened.HandDied) -> None:
-    state.seats[event.seat].dead = True
-
-
-def _deal_cancelled(state: State, event: happened.DealCancelled) -> None:
-    """The bets of this deal go back to those who placed them, older ones stay (RCR §3.4.6; G28)."""
-    for seat, place in enumerate(state.seats):
-        state.scores[seat] += place.bet + event.payments[seat]
-        state.bets -= place.bet
-        place.bet = 0
-    state.cancelled = True
     state.phase = Phase.ENDING
 
 
@@ -313,8 +320,19 @@ FOLD: dict[type, Callable[[State, Any], None]] = {
     happened.Won: _won,
     happened.NagashiMangan: _nagashi_mangan,
     happened.DealDrawn: _deal_drawn,
-    happened.HandDied: _hand_died,
-    happened.DealCancelled: _deal_cancelled,
+    happened.Announced: _nothing,
+    happened.FalseWin: _nothing,
+    happened.SetWithdrawn: _nothing,
+    happened.Ruled: _nothing,
+    happened.Warned: _nothing,
+    happened.HandDied: sanctions.hand_died,
+    happened.Barred: sanctions.barred,
+    happened.DiscardsOrdered: sanctions.discards_ordered,
+    happened.HandExposed: sanctions.hand_exposed,
+    happened.RiichiVoided: sanctions.riichi_voided,
+    happened.PenaltyPaid: sanctions.penalty_paid,
+    happened.PointsDeducted: sanctions.points_deducted,
+    happened.DealCancelled: sanctions.deal_cancelled,
     happened.DealEnded: _deal_ended,
     happened.SeatsDrawn: _nothing,
     happened.DiceThrown: _nothing,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -13,6 +14,8 @@ from muraille.table.deals import Deal
 from muraille.table.events import Event, Four
 from muraille.table.family import Family
 from muraille.table.prompts import Prompt
+from muraille.table.rulings import RulingEvent
+from muraille.table.umpires import Umpire
 from muraille.table.walls import BuiltWall, check_wall
 from muraille.tiles import Tile, Wind
 
@@ -45,6 +48,9 @@ class Course:
         self.started: happened.DealStarted | None = None
         self.ended: happened.DealEnded | None = None
         self.winners: tuple[int, ...] = ()
+        #: How often each player was ruled upon for each offence; points taken from each player after uma.
+        self.ruled: Counter[tuple[int, str]] = Counter()
+        self.deductions = [0, 0, 0, 0]
         #: Deals played to their end, cancelled ones left out.
         self.played = 0
         #: Deals that may still be played, the one in play included; None without a limit.
@@ -59,9 +65,17 @@ class Game:
     """One game of four players. Without seats given they are drawn from the walls' seed (RCR §2.3)."""
 
     def __init__(
-        self, family: Family, walls: Walls, *, seats: tuple[Wind, Wind, Wind, Wind] | None = None, draw: bool = True
+        self,
+        family: Family,
+        walls: Walls,
+        *,
+        seats: tuple[Wind, Wind, Wind, Wind] | None = None,
+        draw: bool = True,
+        umpire: Umpire | None = None,
     ) -> None:
         self.family = family
+        #: With an umpire the table is open: players may err, and he rules.
+        self.umpire = umpire
         self.walls = walls
         #: Everything that happened, with all tiles; the deal in play keeps its own log until it is over.
         self._past: list[Event] = []
@@ -117,7 +131,7 @@ class Game:
         )
         self._keep()
         course.started, course.ended = started, None
-        self.deal = Deal(self.family, started, built)
+        self.deal = Deal(self.family, started, built, self.umpire, course.ruled)
         self._close()
 
     def _keep(self) -> None:
@@ -133,6 +147,14 @@ class Game:
         if not self.deal.pending:
             self._close()
 
+    def rule(self, events: Sequence[RulingEvent]) -> None:
+        """Carry out a referee's ruling in the deal in play."""
+        if self.deal is None or self.deal.over:
+            raise IllegalAction("no_deal", Phrase("no deal is in play"))
+        self.deal.rule(events)
+        if not self.deal.pending:
+            self._close()
+
     def _close(self) -> None:
         """Carry the settlement of a deal that is over into the game."""
         deal, course = self.deal, self.course
@@ -142,6 +164,7 @@ class Game:
         state = deal.state
         for seat, player in enumerate(state.players):
             course.scores[player] = state.scores[seat]
+            course.deductions[player] += state.deductions[seat]
         course.counters, course.bets = state.counters, state.bets
         ended = deal.log[-1]
         assert isinstance(ended, happened.DealEnded)
@@ -150,6 +173,14 @@ class Game:
         course.played += not state.cancelled
         if course.deals_left is not None and not state.cancelled:
             course.deals_left = max(0, course.deals_left - 1)  # RCR §5.10: a cancelled deal does not count
+
+    def rule_dead(self, seat: int) -> None:
+        """The referee rules a hand dead (RCR §3.4.7; Green §3.11.6-6)."""
+        self.rule([happened.HandDied(seat)])
+
+    def cancel(self, offenders: Sequence[int], payments: Four = (0, 0, 0, 0)) -> None:
+        """The referee stops the deal for a serious fault: it is dealt again (RCR §3.4.6)."""
+        self.rule([happened.DealCancelled(tuple(offenders), payments)])
 
     def call_time(self) -> None:
         """The signal of the clock, which is outside the table (Green §3.5.6; RCR §5.10)."""

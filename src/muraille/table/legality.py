@@ -15,7 +15,7 @@ from muraille.table import actions as asks
 from muraille.table.actions import Action
 from muraille.table.prompts import Asked, Reason
 from muraille.table.seats import Phase, Seat
-from muraille.tiles import KINDS, Tile
+from muraille.tiles import KINDS, Tile, format_tiles
 
 if TYPE_CHECKING:
     from muraille.table.deals import Deal
@@ -27,8 +27,35 @@ def refusal(deal: Deal, seat: int, action: Action) -> Reason | None:
     allowed = _ASKED[type(action)]
     if asked not in allowed:
         return _out_of_place(deal, seat, action)
+    place = deal.state.seats[seat]
+    if place.restrained:
+        ban = _restrained(place, action)
+        if ban is not None:
+            return ban
     shared = _SHARED[type(action)](deal, seat, action)
     return shared if shared is not None else deal.family.refuse(deal, seat, action)
+
+
+def _restrained(place: Seat, action: Action) -> Reason | None:
+    """What a ruling of the referee forbids."""
+    for ban in place.barred:
+        if ban.wins and isinstance(action, asks.Win):
+            return Reason("barred_from_winning", Phrase("the referee took away the right to win"), ban.cite)
+        if ban.claims and isinstance(action, (asks.Chow, asks.Pung, asks.Kong)):
+            return Reason("barred_from_claiming", Phrase("the referee took away the right to claim"), ban.cite)
+    if isinstance(action, asks.Discard) and not place.riichi:
+        due = place.due()
+        if due and action.tile not in due:
+            return Reason(
+                "ordered_discards", Phrase("{tiles} must be discarded first", tiles=format_tiles(due)), place.order_cite
+            )
+    return None
+
+
+def _announce(deal: Deal, seat: int, action: asks.Announce) -> Reason:
+    return Reason(
+        "empty_announcement", Phrase("what is announced must be shown"), deal.family.cite("empty_announcement")
+    )
 
 
 def _out_of_place(deal: Deal, seat: int, action: Action) -> Reason:
@@ -107,7 +134,7 @@ def _claimed_kong(deal: Deal, seat: int, action: asks.Kong) -> Reason | None:
         return Reason(
             "no_kong", Phrase("a kong needs three more {tile}", tile=state.last.plain), deal.family.cite("kong")
         )
-    return _last_discard(deal) or _replacement(deal)
+    return _last_discard(deal) or _replacement(deal, seat)
 
 
 def _last_discard(deal: Deal) -> Reason | None:
@@ -124,8 +151,9 @@ def _last_discard(deal: Deal) -> Reason | None:
     return None
 
 
-def _replacement(deal: Deal) -> Reason | None:
-    if deal.state.left == 0:
+def _replacement(deal: Deal, seat: int) -> Reason | None:
+    quarters = deal.state.quarters
+    if deal.state.left == 0 or (quarters is not None and quarters[seat] == 0):
         return Reason("last_tile", Phrase("no kong on the last tile of the wall"), deal.family.cite("last_tile"))
     return None
 
@@ -137,7 +165,7 @@ def _turn_kong(deal: Deal, seat: int) -> Reason | None:
             Phrase("no kong in the turn in which a chow or a pung was called"),
             deal.family.cite("kong_after_claim"),
         )
-    return _replacement(deal)
+    return _replacement(deal, seat)
 
 
 def _concealed_kong(deal: Deal, seat: int, action: asks.ConcealedKong) -> Reason | None:
@@ -199,6 +227,7 @@ _ASKED: dict[type, frozenset[Asked]] = {
     asks.Pass: frozenset({Asked.CLAIM, Asked.ROB}),
     asks.Tenpai: frozenset({Asked.TENPAI}),
     asks.Noten: frozenset({Asked.TENPAI}),
+    asks.Announce: frozenset({Asked.TURN, Asked.CLAIM, Asked.ROB}),
 }
 _SHARED: dict[type, Callable[[Deal, int, Any], Reason | None]] = {
     asks.Discard: _discard,
@@ -213,6 +242,7 @@ _SHARED: dict[type, Callable[[Deal, int, Any], Reason | None]] = {
     asks.Pass: _nothing,
     asks.Tenpai: _nothing,
     asks.Noten: _nothing,
+    asks.Announce: _announce,
 }
 
 

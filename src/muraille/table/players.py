@@ -46,12 +46,11 @@ def play_deal(game: Game, players: Sequence[Player]) -> int:
     while True:
         if watching:
             told = _tell(deal.log, told, watching, game.family)
-        pending = deal.pending
-        if not pending:
+        if not deal.pending:
             return decisions
-        for seat in list(pending):
-            game.answer(seat, seated[seat].decide(pending[seat]))
-            decisions += 1
+        seat, prompt = next(iter(deal.pending.items()))
+        game.answer(seat, seated[seat].decide(prompt))
+        decisions += 1
 
 
 def _tell(log: list[Event], told: int, watching: list[tuple[int, Player]], family: Family) -> int:

@@ -89,6 +89,11 @@ class Prompt:
         return self._refused
 
     @property
+    def mistakes(self) -> tuple[Action, ...]:
+        """What the seat may not do but could: an open table takes it, and the referee rules. Nothing at a guarded table."""
+        return self._deal.mistakes(self.seat)
+
+    @property
     def seconds(self) -> int | None:
         """How long the seat may think, where the rules give a figure."""
         return self._deal.family.seconds(self._deal, self.asked)

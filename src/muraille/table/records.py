@@ -25,6 +25,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, tag="record"):
     #: Options that differ from the ruleset of that name, as ``--set`` takes them.
     options: dict[str, str] = {}
     players: tuple[str, str, str, str]
+    #: Whether players could err, and the referee ruled.
+    open: bool = False
     #: Where the record comes from, if another program made it.
     source: str | None = None
 

@@ -7,7 +7,7 @@ the rules refuse, that is a problem with its number, reason and paragraph. Then 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from muraille.errors import IllegalAction, MurailleError
 from muraille.phrase import Phrase
@@ -19,7 +19,9 @@ from muraille.table.events import Call, Event, KongKind
 from muraille.table.family import Family
 from muraille.table.games import Course
 from muraille.table.prompts import Asked
+from muraille.table.rulings import RULING_EVENTS, RulingEvent
 from muraille.table.seeds import commitment, deal_key, wall_from_key
+from muraille.table.umpires import Umpire
 from muraille.table.walls import BuiltWall, check_wall
 from muraille.tiles import Tile, Wind
 
@@ -33,16 +35,19 @@ class Problem(NamedTuple):
     phrase: Phrase
 
 
-def verify(events: Sequence[Event], family: Family) -> list[Problem]:
-    """Everything in a record that the rules refuse or settle otherwise; nothing where the record is in order."""
-    return Replay(events, family).problems
+def verify(events: Sequence[Event], family: Family, umpire: Umpire | None = None) -> list[Problem]:
+    """Everything in a record that the rules refuse or settle otherwise; nothing where the record is in order.
+
+    The record of an open table needs its umpire: what players did wrongly is ruled upon again."""
+    return Replay(events, family, umpire).problems
 
 
 class Replay:
     """A record being played again."""
 
-    def __init__(self, events: Sequence[Event], family: Family) -> None:
+    def __init__(self, events: Sequence[Event], family: Family, umpire: Umpire | None = None) -> None:
         self.family = family
+        self.umpire = umpire
         self.events = events
         self.problems: list[Problem] = []
         self.deal: Deal | None = None
@@ -74,7 +79,7 @@ class Replay:
             self._end(event)
         elif isinstance(event, happened.TimeCalled):
             self._time(event)
-        elif isinstance(event, (happened.HandDied, happened.DealCancelled)) and not self._lost:
+        elif isinstance(event, RULING_EVENTS) and not self._lost:
             self._rule(event)
         elif not self._lost:
             self._follow(event)
@@ -97,7 +102,7 @@ class Replay:
         self._check_key(built, event)
         try:
             check_wall(built, self.family.tiles)
-            self.deal = Deal(self.family, event, built)
+            self.deal = Deal(self.family, event, built, self.umpire, course.ruled)
             self._lost = False
         except MurailleError as problem:
             self._problem(problem.phrase)
@@ -172,9 +177,12 @@ class Replay:
     def _decide(self, deal: Deal, event: Event) -> None:
         """Give the table what the players did: one seat in its turn, or all that were asked about a tile."""
         asked = next(iter(deal.pending.values())).asked
+        answers: dict[int, Action]
+        if isinstance(event, happened.Announced):
+            self._answer(deal, {event.seat: asks.Announce(event.call)})
+            return
         if asked is Asked.TURN or asked is Asked.TENPAI:
-            after = self.events[self._at + 1] if self._at + 1 < len(self.events) else None
-            decision = action_of(event, after)
+            decision = self._decision()
             answers = {} if decision is None else {decision[0]: decision[1]}
         else:
             answers = self._claims()
@@ -187,6 +195,9 @@ class Replay:
             return
         for seat in [seat for seat in answers if isinstance(answers[seat], asks.Pass) and seat not in deal.pending]:
             del answers[seat]
+        self._answer(deal, answers)
+
+    def _answer(self, deal: Deal, answers: dict[int, Action]) -> None:
         for seat, action in answers.items():
             try:
                 deal.answer(seat, action)
@@ -195,16 +206,27 @@ class Replay:
                 self._force(deal)
                 return
 
+    def _decision(self) -> tuple[int, Action] | None:
+        """What the seat in turn did; an indicator may be turned with its discard."""
+        at = self._at
+        while at < len(self.events) and isinstance(self.events[at], happened.DoraRevealed):
+            at += 1
+        if at == len(self.events):
+            return None
+        return action_of(self.events[at], self.events[at + 1] if at + 1 < len(self.events) else None)
+
     def _claims(self) -> dict[int, Action]:
         answers: dict[int, Action] = {}
         for event in self.events[self._at :]:
             if isinstance(event, happened.Passed):
                 answers[event.seat] = asks.Pass()
-            elif isinstance(event, (happened.Overruled, happened.Called)):
+            elif isinstance(event, (happened.Overruled, happened.Called, happened.SetWithdrawn)):
                 answers[event.seat] = _call(event.call, event.tiles)
-            elif isinstance(event, happened.Won) and event.discarder is not None:
+            elif isinstance(event, (happened.Won, happened.FalseWin)) and event.discarder is not None:
                 answers[event.seat] = asks.Win()
-            elif not isinstance(event, (happened.UraRevealed, happened.BetPlaced, happened.DoraRevealed)):
+            elif not isinstance(
+                event, (happened.UraRevealed, happened.BetPlaced, happened.DoraRevealed, *RULING_EVENTS)
+            ):
                 break
         return answers
 
@@ -290,6 +312,7 @@ class Replay:
         assert deal is not None
         for seat, player in enumerate(deal.state.players):
             course.scores[player] = event.scores[seat]
+            course.deductions[player] += deal.state.deductions[seat]
         course.counters, course.bets = event.counters, event.bets
         course.ended = event
         course.winners = tuple(deal.state.winners)
@@ -309,15 +332,23 @@ class Replay:
         if self.course.deals_left == 0 and playing and deal is not None and not self._lost:
             deal.stop()
 
-    def _rule(self, event: happened.HandDied | happened.DealCancelled) -> None:
-        """A ruling of the referee comes from outside the table."""
-        if self.deal is None:
+    def _rule(self, event: Event) -> None:
+        """A ruling comes from the umpire, who gives it again, or from outside the table."""
+        deal = self.deal
+        if deal is None:
             return
-        if isinstance(event, happened.HandDied):
-            self.deal.rule_dead(event.seat)
-        else:
-            self.deal.cancel(event.offenders, event.payments)
+        if self._cursor == len(deal.log):
+            deal.rule(self._whole_ruling())
         self._compare(event)
+
+    def _whole_ruling(self) -> list[RulingEvent]:
+        """The ruling that begins here, with all that it does."""
+        found: list[RulingEvent] = []
+        for event in self.events[self._at :]:
+            if not isinstance(event, RULING_EVENTS) or (found and isinstance(event, happened.Ruled)):
+                break
+            found.append(cast(RulingEvent, event))
+        return found
 
     def _end(self, event: happened.GameEnded) -> None:
         if self.family.next_deal(self.course) is not None:
@@ -366,6 +397,11 @@ def action_of(event: Event, after: Event | None = None) -> tuple[int, Action] | 
     if isinstance(event, (happened.Won, happened.UraRevealed)):
         winner = event if isinstance(event, happened.Won) else after
         return (winner.seat, asks.Win()) if isinstance(winner, happened.Won) else None
+    if isinstance(event, happened.FalseWin):
+        return event.seat, asks.Win()
+    if isinstance(event, happened.SetWithdrawn):
+        tile = event.tiles[0]
+        return event.seat, asks.AddedKong(tile) if len(event.tiles) == 1 else asks.ConcealedKong(tile.plain)
     if isinstance(event, happened.TenpaiDeclared):
         return event.seat, asks.Tenpai() if event.tenpai else asks.Noten()
     if isinstance(event, happened.DealDrawn) and event.seat is not None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from muraille.hand import Hand, Meld
 from muraille.hand.readings import ORPHANS
-from muraille.table.events import Seen
+from muraille.table.events import Barred, Seen
 from muraille.tiles import Tile
 
 
@@ -61,6 +61,7 @@ class Seat:
     """One seat: its tiles, sets, discards and flowers."""
 
     __slots__ = (
+        "barred",
         "bet",
         "concealed",
         "counts",
@@ -68,6 +69,9 @@ class Seat:
         "flowers",
         "melds",
         "missed",
+        "order_cite",
+        "ordered",
+        "restrained",
         "riichi",
         "riichi_mark",
         "river",
@@ -84,6 +88,11 @@ class Seat:
         self.flowers: list[Tile] = []
         #: Ruled dead by the referee.
         self.dead = False
+        #: Whether a ruling takes rights away; what it took: the bans, and the tiles that must be discarded first.
+        self.restrained = False
+        self.barred: list[Barred] = []
+        self.ordered: list[Tile] = []
+        self.order_cite = ""
         self.riichi = False
         #: Discards before the declaration, interruptions and claims up to it.
         self.riichi_mark: tuple[int, int, int] = (0, 0, 0)
@@ -104,6 +113,10 @@ class Seat:
     def orphans(self) -> bool:
         """A hand on its way to Thirteen Orphans, for which alone a concealed kong may be robbed (RCR §3.3.7)."""
         return not self.melds and sum(1 for kind in ORPHANS if self.counts[kind]) >= 12
+
+    def due(self) -> list[Tile]:
+        """The tiles that must be discarded before any other, as far as the seat still has them."""
+        return [tile for tile in self.ordered if tile in self.concealed]
 
     def hand(self, without: Tile | None = None) -> Hand:
         """The tiles as a hand, without one of them."""

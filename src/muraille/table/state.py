@@ -36,6 +36,7 @@ class State:
         "dealt",
         "declared",
         "declarer",
+        "deductions",
         "doras_owed",
         "drawn",
         "forms",
@@ -50,6 +51,7 @@ class State:
         "owed",
         "phase",
         "players",
+        "quarters",
         "round",
         "scores",
         "seats",
@@ -75,8 +77,10 @@ class State:
         self.seats: list[Seat]
         #: The seat in turn; after a discard still the one that discarded.
         self.turn: int
-        #: Tiles that can still be drawn.
+        #: Tiles that can still be drawn; of private walls, those of the next seat.
         self.left: int
+        #: The tiles left to each seat, where every seat has a wall of its own.
+        self.quarters: list[int] | None
         self.dealt: int
         #: The tile just drawn by the seat in turn, and whether it replaces one of a kong.
         self.drawn: Seen
@@ -106,6 +110,8 @@ class State:
         self.declared: int
         self.winners: list[int]
         self.why_drawn: happened.DrawnBecause | None
+        #: Points of each seat that the referee takes from the result after uma.
+        self.deductions: list[int]
         #: Stopped by the referee, to be dealt again.
         self.cancelled: bool
         self.apply(happened.DealStarted(0, Wind.EAST, 0, (0, 1, 2, 3), (0, 0, 0, 0)))
@@ -146,6 +152,8 @@ class State:
 
     def _find_waits(self, seat: int, place: Seat) -> int:
         drawn = self.drawn if seat == self.turn else None
+        if any(laid.meld is None for laid in place.melds):
+            return 0  # a viewer who sees an open hand and may not know its concealed kong
         if None in place.concealed or (seat == self.turn and drawn is None and len(place.concealed) % 3 == 2):
             return 0
         counts = bytearray(place.counts[:34])

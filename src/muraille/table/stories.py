@@ -145,6 +145,31 @@ def _deal_drawn(event: happened.DealDrawn, names: Sequence[str]) -> Phrase:
     )
 
 
+def _ruled(event: happened.Ruled, names: Sequence[str]) -> Phrase:
+    offence = " · ".join((event.offence, *event.rows))
+    cites = "; ".join(event.cites)
+    if event.seat is None:
+        return Phrase("the referee rules: {offence} ({cites})", offence=offence, cites=cites)
+    return Phrase(
+        "the referee rules on {name}: {offence} ({cites})", name=names[event.seat], offence=offence, cites=cites
+    )
+
+
+def _barred(event: happened.Barred, names: Sequence[str]) -> Phrase:
+    name = names[event.seat]
+    if event.this_turn:
+        return Phrase("{name} may not take this tile", name=name)
+    if event.claims:
+        return Phrase("{name} may not claim in this deal", name=name)
+    return Phrase("{name} may not win this deal", name=name)
+
+
+def _deducted(event: happened.PointsDeducted, names: Sequence[str]) -> Phrase:
+    if event.after_uma:
+        return Phrase("{name} loses {points} points after uma", name=names[event.seat], points=event.points)
+    return Phrase("{name} loses {points} points", name=names[event.seat], points=event.points)
+
+
 def _deal_ended(event: happened.DealEnded, names: Sequence[str]) -> Phrase:
     values: dict[str, Any] = {
         "scores": " ".join(map(str, event.scores)),
@@ -201,7 +226,35 @@ _TOLD: dict[type, Callable[[Any, Sequence[str]], Phrase]] = {
     ),
     happened.DealDrawn: _deal_drawn,
     happened.DealEnded: _deal_ended,
+    happened.Announced: lambda event, names: Phrase(
+        "{name} announces {call} and shows nothing", name=names[event.seat], call=_CALLS[event.call]
+    ),
+    happened.FalseWin: lambda event, names: Phrase(
+        "{name} declares a win without the right to and shows {tiles}",
+        name=names[event.seat],
+        tiles=_tiles(event.tiles),
+    ),
+    happened.SetWithdrawn: lambda event, names: Phrase(
+        "{name} shows {tiles} for a {call} that is not allowed and takes it back",
+        name=names[event.seat],
+        tiles=_tiles(event.tiles),
+        call=_CALLS[event.call],
+    ),
+    happened.Ruled: _ruled,
+    happened.Warned: lambda event, names: Phrase("{name} is warned", name=names[event.seat]),
     happened.HandDied: lambda event, names: Phrase("{name}’s hand is dead", name=names[event.seat]),
+    happened.Barred: _barred,
+    happened.DiscardsOrdered: lambda event, names: Phrase(
+        "{name} has to discard {tiles} first", name=names[event.seat], tiles=_tiles(event.tiles)
+    ),
+    happened.HandExposed: lambda event, names: Phrase(
+        "{name}’s hand lies open: {tiles}", name=names[event.seat], tiles=_tiles(event.tiles)
+    ),
+    happened.RiichiVoided: lambda event, names: Phrase(
+        "{name}’s riichi does not count; {points} points go back", name=names[event.seat], points=event.points
+    ),
+    happened.PenaltyPaid: lambda event, names: Phrase("penalty: {payments}", payments=_points(event.payments)),
+    happened.PointsDeducted: _deducted,
     happened.DealCancelled: lambda event, names: Phrase(
         "the deal is cancelled and dealt again: {payments}", payments=_points(event.payments)
     ),

@@ -154,5 +154,8 @@ def _seat_data(state: State, seat: int) -> dict[str, object]:
         "river": [each._asdict() | {"tile": each.tile.value} for each in place.river],
         "flowers": [tile.value for tile in place.flowers],
         "riichi": place.riichi,
+        "dead": place.dead,
+        "barred": [{"wins": ban.wins, "claims": ban.claims, "cite": ban.cite} for ban in place.barred],
+        "ordered": [tile.value for tile in place.ordered],
         "tenpai": place.tenpai,
     }

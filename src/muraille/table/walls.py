@@ -80,11 +80,19 @@ class Wall:
 
     #: Tiles at the rear that are never drawn in play.
     dead = 0
+    #: Whether each seat draws from a wall of its own.
+    private = False
 
     def __init__(self, tiles: Sequence[Tile], taken: int = DEALT) -> None:
+        self._order = tiles
         self._tiles = list(tiles)
         self._front = taken
         self._replaced = 0
+
+    @property
+    def hands(self) -> tuple[tuple[Tile, ...], ...]:
+        """The tiles dealt to East, South, West and North."""
+        return dealt_hands(self._order)
 
     @property
     def left(self) -> int:
@@ -96,12 +104,12 @@ class Wall:
         """All tiles that nobody has taken."""
         return self._tiles[self._front :]
 
-    def take(self) -> Tile:
-        """The next tile of play."""
+    def take(self, turn: int = 0) -> Tile:
+        """The next tile of play, for the seat that comes so many turns after the dealer."""
         self._front += 1
         return self._tiles[self._front - 1]
 
-    def replace(self) -> Tile:
+    def replace(self, turn: int = 0) -> Tile:
         """A replacement tile: the upper tile of the rearmost stack, then the lower one (MG32).
 
         >>> wall = Wall(tile_set(flowers=True))
@@ -132,7 +140,7 @@ class DeadWall(Wall):
             left.remove(tile)
         return super().remaining + left + self._refill
 
-    def replace(self) -> Tile:
+    def replace(self, turn: int = 0) -> Tile:
         """The next replacement tile: the stack next to the opening, upper tile first (G02); the dead wall is kept at fourteen
         by the last tile of the wall (RCR §3.3.5).
 
@@ -152,6 +160,43 @@ class DeadWall(Wall):
     def ura(self, number: int) -> Tile:
         """The tile underneath an indicator (RCR §3.3.14)."""
         return self._dead[9 - 2 * number]
+
+
+class QuarterWalls(Wall):
+    """A wall of its own for each seat, as Botzone plays: East's quarter first, each in the order taken, kongs too."""
+
+    private = True
+
+    def __init__(self, tiles: Sequence[Tile]) -> None:
+        length = len(tiles) // 4
+        quarters = [list(tiles[length * turn : length * (turn + 1)]) for turn in range(4)]
+        self._dealt = tuple(tuple(quarter[: 14 - bool(turn)]) for turn, quarter in enumerate(quarters))
+        #: What is left to each, the next tile last.
+        self._quarters = [quarter[14 - bool(turn) :][::-1] for turn, quarter in enumerate(quarters)]
+
+    @property
+    def hands(self) -> tuple[tuple[Tile, ...], ...]:
+        return self._dealt
+
+    @property
+    def left(self) -> int:
+        return sum(map(len, self._quarters))
+
+    @property
+    def remaining(self) -> list[Tile]:
+        return [tile for quarter in self._quarters for tile in quarter]
+
+    def take(self, turn: int = 0) -> Tile:
+        """The next tile of a seat's own wall.
+
+        >>> QuarterWalls(tile_set()).take(1) is tile_set()[34 + 13]
+        True
+        """
+        return self._quarters[turn].pop()
+
+    def replace(self, turn: int = 0) -> Tile:
+        """A replacement tile comes from the seat's own wall too."""
+        return self.take(turn)
 
 
 class BuiltWall(NamedTuple):

@@ -1,0 +1,160 @@
+"""From any format to any other: a file is read as a told game, played through the rules, and written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from muraille.errors import MurailleError
+from muraille.families import family_of
+from muraille.formats import (
+    botzone_read,
+    botzone_write,
+    mjai_read,
+    mjai_write,
+    tenhou_json_read,
+    tenhou_json_write,
+    tenhou_xml,
+)
+from muraille.formats.believed import believed_events
+from muraille.formats.from_events import told_of_events
+from muraille.formats.header import rules_header, told_rules
+from muraille.formats.problems import Difference, InvalidLog, line
+from muraille.formats.told import Rules, ToldGame
+from muraille.formats.verify import Verified, verify
+from muraille.phrase import Phrase
+from muraille.table import replays
+from muraille.table.events import DealStarted
+from muraille.table.records import Header, Record, read_record, record_lines
+
+
+class Format(Enum):
+    """The formats by their names on the command line."""
+
+    RECORD = "record"
+    MJAI = "mjai"
+    TENHOU_JSON = "tenhou-json"
+    TENHOU_XML = "tenhou-xml"
+    BOTZONE = "botzone"
+
+
+_READERS: dict[Format, Callable[[bytes], ToldGame]] = {
+    Format.MJAI: mjai_read.read,
+    Format.TENHOU_JSON: tenhou_json_read.read,
+    Format.TENHOU_XML: tenhou_xml.read,
+    Format.BOTZONE: botzone_read.read,
+}
+_WRITERS: dict[Format, Callable[[ToldGame], bytes]] = {
+    Format.MJAI: mjai_write.write,
+    Format.TENHOU_JSON: tenhou_json_write.write,
+    Format.BOTZONE: botzone_write.write,
+}
+
+
+@dataclass(slots=True)
+class Source:
+    """A file that was read and played through the rules."""
+
+    game: ToldGame
+    verified: Verified
+    #: The record itself, where the file is one.
+    record: Record | None = None
+
+    @property
+    def complete(self) -> ToldGame:
+        """The game with all that our table adds; as the file tells it where the two differ."""
+        if self.record is not None or self.verified.events is None or self.verified.differences:
+            return self.game
+        told = told_of_events(self.verified.events, self.game.rules, self.game.names)
+        told.title, told.ended, told.final = self.game.title, self.game.ended, self.game.final or told.final
+        return told
+
+    def as_record(self) -> Record:
+        """The game as a record of ours."""
+        if self.record is not None:
+            return self.record
+        events = self.verified.events
+        if events is None or self.verified.differences:
+            events = list(believed_events(self.game))
+        header = rules_header(self.game.rules)
+        return Record(
+            Header(
+                rules=header["rules"],
+                options=header.get("options", {}),
+                players=self.game.names,
+                source=self.game.format,
+            ),
+            tuple(events),
+        )
+
+
+def read(data: bytes, source: Format, rules: Rules | None = None) -> Source:
+    """Read a file and play it through its rules, or through others. Raises :class:`InvalidLog` with the place."""
+    if source is Format.RECORD:
+        return _read_record(data)
+    game = _READERS[source](data)
+    if rules is not None:
+        game.rules = rules
+    return Source(game, verify(game))
+
+
+def _read_record(data: bytes) -> Source:
+    try:
+        record = read_record(data.splitlines())
+    except MurailleError as problem:
+        raise InvalidLog(problem.code, problem.phrase) from None
+    header = record.header
+    rules = told_rules({"rules": header.rules, "options": header.options}, line(1))
+    assert rules is not None
+    game = told_of_events(record.events, rules, header.players)
+    if not game.deals:
+        raise InvalidLog("no_deals", Phrase("the record has no deal"))
+    problems = replays.verify(record.events, family_of(rules))
+    deals = _deal_numbers(record)
+    found = [
+        Difference("record", deals[min(each.number, len(deals) - 1)], line(each.number + 1), each.phrase)
+        for each in problems
+    ]
+    return Source(game, Verified(found, list(record.events)), record)
+
+
+def _deal_numbers(record: Record) -> list[int]:
+    """Which deal each event belongs to."""
+    numbers, deal = [0], 0
+    for event in record.events:
+        deal += isinstance(event, DealStarted)
+        numbers.append(deal)
+    return numbers
+
+
+def write(source: Source, target: Format) -> bytes:
+    """The game in another format. Raises :class:`InvalidLog` where that format cannot hold it."""
+    if target is Format.RECORD:
+        return b"".join(each + b"\n" for each in record_lines(source.as_record()))
+    if target is Format.TENHOU_XML:
+        raise InvalidLog("not_written", Phrase("Tenhou XML is only read; write tenhou-json instead"))
+    if any(not deal.endings for deal in source.game.deals):
+        raise InvalidLog("truncated", Phrase("a deal without a result cannot be written"))
+    return _WRITERS[target](source.complete)
+
+
+def detect(data: bytes) -> Format:
+    """The format of a file by its beginning.
+
+    >>> detect(b'<mjloggm ver="2.3">'), detect(b'{"type":"start_game"}')
+    (<Format.TENHOU_XML: 'tenhou-xml'>, <Format.MJAI: 'mjai'>)
+    """
+    text = tenhou_xml.unpacked(data).lstrip()
+    head = text[:400].replace(b" ", b"")
+    if head.startswith(b"<"):
+        return Format.TENHOU_XML
+    if head.startswith(b"http") or b'"log":[[' in head or b'"title"' in head:
+        return Format.TENHOU_JSON
+    if b'"type":"record"' in head:
+        return Format.RECORD
+    if b'"output"' in head or b'"display"' in head or b'"initdata"' in head:
+        return Format.BOTZONE
+    if b'"type":"' in head:
+        return Format.MJAI
+    raise InvalidLog("unknown_format", Phrase("the format of the file is not clear: name it with --from"))

@@ -1,0 +1,149 @@
+"""A player of ours as an mjai program: it hears events and answers what it would do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from muraille.families import family_of
+from muraille.formats.header import told_rules
+from muraille.formats.mjai_read import Reader
+from muraille.formats.mjai_seat import NONE, answer_of
+from muraille.formats.problems import line
+from muraille.formats.told import Rules, ToldDeal
+from muraille.riichi.rules import TENHOU
+from muraille.table import actions as asks
+from muraille.table import events as happened
+from muraille.table.deals import Deal
+from muraille.table.events import Event
+from muraille.table.family import Family
+from muraille.table.players import Player
+from muraille.table.prompts import Asked, Prompt
+from muraille.table.seats import Phase
+from muraille.table.state import State
+from muraille.tiles import Tile
+
+Object = dict[str, Any]
+
+
+class Heard(Deal):
+    """A deal as one seat knows it: it can be asked for legal actions, though nobody plays at this table."""
+
+    def __init__(self, family: Family) -> None:
+        self.family = family
+        self.key = None
+        self.state = State(family.forms, family.dead)
+        self.log: list[Event] = []
+        self.pending: dict[int, Prompt] = {}
+        self.answers: dict[int, asks.Action] = {}
+        self.closed = True
+        self.questions = 0
+
+    def hear(self, event: Event) -> None:
+        """Fold an event; a discard or a kong may then be claimed."""
+        self.tell(event)
+        self.questions += 1
+        self.closed = not isinstance(event, (happened.Discarded, happened.KongDeclared))
+
+
+class Program:
+    """Answers every line of a server with one line."""
+
+    def __init__(self, player: Player, rules: Rules | None = None) -> None:
+        self.player = player
+        self.rules: Rules = rules or TENHOU
+        self._fixed = rules is not None
+        self.seat = 0
+        self.reader = Reader()
+        self.heard: Heard | None = None
+        self._number = 0
+        self._told = 0
+        #: The discard of a riichi that was announced.
+        self._follows: Object | None = None
+
+    def hear(self, events: list[Object]) -> Object:
+        """Hear the events of one line; the answer to the last of them."""
+        answer = NONE
+        for event in events:
+            self._number += 1
+            answer = self._hear(event)
+        return answer
+
+    def _hear(self, event: Object) -> Object:
+        kind = event.get("type")
+        if kind == "start_game":
+            self.seat = int(event.get("id", self.seat))
+            if not self._fixed:
+                self.rules = told_rules(event, line(self._number)) or TENHOU
+            self.reader = Reader()
+        if kind == "reach" and event.get("actor") == self.seat and self._follows is not None:
+            follows, self._follows = self._follows, None
+            self._read(event)
+            return follows
+        self._read(event)
+        if kind in ("start_game", "start_kyoku", "hora", "ryukyoku", "end_kyoku", "end_game"):
+            return NONE
+        return self._answer()
+
+    def _read(self, event: Object) -> None:
+        self.reader.read(self._number, event, complete=False)
+        if event.get("type") == "start_kyoku":
+            self._told, self.heard = 0, None
+        if not self.reader.game.deals:
+            return
+        deal = self.reader.game.deals[-1]
+        moves = [move.event for move in deal.moves]
+        if self.heard is None and moves:
+            self._start(deal, moves[0])
+            self._told = 1
+        if self.heard is not None:
+            for each in moves[self._told :]:
+                self._tell(each)
+            self._told = len(moves)
+
+    def _start(self, deal: ToldDeal, first: Event) -> None:
+        family = family_of(self.rules)
+        self.heard = Heard(family)
+        self.player.seated(self.seat, family)
+        bet = getattr(self.rules, "riichi_bet", 0)
+        private = bool(getattr(self.rules, "private_walls", False))
+        self._tell(
+            happened.DealStarted(1, deal.round, deal.dealer, deal.players, deal.scores, deal.counters, deal.bets * bet)
+        )
+        self._tell(happened.WallBuilt((None,) * len(family.tiles), private))
+        fourteenth = first.tile if isinstance(first, happened.Drawn) else None
+        for turn in range(4):
+            seat = (deal.dealer + turn) % 4
+            self._tell(happened.Dealt(seat, (*deal.hands[seat], *((fourteenth,) if turn == 0 else ()))))
+        if deal.indicator is not None:
+            self._tell(happened.DoraRevealed(deal.indicator))
+
+    def _tell(self, event: Event) -> None:
+        assert self.heard is not None
+        self.heard.hear(event)
+        if self.player.observes:
+            self.player.observe(event)
+
+    def _answer(self) -> Object:
+        heard = self.heard
+        if heard is None or self._something_follows(heard.state):
+            return NONE
+        asked = heard.asked(self.seat)
+        if asked is None or asked is Asked.TENPAI:
+            return NONE
+        prompt = Prompt(heard, self.seat, asked, self._tile(asked))
+        if asked is not Asked.TURN and all(isinstance(action, asks.Pass) for action in prompt.actions):
+            return NONE
+        action = self.player.decide(prompt)
+        answers = answer_of(action, self.seat, prompt, heard.state.seats[self.seat], heard.state.turn)
+        if len(answers) == 2:
+            self._follows = answers[1]
+        return answers[0]
+
+    def _something_follows(self, state: State) -> bool:
+        """A replacement tile is owed, or a flower is about to be laid aside: nobody is asked anything."""
+        owed = state.owed is not None and state.phase is not Phase.KONG
+        return owed or any(state.seats[self.seat].counts[34:])
+
+    def _tile(self, asked: Asked) -> Tile | None:
+        assert self.heard is not None
+        return self.heard.state.drawn if asked is Asked.TURN else self.heard.state.last

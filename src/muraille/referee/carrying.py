@@ -1,0 +1,123 @@
+"""From the effects of a ruling to the events that carry it out at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase
+from muraille.referee import effects
+from muraille.referee.consequences import Consequence
+from muraille.referee.rulings import Ruling
+from muraille.table import rulings as told
+from muraille.table.deals import Deal
+from muraille.table.rulings import RulingEvent
+from muraille.tiles import Tile, Wind
+
+
+def carried_out(
+    deal: Deal, rulings: Sequence[tuple[int | None, Ruling]], tiles: Sequence[Tile] = ()
+) -> list[RulingEvent]:
+    """The events of rulings of one moment. Whoever stops the deal, it is stopped once, and last."""
+    events: list[RulingEvent] = []
+    offenders: list[int] = []
+    payments = [0, 0, 0, 0]
+    redeal = False
+    for seat, ruling in rulings:
+        _check_closed(ruling)
+        events.append(_ruled(seat, ruling))
+        stops = any(isinstance(effect, effects.Redeal) for effect in ruling.effects)
+        redeal = redeal or stops
+        if seat is not None and any(isinstance(effect, effects.Chombo) for effect in ruling.effects):
+            offenders.append(seat)
+        paid = _paid(deal, ruling)
+        if stops:
+            payments = [before + now for before, now in zip(payments, paid, strict=True)]
+        elif any(paid):
+            events.append(told.PenaltyPaid(_four(paid)))
+        if seat is not None:
+            for consequence in ruling.consequences:
+                events += _does(deal, seat, ruling, consequence, tiles)
+    if redeal:
+        events.append(told.DealCancelled(tuple(offenders), _four(payments)))
+    return events
+
+
+def _check_closed(ruling: Ruling) -> None:
+    for effect in ruling.effects:
+        vague = isinstance(effect, (effects.Payment, effects.Deduction)) and not effect.exact
+        if vague or isinstance(effect, (effects.Choice, effects.PaymentToEach)):
+            raise InvalidRequest(
+                "open_choice", Phrase("the book leaves a choice: state the facts “decision” or “points”")
+            )
+
+
+def _ruled(seat: int | None, ruling: Ruling) -> told.Ruled:
+    data: list[dict[str, Any]] = [{**_data(each.effect), "cite": each.cite} for each in ruling.consequences]
+    facts = {name: _text(value) for name, value in ruling.facts.items()}
+    return told.Ruled(seat, ruling.offence.id, ruling.rows, ruling.citations, facts, tuple(data))
+
+
+def _data(effect: effects.Effect) -> dict[str, Any]:
+    """An effect as its JSON is read again, so that a record compares equal."""
+    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(effect))
+    return data
+
+
+def _text(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value.value if isinstance(value, Wind) else str(value)
+
+
+def _paid(deal: Deal, ruling: Ruling) -> list[int]:
+    """What moves between the players, by seat."""
+    paid = [0, 0, 0, 0]
+    for effect in ruling.effects:
+        if isinstance(effect, effects.Payment) and effect.payer is not None and effect.receiver is not None:
+            paid[_seat(deal, effect.payer)] -= effect.at_least
+            paid[_seat(deal, effect.receiver)] += effect.at_least
+    return paid
+
+
+def _seat(deal: Deal, wind: Wind) -> int:
+    return next(seat for seat in range(4) if deal.state.wind(seat) is wind)
+
+
+def _four(points: Sequence[int]) -> tuple[int, int, int, int]:
+    first, second, third, fourth = points
+    return first, second, third, fourth
+
+
+def _does(
+    deal: Deal, seat: int, ruling: Ruling, consequence: Consequence, tiles: Sequence[Tile]
+) -> Iterator[RulingEvent]:
+    """The events of one effect; none for what the table does not carry out, or does with the new deal."""
+    cite = consequence.cite
+    concealed = deal.state.seats[seat].hand().concealed
+    match consequence.effect:
+        case effects.Warned():
+            player = deal.state.players[seat]
+            yield told.Warned(seat, ruling.offence.id, deal.ruled[player, ruling.offence.id] + 1)
+        case effects.DeadHand():
+            yield told.HandDied(seat)
+        case effects.BarredFromWinning(until=until):
+            yield told.Barred(seat, cite, wins=True, this_turn=until is effects.Until.TURN)
+        case effects.BarredFromClaiming():
+            yield told.Barred(seat, cite, claims=True)
+        case effects.LosesDiscard():
+            yield told.Barred(seat, cite, wins=True, claims=True, this_turn=True)
+        case effects.HandStaysExposed():
+            yield told.HandExposed(seat, concealed)
+        case effects.ForcedDiscards(tiles=which):
+            ordered = tuple(tiles) if tiles or which is effects.Tiles.EXPOSED else concealed
+            yield told.DiscardsOrdered(seat, ordered, cite)
+        case effects.BetsReturned(bets=effects.Bets.OWN):
+            yield told.RiichiVoided(seat, deal.state.seats[seat].bet)
+        case effects.Deduction(at_least=points, moment=moment) if points:
+            yield told.PointsDeducted(seat, points, after_uma=moment is effects.Moment.AFTER_UMA)
+        case _:
+            pass

@@ -1,0 +1,91 @@
+"""The referee at the table: faults of an open table become offences with their facts, rulings become events of the deal.
+
+A table with a :class:`TableReferee` as its umpire is open. Offences that no program can see (a phone, tiles knocked over) are
+entered by hand with :func:`enter`, at an open table and at a guarded one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from muraille.errors import InvalidRequest
+from muraille.mcr.choices import LadderScope
+from muraille.phrase import Phrase
+from muraille.referee.carrying import carried_out
+from muraille.referee.rulings import Pending, Refused, Ruling, rule
+from muraille.referee.sightings import offence_of, seen_at_draw
+from muraille.table import events as happened
+from muraille.table.actions import Action
+from muraille.table.deals import Deal
+from muraille.table.games import Game
+from muraille.table.prompts import Reason
+from muraille.table.rulings import RulingEvent
+from muraille.table.umpires import Fault
+from muraille.tiles import Tile
+
+
+class TableReferee:
+    """The umpire of an open table: rules on what players do wrongly, by the catalogue and the table's own ruleset.
+
+    ``setting`` is *tournament* or *elsewhere*: what a chombo costs depends on it (RCR §3.4.6).
+    """
+
+    def __init__(self, setting: str = "tournament") -> None:
+        self.setting = setting
+
+    def fault(self, deal: Deal, seat: int, action: Action, reason: Reason | None) -> Fault | None:
+        return offence_of(deal, seat, action, reason)
+
+    def rule(self, deal: Deal, faults: Sequence[Fault], *, won: bool = False) -> list[RulingEvent]:
+        rulings: list[tuple[int | None, Ruling]] = []
+        for fault in faults:
+            facts = dict(fault.facts)
+            if deal.family.rules.game == "riichi":
+                facts |= {"simultaneous_win": won, "setting": self.setting}
+            rulings.append((fault.seat, ruling_at(deal, fault.seat, fault.offence, facts)))
+        return carried_out(deal, rulings)
+
+    def at_draw(self, deal: Deal) -> list[Fault]:
+        return seen_at_draw(deal)
+
+
+def enter(
+    game: Game, seat: int | None, offence: str, facts: Mapping[str, object] | None = None, tiles: Sequence[Tile] = ()
+) -> Ruling:
+    """Rule on an offence that the referee saw, by its name or row, and carry the ruling out in the deal in play.
+
+    Without a seat nobody is at fault.
+    ``tiles`` are those that were exposed, where they must be discarded first. Raises :class:`InvalidRequest` where a fact is
+    missing, or where the book leaves a choice that the facts do not close.
+    """
+    if game.deal is None or game.deal.over:
+        raise InvalidRequest("no_deal", Phrase("no deal is in play"))
+    ruling = ruling_at(game.deal, seat, offence, dict(facts or {}))
+    game.rule(carried_out(game.deal, [(seat, ruling)], tiles))
+    return ruling
+
+
+def ruling_at(deal: Deal, seat: int | None, offence: str, facts: Mapping[str, object]) -> Ruling:
+    """The ruling on an offence in this deal; who the offender is and how often he did it are known here."""
+    rules = deal.family.rules
+    stated = dict(facts) if seat is None else {"seat": deal.state.wind(seat).value, **facts}
+    answer = rule(offence, stated, rules)
+    if isinstance(answer, Pending) and seat is not None and answer.questions[0].id == "times":
+        answer = rule(offence, {**stated, "times": _times(deal, seat, answer.offence.id)}, rules)
+    if isinstance(answer, Refused):
+        raise InvalidRequest(answer.code, answer.sentence)
+    if isinstance(answer, Pending):
+        question = answer.questions[0]
+        raise InvalidRequest(
+            "missing_fact",
+            Phrase("“{name}” is open: {question}", name=question.id, question=question.text),
+        )
+    return answer
+
+
+def _times(deal: Deal, seat: int, offence: str) -> int:
+    """Which time it is: in the deal, or in the whole game where the ruleset counts so (Green §3.11.6-3; MG36)."""
+    if getattr(deal.family.rules, "penalty_ladder_scope", None) is LadderScope.SESSION:
+        return deal.ruled[deal.state.players[seat], offence] + 1
+    earlier = (event for event in deal.log if isinstance(event, happened.Ruled))
+    return 1 + sum(1 for event in earlier if (event.seat, event.offence) == (seat, offence))

@@ -1,0 +1,121 @@
+"""What a referee's ruling does to a running deal, as events. They come from outside the table, which only carries them out.
+
+:class:`Ruled` says what was ruled and by which paragraph; the events after it, up to the next one, are what it does here.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+from muraille.tiles import Tile
+
+
+class Ruled(msgspec.Struct, frozen=True, tag="ruled"):
+    """The referee ruled on an offence."""
+
+    #: The offender, None where nobody is at fault, and the offence by its name in the catalogue.
+    seat: int | None
+    offence: str
+    #: The rows of the rule book, the paragraphs, and the facts that were stated.
+    rows: tuple[str, ...]
+    cites: tuple[str, ...]
+    facts: dict[str, str]
+    #: All that follows from it, each with its paragraph; a competition desk carries out what the table cannot.
+    effects: tuple[dict[str, Any], ...]
+
+
+class Warned(msgspec.Struct, frozen=True, tag="warned"):
+    """A warning; ``count`` is how often this player was ruled upon for this offence in the game."""
+
+    seat: int
+    offence: str
+    count: int
+
+
+class HandDied(msgspec.Struct, frozen=True, tag="hand_died"):
+    """The referee ruled a hand dead: its player plays on without winning (RCR §3.4.7; Green §3.11.6-6)."""
+
+    seat: int
+
+
+class Barred(msgspec.Struct, frozen=True, tag="barred"):
+    """A seat plays on without the right to win or to claim, for this turn or for the deal (Green §3.11.3, §3.11.6-11)."""
+
+    seat: int
+    cite: str
+    wins: bool = False
+    claims: bool = False
+    #: Only until the tile is gone, or until the seat has discarded.
+    this_turn: bool = False
+
+
+class DiscardsOrdered(msgspec.Struct, frozen=True, tag="discards_ordered"):
+    """A seat has to discard these tiles before any other (Green §3.11.6-7; Intl: Faute)."""
+
+    seat: int
+    tiles: tuple[Tile, ...]
+    cite: str
+
+
+class HandExposed(msgspec.Struct, frozen=True, tag="hand_exposed"):
+    """The concealed tiles of a seat lie open: it plays on like that, or they were examined (Intl: Faute; RCR §3.4.7)."""
+
+    seat: int
+    tiles: tuple[Tile, ...]
+
+
+class RiichiVoided(msgspec.Struct, frozen=True, tag="riichi_voided"):
+    """A riichi that does not count: its bet goes back (RCR §3.4.7, §5.4)."""
+
+    seat: int
+    points: int
+
+
+class PenaltyPaid(msgspec.Struct, frozen=True, tag="penalty_paid"):
+    """Points from the offender to others; sums to zero."""
+
+    payments: tuple[int, int, int, int]
+
+
+class PointsDeducted(msgspec.Struct, frozen=True, tag="points_deducted"):
+    """Points that nobody receives: from the score at the table, or from the result after uma (RCR §3.4.6, §5.6)."""
+
+    seat: int
+    points: int
+    after_uma: bool = False
+
+
+class DealCancelled(msgspec.Struct, frozen=True, tag="deal_cancelled"):
+    """The referee stopped the deal for a serious fault; it is dealt again and does not count (RCR §3.4.6)."""
+
+    offenders: tuple[int, ...]
+    payments: tuple[int, int, int, int] = (0, 0, 0, 0)
+
+
+RulingEvent: TypeAlias = (
+    Ruled
+    | Warned
+    | HandDied
+    | Barred
+    | DiscardsOrdered
+    | HandExposed
+    | RiichiVoided
+    | PenaltyPaid
+    | PointsDeducted
+    | DealCancelled
+)
+#: The same for a test of an event's kind.
+RULING_EVENTS: tuple[type, ...] = (
+    Ruled,
+    Warned,
+    HandDied,
+    Barred,
+    DiscardsOrdered,
+    HandExposed,
+    RiichiVoided,
+    PenaltyPaid,
+    PointsDeducted,
+    DealCancelled,
+)

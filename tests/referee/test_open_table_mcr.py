@@ -1,0 +1,146 @@
+"""An open Chinese table: false hu, wrong claims, empty announcements, and a hand that is played open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from muraille.errors import IllegalAction
+from muraille.mcr.choices import LadderScope
+from muraille.mcr.rules import MCR_GREEN, MCR_INTL
+from muraille.referee.table import TableReferee
+from muraille.table import events as happened
+from muraille.table.rulesets import Ruleset, changed
+from muraille.tiles import format_tiles, parse_tiles
+from staging import Table, action
+
+#: Waits for 5m and 8m; worth fewer than eight points.
+READY = "67m234p111s567s99p"
+JUNK = "1458m2369p1259s1z"
+
+
+def open_table(rules: Ruleset = MCR_GREEN, **arranged: Any) -> Table:
+    return Table(rules, umpire=TableReferee(), **arranged)
+
+
+def rows(table: Table) -> list[tuple[str, ...]]:
+    return [event.rows for event in table.all(happened.Ruled)]
+
+
+@pytest.mark.rule("MX16", "M194")
+def test_a_hu_below_eight_points_pays_ten_to_each_and_the_deal_goes_on() -> None:
+    table = open_table(east="8m", south=READY).discard("E", "8m", S="win")
+    assert rows(table) == [("MX16",)]
+    assert table.one(happened.PenaltyPaid).payments == (10, -30, 10, 10)
+    assert table.state.scores == [10, -30, 10, 10]
+    assert not table.deal.over
+    assert table.turn == "S"
+
+
+@pytest.mark.rule("MX17", "M194")
+def test_a_hu_on_another_tile_than_the_missing_one() -> None:
+    table = open_table(east="1z", south=READY).discard("E", "1z", S="win")
+    assert rows(table) == [("MX17",)]
+    assert table.one(happened.PenaltyPaid).payments == (10, -30, 10, 10)
+
+
+@pytest.mark.rule("MX18", "M195")
+def test_a_hu_without_waiting_costs_twenty_to_each() -> None:
+    table = open_table(east="1z", south=JUNK).discard("E", "1z", S="win")
+    assert rows(table) == [("MX18",)]
+    assert table.one(happened.PenaltyPaid).payments == (20, -60, 20, 20)
+
+
+@pytest.mark.rule("MX16", "M235")
+def test_after_a_false_hu_no_hu_in_this_deal_but_claims() -> None:
+    table = open_table(east="8m1z", south=READY, draws="1p2p3p4p5m").discard("E", "8m", S="win")
+    reason = table.seat("S").barred[0]
+    assert (reason.wins, reason.claims, reason.this_turn) == (True, False, False)
+    assert reason.cite == "Green §3.11.6-6(1)"
+    table.discard("S", "1p").go(3)
+    assert table.refused("S", "win") in ("barred_from_winning", "incomplete")
+    with pytest.raises(IllegalAction, match="took away the right to win"):
+        table.win("S")
+
+
+def test_a_rightful_hu_beside_a_false_one_stands_and_the_false_one_is_paid() -> None:
+    table = open_table(east="5m", south="1133557799p123z", west="1112345678999m").discard("E", "5m", S="win", W="win")
+    assert rows(table) == [("MX18",)]
+    assert table.one(happened.Won).seat == 2
+    assert table.one(happened.PenaltyPaid).payments == (20, -60, 20, 20)
+    assert sum(table.state.scores) == 0
+
+
+@pytest.mark.rule("MX10", "M188")
+def test_a_wrong_claim_bars_from_winning() -> None:
+    table = open_table(east="5m", south="68m1p").discard("E", "5m", S="chow 68m")
+    assert rows(table) == [("MX10",)]
+    assert table.seat("S").barred[0].wins
+    assert not table.seat("S").melds
+
+
+@pytest.mark.rule("MX11", "M189")
+def test_empty_announcements_are_counted_for_each_player_within_the_deal() -> None:
+    table = open_table(east="5m")
+    table.do("E", action("discard 5m"))
+    for _ in range(3):
+        table.do("S", action("announce pung"))
+    table.do("W", action("announce chow"))
+    assert [event.seat for event in table.all(happened.Warned)] == [1, 2]
+    assert [event.points for event in table.all(happened.PointsDeducted)] == [5, 10]
+    assert table.state.scores == [0, -15, 0, 0]
+    assert not table.deal.over
+
+
+def test_a_ruleset_may_count_over_the_whole_session() -> None:
+    session = changed(MCR_GREEN, {"penalty_ladder_scope": LadderScope.SESSION.value})
+    table = open_table(session, east="5m")
+    table.deal.ruled[1, "empty-announcement"] = 3
+    table.do("E", action("discard 5m")).do("S", action("announce pung"))
+    assert [event.points for event in table.all(happened.PointsDeducted)] == [20]
+
+
+@pytest.mark.rule("MX33", "M209")
+def test_a_hu_that_is_not_shown_is_lost_for_this_turn_only() -> None:
+    table = open_table(east="8m1z", south=READY, draws="1p2p3p4p")
+    table.do("E", action("discard 8m")).do("S", action("announce win"))
+    assert rows(table) == [("MX33",)]
+    assert table.refused("S", "win") == "barred_from_winning"
+    table.claim()
+    assert not table.seat("S").barred
+
+
+def test_nobody_is_asked_about_a_concealed_kong_that_lies_face_down() -> None:
+    table = open_table(east="1111m", replacements="9s").do("E", action("concealed_kong 1m"))
+    assert table.asked == "E", "East has drawn the replacement tile"
+
+
+# The summary rules
+
+
+@pytest.mark.rule("MX19", "M196")
+def test_in_the_summary_rules_a_hu_that_is_not_exposed_costs_nothing() -> None:
+    table = open_table(MCR_INTL, east="8m", south=READY)
+    table.do("E", action("discard 8m")).do("S", action("announce win")).claim()
+    assert rows(table) == [("MX19",)]
+    assert table.state.scores == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("MX20", "M197", "M198")
+def test_in_the_summary_rules_the_hand_stays_open_and_its_tiles_go_first() -> None:
+    table = open_table(MCR_INTL, east="8m", south=READY, draws="1z").discard("E", "8m", S="win")
+    assert rows(table) == [("MX20",)]
+    assert format_tiles(table.one(happened.HandExposed).tiles) == "67m23499p111567s"
+    assert table.refused("S", "discard 1z") == "ordered_discards"
+    reason = table.reason("S", "discard 1z")
+    assert reason is not None
+    assert reason.cite == "Intl: Faute"
+    table.discard("S", "6m")
+    assert parse_tiles("6m")[0] not in table.seat("S").ordered
+
+
+def test_the_summary_rules_know_no_other_offence() -> None:
+    table = open_table(MCR_INTL, east="5m", south="68m1p").do("E", action("discard 5m"))
+    with pytest.raises(IllegalAction):
+        table.do("S", action("chow 68m"))

@@ -1,0 +1,175 @@
+"""Random deals with random offences under every ruleset: tiles and points conserved, records that replay, views that keep
+secrets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+from muraille.bots.simple import Clumsy
+from muraille.families import family_of
+from muraille.presets import RULESETS
+from muraille.referee.table import TableReferee
+from muraille.table import actions as asks
+from muraille.table import events as happened
+from muraille.table.actions import Action
+from muraille.table.deals import Deal
+from muraille.table.events import Event
+from muraille.table.family import Family
+from muraille.table.games import Game
+from muraille.table.players import play_deal
+from muraille.table.prompts import Prompt
+from muraille.table.records import Header, Record, read_record, record_lines
+from muraille.table.replays import verify
+from muraille.table.rulesets import Ruleset
+from muraille.table.seats import Phase
+from muraille.table.seeds import SeededWalls
+from muraille.table.state import State
+from muraille.table.views import Viewer, project
+from muraille.tiles import Tile
+from staging import census
+from wild import Wild
+
+PRESETS = list(RULESETS.values())
+#: Events after which a view is not compared, for there are many and they show nothing.
+UNTOLD = (happened.Passed, happened.Drawn, happened.WallBuilt)
+VIEWERS: tuple[Viewer, ...] = (0, 1, 2, 3, None)
+
+
+def by_name(rules: Ruleset) -> str:
+    return rules.name
+
+
+class Erring(Wild):
+    """Follows shanten often enough to declare riichi and to win, and errs in every way that the table takes."""
+
+    def __init__(self, seed: str, game: Game, errs: float) -> None:
+        super().__init__(seed)
+        self._game = game
+        self._clumsy = Clumsy(f"{seed}:errs", 1.0)
+        self._errs = errs
+
+    def decide(self, prompt: Prompt) -> Action:
+        if prompt.asked is prompt.asked.TURN:
+            assert self._game.deal is not None
+            inspect(self._game, self._game.deal)
+        again = 10 if self._state.seats[self._seat].dead else 1
+        if self._random.random() < again * self._errs and prompt.mistakes:
+            return self._clumsy.decide(prompt)
+        complete = any(isinstance(each.action, asks.Win) for each in prompt.refused)
+        if complete and self._random.random() < 20 * self._errs and asks.Win() in prompt.mistakes:
+            return asks.Win()
+        return super().decide(prompt)
+
+
+def inspect(game: Game, deal: Deal) -> None:
+    """Tiles are conserved, and points but for those that the documents give to nobody."""
+    state = deal.state
+    total = 4 * game.family.starting_points
+    course = game.course
+    before = sum(course.scores) + course.bets if course.started is not None else total
+    if deal.over:
+        assert sum(state.scores) + state.bets == before == total - to_nobody(game.events)
+        return
+    assert sum(state.scores) + state.bets == before - to_nobody(deal.log)
+    assert census(deal) == Counter(game.family.tiles)
+    for seat, place in enumerate(state.seats):
+        in_turn = seat == state.turn and state.phase in (Phase.TURN, Phase.OPENING)
+        assert len(place.concealed) + 3 * len(place.melds) == (14 if in_turn else 13)
+    for seat, prompt in deal.pending.items():
+        assert prompt.actions, "a seat is asked that can do nothing"
+        assert deal.refusal(seat, prompt.default) is None
+
+
+def to_nobody(events: Sequence[Event]) -> int:
+    return sum(event.points for event in events if isinstance(event, happened.PointsDeducted) and not event.after_uma)
+
+
+def check_payments(events: Sequence[Event]) -> None:
+    for event in events:
+        if isinstance(
+            event,
+            (happened.Won, happened.NagashiMangan, happened.DealDrawn, happened.PenaltyPaid, happened.DealCancelled),
+        ):
+            assert sum(event.payments) == 0
+
+
+def check_record(events: Sequence[Event], family: Family) -> None:
+    header = Header(rules=family.rules.name, players=("A", "B", "C", "D"), open=True)
+    record = read_record(record_lines(Record(header, tuple(events))))
+    assert record.events == tuple(events)
+    problems = verify(record.events, family, TableReferee())
+    unfinished = not isinstance(events[-1], happened.GameEnded)
+    assert len(problems) == unfinished, [(each.number, each.event, str(each.phrase)) for each in problems[:1]]
+    folded = State(family.forms, family.dead)
+    for event in record.events:
+        folded.apply(event)
+    last = next(event for event in reversed(events) if isinstance(event, happened.DealEnded))
+    assert tuple(folded.scores) == last.scores
+
+
+def check_views(events: Sequence[Event], family: Family) -> None:
+    """A viewer knows tiles of another's hand only where that hand was laid open, and never a tile that is not there."""
+    for viewer in VIEWERS:
+        truth, seen = State(family.forms, family.dead), State(family.forms, family.dead)
+        open_hands: set[int] = set()
+        for event in events:
+            truth.apply(event)
+            shown = project(event, viewer, hides_concealed_kongs=family.hides_concealed_kongs)
+            if shown is not None:
+                seen.apply(shown)
+            if isinstance(event, happened.DealStarted):
+                open_hands = set()
+            elif isinstance(event, happened.HandExposed | happened.TenpaiDeclared | happened.Won):
+                open_hands.add(event.seat)
+            if isinstance(event, UNTOLD):
+                continue
+            for seat in range(4):
+                known: Counter[Tile | None] = Counter(filter(None, seen.seats[seat].concealed))
+                assert not known - Counter(truth.seats[seat].concealed)
+                assert len(seen.seats[seat].concealed) == len(truth.seats[seat].concealed)
+                assert not known or seat == viewer or seat in open_hands
+
+
+def plays(rules: Ruleset, seed: str, deals: int, errs: float) -> Counter[str]:
+    """Play so many deals and check all that must hold; how often each row or offence was ruled upon."""
+    family = family_of(rules)
+    ruled: Counter[str] = Counter()
+    done = number = 0
+    while done < deals:
+        number += 1
+        game = Game(family, SeededWalls(f"{seed}:{number}"), umpire=TableReferee())
+        players = [Erring(f"{seed}:{number}:{place}", game, errs) for place in range(4)]
+        begun = done
+        while done < deals and done < begun + 20 and game.next_deal():
+            assert game.deal is not None
+            play_deal(game, players)
+            inspect(game, game.deal)
+            assert game.deal.over
+            done += 1
+        check_payments(game.events)
+        check_record(game.events, family)
+        check_views(game.events, family)
+        for event in game.events:
+            if isinstance(event, happened.Ruled):
+                assert event.cites
+                ruled.update(event.rows or (event.offence,))
+    return ruled
+
+
+@pytest.mark.rule("R181", "R193")
+@pytest.mark.parametrize("rules", PRESETS, ids=by_name)
+def test_random_deals_with_random_offences(rules: Ruleset) -> None:
+    assert plays(rules, "open", 16, 0.01)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("rules", PRESETS, ids=by_name)
+def test_a_thousand_random_deals_with_random_offences(rules: Ruleset) -> None:
+    ruled = plays(rules, "a thousand", 85, 0.01) + plays(rules, "rarely", 85, 0.002)
+    if rules.name == "rcr-2016":
+        assert {"X02", "X06", "X07", "X11", "X17", "X21"} <= set(ruled)
+    if rules.name == "mcr-green":
+        assert {"MX10", "MX11", "MX16", "MX18", "MX33"} <= set(ruled)
