@@ -67,8 +67,7 @@ def rows() -> list[Row]:
 def native_rows(cases: list[Case]) -> list[Row]:
     """The extension beside ``riichienv``, per call and in a batch on one thread, on the hands that both value alike.
 
-    riichienv knows no blessing of man and no red five in an indicator's place; such hands are left out, and so is whatever
-    else it counts in another way.
+    The others, a few in a hundred, are left out and counted; why each differs has not been looked into.
     """
     both = [(won, PeerWin(*won)) for won in cases]
     alike = [(won, asked) for won, asked in both if worth(*won, TENHOU).points == asked.points()]

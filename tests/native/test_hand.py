@@ -47,7 +47,8 @@ def test_counts(number: int, forms: Forms) -> None:
     generator = random.Random(4)
     for _ in range(number):
         hand = random_hand(generator, generator.choice((13, 14)))
-        given: Any = generator.choice((bytes, bytearray, list, tuple))(hand.counts)
+        kinds: list[Any] = [bytes, bytearray, list, tuple]
+        given = generator.choice(kinds)(hand.counts)
         melds = len(hand.melds)
         assert chosen.shanten_of_counts(given, melds, forms) == analysis.shanten_of_counts(given, melds, forms), hand
 
@@ -160,6 +161,7 @@ def test_bad_rows_are_refused_in_the_same_words(name: str, size: int, monkeypatc
         spoilt = generator.choice((counts, melded, melds))
         spoilt[(row, kind) if spoilt.ndim == 2 else row] = generator.choice((-1, 0, 1, 3, 5, 256, 300))
         wrong.append((counts, melds, RIICHI_FORMS, melded))
+    counts, melds, melded = _arrays(generator, 3, size)
     wrong.append((counts, melds, RIICHI_FORMS, melded[:2]))
     native = [_comparable(outcome(question, *given)) for given in wrong]
     monkeypatch.setattr(many, "KERNEL", None)

@@ -94,7 +94,7 @@ def worth_of_many(rows: NDArray[np.uint8], rules: RiichiRules = RCR_2016, *, thr
     >>> row = row_of(Hand.parse("123m456p789s1122z"), Tile("2z"), Situation(riichi=Riichi.RIICHI))
     >>> found = worth_of_many(np.frombuffer(row, dtype=np.uint8).reshape(1, 64))
     >>> found.points.tolist(), found.han.tolist(), found.fu.tolist()
-    ([2600], [1], [40])
+    ([2600], [2], [40])
     """
     table = won_table(rows)
     if KERNEL is None:

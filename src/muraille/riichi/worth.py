@@ -2,7 +2,7 @@
 
 >>> from muraille.table.wins import WinBy
 >>> worth(Hand.parse("123m456p789s1122z"), Tile("2z"), Situation(by=WinBy.DRAW), RCR_2016)[:4]
-('', 2000, 1, 40)
+('', 2700, 2, 40)
 """
 
 from __future__ import annotations
