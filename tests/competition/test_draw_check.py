@@ -124,7 +124,7 @@ def test_names_do_not_matter(names: list[int]) -> None:
     [
         ([], "an object with"),
         ({"players": 16}, "an object with"),
-        ({"players": "16", "rounds": [[[1, 2, 3, 4]]]}, "a number of at least 4"),
+        ({"players": "16", "rounds": [[[1, 2, 3, 4]]]}, "a number from 4 to 10000"),
         ({"players": 16, "rounds": []}, "at least one round"),
         ({"players": 16, "rounds": [[[1, 2, 3]]]}, "round 1 is not"),
         ({"players": 4, "rounds": [[[1, 2, 3, True]]]}, "round 1 is not"),

@@ -41,7 +41,7 @@ from muraille.competition.people import Kind, Person, person_doubts
 from muraille.competition.seating import drawn, drawn_again, final, swiss
 from muraille.competition.standings import Grouping
 from muraille.competition.telling import CAUSES
-from muraille.errors import InvalidRequest
+from muraille.errors import InvalidRequest, MurailleError
 from muraille.phrase import Phrase, mark
 
 HELP = mark("Run the numbers of a competition: people, seating, sessions, results, penalties, journal.")
@@ -91,8 +91,14 @@ def new(
         double_entry=double_entry,
         hold_results=hold_results,
     )
+    fresh = "://" not in file and not Path(file).exists()
     with Store(file) as store:
-        write_to(store, facts.CompetitionOpened(settings=settings), who=who, key=key, at=at)
+        try:
+            write_to(store, facts.CompetitionOpened(settings=settings), who=who, key=key, at=at)
+        except MurailleError:
+            if fresh:
+                Path(file).unlink()
+            raise
 
 
 def _pairs(texts: list[str]) -> dict[str, str]:

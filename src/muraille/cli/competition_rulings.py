@@ -45,6 +45,9 @@ def ruling(
     facts: Annotated[
         list[str] | None, typer.Option("--fact", help=mark("Another fact: name=value. May be repeated."))
     ] = None,
+    seat: Annotated[
+        Wind | None, typer.Option(help=mark("The player's wind in this deal; otherwise the one of the draw."))
+    ] = None,
     points: Annotated[int | None, typer.Option(help=mark("The points, where the referee chooses them."))] = None,
     who: Who = "",
     why: Why = "",
@@ -61,6 +64,11 @@ def ruling(
             )
         seats = _seats(competition, session, table)
         own = next(wind for wind, number in seats.items() if number == player)
+        if seat is not None:
+            winds = list(Wind)
+            turned = winds.index(seat) - winds.index(own)
+            seats = {wind.after(turned): number for wind, number in seats.items()}
+            own = seat
         stated = facts_of(when, own.value, facts or [])
         found = rule(offence, stated, competition.rules)
         if isinstance(found, Refused):

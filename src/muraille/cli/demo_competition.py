@@ -14,7 +14,7 @@ from muraille.competition.demo import play_demo
 from muraille.competition.facts import AnyFact
 from muraille.competition.journal import Draft
 from muraille.competition.state import Competition
-from muraille.errors import InvalidRequest
+from muraille.errors import InvalidRequest, MurailleError
 from muraille.phrase import Phrase, mark
 
 HELP = mark("Play a whole competition with invented people and random results, to look at.")
@@ -44,6 +44,10 @@ def demo_competition(
             store.append(Draft(at=at, who=who, what=fact, key=f"demo {count}", why=why))
             return store.competition()
 
-        play_demo(write, rules=rules, players=players, sessions=sessions, seed=seed)
+        try:
+            play_demo(write, rules=rules, players=players, sessions=sessions, seed=seed)
+        except MurailleError:
+            out.unlink()
+            raise
         show(Phrase("{count} entries in {path}", count=count, path=out))
     show_standings(str(out))

@@ -23,6 +23,7 @@ from muraille.competition.journal import Entry
 from muraille.competition.observer import Field, observer_report
 from muraille.competition.standings import standings
 from muraille.competition.state import Competition
+from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
 
 HELP = mark(
@@ -55,6 +56,10 @@ def export(
         entries, competition = store.entries(), store.competition()
     data = _workbook(competition, force) if what is What.EMA else _text(what, competition, entries).encode()
     if out is None:
+        if what is What.EMA and sys.stdout.isatty():
+            raise InvalidRequest(
+                "workbook_to_terminal", Phrase("a workbook is not text: name a file with --out ema.xlsx")
+            )
         sys.stdout.buffer.write(data)
         sys.stdout.flush()
         return

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from muraille.competition import facts
-from muraille.competition.conduct import CHOMBO, Moment
+from muraille.competition.conduct import CHOMBO, Moment, total_on_the_table
 from muraille.competition.people import EMA_COUNTRIES, Kind, Person
 from muraille.competition.seating import drawn
 from muraille.competition.standings import Grouping
@@ -73,7 +73,9 @@ def _session(write: Write, competition: Competition, session: int, chance: Rando
         competition = write(fact, now + datetime.timedelta(minutes=3), "referee", why)
     for table in chance.sample(sorted(tables), len(tables)):
         end = now + datetime.timedelta(minutes=80 + chance.randrange(30))
-        scores, bets = riichi_totals(chance) if riichi else (mcr_totals(chance), 0)
+        scores, bets = (
+            riichi_totals(chance, total_on_the_table(competition.rules) // 4) if riichi else (mcr_totals(chance), 0)
+        )
         fact = facts.TotalsEntered(session=session, table=table, scores=scores, bets=bets)
         write(fact, end, chance.choice(("scorer", "helper")), "")
         players = _signers(competition, session, table)
@@ -118,7 +120,7 @@ def _offence(competition: Competition, session: int, player: int, *, riichi: boo
     )
 
 
-def riichi_totals(chance: Random) -> tuple[tuple[int, int, int, int], int]:
+def riichi_totals(chance: Random, start: int = 30_000) -> tuple[tuple[int, int, int, int], int]:
     """Four scores that add up with the bets left.
 
     >>> scores, bets = riichi_totals(Random(1))
@@ -126,8 +128,8 @@ def riichi_totals(chance: Random) -> tuple[tuple[int, int, int, int], int]:
     120000
     """
     bets = 1000 * chance.choice((0, 0, 0, 0, 1, 2))
-    east, south, west = (30_000 + 100 * round(chance.gauss(0, 120)) for _ in range(3))
-    return (east, south, west, 120_000 - bets - east - south - west), bets
+    east, south, west = (start + 100 * round(chance.gauss(0, 120)) for _ in range(3))
+    return (east, south, west, 4 * start - bets - east - south - west), bets
 
 
 def mcr_totals(chance: Random) -> tuple[int, int, int, int]:

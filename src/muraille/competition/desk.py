@@ -257,19 +257,21 @@ def _(fact: facts.DiceRolled | facts.ExtraTimeGiven, competition: Competition, d
 def _(fact: facts.PlayerLate, competition: Competition, draft: Draft) -> None:
     lateness(fact.minutes, competition.rules)
     if competition.table_of(fact.session, fact.player) is None:
-        raise InvalidRequest(
-            "not_seated",
-            Phrase(
-                "{name} does not play in session {session}",
-                name=competition.person(fact.player).name,
-                session=fact.session,
-            ),
-        )
+        raise _not_seated(competition, fact.player, fact.session)
+
+
+def _not_seated(competition: Competition, player: int, session: int) -> InvalidRequest:
+    return InvalidRequest(
+        "not_seated",
+        Phrase("{name} does not play in session {session}", name=competition.person(player).name, session=session),
+    )
 
 
 @check_fact.register
 def _(fact: facts.PenaltyGiven, competition: Competition, draft: Draft) -> None:
     competition.person(fact.player)
+    if competition.table_of(fact.session, fact.player) is None:
+        raise _not_seated(competition, fact.player, fact.session)
     check_moment(fact.moment, competition.rules)
     if fact.points < 0:
         raise InvalidRequest("points", Phrase("a penalty is given as a positive number of points"))

@@ -128,6 +128,8 @@ def _column(cell: str) -> str:
 
 def _person(row: Mapping[str, str], line: int, taken: Mapping[int, Person], remarks: list[Remark]) -> Person | None:
     first, last = row.get("first_name", ""), row.get("last_name", "")
+    if first and not last:  # "name" beside "first name" is the family name
+        last = row.get("name", "")
     if not (first or last):
         first, last = _split(row.get("name", ""))
     if not (first or last):

@@ -6,6 +6,7 @@ An entry is acknowledged when :meth:`Store.append` returns: it is then on the di
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 import threading
 from collections.abc import Iterable, Iterator
@@ -30,13 +31,13 @@ from sqlalchemy import (
     select,
     text,
 )
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError
 
 from muraille.competition.desk import check, check_undo
 from muraille.competition.facts import SessionStarted
 from muraille.competition.journal import Draft, Entry, check_version, decode, encode, same, verify, written
 from muraille.competition.state import Competition, fold
-from muraille.errors import IllegalAction, InvalidRequest
+from muraille.errors import IllegalAction, InvalidRequest, MurailleError
 from muraille.phrase import Phrase
 
 METADATA = MetaData()
@@ -249,21 +250,41 @@ def restore(backup: Path, target: Path) -> int:
 
 
 def existing(target: str | Path) -> Store:
-    """The store of a competition that exists; a mistyped name makes no new file."""
+    """The store of a competition that exists, its chain of entries verified; a mistyped name makes no new file."""
     if "://" not in str(target) and not Path(target).is_file():
         raise InvalidRequest(
             "no_file",
             Phrase("there is no file {path}; “muraille competition new {path}” makes one", path=target),
         )
-    return Store(target, create=False)
+    store = Store(target, create=False)
+    try:
+        verify(store.entries())
+    except MurailleError:
+        store.close()
+        raise
+    return store
 
 
 def _engine(target: str, path: Path | None) -> Engine:
-    engine = create_engine(f"sqlite:///{path}" if path else target, future=True)
+    try:
+        engine = create_engine(f"sqlite:///{path}" if path else target, future=True)
+    except (ArgumentError, NoSuchModuleError, ImportError):
+        raise InvalidRequest(
+            "unknown_database",
+            Phrase(
+                "{target} is no database that can be used here: a file, or postgresql+psycopg://…",
+                target=_shown(target),
+            ),
+        ) from None
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _durable)
         event.listen(engine, "begin", _begin)
     return engine
+
+
+def _shown(target: str) -> str:
+    """A target without its password."""
+    return re.sub(r"(://[^:/@]*):[^@]*@", r"\1:…@", target)
 
 
 def _durable(connection: Any, _: object) -> None:
@@ -289,7 +310,12 @@ def _prepare(engine: Engine, target: str, *, create: bool) -> None:
             version = VERSION
     except OperationalError as problem:
         raise InvalidRequest(
-            "cannot_open", Phrase("{target} cannot be opened: {problem}", target=target, problem=str(problem.orig))
+            "cannot_open",
+            Phrase(
+                "{target} cannot be opened: {problem}",
+                target=_shown(target),
+                problem=str(problem.orig).strip().splitlines()[0],
+            ),
         ) from None
     except DBAPIError:
         version = None

@@ -8,7 +8,7 @@ In JSON an event is tagged: ``{"type": "discarded", "seat": 2, "tile": "5m", …
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
@@ -76,6 +76,8 @@ __all__ = [
     "read_event",
 ]
 
+#: A seat, 0 to 3 in the order of play.
+Seat: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=3)]
 #: A tile, or None where the viewer may not know it.
 Seen: TypeAlias = Tile | None
 #: Four numbers, one for each seat.
@@ -153,28 +155,28 @@ class WallBuilt(msgspec.Struct, frozen=True, tag="wall_built"):
 class DiceThrown(msgspec.Struct, frozen=True, tag="dice_thrown"):
     """Two dice, thrown to open the wall (RCR §2.5; Green §3.5.7-5)."""
 
-    seat: int
+    seat: Seat
     dice: tuple[int, int]
 
 
 class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
     """The tiles of a seat in the order in which it took them: fourteen for the dealer, thirteen for the others."""
 
-    seat: int
+    seat: Seat
     tiles: tuple[Seen, ...]
 
 
 class FlowerExposed(msgspec.Struct, frozen=True, tag="flower_exposed"):
     """A flower was laid aside, to be replaced (Green §3.4.20)."""
 
-    seat: int
+    seat: Seat
     tile: Tile
 
 
 class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
     """A tile was taken from the wall, or in replacement from the dead wall or the rear of the wall."""
 
-    seat: int
+    seat: Seat
     tile: Seen
     replacement: bool = False
 
@@ -182,13 +184,13 @@ class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
 class RiichiDeclared(msgspec.Struct, frozen=True, tag="riichi_declared"):
     """A seat said "riichi"; its discard, turned sideways, follows (RCR §3.3.14)."""
 
-    seat: int
+    seat: Seat
 
 
 class Discarded(msgspec.Struct, frozen=True, tag="discarded"):
     """A tile was discarded."""
 
-    seat: int
+    seat: Seat
     tile: Tile
     #: It is the tile just drawn.
     drawn: bool
@@ -199,20 +201,20 @@ class Discarded(msgspec.Struct, frozen=True, tag="discarded"):
 class BetPlaced(msgspec.Struct, frozen=True, tag="bet_placed"):
     """Nobody won on the riichi discard: the bet lies on the table (RCR §3.3.14)."""
 
-    seat: int
+    seat: Seat
     points: int
 
 
 class Passed(msgspec.Struct, frozen=True, tag="passed"):
     """A seat that could claim the tile let it go. Known to that seat only, until the game is over."""
 
-    seat: int
+    seat: Seat
 
 
 class Overruled(msgspec.Struct, frozen=True, tag="overruled"):
     """A claim gave way to a stronger one. Known to that seat only, until the game is over."""
 
-    seat: int
+    seat: Seat
     call: Call
     #: The tiles of its own that the seat offered.
     tiles: tuple[Tile, ...] = ()
@@ -221,7 +223,7 @@ class Overruled(msgspec.Struct, frozen=True, tag="overruled"):
 class Called(msgspec.Struct, frozen=True, tag="called"):
     """A discard was claimed for a chow, a pung or a kong."""
 
-    seat: int
+    seat: Seat
     call: Call
     tile: Tile
     #: The seat that discarded it.
@@ -233,7 +235,7 @@ class Called(msgspec.Struct, frozen=True, tag="called"):
 class KongDeclared(msgspec.Struct, frozen=True, tag="kong_declared"):
     """A kong in its player's own turn: all four tiles, or the one added to a pung. Others may have to know no face."""
 
-    seat: int
+    seat: Seat
     kind: KongKind
     tiles: tuple[Seen, ...]
 
@@ -253,14 +255,14 @@ class UraRevealed(msgspec.Struct, frozen=True, tag="ura_revealed"):
 class KongShown(msgspec.Struct, frozen=True, tag="kong_shown"):
     """At the end of the deal a concealed kong was shown to the others (Green §3.6.8-2)."""
 
-    seat: int
+    seat: Seat
     tiles: tuple[Tile, ...]
 
 
 class TenpaiDeclared(msgspec.Struct, frozen=True, tag="tenpai_declared"):
     """At an exhaustive draw a seat showed its waiting hand, or kept it face down (RCR §3.4.2)."""
 
-    seat: int
+    seat: Seat
     tenpai: bool
     #: The concealed tiles, where the hand was shown.
     tiles: tuple[Tile, ...] = ()
@@ -269,7 +271,7 @@ class TenpaiDeclared(msgspec.Struct, frozen=True, tag="tenpai_declared"):
 class Won(msgspec.Struct, frozen=True, tag="won"):
     """A seat won. Several seats may win on one discard: one event each, in turn order after the discarder."""
 
-    seat: int
+    seat: Seat
     tile: Tile
     #: The seat that discarded the tile or added it to a pung; None where the winner drew it.
     discarder: int | None
@@ -288,7 +290,7 @@ class Won(msgspec.Struct, frozen=True, tag="won"):
 class NagashiMangan(msgspec.Struct, frozen=True, tag="nagashi_mangan"):
     """At an exhaustive draw a seat had discarded only terminals and honours, none of them called (Sheet: yaku)."""
 
-    seat: int
+    seat: Seat
     payments: Four
     bets: int = 0
 
@@ -305,14 +307,14 @@ class DealDrawn(msgspec.Struct, frozen=True, tag="deal_drawn"):
 class Announced(msgspec.Struct, frozen=True, tag="announced"):
     """A seat said a word and showed no tiles: an empty call (RCR §5.2.2; Green §3.11.6-3)."""
 
-    seat: int
+    seat: Seat
     call: Call
 
 
 class FalseWin(msgspec.Struct, frozen=True, tag="false_win"):
     """A seat declared a win to which it had no right, and showed its tiles (RCR §3.4.6; Green §3.11.6-6; Intl: Faute)."""
 
-    seat: int
+    seat: Seat
     #: The tile that it drew or claimed; None where it had none.
     tile: Tile | None
     discarder: int | None
@@ -323,7 +325,7 @@ class FalseWin(msgspec.Struct, frozen=True, tag="false_win"):
 class SetWithdrawn(msgspec.Struct, frozen=True, tag="set_withdrawn"):
     """A set that was not allowed was shown and taken back before the discard (RCR §5.2.4; Green §3.11.6-2)."""
 
-    seat: int
+    seat: Seat
     call: Call
     #: The tiles of the seat's own that it showed.
     tiles: tuple[Tile, ...]

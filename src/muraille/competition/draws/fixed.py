@@ -15,6 +15,7 @@ from muraille.competition.draws.seating import with_table_numbers, with_winds
 from muraille.phrase import Phrase
 
 FEWEST, MOST = 4, 400
+MOST_ROUNDS = 99
 #: Steps of the searches for foursomes and for table numbers: a few seconds in Python.
 STEPS = 2_000_000
 NUMBERING_STEPS = 300_000
@@ -57,6 +58,10 @@ def checked(players: int, rounds: int) -> None:
         )
     if rounds < 1:
         raise InvalidDraw("no_rounds", Phrase("{rounds} rounds cannot be drawn: at least one is needed", rounds=rounds))
+    if rounds > MOST_ROUNDS:
+        raise InvalidDraw(
+            "too_many_rounds", Phrase("{rounds} rounds: at most {most} can be drawn", rounds=rounds, most=MOST_ROUNDS)
+        )
     if players % 4:
         raise InvalidDraw(
             "not_a_multiple_of_four",

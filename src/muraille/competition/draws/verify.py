@@ -90,8 +90,8 @@ def _shape(data: object) -> tuple[int, list[list[list[int]]]]:
     if not isinstance(data, dict) or "players" not in data or "rounds" not in data:
         raise InvalidSchedule("not_a_schedule", Phrase('a schedule is an object with "players" and "rounds"'))
     players, rounds = data["players"], data["rounds"]
-    if not _whole(players) or players < 4:
-        raise InvalidSchedule("no_players", Phrase('"players" is a number of at least 4'))
+    if not _whole(players) or not 4 <= players <= 10_000:
+        raise InvalidSchedule("no_players", Phrase('"players" is a number from 4 to 10000'))
     if not isinstance(rounds, list) or not rounds:
         raise InvalidSchedule("no_rounds", Phrase('"rounds" is a list of at least one round'))
     for number, tables in enumerate(rounds, 1):
