@@ -23,6 +23,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"bots", "arena", "formats"}),
     frozenset({"languages"}),
     frozenset({"server", "cli"}),
+    frozenset({"__main__"}),
 )
 FLOOR_OF = {room: number for number, rooms in enumerate(FLOORS) for room in rooms}
 #: The rooms of pure functions, and what would make them impure.

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, cast
+from typing import Annotated
 
-import msgspec
 import typer
 
 from muraille.cli.console import console, print_json, say
@@ -13,7 +12,7 @@ from muraille.families import family_of
 from muraille.phrase import Phrase, mark
 from muraille.presets import ruleset
 from muraille.referee.table import TableReferee
-from muraille.table.events import DealStarted, Event, Four
+from muraille.table.differences import difference, seat_names
 from muraille.table.records import Record, read_record
 from muraille.table.replays import Problem, verify
 from muraille.table.rulesets import changed
@@ -50,7 +49,7 @@ def _verify(record: Record, *, as_json: bool) -> int:
     else:
         out = console()
         for problem in problems:
-            out.print(f"{problem.number:5}  {_event(problem, record)}: {say(_reason(problem, record))}")
+            out.print(f"{problem.number:5}  {_event(problem, record)}: {say(difference(problem, record))}")
         verdict = (
             Phrase("{count} problems in {events} events", count=len(problems), events=len(record.events))
             if problems
@@ -60,25 +59,8 @@ def _verify(record: Record, *, as_json: bool) -> int:
     return 1 if problems else 0
 
 
-def _names(number: int, record: Record) -> list[str]:
-    """The names of the four seats at an event of the record."""
-    players: Four = (0, 1, 2, 3)
-    for event in record.events[:number]:
-        if isinstance(event, DealStarted):
-            players = event.players
-    return [record.header.players[player] for player in players]
-
-
 def _event(problem: Problem, record: Record) -> str:
-    return "—" if problem.event is None else say(told(problem.event, _names(problem.number, record)))
-
-
-def _reason(problem: Problem, record: Record) -> Phrase:
-    expected = problem.phrase.values.get("expected")
-    if not isinstance(expected, msgspec.Struct):
-        return problem.phrase
-    sentence = told(cast(Event, expected), _names(problem.number, record))
-    return Phrase("by the rules this should be: {expected}", expected=sentence)
+    return "—" if problem.event is None else say(told(problem.event, seat_names(record, problem.number)))
 
 
 def _data(problem: Problem) -> dict[str, object]:

@@ -25,6 +25,7 @@ from muraille.formats.told import Rules, ToldGame
 from muraille.formats.verify import Verified, verify
 from muraille.phrase import Phrase
 from muraille.table import replays
+from muraille.table.differences import difference
 from muraille.table.events import DealStarted
 from muraille.table.records import Header, Record, read_record, record_lines
 
@@ -95,6 +96,13 @@ def read(data: bytes, source: Format, rules: Rules | None = None) -> Source:
         return _read_record(data)
     game = _READERS[source](data)
     if rules is not None:
+        if rules.game != game.rules.game:
+            raise InvalidLog(
+                "wrong_game",
+                Phrase(
+                    "{rules} is a ruleset of {game}, and the file holds another game", rules=rules.name, game=rules.game
+                ),
+            )
         game.rules = rules
     return Source(game, verify(game))
 
@@ -113,7 +121,7 @@ def _read_record(data: bytes) -> Source:
     problems = replays.verify(record.events, family_of(rules))
     deals = _deal_numbers(record)
     found = [
-        Difference("record", deals[min(each.number, len(deals) - 1)], line(each.number + 1), each.phrase)
+        Difference("record", deals[min(each.number, len(deals) - 1)], line(each.number + 1), difference(each, record))
         for each in problems
     ]
     return Source(game, Verified(found, list(record.events)), record)
