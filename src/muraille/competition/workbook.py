@@ -230,7 +230,7 @@ def read_workbook(data: bytes) -> tuple[Event, tuple[Row, ...]]:
             for row in table[1:]
             if row[2] is not None
         )  # fmt: skip
-    except Exception as problem:
+    except Exception as problem:  # a broken archive or sheet makes openpyxl raise anything; each means the same here
         raise InvalidRequest(
             "not_a_workbook",
             Phrase("this is no EMA workbook: {problem}", problem=str(problem) or type(problem).__name__),
