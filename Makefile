@@ -74,7 +74,7 @@ handbook: $(READY) $(CATALOGUES) ## the referee's handbook from the catalogue of
 
 lock: $(READY) ## pin the newest versions of the development dependencies
 	@$(BIN)/python -m pip install --quiet uv
-	@$(BIN)/uv pip compile --quiet --upgrade --no-header --python-version 3.11 --extra competition --extra postgresql pyproject.toml requirements/dev.in -o requirements/dev.txt
+	@$(BIN)/uv pip compile --quiet --upgrade --no-header --python-version 3.11 --extra competition --extra postgresql --extra server --extra ray pyproject.toml requirements/dev.in -o requirements/dev.txt
 
 clean: ## remove the environment and everything generated
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist native/build
