@@ -15,7 +15,7 @@ from muraille.table.actions import Action
 from muraille.table.events import Event
 from muraille.table.family import Family
 from muraille.table.players import Player
-from muraille.table.prompts import Prompt
+from muraille.table.prompts import Question
 from muraille.table.state import State
 from muraille.tiles import Tile
 
@@ -29,7 +29,7 @@ class Tsumogiri:
 
     def observe(self, event: Event) -> None: ...
 
-    def decide(self, prompt: Prompt) -> Action:
+    def decide(self, prompt: Question) -> Action:
         return prompt.default
 
 
@@ -45,7 +45,7 @@ class RandomPlayer:
 
     def observe(self, event: Event) -> None: ...
 
-    def decide(self, prompt: Prompt) -> Action:
+    def decide(self, prompt: Question) -> Action:
         return self._random.choice(prompt.actions)
 
 
@@ -72,7 +72,7 @@ class Greedy:
     def observe(self, event: Event) -> None:
         self._state.apply(event)
 
-    def decide(self, prompt: Prompt) -> Action:
+    def decide(self, prompt: Question) -> Action:
         if prompt.asked in (prompt.asked.CLAIM, prompt.asked.ROB):
             return self._claim(prompt)
         if prompt.asked is prompt.asked.TENPAI:
@@ -82,7 +82,7 @@ class Greedy:
                 return action
         return self._discard(prompt)
 
-    def _discard(self, prompt: Prompt) -> Action:
+    def _discard(self, prompt: Question) -> Action:
         place = self._state.seats[self._seat]
         if place.riichi:
             return prompt.default
@@ -102,7 +102,7 @@ class Greedy:
             ),
         )
 
-    def _claim(self, prompt: Prompt) -> Action:
+    def _claim(self, prompt: Question) -> Action:
         """A win always; a set only where it brings the hand nearer."""
         if any(isinstance(action, asks.Win) for action in prompt.actions):
             return asks.Win()
@@ -139,7 +139,7 @@ class Clumsy(RandomPlayer):
         super().__init__(seed)
         self._errs = errs
 
-    def decide(self, prompt: Prompt) -> Action:
+    def decide(self, prompt: Question) -> Action:
         if self._random.random() < self._errs and (mistakes := prompt.mistakes):
             kinds = sorted({type(action) for action in mistakes}, key=lambda kind: kind.__name__)
             kind = self._random.choice(kinds)

@@ -21,7 +21,7 @@ from muraille.table.actions import Action
 from muraille.table.events import Event
 from muraille.table.family import Family
 from muraille.table.players import Player
-from muraille.table.prompts import Asked, Prompt
+from muraille.table.prompts import Asked, Question
 
 HELP = mark("Play as an mjai program: hear events on standard input, answer on standard output.")
 EXAMPLES = mark(
@@ -96,7 +96,7 @@ class MjaiPlayer:
         for each in self._narrator.tell(event):
             self._say(each)
 
-    def decide(self, prompt: Prompt) -> Action:
+    def decide(self, prompt: Question) -> Action:
         if prompt.asked is Asked.TENPAI:
             return prompt.default
         try:
