@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from muraille.bots.decisions import Thinker
-from muraille.bots.mcr.the_club_player import Club
-from muraille.bots.mcr.the_master import Master
-from muraille.bots.mcr.the_novice import Novice
+from muraille.bots.mcr.club import Club
+from muraille.bots.mcr.master import Master
+from muraille.bots.mcr.novice import Novice
 
 __all__ = ["club", "master", "novice"]
 
