@@ -10,7 +10,7 @@ from typing import Annotated, Any, cast
 import msgspec
 import typer
 
-from muraille.bots.simple import player as player_of
+from muraille.bots.registry import player as player_of
 from muraille.errors import IllegalAction, InvalidRequest
 from muraille.formats.mjai_program import Program
 from muraille.formats.mjai_seat import AfterReach, Narrator, action_of_answer

@@ -18,13 +18,13 @@ from muraille.errors import InvalidRequest
 from muraille.families import family_of
 from muraille.kernel import in_use
 from muraille.phrase import Phrase, mark
-from muraille.presets import ruleset
+from muraille.presets import options_changed, ruleset
 from muraille.referee.table import TableReferee
 from muraille.table.events import DealStarted, GameEnded, Ruled, Won
 from muraille.table.games import Game
 from muraille.table.players import play_game
 from muraille.table.records import Header, Record, record_lines
-from muraille.table.rulesets import Ruleset, changed, options_of, text_of
+from muraille.table.rulesets import Ruleset, changed
 from muraille.table.seeds import SeededWalls
 
 HELP = mark("Play games without a screen, keep their records and print the results.")
@@ -96,16 +96,6 @@ def simulate(
         print_json({"rules": rules, "games": games, "seed": seed, "kernels": in_use()} | summary)
     else:
         _show(chosen, summary, games)
-
-
-def options_changed(rules: Ruleset) -> dict[str, str]:
-    """The options of a ruleset that differ from the document of its name, as ``--set`` takes them.
-
-    >>> options_changed(changed(ruleset("rcr-2016"), {"kuikae_allowed": "yes"}))
-    {'kuikae_allowed': 'yes'}
-    """
-    original = {option.name: option.value for option in options_of(ruleset(rules.name))}
-    return {option.name: text_of(option.value) for option in options_of(rules) if option.value != original[option.name]}
 
 
 def _played(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
