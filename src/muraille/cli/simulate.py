@@ -11,8 +11,8 @@ from typing import Annotated, Any, NamedTuple
 import typer
 from rich.table import Table
 
+from muraille.arena.programs import check_player, dismiss, seated_player
 from muraille.cli.console import console, print_json, say
-from muraille.cli.mjai import MjaiPlayer, seated_player
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
 from muraille.families import family_of
@@ -59,7 +59,11 @@ class Outcome(NamedTuple):
 def simulate(
     rules: Annotated[str, typer.Option(help=mark("The ruleset."))] = "rcr-2016",
     players: Annotated[
-        str, typer.Option(metavar="NAME,NAME,NAME,NAME", help=mark("Four players: tsumogiri, random, clumsy, greedy."))
+        str,
+        typer.Option(
+            metavar="NAME,NAME,NAME,NAME",
+            help=mark("Four players: tsumogiri, random, clumsy, greedy, novice, club, master."),
+        ),
     ] = "greedy,greedy,greedy,greedy",
     games: Annotated[int, typer.Option(min=1, help=mark("How many games."))] = 1,
     seed: Annotated[str, typer.Option(help=mark("The seed of the walls and of the players."))] = "1",
@@ -79,9 +83,9 @@ def simulate(
     names = tuple(name.strip() for name in players.split(","))
     if len(names) != 4:
         raise InvalidRequest("not_four_players", Phrase("{count} players: a table has four", count=len(names)))
-    for name in names:
-        seated_player(name, seed)
     chosen = changed(ruleset(rules), changes(settings or []))
+    for name in dict.fromkeys(names):
+        check_player(name, family_of(chosen))
     if record is not None:
         record.mkdir(parents=True, exist_ok=True)
     options = tuple(options_changed(chosen).items())
@@ -114,9 +118,7 @@ def play(task: Task) -> Outcome:
     try:
         decisions = play_game(game, seats)
     finally:
-        for seated in seats:
-            if isinstance(seated, MjaiPlayer):
-                seated.close()
+        dismiss(seats)
     assert game.finished is not None
     assert game.course.started is not None
     wins, rulings = [0, 0, 0, 0], [0, 0, 0, 0]
