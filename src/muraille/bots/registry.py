@@ -89,7 +89,7 @@ def player(name: str, seed: str) -> Player:
 
     >>> player("tsumogiri", "7").observes, player("master", "7").observes
     (False, True)
-    >>> player("nobody", "7")  # doctest: +ELLIPSIS
+    >>> player("nobody", "7")
     Traceback (most recent call last):
     muraille.errors.InvalidRequest: no player is called “nobody”; there are tsumogiri, random, ...
     """
