@@ -22,7 +22,8 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"referee", "competition"}),
     frozenset({"bots", "arena", "formats"}),
     frozenset({"languages"}),
-    frozenset({"server", "cli"}),
+    frozenset({"server"}),
+    frozenset({"cli"}),
     frozenset({"__main__"}),
 )
 FLOOR_OF = {room: number for number, rooms in enumerate(FLOORS) for room in rooms}
