@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from muraille.bots.decisions import Thinker
 from muraille.bots.riichi.club import Club
+from muraille.bots.riichi.master import Master
 from muraille.bots.riichi.novice import Novice
 
 __all__ = ["club", "master", "novice"]
@@ -21,4 +22,4 @@ def club(seed: str) -> Thinker:
 
 def master(seed: str) -> Thinker:
     """Expected value over the next draws, danger, push or fold, placement."""
-    return Club(seed)
+    return Master(seed)
