@@ -76,7 +76,7 @@ class Greedy:
         if prompt.asked in (prompt.asked.CLAIM, prompt.asked.ROB):
             return self._claim(prompt)
         if prompt.asked is prompt.asked.TENPAI:
-            return asks.Tenpai()
+            return prompt.default
         for action in prompt.actions:
             if isinstance(action, asks.Win):
                 return action

@@ -9,7 +9,7 @@ import msgspec
 
 from muraille.errors import IllegalAction
 from muraille.phrase import ENGLISH, Language, Phrase
-from muraille.table.actions import Action, Discard, Pass, Tenpai, Win
+from muraille.table.actions import Action, Discard, Noten, Pass, Tenpai, Win
 from muraille.tiles import Tile
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ class Prompt:
     def default(self) -> Action:
         """What is done for a player who does not answer: the drawn tile is discarded, a claim passed, tenpai shown."""
         if self.asked is Asked.TENPAI:
-            return Tenpai()
+            return Tenpai() if self._deal.refusal(self.seat, Tenpai()) is None else Noten()
         if self.asked is not Asked.TURN:
             return Pass()
         if self.tile is not None and self._deal.refusal(self.seat, Discard(self.tile)) is None:

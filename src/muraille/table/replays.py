@@ -403,7 +403,7 @@ def action_of(event: Event, after: Event | None = None) -> tuple[int, Action] | 
         tile = event.tiles[0]
         return event.seat, asks.AddedKong(tile) if len(event.tiles) == 1 else asks.ConcealedKong(tile.plain)
     if isinstance(event, happened.TenpaiDeclared):
-        return event.seat, asks.Tenpai() if event.tenpai else asks.Noten()
+        return event.seat, asks.Tenpai() if event.tenpai or event.tiles else asks.Noten()
     if isinstance(event, happened.DealDrawn) and event.seat is not None:
         return event.seat, asks.NineTerminals()
     return None
