@@ -222,6 +222,8 @@ class Replay:
                 answers[event.seat] = asks.Pass()
             elif isinstance(event, (happened.Overruled, happened.Called, happened.SetWithdrawn)):
                 answers[event.seat] = _call(event.call, event.tiles)
+                if isinstance(event, happened.Called):
+                    break  # what follows belongs to the turn of the caller
             elif isinstance(event, (happened.Won, happened.FalseWin)) and event.discarder is not None:
                 answers[event.seat] = asks.Win()
             elif not isinstance(
