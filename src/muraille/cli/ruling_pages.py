@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rich.table import Table
 from rich.text import Text
 
-from muraille.cli.console import console, say, shell
+from muraille.cli.console import console, say
 from muraille.phrase import Phrase
 from muraille.referee import Offence, Ruling, Statement, describe, questions_of
 from muraille.referee.wording import grouped, seat_name
@@ -33,7 +33,7 @@ def show_ruling(ruling: Ruling) -> None:
         sentence = Phrase(
             "Assumed: {question} {answer}. Otherwise add --fact {name}=… ({answers})",
             question=question.text,
-            answer=question.show(fact, shell.get().language),
+            answer=question.said(fact),
             name=name,
             answers=question.answers(),
         )

@@ -115,7 +115,7 @@ def _facts(offence: Offence, case: Case, language: Language) -> str:
 def _condition(offence: Offence, condition: Condition, questions: dict[str, Question], language: Language) -> str:
     match condition:
         case Is(fact=fact, values=values):
-            answers = " / ".join(questions[fact].show(value, language) for value in values)
+            answers = " / ".join(questions[fact].said(value).render(language) for value in values)
             return f"{questions[fact].text.render(language)} **{answers}**"
         case Exceeds(fact=fact):
             sign = ">" if condition.wanted else "≤"

@@ -257,7 +257,9 @@ RIICHI_HAND_CHANGED = Offence(
         case(
             "",
             when(when="exhaustive_draw"),
-            Phrase("At the draw only the hand itself is examined: it is ruled as riichi without tenpai, or not at all."),
+            Phrase(
+                "At the draw only the hand itself is examined: it is ruled as riichi without tenpai, or not at all."
+            ),
             cite="RCR §3.4.2, §3.4.6",
             see="noten-riichi",
         ),
