@@ -6,18 +6,19 @@ from typing import Annotated
 
 import typer
 
-from muraille.cli.console import error, say
+from muraille.cli.console import say
 from muraille.cli.desk import At, File, Key, Player, Session, Who, Why, show, store_of, write_to
 from muraille.cli.ruling import facts_of
-from muraille.cli.ruling_pages import show_ruling
+from muraille.cli.ruling_dialogue import found_by, ruled
+from muraille.cli.ruling_pages import show_offences, show_ruling
 from muraille.competition.conduct import Moment
 from muraille.competition.facts import PenaltyGiven
 from muraille.competition.state import Competition
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
-from muraille.referee import Refused, rule
 from muraille.referee import effects as effect
-from muraille.referee.rulings import Pending, Ruling
+from muraille.referee.rulings import Ruling
+from muraille.table.rulesets import Ruleset
 from muraille.tiles import Wind
 
 MOMENTS = {
@@ -38,8 +39,9 @@ def ruling(
     file: File,
     session: Session,
     player: Player,
-    offence: Annotated[
-        str, typer.Argument(metavar="OFFENCE", help=mark("An offence or its row, such as false-win or X07."))
+    words: Annotated[
+        list[str],
+        typer.Argument(metavar="OFFENCE", help=mark("An offence or its row (X07), or words to look for.")),
     ],
     when: Annotated[str | None, typer.Option(help=mark("When it was noticed, such as before_discard."))] = None,
     facts: Annotated[
@@ -70,20 +72,21 @@ def ruling(
             seats = {wind.after(turned): number for wind, number in seats.items()}
             own = seat
         stated = facts_of(when, own.value, facts or [])
-        found = rule(offence, stated, competition.rules)
-        if isinstance(found, Refused):
-            error(say(found.sentence))
-            raise typer.Exit(2)
-        if isinstance(found, Pending):
-            question = found.questions[0]
-            missing = Phrase("a fact is missing: --fact {name}=…", name=question.id)
-            error(say(missing))
-            raise typer.Exit(2)
+        found = ruled(_meant(" ".join(words), competition.rules), stated, competition.rules)
         show_ruling(found)
         for number, fact in enumerate(penalties_of(found, own, seats, session, table, points)):
             write_to(store, fact, who=who, why=why, key=f"{key}/{number}" if key else "", at=at)
     if any(isinstance(each, effect.Disqualified) for each in found.effects):
         show(Phrase("disqualified: muraille competition leave --cause disqualified"))
+
+
+def _meant(query: str, rules: Ruleset) -> str:
+    """The one offence that the words mean; where they find several, these are shown and nothing is written."""
+    found = found_by(query, rules)
+    if isinstance(found, str):
+        return found
+    show_offences(found)
+    raise InvalidRequest("several_offences", Phrase("“{query}” finds several offences: name one of them", query=query))
 
 
 def _seats(competition: Competition, session: int, table: int) -> dict[Wind, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from muraille.phrase import Language, Name, Phrase, Renderable
 from muraille.presets import RULESETS
@@ -91,15 +92,28 @@ def _offence(offence: Offence, language: Language) -> Iterator[str]:
     yield _row([heading.render(language) for heading in HEADINGS])
     yield _row(["---"] * len(HEADINGS))
     for case in offence.cases:
+        words = case_in_words(offence, case, language)
         yield _row(
-            [
-                _facts(offence, case, language),
-                " ".join(each.render(language) for each in (case.verdict, *case.notes)),
-                _follows(offence, case, language),
-                " / ".join(dict.fromkeys(case.cites.values())),
-                " ".join(case.rows),
-            ]
+            [words["facts"], words["verdict"], words["follows"], " / ".join(words["cites"]), " ".join(words["rows"])]
         )
+
+
+def case_in_words(offence: Offence, case: Case, language: Language) -> dict[str, Any]:
+    """A case of an offence as the handbook prints it.
+
+    >>> from muraille.phrase import ENGLISH
+    >>> from muraille.referee.catalogue import offence
+    >>> swapped = offence("swap-calling", "riichi")
+    >>> case_in_words(swapped, swapped.cases[1], ENGLISH)["follows"]
+    'dead hand'
+    """
+    return {
+        "facts": _facts(offence, case, language),
+        "verdict": " ".join(each.render(language) for each in (case.verdict, *case.notes)),
+        "follows": _follows(offence, case, language),
+        "cites": list(dict.fromkeys(case.cites.values())),
+        "rows": list(case.rows),
+    }
 
 
 def _row(cells: list[str]) -> str:

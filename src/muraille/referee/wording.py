@@ -51,6 +51,16 @@ def grouped(points: int) -> str:
     return f"{points:,}".replace(",", "\N{NARROW NO-BREAK SPACE}").replace("-", "\N{MINUS SIGN}")
 
 
+def signed(points: int) -> str:
+    """What a seat gains or loses.
+
+    >>> signed(-30), signed(0), signed(10)
+    ('−30', '0', '+10')
+    """
+    sign = "−" if points < 0 else "+" if points else ""
+    return sign + grouped(abs(points))
+
+
 def seat_name(seat: Wind | None, otherwise: Name = OFFENDER) -> Name:
     """A seat in words, or who it is while it is not named."""
     return WIND_NAMES[seat] if seat else otherwise
