@@ -72,8 +72,8 @@ DESCRIPTIONS: dict[str, dict[str, Name]] = {
             fr="Riichi est annoncé alors qu’un chow, un pung ou un kong ouvert est exposé.",
         ),
         "riichi-not-declared": Name(
-            en="The stick is placed, but the word was not said or the discard does not lie sideways.",
-            fr="Le bâtonnet est posé, mais le mot n’a pas été dit ou l’écart n’est pas tourné.",
+            en="The word was not said, or the discard of the declaration does not lie sideways.",
+            fr="Le mot n’a pas été dit, ou l’écart de l’annonce n’est pas tourné.",
         ),
         "riichi-stick-forgotten": Name(
             en="Riichi was said and the discard turned, but no stick of 1 000 points lies there.",
