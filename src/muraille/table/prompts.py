@@ -119,12 +119,22 @@ class Prompt:
             raise IllegalAction("stale_prompt", Phrase("the table has moved on since this question was asked"))
         self._actions, self._refused = self._deal.judged(self.seat)
 
-    def data(self, language: Language = ENGLISH) -> dict[str, Any]:
-        """The prompt as JSON data, with the refusals in the reader's language."""
+    def data(self, language: Language = ENGLISH, *, mistakes: bool = False) -> dict[str, Any]:
+        """The prompt as JSON data, with the refusals in the reader's language.
+
+        ``open`` says that the table takes errors; which are possible now is listed only with ``mistakes``.
+        """
+        found = self._data(language)
+        if mistakes:
+            found["mistakes"] = [msgspec.to_builtins(action) for action in self.mistakes]
+        return found
+
+    def _data(self, language: Language) -> dict[str, Any]:
         return {
             "id": self.id,
             "seat": self.seat,
             "asked": self.asked.value,
+            "open": self._deal.umpire is not None,
             "actions": [msgspec.to_builtins(action) for action in self.actions],
             "refused": [
                 {
