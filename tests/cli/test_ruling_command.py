@@ -71,6 +71,15 @@ def test_missing_facts_are_asked_and_exit_with_2(capsys: Capture) -> None:
     assert list(found["questions"][0]["options"]) == ["before_discard", "after_discard"]
 
 
+def test_a_missing_fact_is_told_on_standard_error_and_asked_in_json(capsys: Capture) -> None:
+    assert run(["ruling", "late", "--json", "--lang", "en"]) == 2
+    output = capsys.readouterr()
+    assert output.err.count("\n") == 1
+    assert "How late is the player? Add --fact minutes=…" in output.err
+    (question,) = json.loads(output.out)["questions"]
+    assert (question["fact"], question["kind"], question["maximum"]) == ("minutes", "number", 1000)
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "sentence"),
     [

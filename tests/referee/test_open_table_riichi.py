@@ -394,6 +394,16 @@ def test_a_guarded_table_refuses_what_an_open_one_takes() -> None:
     assert not guarded.all(happened.Ruled)
 
 
+def test_a_prompt_says_that_the_table_is_open_and_its_mistakes_only_if_asked() -> None:
+    prompt = open_table(east="1234567m1112z33z5p").deal.pending[0]
+    assert prompt.data()["open"] is True
+    assert "mistakes" not in prompt.data()
+    mistakes = prompt.data(mistakes=True)["mistakes"]
+    assert {"type": "win"} in mistakes
+    assert {"type": "announce", "call": "win"} in mistakes
+    assert {"type": "win"} not in prompt.data()["actions"]
+
+
 def test_what_nobody_can_do_is_refused_at_an_open_table_too() -> None:
     table = open_table(east="1234567m1112z33z5p")
     with pytest.raises(IllegalAction, match="not among the concealed tiles"):

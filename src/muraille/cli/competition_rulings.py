@@ -17,6 +17,7 @@ from muraille.competition.state import Competition
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
 from muraille.referee import effects as effect
+from muraille.referee.carrying import check_closed
 from muraille.referee.rulings import Ruling
 from muraille.table.rulesets import Ruleset
 from muraille.tiles import Wind
@@ -71,10 +72,11 @@ def ruling(
             turned = winds.index(seat) - winds.index(own)
             seats = {wind.after(turned): number for wind, number in seats.items()}
             own = seat
-        stated = facts_of(when, own.value, facts or [])
+        chosen = [] if points is None else [f"points={points}"]
+        stated = facts_of(when, own.value, [*(facts or []), *chosen])
         found = ruled(_meant(" ".join(words), competition.rules), stated, competition.rules)
         show_ruling(found)
-        for number, fact in enumerate(penalties_of(found, own, seats, session, table, points)):
+        for number, fact in enumerate(penalties_of(found, own, seats, session, table)):
             write_to(store, fact, who=who, why=why, key=f"{key}/{number}" if key else "", at=at)
     if any(isinstance(each, effect.Disqualified) for each in found.effects):
         show(Phrase("disqualified: muraille competition leave --cause disqualified"))
@@ -99,39 +101,26 @@ def _seats(competition: Competition, session: int, table: int) -> dict[Wind, int
     }
 
 
-def penalties_of(
-    found: Ruling, own: Wind, seats: dict[Wind, int], session: int, table: int, points: int | None
-) -> list[PenaltyGiven]:
+def penalties_of(found: Ruling, own: Wind, seats: dict[Wind, int], session: int, table: int) -> list[PenaltyGiven]:
     """The points of a ruling: what the offender pays to others, and what nobody receives."""
+    check_closed(found)
     penalties: list[PenaltyGiven] = []
     paid = [each for each in found.consequences if isinstance(each.effect, effect.Payment) and each.effect.payer is own]
     to: list[tuple[int, int]] = []
     for each in paid:
         assert isinstance(each.effect, effect.Payment)
-        amount = _amount(each.effect.at_least, each.effect.at_most, (), points)
         if each.effect.receiver is not None:
-            to.append((seats[each.effect.receiver], amount))
+            to.append((seats[each.effect.receiver], each.effect.at_least))
     if to:
         penalties.append(
             _penalty(found, seats[own], session, table, sum(p for _, p in to), Moment.SCORE, paid[0].cite, tuple(to))
         )
     for each in found.consequences:
         if isinstance(each.effect, effect.Deduction):
-            amount = _amount(each.effect.at_least, each.effect.at_most, each.effect.allowed, points)
             moment = MOMENTS[each.effect.moment]
+            amount = each.effect.at_least or 0
             penalties.append(_penalty(found, seats[own], session, table, amount, moment, each.cite))
     return penalties
-
-
-def _amount(at_least: int | None, at_most: int | None, allowed: tuple[int, ...], points: int | None) -> int:
-    """The book's amount, or the referee's where the book leaves it to him."""
-    if at_least is not None and at_least == at_most:
-        return at_least
-    within = points is not None and (at_least or 0) <= points <= (points if at_most is None else at_most)
-    if points is None or not within or (allowed and points not in allowed):
-        choices = ", ".join(map(str, allowed)) or f"{at_least or 0}–{'…' if at_most is None else at_most}"
-        raise InvalidRequest("points", Phrase("the referee chooses the points (--points): {choices}", choices=choices))
-    return points
 
 
 def _penalty(

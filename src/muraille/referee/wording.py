@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from muraille.phrase import ENGLISH, Language, Name, Phrase, Renderable
@@ -28,6 +29,7 @@ DECISIONS = {
 }
 
 
+@dataclass(frozen=True)
 class Joined:
     """Texts one after the other.
 
@@ -35,8 +37,8 @@ class Joined:
     'a + c'
     """
 
-    def __init__(self, parts: list[Renderable], separator: str) -> None:
-        self.parts, self.separator = parts, separator
+    parts: Sequence[Renderable]
+    separator: str
 
     def render(self, language: Language) -> str:
         return self.separator.join(part.render(language) for part in self.parts)
