@@ -194,5 +194,4 @@ def test_random_deals_with_random_offences(rules: Ruleset) -> None:
 @pytest.mark.parametrize("rules", PRESETS, ids=by_name)
 def test_a_thousand_random_deals_with_random_offences(rules: Ruleset) -> None:
     ruled = plays(rules, "a thousand", 85, 0.01) + plays(rules, "rarely", 85, 0.002)
-    print(rules.name, sum(ruled.values()), dict(sorted(ruled.items())))
     assert set(ruled) >= COMMON.get(rules.name, set())

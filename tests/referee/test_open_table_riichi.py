@@ -12,6 +12,7 @@ from muraille.riichi.grades import ChomboPenalty
 from muraille.riichi.rules import EMA_SHEET, RCR_2016
 from muraille.table import events as happened
 from muraille.table.rulesets import Ruleset, changed
+from muraille.table.umpires import Setting
 from staging import Table, action
 
 #: Waits for 5m and 8m, with tanyao and pinfu: 67m.
@@ -20,7 +21,7 @@ READY = "67m234p345678s22s"
 NO_YAKU = "67m234p111567s99p"
 
 
-def open_table(rules: Ruleset = RCR_2016, setting: str = "tournament", **arranged: Any) -> Table:
+def open_table(rules: Ruleset = RCR_2016, setting: Setting = "tournament", **arranged: Any) -> Table:
     return Table(rules, umpire=TableReferee(setting), **arranged)
 
 
