@@ -171,6 +171,18 @@ def test_rulings_of_the_catalogue_become_penalties(event: str, capsys: pytest.Ca
     assert run(["competition", "ruling", event, "9", "2", "X07"]) == 2
 
 
+def test_rulings_are_found_and_asked_as_by_the_referee(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["competition", "ruling", event, "1", "2", "téléphone", "--fact", "agreed=yes"]) == 0
+    assert "X44" not in capsys.readouterr().out
+    assert run(["competition", "ruling", event, "1", "2", "late"]) == 2
+    assert "How late is the player? Add --fact minutes=…" in capsys.readouterr().err
+    assert run(["competition", "ruling", event, "1", "2", "trop", "de", "tuiles"]) == 2
+    output = capsys.readouterr()
+    assert output.out.startswith("wrong-tile-count")
+    assert "finds several offences" in output.err
+    assert answer(capsys, "competition", "penalties", event) == []
+
+
 def test_a_false_hu_is_paid_to_the_others(event: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["competition", "settings", event, "rules=mcr-green"]) == 0
     assert run(["competition", "ruling", event, "1", "2", "MX16"]) == 0

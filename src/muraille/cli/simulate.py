@@ -26,6 +26,7 @@ from muraille.table.players import play_game
 from muraille.table.records import Header, Record, record_lines
 from muraille.table.rulesets import Ruleset, changed
 from muraille.table.seeds import SeededWalls
+from muraille.table.umpires import Setting
 
 HELP = mark("Play games without a screen, keep their records and print the results.")
 EXAMPLES = mark(
@@ -43,6 +44,7 @@ class Task(NamedTuple):
     seed: str
     record: Path | None
     open: bool = False
+    setting: Setting = "tournament"
 
 
 class Outcome(NamedTuple):
@@ -73,6 +75,10 @@ def simulate(
     open_table: Annotated[
         bool, typer.Option("--open", help=mark("An open table: players may err, and the referee rules."))
     ] = False,
+    elsewhere: Annotated[
+        bool,
+        typer.Option("--elsewhere", help=mark("The open table stands outside a tournament: a chombo is paid at once.")),
+    ] = False,
     jobs: Annotated[int, typer.Option(min=1, help=mark("How many processes play."))] = 1,
     settings: Annotated[
         list[str] | None, typer.Option("--set", help=mark("Change an option: option=value. May be repeated."))
@@ -88,10 +94,13 @@ def simulate(
         check_player(name, family_of(chosen))
     if record is not None:
         record.mkdir(parents=True, exist_ok=True)
+    if elsewhere and not open_table:
+        raise InvalidRequest("not_open", Phrase("--elsewhere is about the rulings of an open table: add --open"))
+    setting: Setting = "elsewhere" if elsewhere else "tournament"
     options = tuple(options_changed(chosen).items())
     first, second, third, fourth = names
     tasks = [
-        Task(number, rules, options, (first, second, third, fourth), f"{seed}:{number}", record, open_table)
+        Task(number, rules, options, (first, second, third, fourth), f"{seed}:{number}", record, open_table, setting)
         for number in range(1, games + 1)
     ]
     outcomes = list(_played(tasks, jobs))
@@ -113,7 +122,7 @@ def _played(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
 def play(task: Task) -> Outcome:
     """Play one game, and keep its record where one is wanted."""
     family = family_of(changed(ruleset(task.rules), dict(task.options)))
-    game = Game(family, SeededWalls(task.seed), umpire=TableReferee() if task.open else None)
+    game = Game(family, SeededWalls(task.seed), umpire=TableReferee(task.setting) if task.open else None)
     seats = [seated_player(name, f"{task.seed}:{place}") for place, name in enumerate(task.players)]
     try:
         decisions = play_game(game, seats)
@@ -131,7 +140,9 @@ def play(task: Task) -> Outcome:
         elif isinstance(event, Ruled) and event.seat is not None:
             rulings[players[event.seat]] += 1
     if task.record is not None:
-        header = Header(rules=task.rules, options=dict(task.options), players=task.players, open=task.open)
+        header = Header(
+            rules=task.rules, options=dict(task.options), players=task.players, open=task.open, setting=task.setting
+        )
         path = task.record / f"game-{task.number:05d}.jsonl"
         path.write_bytes(b"".join(line + b"\n" for line in record_lines(Record(header, tuple(game.events)))))
     return Outcome(task.number, game.course.started.number, decisions, game.finished, tuple(wins), tuple(rulings))

@@ -175,6 +175,10 @@ class McrPlay:
     def declares(self, deal: Deal) -> int | None:
         return None
 
+    def tenpai(self, deal: Deal, seat: int) -> bool:
+        """Nobody declares at a draw."""
+        return False
+
     def settle(self, deal: Deal, winners: Sequence[int]) -> list[Event]:
         """Only the nearest after the discarder wins (Green §3.7.2-4)."""
         state, seat = deal.state, winners[0]
