@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 import typer
@@ -10,8 +11,8 @@ from muraille.cli.console import error, say
 from muraille.cli.desk import At, File, Key, Player, Session, Who, Why, show, store_of, write_to
 from muraille.cli.ruling import facts_of
 from muraille.cli.ruling_pages import show_ruling
-from muraille.competition.conduct import Moment
-from muraille.competition.facts import PenaltyGiven
+from muraille.competition.conduct import LATENESS, Moment
+from muraille.competition.facts import AnyFact, PenaltyGiven, PlayerLate
 from muraille.competition.state import Competition
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
@@ -80,7 +81,7 @@ def ruling(
             error(say(missing))
             raise typer.Exit(2)
         show_ruling(found)
-        for number, fact in enumerate(penalties_of(found, own, seats, session, table, points)):
+        for number, fact in enumerate(_facts(found, stated, own, seats, (session, table), points)):
             write_to(store, fact, who=who, why=why, key=f"{key}/{number}" if key else "", at=at)
     if any(isinstance(each, effect.Disqualified) for each in found.effects):
         show(Phrase("disqualified: muraille competition leave --cause disqualified"))
@@ -92,6 +93,22 @@ def _seats(competition: Competition, session: int, table: int) -> dict[Wind, int
         wind: competition.player_at(session, number)
         for wind, number in zip(Wind, competition.seats(session, table), strict=True)
     }
+
+
+def _facts(
+    found: Ruling,
+    stated: Mapping[str, str],
+    own: Wind,
+    seats: dict[Wind, int],
+    place: tuple[int, int],
+    points: int | None,
+) -> Sequence[AnyFact]:
+    """What the desk writes down. Lateness is written as the fact that it is: the desk knows what it costs."""
+    session, table = place
+    minutes = stated.get("minutes", "")
+    if found.offence.id == LATENESS and minutes.isdecimal() and int(minutes):
+        return [PlayerLate(session=session, player=seats[own], minutes=int(minutes))]
+    return penalties_of(found, own, seats, session, table, points)
 
 
 def penalties_of(

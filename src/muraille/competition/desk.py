@@ -7,9 +7,18 @@ from functools import singledispatch
 
 from muraille.competition import facts, sheet_checks
 from muraille.competition.clock import stopped
-from muraille.competition.conduct import check_moment, lateness, rules_named
+from muraille.competition.conduct import check_moment, is_lateness, lateness, rules_named
 from muraille.competition.journal import Draft, Entry
-from muraille.competition.order import TABLE_OF, refuse, to_draw, to_enter, to_open_stage, to_start
+from muraille.competition.order import (
+    TABLE_OF,
+    counted_as_late,
+    punished_for_lateness,
+    refuse,
+    to_draw,
+    to_enter,
+    to_open_stage,
+    to_start,
+)
 from muraille.competition.people import Kind
 from muraille.competition.results import counted, played
 from muraille.competition.sheet_checks import need_reason
@@ -236,6 +245,7 @@ def _(fact: facts.DiceRolled | facts.ExtraTimeGiven, competition: Competition, d
 def _(fact: facts.PlayerLate, competition: Competition, draft: Draft) -> None:
     lateness(fact.minutes, competition.rules)
     refuse(to_enter(competition, fact.session), draft.why)
+    refuse(punished_for_lateness(competition, fact.session, fact.player), draft.why)
     if competition.table_of(fact.session, fact.player) is None:
         raise _not_seated(competition, fact.player, fact.session)
 
@@ -253,6 +263,8 @@ def _(fact: facts.PenaltyGiven, competition: Competition, draft: Draft) -> None:
     if competition.table_of(fact.session, fact.player) is None:
         raise _not_seated(competition, fact.player, fact.session)
     check_moment(fact.moment, competition.rules)
+    if is_lateness(fact.offence, fact.cite):
+        refuse(counted_as_late(competition, fact.session, fact.player), draft.why)
     if fact.points < 0:
         raise InvalidRequest("points", Phrase("a penalty is given as a positive number of points"))
     if not fact.cite.strip() or not fact.text.strip():

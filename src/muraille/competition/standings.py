@@ -13,6 +13,8 @@ from muraille.competition.places import Place
 from muraille.competition.ranking import Footing, Score, Standing, grouped, individual, score_of
 from muraille.competition.results import results, visible
 from muraille.competition.state import Competition
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase
 
 
 class Grouping(Enum):
@@ -30,6 +32,23 @@ def shown_sessions(competition: Competition, *, through: int | None = None, ever
         for session in sorted(competition.seating)
         if (through is None or session <= through) and (everything or visible(competition, session))
     ]
+
+
+def check_request(
+    competition: Competition, *, through: int | None = None, best: int | None = None, grouping: Grouping | None = None
+) -> None:
+    """Refuse a ranking after a session that does not exist, or of the best none."""
+    last = max(competition.seating, default=0)
+    if through is not None and not last:
+        raise InvalidRequest("no_session", Phrase("no session is drawn yet"))
+    if through is not None and not 1 <= through <= last:
+        raise InvalidRequest(
+            "no_session", Phrase("there is no session {session}: 1 to {last} are drawn", session=through, last=last)
+        )
+    if best is not None and grouping is None:
+        raise InvalidRequest("best", Phrase("the best so many are counted of teams, clubs or countries: add --by"))
+    if best is not None and best < 1:
+        raise InvalidRequest("best", Phrase("the best {best} of a team: at least one counts", best=best))
 
 
 def footing_of(competition: Competition, number: int) -> Footing:
