@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
+from itertools import combinations
 
 from muraille.competition.draws.annealing import CERTAIN, COOLINGS, acceptance, cooled
 from muraille.competition.draws.lot import Lot
@@ -16,58 +16,74 @@ class MovingRound:
     """A base round for :func:`.constructions.moving_tables` in the making: tables in order, the one that stays last.
 
     The players are four layers of the size, then four at infinity. What must be distinct is counted: the differences of the
-    pairs, the distances of each layer's players to their tables.
+    pairs, the distances of each layer's players to their tables. What may not be at all is counted as taken beforehand.
     """
 
     def __init__(self, size: int, lot: Lot) -> None:
-        self.size = size
-        self.line = lot.shuffled(range(4 * size + 4))
-        self.held: Counter[Hashable] = Counter()
+        self.size, players = size, 4 * size + 4
+        numbers: dict[Hashable, int] = {}
+        self.met = [[0] * players for _ in range(players)]
+        for one, other in combinations(range(players), 2):
+            self.met[one][other] = self.met[other][one] = numbers.setdefault(self._meeting(one, other), len(numbers))
+        self.at = [
+            [numbers.setdefault(self._distance(number, player), len(numbers)) for player in range(players)]
+            for number in range(size + 1)
+        ]
+        self.held = [0] * len(numbers)
+        for thing, number in numbers.items():
+            self.held[number] = 1 if thing == "never" else 0
         self.cost = 0
+        self.line = lot.shuffled(range(players))
         for number in range(size + 1):
             self._add(number)
 
-    def _things(self, number: int) -> Iterator[Hashable]:
-        """What a table uses up; what may not be at all comes twice."""
-        size, seated = self.size, self.line[4 * number : 4 * number + 4]
-        for place, one in enumerate(seated):
-            layer, element = divmod(one, size)
-            if layer < 4:
-                yield "at", layer, size if number == size else (number - element) % size
-            elif number == size:
-                yield from (("stays", one), ("stays", one))
-            for other in seated[:place]:
-                yield from self._met(min(one, other), max(one, other))
-
-    def _met(self, one: int, other: int) -> Iterator[Hashable]:
+    def _meeting(self, one: int, other: int) -> Hashable:
         size = self.size
         (first, element), (second, following) = divmod(one, size), divmod(other, size)
-        if first >= 4:
-            yield from (("infinite", one, other), ("infinite", one, other))
-        elif second >= 4:
-            yield "met", first, other
-        else:
-            difference = (following - element) % size
-            yield "met", first, second, min(difference, size - difference) if first == second else difference
+        if one >= 4 * size:
+            return "never"
+        if other >= 4 * size:
+            return "met", first, other
+        difference = (following - element) % size
+        return "met", first, second, min(difference, size - difference) if first == second else difference
+
+    def _distance(self, number: int, player: int) -> Hashable:
+        """How far a player sits from his table; one at infinity may sit anywhere but at the table that stays."""
+        size = self.size
+        if player >= 4 * size:
+            return "never" if number == size else ("infinite", number, player)
+        layer, element = divmod(player, size)
+        return "at", layer, size if number == size else (number - element) % size
+
+    def _things(self, number: int) -> list[int]:
+        """What a table uses up."""
+        one, two, three, four = self.line[4 * number : 4 * number + 4]
+        met, at = self.met, self.at[number]
+        return [
+            at[one], at[two], at[three], at[four],
+            met[one][two], met[one][three], met[one][four], met[two][three], met[two][four], met[three][four],
+        ]  # fmt: skip
 
     def _add(self, number: int) -> None:
+        held = self.held
         for thing in self._things(number):
-            self.cost += self.held[thing]
-            self.held[thing] += 1
+            self.cost += held[thing]
+            held[thing] += 1
 
     def _take(self, number: int) -> None:
+        held = self.held
         for thing in self._things(number):
-            self.held[thing] -= 1
-            self.cost -= self.held[thing]
+            held[thing] -= 1
+            self.cost -= held[thing]
 
     def exchange(self, one: int, other: int) -> None:
         """Let two seats of different tables exchange their players."""
-        tables = (one // 4, other // 4)
-        for number in tables:
-            self._take(number)
+        first, second = one // 4, other // 4
+        self._take(first)
+        self._take(second)
         self.line[one], self.line[other] = self.line[other], self.line[one]
-        for number in tables:
-            self._add(number)
+        self._add(first)
+        self._add(second)
 
     @property
     def base(self) -> list[list[int]]:
@@ -77,8 +93,8 @@ class MovingRound:
 def moving_base_by_lot(size: int, lot: Lot, steps: int) -> list[list[int]] | None:
     """A base round found by annealing, or None within a number of steps.
 
-    >>> len(moving_base_by_lot(13, Lot(3), 30_000) or [])
-    14
+    >>> moving_base_by_lot(4, Lot(1), 400) is None  # too small for one
+    True
     """
     found = MovingRound(size, lot)
     seats = 4 * size + 4
