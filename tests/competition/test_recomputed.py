@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from random import Random
 
@@ -39,7 +39,7 @@ def place_values(scores: Sequence[int], values: Sequence[int]) -> list[Fraction]
     return found
 
 
-def rows(totals: dict[int, tuple[Fraction, ...]]) -> list[tuple[int, int]]:
+def rows(totals: Mapping[int, tuple[Fraction, ...]]) -> list[tuple[int, int]]:
     """Place and number, equal totals sharing a place."""
     return sorted((1 + sum(other > total for other in totals.values()), number) for number, total in totals.items())
 

@@ -361,6 +361,8 @@ def seats(
     as_json: AsJson = False,
 ) -> None:
     competition = competition_of(file)
+    if session and session not in competition.seating:
+        raise InvalidRequest("no_seating", Phrase("session {session} is not drawn yet", session=session))
     wanted = [session] if session else sorted(competition.seating)
     if as_json:
         answer({str(each): {str(t): list(s) for t, s in competition.seating[each].items()} for each in wanted})

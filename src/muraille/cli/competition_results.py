@@ -34,7 +34,7 @@ from muraille.competition.hand_checks import tile_doubts
 from muraille.competition.lines import SeatStatus
 from muraille.competition.numbers import exact, signed
 from muraille.competition.results import differences, games, session_complete, sheet_state, table_lines
-from muraille.competition.standings import standings
+from muraille.competition.standings import scores_entering, standings
 from muraille.competition.state import Competition
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
@@ -333,7 +333,7 @@ def needs(
         raise InvalidRequest(
             "not_seated", Phrase("player {number} does not play in session {session}", number=player, session=session)
         )
-    scores = {int(each.who): each.score for each in standings(competition, through=session - 1, everything=True)}
+    scores = scores_entering(competition, session)
     rules = competition.rules
     if not isinstance(rules, RiichiRules):
         worst = secured_place(player, scores, list(competition.seating[session].values()))

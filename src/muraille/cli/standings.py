@@ -14,6 +14,7 @@ from muraille.competition.numbers import exact, signed
 from muraille.competition.ranking import Footing, Standing
 from muraille.competition.standings import Grouping, check_request, group_standings, shown_sessions, standings
 from muraille.competition.state import Competition
+from muraille.competition.views import ranking_view
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
 
@@ -48,6 +49,16 @@ def show_standings(
         sys.stdout.write(standings_csv(competition, ranking))
     else:
         _show(competition, ranking, shown_sessions(competition, through=session, everything=everything))
+        _show_hidden(competition, session, everything)
+
+
+def _show_hidden(competition: Competition, session: int | None, everything: bool) -> None:
+    """Name the sessions that the ranking does not count, and why."""
+    view = ranking_view(competition, through=session, everything=everything)
+    if view.held:
+        show(Phrase("held back until released: session {sessions}", sessions=", ".join(map(str, view.held))))
+    if view.incomplete:
+        show(Phrase("not complete yet: session {sessions}", sessions=", ".join(map(str, view.incomplete))))
 
 
 def _show(competition: Competition, ranking: tuple[Standing, ...], sessions: list[int]) -> None:

@@ -98,6 +98,11 @@ def _(fact: facts.PersonRegistered, competition: Competition, draft: Draft) -> N
 @check_fact.register
 def _(fact: facts.PersonLeft, competition: Competition, draft: Draft) -> None:
     competition.person(fact.number)
+    last = max([competition.settings.sessions, *competition.seating]) + 1  # a final that is not drawn yet
+    if not 1 <= fact.from_session <= last:
+        raise InvalidRequest(
+            "no_session", Phrase("there is no session {session}: 1 to {last}", session=fact.from_session, last=last)
+        )
     if fact.cause is facts.Cause.DISQUALIFIED:
         need_reason(draft)
 
@@ -293,15 +298,19 @@ def _(fact: facts.StageOpened, competition: Competition, draft: Draft) -> None:
     if not 0 <= share <= 1:
         raise InvalidRequest("carry", Phrase("“{carry}” is no share: 0, 1/2 or 1, for example", carry=fact.carry))
     refuse(to_open_stage(competition, fact.first_session), draft.why)
-    if len(set(fact.players)) != len(fact.players) or len(fact.players) < TABLE_OF:
-        raise InvalidRequest("stage", Phrase("a stage needs at least four different players"))
+    if len(set(fact.players)) != len(fact.players) or not fact.players or len(fact.players) % TABLE_OF:
+        raise InvalidRequest(
+            "stage",
+            Phrase("a stage needs different players, a multiple of four; these are {count}", count=len(fact.players)),
+        )
     for number in fact.players:
+        person = competition.person(number)
         if competition.away(number, fact.first_session):
             raise InvalidRequest(
                 "away",
                 Phrase(
                     "{name} has left before session {session}",
-                    name=competition.person(number).name,
+                    name=person.name,
                     session=fact.first_session,
                 ),
             )

@@ -84,6 +84,14 @@ def to_draw(competition: Competition, first: int = 1) -> tuple[Obstacle, ...]:
     return tuple(found)
 
 
+def to_seat_by_standing(competition: Competition, session: int) -> tuple[Obstacle, ...]:
+    """What stands in the way of a session that follows the standing: all sessions before it are played and complete."""
+    for earlier in range(1, session):
+        if earlier not in competition.seating:
+            return (Obstacle("no_seating", Phrase("session {session} is not drawn yet", session=earlier)),)
+    return tuple(each._replace(reason_is_enough=False) for each in _unfinished(competition, session))
+
+
 def to_start(competition: Competition, session: int) -> tuple[Obstacle, ...]:
     """What stands in the way of a session's start signal."""
     if session not in competition.seating:
