@@ -333,7 +333,9 @@ def needs(
         raise InvalidRequest(
             "not_seated", Phrase("player {number} does not play in session {session}", number=player, session=session)
         )
-    scores = scores_entering(competition, session)
+    # Who is not in the stage is ranked below it.
+    field = competition.field_of(session).union(*competition.seating[session].values())
+    scores = {number: score for number, score in scores_entering(competition, session).items() if number in field}
     rules = competition.rules
     if not isinstance(rules, RiichiRules):
         worst = secured_place(player, scores, list(competition.seating[session].values()))
