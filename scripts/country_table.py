@@ -23,7 +23,7 @@ MRT:MTN MUS:MRI MCO:MON MNG:MGL MMR:MYA NPL:NEP NLD:NED NIC:NCA NER:NIG NGA:NGR 
 PRI:PUR KNA:SKN VCT:VIN WSM:SAM SAU:KSA SYC:SEY SVN:SLO SLB:SOL ZAF:RSA LKA:SRI SDN:SUD CHE:SUI TWN:TPE TZA:TAN TGO:TOG
 TON:TGA TTO:TRI ARE:UAE URY:URU VUT:VAN VNM:VIE ZMB:ZAM ZWE:ZIM XKX:KOS
 """
-SPORTS = dict(pair.split(":") for pair in SPORTS_CODES.split())
+SPORTS: dict[str, str] = {pair[:3]: pair[4:] for pair in SPORTS_CODES.split()}
 #: Codes of states that are no more.
 GONE = {"ANT", "BUR", "DDR", "FXX", "NTZ", "SCG", "SUN", "TMP", "YMD", "YUG", "ZAR"}
 
