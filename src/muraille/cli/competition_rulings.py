@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 import typer
@@ -11,8 +12,8 @@ from muraille.cli.desk import At, File, Key, Player, Session, Who, Why, show, st
 from muraille.cli.ruling import facts_of
 from muraille.cli.ruling_dialogue import found_by, ruled
 from muraille.cli.ruling_pages import show_offences, show_ruling
-from muraille.competition.conduct import Moment
-from muraille.competition.facts import PenaltyGiven
+from muraille.competition.conduct import LATENESS, Moment
+from muraille.competition.facts import AnyFact, PenaltyGiven, PlayerLate
 from muraille.competition.state import Competition
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
@@ -76,7 +77,7 @@ def ruling(
         stated = facts_of(when, own.value, [*(facts or []), *chosen])
         found = ruled(_meant(" ".join(words), competition.rules), stated, competition.rules)
         show_ruling(found)
-        for number, fact in enumerate(penalties_of(found, own, seats, session, table)):
+        for number, fact in enumerate(_facts(found, stated, own, seats, session, table)):
             write_to(store, fact, who=who, why=why, key=f"{key}/{number}" if key else "", at=at)
     if any(isinstance(each, effect.Disqualified) for each in found.effects):
         show(Phrase("disqualified: muraille competition leave --cause disqualified"))
@@ -97,6 +98,16 @@ def _seats(competition: Competition, session: int, table: int) -> dict[Wind, int
         wind: competition.player_at(session, number)
         for wind, number in zip(Wind, competition.seats(session, table), strict=True)
     }
+
+
+def _facts(
+    found: Ruling, stated: Mapping[str, str], own: Wind, seats: dict[Wind, int], session: int, table: int
+) -> Sequence[AnyFact]:
+    """What the desk writes down. Lateness is written as the fact that it is: the desk knows what it costs."""
+    minutes = stated.get("minutes", "")
+    if found.offence.id == LATENESS and minutes.isdecimal() and int(minutes):
+        return [PlayerLate(session=session, player=seats[own], minutes=int(minutes))]
+    return penalties_of(found, own, seats, session, table)
 
 
 def penalties_of(found: Ruling, own: Wind, seats: dict[Wind, int], session: int, table: int) -> list[PenaltyGiven]:
