@@ -32,6 +32,16 @@ def test_the_same_seed_gives_the_same_games_in_any_number_of_processes(capsys: p
     assert sum(float(row["total"]) for row in one["players"]) == 0
 
 
+def test_the_gain_of_the_extension_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(simulated("--json", "--speed")) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["speed"]["games"] == 2
+    assert told["speed"]["pure"] > 0
+    assert ("ratio" in told["speed"]) == (told["kernels"] == "native")
+    assert run(simulated("--speed", "--lang", "en")) == 0
+    assert " decisions a second of one core, " in capsys.readouterr().out.splitlines()[-1]
+
+
 def test_records_are_kept_and_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(simulated("--record", str(tmp_path), "--set", "kuikae_allowed=yes")) == 0
     files = sorted(tmp_path.iterdir())

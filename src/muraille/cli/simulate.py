@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
 from pathlib import Path
@@ -34,6 +39,10 @@ EXAMPLES = mark(
 )
 
 
+#: So many games are played again to compare the kernels.
+COMPARED = 5
+
+
 class Task(NamedTuple):
     """One game to play, in any process."""
 
@@ -56,6 +65,8 @@ class Outcome(NamedTuple):
     ended: GameEnded
     wins: tuple[int, ...]
     rulings: tuple[int, ...]
+    #: Of one core.
+    seconds: float
 
 
 def simulate(
@@ -83,6 +94,9 @@ def simulate(
     settings: Annotated[
         list[str] | None, typer.Option("--set", help=mark("Change an option: option=value. May be repeated."))
     ] = None,
+    speed: Annotated[
+        bool, typer.Option("--speed", help=mark("Play some of the games again without the extension and compare."))
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False,
 ) -> None:
     """See HELP."""
@@ -105,6 +119,8 @@ def simulate(
     ]
     outcomes = list(_played(tasks, jobs))
     summary = _summary(names, outcomes, with_rulings=open_table)
+    if speed:
+        summary["speed"] = _speed(outcomes[:COMPARED], rules, players, seed, options, open_table=open_table)
     if as_json:
         print_json({"rules": rules, "games": games, "seed": seed, "kernels": in_use()} | summary)
     else:
@@ -121,6 +137,7 @@ def _played(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
 
 def play(task: Task) -> Outcome:
     """Play one game, and keep its record where one is wanted."""
+    start = time.process_time()
     family = family_of(changed(ruleset(task.rules), dict(task.options)))
     game = Game(family, SeededWalls(task.seed), umpire=TableReferee(task.setting) if task.open else None)
     seats = [seated_player(name, f"{task.seed}:{place}") for place, name in enumerate(task.players)]
@@ -145,7 +162,56 @@ def play(task: Task) -> Outcome:
         )
         path = task.record / f"game-{task.number:05d}.jsonl"
         path.write_bytes(b"".join(line + b"\n" for line in record_lines(Record(header, tuple(game.events)))))
-    return Outcome(task.number, game.course.started.number, decisions, game.finished, tuple(wins), tuple(rulings))
+    return Outcome(
+        task.number,
+        game.course.started.number,
+        decisions,
+        game.finished,
+        tuple(wins),
+        tuple(rulings),
+        time.process_time() - start,
+    )
+
+
+def _rate(outcomes: Sequence[Outcome]) -> int:
+    """Decisions in a second of one core."""
+    return round(
+        sum(outcome.decisions for outcome in outcomes) / max(sum(outcome.seconds for outcome in outcomes), 1e-9)
+    )
+
+
+def _speed(
+    outcomes: Sequence[Outcome],
+    rules: str,
+    players: str,
+    seed: str,
+    options: tuple[tuple[str, str], ...],
+    *,
+    open_table: bool,
+) -> dict[str, Any]:
+    """The same games once more with Python alone, in a process of its own: how many times faster the extension is."""
+    here = _rate(outcomes)
+    if in_use() == "pure":
+        return {"games": len(outcomes), "pure": here}
+    command = [
+        sys.executable,
+        "-m",
+        "muraille",
+        "simulate",
+        "--speed",
+        "--json",
+        "--rules",
+        rules,
+        "--players",
+        players,
+    ]
+    command += ["--seed", seed, "--games", str(len(outcomes)), *(["--open"] if open_table else [])]
+    for name, value in options:
+        command += ["--set", f"{name}={value}"]
+    environment = os.environ | {"MURAILLE_PURE": "1"}
+    answer = subprocess.run(command, check=True, capture_output=True, env=environment)
+    pure = json.loads(answer.stdout)["speed"]["pure"]
+    return {"games": len(outcomes), "native": here, "pure": pure, "ratio": round(here / pure, 2)}
 
 
 def _summary(names: tuple[str, ...], outcomes: list[Outcome], *, with_rulings: bool) -> dict[str, Any]:
@@ -198,3 +264,18 @@ def _show(rules: Ruleset, summary: dict[str, Any], games: int) -> None:
         cells += [str(row["rulings"])] if with_rulings else []
         table.add_row(*cells, *([row["table_points"]] if with_table_points else []))
     out.print(table)
+    if (compared := summary.get("speed")) is not None:
+        _show_speed(compared)
+
+
+def _show_speed(compared: dict[str, Any]) -> None:
+    if in_use() == "pure":
+        told = Phrase("{rate} decisions a second of one core, with Python alone", rate=compared["pure"])
+    else:
+        told = Phrase(
+            "{rate} decisions a second of one core, {ratio} times the {pure} of Python alone",
+            rate=compared["native"],
+            ratio=compared["ratio"],
+            pure=compared["pure"],
+        )
+    console().print(say(told))
