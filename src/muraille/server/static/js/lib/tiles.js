@@ -65,12 +65,19 @@ export function compare(a, b) {
   return ORDER.indexOf(a[1]) - ORDER.indexOf(b[1]) || rank(a) - rank(b);
 }
 
+/** The tile that a dora indicator points to: the next of its suit, of the winds or of the dragons (RCR §2.7). @param {string} tile */
+export function doraOf(tile) {
+  const rank = tile[0] === "0" ? 5 : Number(tile[0]);
+  if (tile[1] !== "z") return `${(rank % 9) + 1}${tile[1]}`;
+  return rank <= 4 ? `${(rank % 4) + 1}z` : `${((rank - 4) % 3) + 5}z`;
+}
+
 /** The inside of a tile: body, drawing, index. @param {string | null} tile */
 export function body(tile) {
   const index = tile ? indexOf(tile) : "";
   return html`<span class="tile-body ${index ? "indexed" : ""}" aria-hidden="true"
     ><svg viewBox="0 0 60 80"><use href="/static/tiles.svg#${tile ?? "back"}"></use></svg
-    >${index ? html`<span class="tile-index">${index}</span>` : nothing}</span
+    >${index ? html`<span class="tile-index ${index.length > 1 ? "long" : ""}">${index}</span>` : nothing}</span
   >`;
 }
 
