@@ -14,6 +14,7 @@ import typer
 
 from muraille import __version__
 from muraille.cli import (
+    arena,
     competition,
     convert,
     demo_competition,
@@ -54,6 +55,7 @@ app.command("ruling", help=ruling.HELP, epilog=ruling.EXAMPLES)(ruling.ruling)
 app.command("rules", help=rules.HELP, epilog=rules.EXAMPLES)(rules.rules)
 app.command("shanten", help=shanten.HELP, epilog=shanten.EXAMPLES)(shanten.shanten)
 app.command("simulate", help=simulate.HELP, epilog=simulate.EXAMPLES)(simulate.simulate)
+app.command("arena", help=arena.HELP, epilog=arena.EXAMPLES)(arena.arena)
 app.command("convert", help=convert.HELP, epilog=convert.EXAMPLES)(convert.convert)
 app.command("mjai", help=mjai.HELP, epilog=mjai.EXAMPLES)(mjai.mjai)
 app.command("replay", help=replay.HELP, epilog=replay.EXAMPLES)(replay.replay)
