@@ -7,38 +7,23 @@ import { keepName, keepToken, playerName } from "./lib/seats.js";
 import { t } from "./lib/text.js";
 import { tileRow } from "./lib/tiles.js";
 
-/** @typedef {{name: string, value: string, meaning: string, cite: string, choices?: string[]}} Option */
+/** @typedef {{name: string, value: string, meaning: string, cite: string, values: string[] | null}} Option */
 /** @typedef {{name: string, title: string, game: string, options: Option[]}} Rules */
 
 const app = startPage();
 const KEPT = "muraille.play";
 
-const LEVELS = /** @type {Record<string, string>} */ ({
-  novice: t("bot, novice"),
-  club: t("bot, club player"),
-  master: t("bot, master"),
-});
-
-const CHOICES = {
-  mode: [
-    ["guarded", t("Guarded: only what the rules allow can be done")],
-    ["open", t("Open: mistakes can be made, and the referee rules on them")],
-  ],
-  timer: [
-    ["off", t("No timer")],
-    ["relaxed", t("Relaxed")],
-    ["competition", t("Competition")],
-  ],
-  length: [
-    ["game", t("A whole game")],
-    ["round", t("One round")],
-    ["deal", t("One deal")],
-  ],
+/** What each table mode means, in words of a player. @type {Record<string, string>} */
+const MEANINGS = {
+  guarded: t("only what the rules allow can be done"),
+  open: t("mistakes can be made, and the referee rules on them"),
 };
 
+/** @typedef {{id: string, name: string}} Choice */
+
 const state = {
-  /** @type {Rules[]} */ rulesets: [],
-  /** @type {string[]} */ levels: Object.keys(LEVELS),
+  /** @type {{rulesets: Rules[], levels: Choice[], timers: (Choice & {question_s: number | null, bank_s: number})[], modes: Choice[], lengths: Choice[]}} */
+  choices: { rulesets: [], levels: [], timers: [], modes: [], lengths: [] },
   /** @type {any[]} */ tables: [],
   problem: "",
   busy: false,
@@ -81,7 +66,7 @@ async function begin(event) {
   try {
     localStorage.setItem(KEPT, JSON.stringify(state.form));
     keepName(name);
-    const body = { ...rest, options: state.changed, seats: ["human", ...opponents], name };
+    const body = { ...rest, options: state.changed, seats: ["human", ...opponents], player: name };
     const { id, token, url } = await post("/api/tables", body);
     keepToken(id, token);
     location.assign(url ?? `/table/${id}`);
@@ -95,29 +80,34 @@ async function begin(event) {
 /** @param {Event} event */
 const valueOf = (event) => /** @type {HTMLInputElement} */ (event.target).value;
 
-/** @param {"mode" | "timer" | "length"} name @param {string} title */
-function radios(name, title) {
+/** @param {"mode" | "timer" | "length"} name @param {string} title @param {Choice[]} choices @param {(choice: any) => string} [more] */
+function radios(name, title, choices, more = () => "") {
   return html`<fieldset>
     <legend>${title}</legend>
-    ${CHOICES[name].map(
-      ([value, label]) => html`<label class="choice"
+    ${choices.map(
+      (choice) => html`<label class="choice"
         ><input
           type="radio"
           name=${name}
-          value=${value}
-          .checked=${state.form[name] === value}
-          @change=${() => choose({ [name]: value })}
-        />${label}</label
+          value=${choice.id}
+          .checked=${state.form[name] === choice.id}
+          @change=${() => choose({ [name]: choice.id })}
+        /><span>${choice.name} <small class="soft">${more(choice)}</small></span></label
       >`,
     )}
   </fieldset>`;
+}
+
+/** @param {{question_s: number | null, bank_s: number}} timer */
+function seconds({ question_s, bank_s }) {
+  return question_s === null ? "" : t("{seconds} s each, {bank} s in reserve", { seconds: question_s, bank: bank_s });
 }
 
 function rulesChoice() {
   return html`<fieldset>
     <legend>${t("Rules")}</legend>
     <div class="rule-cards">
-      ${state.rulesets.map(
+      ${state.choices.rulesets.map(
         ({ name, title, game }) => html`<label class="rule-card ${state.form.rules === name ? "chosen" : ""}"
           ><input
             type="radio"
@@ -138,7 +128,7 @@ function rulesChoice() {
 
 /** Every option of the chosen rules, with its paragraph; changed ones are said first. */
 function options() {
-  const rules = state.rulesets.find(({ name }) => name === state.form.rules);
+  const rules = state.choices.rulesets.find(({ name }) => name === state.form.rules);
   if (!rules) return nothing;
   const count = Object.keys(state.changed).length;
   return html`<details class="options">
@@ -158,7 +148,7 @@ function options() {
 }
 
 /** @param {Option} option */
-function optionField({ name, value, choices }) {
+function optionField({ name, value, values }) {
   const now = state.changed[name] ?? value;
   const set = (/** @type {Event} */ event) => {
     const chosen = valueOf(event);
@@ -166,10 +156,9 @@ function optionField({ name, value, choices }) {
     else state.changed[name] = chosen;
     draw();
   };
-  const known = choices ?? (value === "yes" || value === "no" ? ["yes", "no"] : null);
-  if (!known) return html`<input id="option-${name}" .value=${now} size="10" @change=${set} />`;
+  if (!values?.length) return html`<input id="option-${name}" .value=${now} size="10" @change=${set} />`;
   return html`<select id="option-${name}" @change=${set}>
-    ${known.map((each) => html`<option value=${each} ?selected=${each === now}>${word(each)}</option>`)}
+    ${values.map((each) => html`<option value=${each} ?selected=${each === now}>${word(each)}</option>`)}
   </select>`;
 }
 
@@ -178,7 +167,8 @@ const word = (value) => ({ yes: t("yes"), no: t("no") })[value] ?? value.replace
 
 function opponents() {
   const places = [t("On your right"), t("Opposite"), t("On your left")];
-  const kinds = [["human", t("a person, by link or QR code")], ...state.levels.map((level) => [level, LEVELS[level] ?? level])];
+  const bots = state.choices.levels.map(({ id, name }) => [id, t("bot: {level}", { level: name })]);
+  const kinds = [["human", t("a person, by link or QR code")], ...bots];
   return html`<fieldset>
     <legend>${t("Opponents")}</legend>
     <div class="opponents">
@@ -203,9 +193,9 @@ function summary() {
   const { rules, opponents: others, length } = state.form;
   const people = others.filter((kind) => kind === "human").length;
   return [
-    state.rulesets.find(({ name }) => name === rules)?.title ?? rules,
+    state.choices.rulesets.find(({ name }) => name === rules)?.title ?? rules,
     people ? t("{people} people, {bots} bots", { people: people + 1, bots: 3 - people }) : t("against three bots"),
-    CHOICES.length.find(([value]) => value === length)?.[1] ?? "",
+    state.choices.lengths.find(({ id }) => id === length)?.name ?? "",
   ].join(" · ");
 }
 
@@ -214,9 +204,9 @@ function running() {
   return html`<ul class="tables">
     ${state.tables.map(
       (table) => html`<li>
-        <span><strong>${table.name}</strong><br /><small class="soft">${table.rules_name}</small></span>
-        <span class="soft">${(table.seats ?? []).map((/** @type {any} */ seat) => seat.name || t("free seat")).join(", ")}</span>
-        <a class="button" href="/table/${table.id}">${table.phase === "waiting" ? t("Join") : t("Watch")}</a>
+        <span><strong>${table.name || table.seats[0]?.name}</strong><br /><small class="soft">${table.rules_name}</small></span>
+        <span class="soft">${table.seats.map((/** @type {any} */ seat) => seat.name || t("free seat")).join(", ")}</span>
+        ${table.free || table.spectators ? html`<a class="button" href=${table.url}>${table.free ? t("Join") : t("Watch")}</a>` : nothing}
       </li>`,
     )}
   </ul>`;
@@ -238,7 +228,10 @@ function draw() {
           <summary>${t("Choose rules, opponents, timer and length")}</summary>
           <div class="stack">
             ${rulesChoice()} ${opponents()}
-            <div class="columns">${radios("length", t("Length"))} ${radios("timer", t("Timer"))} ${radios("mode", t("Table"))}</div>
+            <div class="columns">
+              ${radios("length", t("Length"), state.choices.lengths)} ${radios("timer", t("Timer"), state.choices.timers, seconds)}
+              ${radios("mode", t("Table"), state.choices.modes, ({ id }) => MEANINGS[id] ?? "")}
+            </div>
             <div class="columns">
               ${checkbox("hints", t("Hints: waits and distance to ready"))} ${checkbox("spectators", t("Others may watch, with a delay"))}
             </div>
@@ -267,7 +260,7 @@ function checkbox(name, label) {
 
 async function load() {
   try {
-    [state.rulesets, state.tables] = await Promise.all([get("/api/rules"), get("/api/tables")]);
+    [state.choices, { tables: state.tables }] = await Promise.all([get("/api/choices"), get("/api/tables")]);
   } catch (problem) {
     state.problem = /** @type {Error} */ (problem).message;
   }
@@ -277,6 +270,6 @@ async function load() {
 draw();
 load();
 setInterval(async () => {
-  state.tables = await get("/api/tables").catch(() => state.tables);
+  ({ tables: state.tables } = await get("/api/tables").catch(() => state));
   draw();
 }, 10000);

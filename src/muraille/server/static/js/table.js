@@ -55,7 +55,15 @@ const state = {
 const connection = connect(id, () => tokenOf(id), receive, (connected) => {
   state.connected = connected;
   draw();
+  if (!connected && !state.hello) get(`/api/tables/${id}`).catch(gone);
 });
+
+/** A table that is not there is no question of the network. @param {import("./lib/api.js").ApiError} problem */
+function gone({ code, message }) {
+  if (code === "no_answer") return;
+  connection.end();
+  show({ failed: message, connected: true });
+}
 
 /** What each frame changes. @type {Record<string, (frame: any) => void>} */
 const FRAMES = {
@@ -84,6 +92,9 @@ const FRAMES = {
       tell(spokenText(text));
     }
   },
+  ready: ({ ready: who }) => {
+    if (state.dealOver) state.dealOver = { ...state.dealOver, ready: who };
+  },
   prompt: (frame) => asked(frame),
   prompt_closed: ({ id: closed }) => {
     if (state.prompt?.id === closed) closePrompt();
@@ -102,9 +113,11 @@ const FRAMES = {
     tell(`${name}: ${text}`);
   },
   error: ({ code, message, fatal }) => {
-    if (fatal) state.failed = message;
+    if (code === "wrong_token") {
+      forgetToken(id);
+      connection.again();
+    } else if (fatal) state.failed = message;
     else if (code !== "stale_prompt") state.problem = message;
-    if (fatal && ["unknown_token", "bad_token", "expired_token"].includes(code)) forgetToken(id);
   },
 };
 
@@ -130,7 +143,9 @@ function hear(event) {
 
 /** @param {import("./table/offers.js").Prompt} prompt */
 function asked(prompt) {
-  Object.assign(state, { prompt, choosing: null, selected: null, problem: "" });
+  Object.assign(state, { prompt, choosing: null, selected: null });
+  // A question that nobody awaits only says why something cannot be had.
+  if (!prompt.open) return;
   const view = state.view;
   const own = view?.seats[view.your_seat ?? 0];
   const answer = automatic(prompt, settings, Boolean(own?.riichi));
@@ -247,14 +262,20 @@ function leave() {
   location.assign("/play");
 }
 
+const shareAddress = () => new URL(state.table.share_url, location.href).href;
+
+async function fill() {
+  await post(`/api/tables/${id}/fill`, { token: tokenOf(id), level: "club" }).catch(({ message }) => show({ problem: message }));
+}
+
 async function copy() {
-  await navigator.clipboard?.writeText(state.table.share_url).catch(() => {});
+  await navigator.clipboard?.writeText(shareAddress()).catch(() => {});
   state.copied = true;
   draw();
 }
 
 async function check() {
-  state.checked = await checkedWalls(id, state.gameOver.seed, () => get(`/api/tables/${id}/record`));
+  state.checked = checkedWalls(id, await get(state.gameOver.verify_url));
   draw();
 }
 
@@ -418,6 +439,8 @@ function draw() {
             leave,
             copy,
             copied: state.copied,
+            address: shareAddress(),
+            fill,
             problem: state.problem,
           })
         : play()}`,

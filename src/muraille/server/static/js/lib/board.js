@@ -7,7 +7,7 @@
  *   riichi: boolean, dead: boolean, tenpai: boolean | null}} SeatView
  * @typedef {{number: number, round: string, dealer: number, players: number[], scores: number[], counters: number,
  *   bets: number, phase: string, turn: number | null, left: number, indicators: string[], seats: SeatView[],
- *   names: string[], your_seat: number | null, drawn?: boolean, claimable?: {seat: number, tile: string} | null,
+ *   names: string[], your_seat: number | null, drawn?: boolean[], claimable?: {seat: number, tile: string} | null,
  *   waits?: {tile: string, left: number, reason: string | null}[], furiten?: string | null}} View
  */
 
@@ -107,7 +107,7 @@ function hand(place, view, seat) {
   const spoken = known
     ? namesOf(place.concealed)
     : plural(count, t("one concealed tile"), t("{count} concealed tiles", { count }));
-  const drawn = view.drawn && view.turn === seat ? count - 1 : -1;
+  const drawn = view.drawn?.[seat] ? count - 1 : -1;
   return html`<div class="hand tiles" role="img" aria-label=${spoken}>
     ${place.concealed.map(
       (tile, at) => html`<span class="tile ${tile ? "" : "back"} ${at === drawn ? "apart" : ""}">${body(tile)}</span>`,

@@ -1,7 +1,6 @@
 /** Check after the game that the walls were the ones committed to before each deal (docs/table.md says how they are made). */
 
 import { hex, hmac, sha256, utf8 } from "./sha256.js";
-import { compare } from "./tiles.js";
 
 /** @param {string} seed @param {number} deal */
 export const dealKey = (seed, deal) => hex(hmac(utf8(seed), utf8(`muraille-wall-1:${deal}`)));
@@ -26,9 +25,9 @@ function below(stream, bound) {
   }
 }
 
-/** The wall that a key makes of a set of tiles. @param {string} key @param {string[]} tiles */
+/** The wall that a key makes of the whole set, given in the order of the notation. @param {string} key @param {string[]} tiles */
 export function wallOf(key, tiles) {
-  const order = [...tiles].sort(compare);
+  const order = [...tiles];
   const stream = numbers(key);
   for (let place = order.length - 1; place > 0; place -= 1) {
     const other = below(stream, place + 1);
@@ -40,13 +39,13 @@ export function wallOf(key, tiles) {
 /**
  * Whether each wall was the promised one.
  * @param {string} seed
- * @param {{deal: number, commitment: string, tiles: string[] | null}[]} deals
+ * @param {string[]} tiles the whole set
+ * @param {{deal: number, commitment: string, wall: string[]}[]} deals
  * @returns {{deal: number, kept: boolean}[]}
  */
-export function checkWalls(seed, deals) {
-  return deals.map(({ deal, commitment, tiles }) => {
+export function checkWalls(seed, tiles, deals) {
+  return deals.map(({ deal, commitment, wall }) => {
     const key = dealKey(seed, deal);
-    const same = !tiles || wallOf(key, tiles).join() === tiles.join();
-    return { deal, kept: commitmentOf(key) === commitment && same };
+    return { deal, kept: commitmentOf(key) === commitment && wallOf(key, tiles).join() === wall.join() };
   });
 }

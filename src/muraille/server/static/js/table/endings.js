@@ -3,6 +3,8 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { laidHand, payments, sheetLines } from "../lib/sheet.js";
 import { number, signed, t } from "../lib/text.js";
+import { tileRow } from "../lib/tiles.js";
+import { drawnText } from "./told.js";
 
 /**
  * @param {{over: any, view: import("../lib/board.js").View, table: any, viewpoint: number, spectator: boolean,
@@ -12,15 +14,15 @@ export function dealEnd({ over, view, table, viewpoint, spectator, chosen, choos
   const { result } = over;
   const mine = view.your_seat;
   return html`<h2 tabindex="-1">${title(result, view)}</h2>
-    ${(result.winners ?? []).map((/** @type {any} */ winner) => won(winner, view, chosen, choose))}
-    ${result.winners?.length ? nothing : shownHands(result, view)}
+    ${result.winners.map((/** @type {any} */ winner) => won(winner, result, view, chosen, choose))}
+    ${result.winners.length ? nothing : html`<p>${drawnText(result.text)}</p>${shownHands(result, view)}`}
     ${payments({ names: view.names, payments: result.payments, scores: result.scores, viewpoint })}
     ${roster(over, view, table)}
     <div class="row end">
       <button class="quiet" @click=${look}>${t("Look at the table")}</button>
       ${spectator
         ? nothing
-        : mine !== null && over.ready?.[mine]
+        : mine !== null && over.ready[view.players[mine]]
           ? html`<span class="soft">${t("You are ready.")}</span>`
           : html`<button class="filled" autofocus @click=${ready}>${t("Ready")}</button>`}
     </div>`;
@@ -28,16 +30,21 @@ export function dealEnd({ over, view, table, viewpoint, spectator, chosen, choos
 
 /** @param {any} result @param {import("../lib/board.js").View} view */
 function title(result, view) {
-  const names = (result.winners ?? []).map((/** @type {any} */ { seat }) => view.names[seat]);
-  if (!names.length) return result.title ?? t("The deal is drawn");
+  const names = result.winners.map((/** @type {any} */ { seat }) => view.names[seat]);
+  if (!names.length) return result.kind === "cancelled" ? t("The deal is cancelled") : t("The deal is drawn");
   return names.length === 1
     ? t("{name} wins", { name: names[0] })
     : t("{names} win", { names: names.join(", ") });
 }
 
-/** @param {any} winner @param {import("../lib/board.js").View} view @param {any} chosen @param {(line: any) => void} choose */
-function won(winner, view, chosen, choose) {
-  const place = view.seats[winner.seat];
+/** @param {string} title @param {string[]} tiles */
+function indicators(title, tiles) {
+  return tiles.length ? html`<p class="indicators small soft">${title} ${tileRow(tiles)}</p>` : nothing;
+}
+
+/** @param {any} winner @param {any} result @param {import("../lib/board.js").View} view @param {any} chosen @param {(line: any) => void} choose */
+function won(winner, result, view, chosen, choose) {
+  const { melds } = result.hands[winner.seat];
   const from = winner.discarder ?? null;
   return html`<section class="won">
     <div>
@@ -45,13 +52,14 @@ function won(winner, view, chosen, choose) {
         ${from === null ? t("with a drawn tile") : t("with a tile of {name}", { name: view.names[from] })}
       </p>
       ${laidHand({
-        concealed: winner.concealed ?? place.concealed.filter(Boolean),
-        winning: winner.tile ?? null,
-        melds: place.melds,
+        concealed: winner.concealed,
+        winning: winner.tile,
+        melds,
         lit: chosen?.tiles ?? [],
       })}
+      ${indicators(t("Dora indicators"), view.indicators)} ${indicators(t("Under the indicators"), result.ura)}
     </div>
-    <div>${sheetLines(winner.sheet ?? { sections: [] }, { chosen, choose })}</div>
+    <div>${sheetLines(winner.sheet, { chosen, choose })}</div>
   </section>`;
 }
 
@@ -61,11 +69,11 @@ function shownHands(result, view) {
   if (!shown.length) return nothing;
   return html`<ul class="shown">
     ${shown.map((seat) => {
-      const concealed = (result.hands?.[seat] ?? []).filter(Boolean);
+      const concealed = (result.hands?.[seat]?.concealed ?? []).filter(Boolean);
       return html`<li>
         <strong>${view.names[seat]}</strong> <span>${result.tenpai[seat] ? t("tenpai") : t("noten")}</span>
         ${result.tenpai[seat] && concealed.length
-          ? laidHand({ concealed, winning: null, melds: view.seats[seat].melds })
+          ? laidHand({ concealed, winning: null, melds: result.hands[seat].melds })
           : nothing}
       </li>`;
     })}
@@ -79,9 +87,9 @@ function roster(over, view, table) {
   if (seats.length < 2) return nothing;
   return html`<ul class="roster" aria-label=${t("Who is ready")}>
     ${seats.map(
-      (seat) => html`<li class=${over.ready[seat] ? "done" : ""}>
-        <span aria-hidden="true">${over.ready[seat] ? "✓" : "…"}</span> ${view.names[seat]}
-        <span class="unseen">${over.ready[seat] ? t("ready") : t("not ready yet")}</span>
+      (seat) => html`<li class=${over.ready[view.players[seat]] ? "done" : ""}>
+        <span aria-hidden="true">${over.ready[view.players[seat]] ? "✓" : "…"}</span> ${view.names[seat]}
+        <span class="unseen">${over.ready[view.players[seat]] ? t("ready") : t("not ready yet")}</span>
       </li>`,
     )}
   </ul>`;
@@ -89,7 +97,7 @@ function roster(over, view, table) {
 
 /** @param {{over: any, checked: {deal: number, kept: boolean}[] | null, check: () => void, again: () => void, leave: () => void, look: () => void}} props */
 export function gameEnd({ over, checked, check, again, leave, look }) {
-  const extra = over.ranking.some((/** @type {any} */ row) => row.table_points !== undefined && row.table_points !== null);
+  const mcr = over.ranking.some((/** @type {any} */ row) => row.table_points !== null);
   return html`<h2 tabindex="-1">${t("The game is over")}</h2>
     <table>
       <thead>
@@ -97,8 +105,7 @@ export function gameEnd({ over, checked, check, again, leave, look }) {
           <th>${t("Place")}</th>
           <th>${t("Name")}</th>
           <th class="number">${t("Points")}</th>
-          <th class="number">${extra ? t("Table points") : t("Uma")}</th>
-          <th class="number">${t("Total")}</th>
+          <th class="number">${mcr ? t("Table points") : t("Result with uma")}</th>
         </tr>
       </thead>
       <tbody>
@@ -107,8 +114,10 @@ export function gameEnd({ over, checked, check, again, leave, look }) {
             <td>${row.place}</td>
             <td>${row.name}</td>
             <td class="number">${number(row.points)}</td>
-            <td class="number">${extra ? row.table_points : row.uma === null || row.uma === undefined ? "" : signed(row.uma)}</td>
-            <td class="number">${row.total === null || row.total === undefined ? "" : total(row.total)}</td>
+            <td class="number">
+              ${mcr ? row.table_points : signed(Number(row.total))}
+              ${row.deducted ? html`<small>${t("after {points} taken by the referee", { points: number(row.deducted) })}</small>` : nothing}
+            </td>
           </tr>`,
         )}
       </tbody>
@@ -123,9 +132,6 @@ export function gameEnd({ over, checked, check, again, leave, look }) {
       <button class="filled" autofocus @click=${again}>${t("Play again")}</button>
     </div>`;
 }
-
-/** @param {number | string} value */
-const total = (value) => (typeof value === "number" ? signed(value) : value);
 
 /** @param {{deal: number, kept: boolean}[] | null} checked */
 function fairness(checked) {

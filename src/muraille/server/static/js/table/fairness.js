@@ -19,29 +19,17 @@ export function rememberWall(table, deal, commitment) {
   try {
     localStorage.setItem(key(table), JSON.stringify({ ...promised(table), [deal]: commitment }));
   } catch {
-    // Then there is nothing to compare with, and the check says so by its count.
+    // Without memory the promises of the server itself are compared.
   }
 }
 
-/** @param {string} table @param {string} seed @param {() => Promise<any>} record */
-export async function checkedWalls(table, seed, record) {
-  const walls = await record().then(wallsOf, () => ({}));
-  const deals = Object.entries(promised(table)).map(([deal, commitment]) => ({
-    deal: Number(deal),
-    commitment,
-    tiles: walls[deal] ?? null,
+/** @param {string} table @param {{seed: string, tiles: string[], deals: {number: number, commitment: string, wall: string[]}[]}} proof */
+export function checkedWalls(table, proof) {
+  const heard = promised(table);
+  const deals = proof.deals.map(({ number, commitment, wall }) => ({
+    deal: number,
+    commitment: heard[number] ?? commitment,
+    wall,
   }));
-  return checkWalls(seed, deals);
-}
-
-/** The walls of a record by deal. @param {any} record @returns {Record<string, string[]>} */
-function wallsOf(record) {
-  /** @type {Record<string, string[]>} */
-  const walls = {};
-  let deal = 0;
-  for (const event of record?.events ?? []) {
-    if (event.type === "deal_started") deal = event.number;
-    if (event.type === "wall_built") walls[deal] = event.tiles;
-  }
-  return walls;
+  return checkWalls(proof.seed, proof.tiles, deals);
 }

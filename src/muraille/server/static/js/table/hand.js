@@ -12,7 +12,7 @@ import { forbidden, mayDiscard, riichiTiles } from "./offers.js";
 export function held(view, sorted) {
   const place = view.seats[view.your_seat ?? 0];
   const tiles = place.concealed.filter((tile) => tile !== null);
-  const apart = view.drawn && view.turn === view.your_seat ? tiles.pop() : undefined;
+  const apart = view.drawn?.[view.your_seat ?? 0] ? tiles.pop() : undefined;
   if (sorted) tiles.sort(compare);
   const standing = tiles.map((tile) => ({ tile, drawn: false }));
   return apart === undefined ? standing : [...standing, { tile: apart, drawn: true }];

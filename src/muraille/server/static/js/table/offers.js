@@ -8,7 +8,7 @@
  * @typedef {{id: number, asked: string, tile: string | null, actions: Offered[], refused: Refusal[],
  *   discards?: {allowed: string[], forbidden: {tile: string, message: string, cite: string}[]},
  *   after?: Record<string, After>, mistakes?: Offered[], remaining_ms: number | null, bank_ms: number | null,
- *   open?: boolean}} Prompt
+ *   open: boolean}} Prompt
  * @typedef {{slot: string, key: string, offered: Offered[], reasons: Refusal[]}} Offer
  */
 
@@ -54,6 +54,7 @@ export function riichiTiles(prompt) {
 
 /** What the settings answer by themselves, or nothing. @param {Prompt} prompt @param {import("../lib/settings.js").Settings} settings @param {boolean} inRiichi */
 export function automatic(prompt, settings, inRiichi) {
+  if (!prompt.open) return null;
   const find = (/** @type {string} */ type) => prompt.actions.find(({ action }) => action.type === type)?.action;
   if (find("win")) return settings.autoWin ? find("win") : null;
   if (prompt.asked === "claim" && settings.noCalls) return find("pass") ?? null;

@@ -4,8 +4,8 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { playerName } from "../lib/seats.js";
 import { t } from "../lib/text.js";
 
-/** @param {{table: any, id: string, seated: boolean, join: (name: string) => void, leave: () => void, copy: () => void, copied: boolean, problem: string}} props */
-export function waitingRoom({ table, id, seated, join, leave, copy, copied, problem }) {
+/** @param {{table: any, id: string, seated: boolean, join: (name: string) => void, leave: () => void, copy: () => void, copied: boolean, address: string, fill: () => void, problem: string}} props */
+export function waitingRoom({ table, id, seated, join, leave, copy, copied, address, fill, problem }) {
   const free = table.seats.filter((/** @type {any} */ seat) => seat.kind === "empty").length;
   return html`<section class="waiting card">
     <h1>${table.name}</h1>
@@ -19,19 +19,20 @@ export function waitingRoom({ table, id, seated, join, leave, copy, copied, prob
       )}
     </ul>
     ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
-    ${seated ? invitation(table, id, free, leave, copy, copied) : free ? joining(join) : html`<p>${t("This table is full.")}</p>`}
+    ${seated ? invitation({ id, free, address, leave, copy, copied, fill }) : free ? joining(join) : html`<p>${t("This table is full.")}</p>`}
   </section>`;
 }
 
-/** @param {any} table @param {string} id @param {number} free @param {() => void} leave @param {() => void} copy @param {boolean} copied */
-function invitation(table, id, free, leave, copy, copied) {
+/** @param {{id: string, free: number, address: string, leave: () => void, copy: () => void, copied: boolean, fill: () => void}} props */
+function invitation({ id, free, address, leave, copy, copied, fill }) {
   return html`<p>${free ? t("The game begins when every seat is taken. Send the others this link:") : t("The game begins.")}</p>
     <div class="share">
       <img src="/api/tables/${id}/qr.svg" alt=${t("QR code of the link")} width="160" height="160" />
       <div class="stack">
-        <label>${t("Link")} <input readonly .value=${table.share_url} /></label>
+        <label>${t("Link")} <input readonly .value=${address} /></label>
         <div class="row">
           <button class="filled" @click=${copy}>${copied ? t("Copied") : t("Copy the link")}</button>
+          ${free ? html`<button @click=${fill}>${t("Let bots take the free seats")}</button>` : nothing}
           <button @click=${leave}>${t("Leave")}</button>
         </div>
       </div>
