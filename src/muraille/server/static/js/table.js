@@ -409,7 +409,7 @@ function drawDialog() {
   if (content) render(content, dialog);
   if (content && !dialog.open) {
     dialog.showModal();
-    /** @type {HTMLElement | null} */ (dialog.querySelector("[autofocus], h2[tabindex]"))?.focus();
+    /** @type {HTMLElement | null} */ (dialog.querySelector("[autofocus]") ?? dialog.querySelector("h2"))?.focus();
   } else if (!content && dialog.open) dialog.close();
 }
 

@@ -74,7 +74,7 @@ function playerSide(view, seat, side, withHand, away) {
     ${river(view, seat)}
     <div class="rack">
       ${withHand ? hand(place, view, seat) : nothing}
-      ${place.melds.length && withHand ? html`<div class="melds">${place.melds.map(meld)}</div>` : nothing}
+      ${place.melds.length && withHand ? html`<div class="melds">${place.melds.map((laid) => meld(laid))}</div>` : nothing}
     </div>
     ${place.flowers.length && withHand ? flowers(place.flowers) : nothing}
   </section>`;
@@ -115,8 +115,12 @@ function hand(place, view, seat) {
   </div>`;
 }
 
-/** A set as it lies, the claimed tile turned towards its source. @param {Laid[]} laid */
-export function meld(laid) {
+/**
+ * A set as it lies, the claimed tile turned towards its source.
+ * @param {Laid[]} laid
+ * @param {(tile: string) => string} [mark] a class for each tile
+ */
+export function meld(laid, mark = () => "") {
   const columns = [];
   for (const each of laid) {
     if (each.stacked) columns[columns.length - 1].push(each);
@@ -129,7 +133,8 @@ export function meld(laid) {
         html`<span class="column"
           >${column.map(({ tile, turned, face_down }) => {
             const shown = face_down ? null : tile;
-            return html`<span class="tile ${shown ? "" : "back"} ${turned ? "turned" : ""}">${body(shown)}</span>`;
+            const classes = [shown ? "" : "back", turned ? "turned" : "", tile ? mark(tile) : ""];
+            return html`<span class="tile ${classes.join(" ")}">${body(shown)}</span>`;
           })}</span
         >`,
     )}</span

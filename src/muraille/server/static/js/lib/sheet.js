@@ -6,10 +6,10 @@
  * @typedef {{verdict?: string, sections: {title: string, lines: Line[]}[]}} Sheet
  */
 
-import { html, nothing } from "../../vendor/lit-html.js";
+import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { meld } from "./board.js";
 import { number, signed, t } from "./text.js";
-import { body, compare, nameOf, namesOf } from "./tiles.js";
+import { body, compare, nameOf, namesOf, tileRow } from "./tiles.js";
 
 /** @param {string} tile */
 const plain = (tile) => (tile[0] === "0" ? `5${tile[1]}` : tile);
@@ -30,23 +30,33 @@ export function laidHand({ concealed, winning, melds = [], lit = [] }) {
       >${[...concealed].sort(compare).map((tile) => html`<span class="tile ${mark(tile)}">${body(tile)}</span>`)}
       ${winning ? html`<span class="tile apart ${mark(winning)}">${body(winning)}</span>` : nothing}</span
     >
-    ${melds.length ? html`<span class="melds">${melds.map(meld)}</span>` : nothing}
+    ${melds.length ? html`<span class="melds">${melds.map((laid) => meld(laid, mark))}</span>` : nothing}
   </div>`;
 }
 
 /** @param {Sheet} sheet @param {{chosen: Line | null, choose: (line: Line) => void}} lighting */
 export function sheetLines(sheet, { chosen, choose }) {
   return html`${sheet.verdict ? html`<p class="verdict">${sheet.verdict}</p>` : nothing}
-    ${sheet.sections.map(
-      ({ title, lines }) => html`<table class="lines">
+    ${sheet.sections.map(({ title, lines }) =>
+      lines.every(({ value, cite, tiles }) => !value && !cite && tiles?.length)
+        ? reading(title, lines)
+        : html`<table class="lines">
         <caption>
           ${title}
         </caption>
         <tbody>
           ${lines.map((line) => row(line, chosen === line, choose))}
         </tbody>
-      </table>`,
+        </table>`,
     )}`;
+}
+
+/** How the tiles were read: set by set. @param {string} title @param {Line[]} lines */
+function reading(title, lines) {
+  return html`<p class="reading-title">${title}</p>
+    <ul class="reading">
+      ${lines.map(({ label, tiles = [] }) => html`<li>${tileRow(tiles)}<small>${label}</small></li>`)}
+    </ul>`;
 }
 
 /** @param {Line} line @param {boolean} lit @param {(line: Line) => void} choose */
@@ -74,9 +84,34 @@ export function payments({ names, payments: paid, scores, viewpoint }) {
       return html`<li class="${side} ${kind}">
         <span class="name">${names[seat]}</span>
         <strong>${change ? signed(change) : "0"}</strong>
-        <span class="arrow" aria-hidden="true">${change > 0 ? "◂" : change < 0 ? "▸" : ""}</span>
         <span class="total">${number(scores[seat])}</span>
       </li>`;
     })}
+    <li class="middle" aria-hidden="true">${arrows([0, 1, 2, 3].map((place) => paid[(viewpoint + place) % 4]))}</li>
   </ul>`;
+}
+
+/** The middle of each side: bottom, right, top, left. */
+const ENDS = [
+  [50, 56],
+  [96, 30],
+  [50, 4],
+  [4, 30],
+];
+
+/** From everybody who pays to everybody who receives. @param {number[]} paid by side */
+function arrows(paid) {
+  const payers = ENDS.filter((_, side) => paid[side] < 0);
+  const receivers = ENDS.filter((_, side) => paid[side] > 0);
+  return html`<svg viewBox="0 0 100 60">
+    ${payers.flatMap((from) => receivers.map((to) => arrow(from, to)))}
+  </svg>`;
+}
+
+/** @param {number[]} from @param {number[]} to */
+function arrow([x1, y1], [x2, y2]) {
+  const angle = Math.atan2(y2 - y1, x2 - x1);
+  const wing = (/** @type {number} */ turn) =>
+    `L${x2 - 9 * Math.cos(angle + turn)} ${y2 - 9 * Math.sin(angle + turn)}`;
+  return svg`<path d="M${x1} ${y1}L${x2} ${y2}${wing(0.45)}M${x2} ${y2}${wing(-0.45)}"></path>`;
 }

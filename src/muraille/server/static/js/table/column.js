@@ -35,9 +35,10 @@ export function column({ table, view, log, say, openSettings, leave, spectator, 
   <aside class="column-right ${open ? "shown-now" : ""}" aria-label=${t("Beside the table")}>
     <div class="row between">
       <div>
-        <strong>${table?.name ?? ""}</strong><br /><span class="small soft">${table?.rules_name ?? ""}</span>
+        ${table?.name ? html`<strong>${table.name}</strong><br />` : nothing}
+        <span class="small soft">${table?.rules_name ?? ""}</span>
       </div>
-      <div class="row">
+      <div class="row together">
         <button class="quiet" @click=${openSettings} aria-label=${t("Settings")} title=${t("Settings")}>⚙</button>
         <button class="quiet" @click=${leave}>${t("Leave")}</button>
       </div>

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { laidHand, payments, sheetLines } from "../lib/sheet.js";
-import { number, signed, t } from "../lib/text.js";
+import { number, plural, signed, t } from "../lib/text.js";
 import { tileRow } from "../lib/tiles.js";
 import { drawnText } from "./told.js";
 
@@ -13,10 +13,12 @@ import { drawnText } from "./told.js";
 export function dealEnd({ over, view, table, viewpoint, spectator, chosen, choose, ready, look }) {
   const { result } = over;
   const mine = view.your_seat;
-  return html`<h2 tabindex="-1">${title(result, view)}</h2>
-    ${result.winners.map((/** @type {any} */ winner) => won(winner, result, view, chosen, choose))}
-    ${result.winners.length ? nothing : html`<p>${drawnText(result.text)}</p>${shownHands(result, view)}`}
-    ${payments({ names: view.names, payments: result.payments, scores: result.scores, viewpoint })}
+  const paid = payments({ names: view.names, payments: result.payments, scores: result.scores, viewpoint });
+  return html`<h2 tabindex="-1" id="dialog-title">${title(result, view)}</h2>
+    ${result.winners.map((/** @type {any} */ winner, /** @type {number} */ at) =>
+      won(winner, result, view, chosen, choose, at ? nothing : paid),
+    )}
+    ${result.winners.length ? nothing : html`<p>${drawnText(result.text)}</p>${shownHands(result, view)}${paid}`}
     ${roster(over, view, table)}
     <div class="row end">
       <button class="quiet" @click=${look}>${t("Look at the table")}</button>
@@ -42,8 +44,8 @@ function indicators(title, tiles) {
   return tiles.length ? html`<p class="indicators small soft">${title} ${tileRow(tiles)}</p>` : nothing;
 }
 
-/** @param {any} winner @param {any} result @param {import("../lib/board.js").View} view @param {any} chosen @param {(line: any) => void} choose */
-function won(winner, result, view, chosen, choose) {
+/** @param {any} winner @param {any} result @param {import("../lib/board.js").View} view @param {any} chosen @param {(line: any) => void} choose @param {unknown} paid */
+function won(winner, result, view, chosen, choose, paid) {
   const { melds } = result.hands[winner.seat];
   const from = winner.discarder ?? null;
   return html`<section class="won">
@@ -58,6 +60,7 @@ function won(winner, result, view, chosen, choose) {
         lit: chosen?.tiles ?? [],
       })}
       ${indicators(t("Dora indicators"), view.indicators)} ${indicators(t("Under the indicators"), result.ura)}
+      ${paid}
     </div>
     <div>${sheetLines(winner.sheet, { chosen, choose })}</div>
   </section>`;
@@ -140,6 +143,10 @@ function fairness(checked) {
   return html`<p role="status" class=${broken.length ? "problem" : "soft"}>
     ${broken.length
       ? t("These walls were not the promised ones: deals {deals}.", { deals: broken.join(", ") })
-      : t("All {count} walls were the ones promised before their deal.", { count: checked.length })}
+      : plural(
+          checked.length,
+          t("The wall was the one promised before the deal."),
+          t("All {count} walls were the ones promised before their deal.", { count: checked.length }),
+        )}
   </p>`;
 }

@@ -28,7 +28,7 @@ export function ownHand({ view, tiles, prompt, choosing, selected, press, point 
   const dora = new Set(view.indicators.map(doraOf));
   const riichi = choosing === "riichi" ? riichiTiles(prompt) : null;
   const turn = prompt?.asked === "turn";
-  const melds = place.melds.length ? html`<div class="melds">${place.melds.map(meld)}</div>` : nothing;
+  const melds = place.melds.length ? html`<div class="melds">${place.melds.map((laid) => meld(laid))}</div>` : nothing;
   return html`<div class="own-row ${place.melds.length || place.flowers.length ? "crowded" : ""}">
     <div class="own-hand" id="hand" role="group" tabindex="-1" aria-label=${t("Your hand")}>
       ${tiles.map(({ tile, drawn }, at) => {
