@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 import msgspec
 
+from muraille.bots.situations import situation
 from muraille.errors import IllegalAction
 from muraille.phrase import Phrase
 from muraille.server.settings import Settings
@@ -23,7 +24,7 @@ from muraille.server.tables.journal import Journal, Kept
 from muraille.server.tables.moves import Answer, Move, NextDeal, Time
 from muraille.server.tables.plans import TIMERS, Plan
 from muraille.server.tables.telling import Teller
-from muraille.server.tables.thinking import THOUGHTLESS, Thinkers, situation
+from muraille.server.tables.thinking import THOUGHTLESS, Thinkers
 from muraille.table import events as happened
 from muraille.table.actions import Action
 from muraille.table.deals import Deal
