@@ -40,16 +40,19 @@ def first_choice(prompt: Frame) -> dict[str, Any]:
 class Guest:
     """A client that remembers every frame and answers every prompt."""
 
-    def __init__(self, url: str, table: str, token: str | None, *, decide: Decide = first_choice) -> None:
+    def __init__(
+        self, url: str, table: str, token: str | None, *, decide: Decide = first_choice, language: str = "en"
+    ) -> None:
         self.url = f"{url}/ws/table/{table}"
         self.token = token
         self.decide = decide
+        self.language = language
         self.frames: list[Frame] = []
         self.socket: ClientConnection | None = None
 
     async def __aenter__(self) -> Guest:
         self.socket = await connect(self.url, subprotocols=[PROTOCOL], max_size=2**22, open_timeout=20)  # type: ignore[list-item]
-        await self.send(type="resume", token=self.token, last_seq=0, language="en")
+        await self.send(type="resume", token=self.token, last_seq=0, language=self.language)
         return self
 
     async def __aexit__(self, *_: object) -> None:

@@ -89,7 +89,7 @@ class Hall:
             time.time(),
             "waiting",
             msgspec.json.encode(plan).decode(),
-            secrets.token_hex(32),
+            new_seed(),
             msgspec.json.encode(places).decode(),
         )
         await self.journal.add_table(kept)
@@ -229,6 +229,11 @@ class Hall:
             "stalled": stalled,
             "bot_failures": self.thinkers.failures,
         }
+
+
+def new_seed() -> str:
+    """The secret of a game, which nobody guesses."""
+    return secrets.token_hex(32)
 
 
 def _other_name(name: str, table: Playing) -> str:

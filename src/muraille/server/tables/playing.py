@@ -34,8 +34,6 @@ from muraille.table.prompts import Prompt
 
 logger = logging.getLogger("muraille.tables")
 
-#: Seconds that an absent player has for his protected question.
-PROTECTED_S = 30.0
 #: What others may claim: afterwards comes the gap that does not tell who could.
 CLAIMABLE = (happened.Discarded, happened.KongDeclared)
 
@@ -369,7 +367,7 @@ class Playing:
         if not question.awaited:
             return None
         if not chair.connected:
-            wait = PROTECTED_S if chair.protected and not chair.place.left else self.settings.pace_s
+            wait = self.settings.protected_s if chair.protected and not chair.place.left else self.settings.pace_s
             return question.asked_at + wait
         if self.timer.question_s is None:
             return None
