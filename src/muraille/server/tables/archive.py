@@ -1,4 +1,4 @@
-"""Games as they were kept: the record, and the proof of the walls. Nothing of it leaves before the end but what its reader knew."""
+"""Games as they were kept: the record, and the proof of the walls. Before the end a reader gets no more than he knew."""
 
 from __future__ import annotations
 

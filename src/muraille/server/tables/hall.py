@@ -12,12 +12,13 @@ import msgspec
 
 from muraille.errors import MurailleError
 from muraille.phrase import Phrase
+from muraille.presets import options_changed
 from muraille.server.problems import Refusal
 from muraille.server.settings import Settings
 from muraille.server.tables import moves
 from muraille.server.tables.chairs import Chair, Line, Place, hashed, new_token
 from muraille.server.tables.journal import Journal, Kept
-from muraille.server.tables.plans import BOT_NAMES, HUMAN, Plan, checked, options_of_plan
+from muraille.server.tables.plans import BOT_NAMES, HUMAN, Plan, checked, rules_of
 from muraille.server.tables.playing import Playing, Stirred
 from muraille.server.tables.thinking import Thinkers
 from muraille.table.records import Header
@@ -88,7 +89,7 @@ class Hall:
             time.time(),
             "waiting",
             msgspec.json.encode(plan).decode(),
-            secrets.token_hex(32),
+            new_seed(),
             msgspec.json.encode(places).decode(),
         )
         await self.journal.add_table(kept)
@@ -230,6 +231,11 @@ class Hall:
         }
 
 
+def new_seed() -> str:
+    """The secret of a game, which nobody guesses."""
+    return secrets.token_hex(32)
+
+
 def _other_name(name: str, table: Playing) -> str:
     """A name that nobody else at the table has."""
     taken = set(table.names)
@@ -241,7 +247,7 @@ def header(plan: Plan, names: list[str]) -> Header:
     first, second, third, fourth = names
     return Header(
         rules=plan.rules,
-        options=options_of_plan(plan),
+        options=options_changed(rules_of(plan)),
         players=(first, second, third, fourth),
         open=plan.mode == "open",
     )

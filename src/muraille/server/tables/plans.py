@@ -13,7 +13,7 @@ from muraille.phrase import Name, Phrase
 from muraille.presets import ruleset
 from muraille.server.tables.thinking import LEVELS
 from muraille.table.family import Family
-from muraille.table.rulesets import Ruleset, changed, options_of, text_of
+from muraille.table.rulesets import Ruleset, changed
 
 
 class Timer(NamedTuple):
@@ -126,14 +126,3 @@ def family(plan: Plan) -> Family:
 def time_is_called_first(plan: Plan) -> bool:
     """Whether one deal is played because time was called before it (RCR §5.10)."""
     return plan.length == "deal" and ruleset(plan.rules).game == "riichi"
-
-
-def options_of_plan(plan: Plan) -> dict[str, str]:
-    """The options that differ from the document, as ``--set`` takes them.
-
-    >>> options_of_plan(Plan(length="round"))
-    {'game_length': 'east'}
-    """
-    original = {option.name: option.value for option in options_of(ruleset(plan.rules))}
-    chosen = options_of(rules_of(plan))
-    return {option.name: text_of(option.value) for option in chosen if option.value != original[option.name]}

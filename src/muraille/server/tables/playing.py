@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 import msgspec
 
+from muraille.bots.situations import situation
 from muraille.errors import IllegalAction
 from muraille.phrase import Phrase
 from muraille.server.settings import Settings
@@ -23,7 +24,7 @@ from muraille.server.tables.journal import Journal, Kept
 from muraille.server.tables.moves import Answer, Move, NextDeal, Time
 from muraille.server.tables.plans import TIMERS, Plan
 from muraille.server.tables.telling import Teller
-from muraille.server.tables.thinking import THOUGHTLESS, Thinkers, situation
+from muraille.server.tables.thinking import THOUGHTLESS, Thinkers
 from muraille.table import events as happened
 from muraille.table.actions import Action
 from muraille.table.deals import Deal
@@ -33,8 +34,6 @@ from muraille.table.prompts import Prompt
 
 logger = logging.getLogger("muraille.tables")
 
-#: Seconds that an absent player has for his protected question.
-PROTECTED_S = 30.0
 #: What others may claim: afterwards comes the gap that does not tell who could.
 CLAIMABLE = (happened.Discarded, happened.KongDeclared)
 
@@ -368,7 +367,7 @@ class Playing:
         if not question.awaited:
             return None
         if not chair.connected:
-            wait = PROTECTED_S if chair.protected and not chair.place.left else self.settings.pace_s
+            wait = self.settings.protected_s if chair.protected and not chair.place.left else self.settings.pace_s
             return question.asked_at + wait
         if self.timer.question_s is None:
             return None

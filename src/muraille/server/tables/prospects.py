@@ -8,12 +8,14 @@ from typing import Any
 
 from muraille.hand import discards
 from muraille.mcr.play import McrPlay
+from muraille.mcr.scoring import Refusal as McrRefusal
 from muraille.mcr.scoring import score_trusted as mcr_score
 from muraille.mcr.win import Situation as McrSituation
 from muraille.phrase import Language
 from muraille.riichi.circumstances import situation as riichi_situation
 from muraille.riichi.legality import furiten as riichi_furiten
 from muraille.riichi.play import RiichiPlay
+from muraille.riichi.scoring import Refusal as RiichiRefusal
 from muraille.riichi.scoring import score_trusted as riichi_score
 from muraille.table.family import Family
 from muraille.table.prompts import Reason
@@ -75,7 +77,7 @@ def _riichi_refusal(family: Any, state: State, seat: int, tile: Tile) -> Reason 
         riichi_situation(family.rules, state, seat), by=WinBy.DISCARD, flags=frozenset(), discarder=None, liable=None
     )
     result = riichi_score(hand, tile, circumstances, family.rules)
-    return Reason(result.reason, result.phrase, result.cite) if hasattr(result, "reason") else None
+    return Reason(result.reason, result.phrase, result.cite) if isinstance(result, RiichiRefusal) else None
 
 
 def _mcr_refusal(family: Any, state: State, seat: int, tile: Tile) -> Reason | None:
@@ -84,7 +86,7 @@ def _mcr_refusal(family: Any, state: State, seat: int, tile: Tile) -> Reason | N
     hand = place.hand(state.drawn if state.turn == seat else None)
     circumstances = McrSituation(by=WinBy.DISCARD, seat=state.wind(seat), round=state.round, flowers=len(place.flowers))
     result = mcr_score(hand, tile, circumstances, family.rules)
-    return Reason(result.reason, result.phrase, family.cite("minimum")) if hasattr(result, "reason") else None
+    return Reason(result.reason, result.phrase, family.cite("minimum")) if isinstance(result, McrRefusal) else None
 
 
 _REFUSALS: dict[str, Callable[[Any, State, int, Tile], Reason | None]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from muraille.languages import cite_text
@@ -152,13 +153,14 @@ def _mcr_sheet(family: Any, state: State, seat: int) -> Sheet:
 _SHEETS: dict[str, Callable[[Any, State, int], Sheet]] = {"riichi": _riichi_sheet, "mcr": _mcr_sheet}
 
 
-def ranking(ended: happened.GameEnded, names: Sequence[str]) -> list[dict[str, Any]]:
-    """The players of a finished game, the best first."""
+def ranking(ended: happened.GameEnded, names: Sequence[str], starting_points: int) -> list[dict[str, Any]]:
+    """The players of a finished game, the best first; ``uma`` is what the place added to the points won."""
     return [
         {
             "player": result.player,
             "name": names[result.player],
             "points": result.points,
+            "uma": str(Fraction(result.total) + result.deducted - result.points + starting_points),
             "table_points": result.table_points,
             "total": result.total,
             "deducted": result.deducted,

@@ -15,7 +15,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from muraille.errors import InvalidRequest
 from muraille.languages import cite_text
 from muraille.phrase import Language, Name, Phrase
-from muraille.presets import RULESETS, ruleset
+from muraille.presets import RULESETS
 from muraille.server.pages import page
 from muraille.server.problems import Refusal
 from muraille.server.readers import reader

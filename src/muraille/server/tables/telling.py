@@ -124,8 +124,9 @@ class Teller:
     def said(self, player: int, phrase: str) -> None:
         """A player said one of the phrases."""
         self._each(lambda _, language: _said(player, phrase, language))
-        if self.gallery is not None:
-            self.gallery.later(lambda: self.gallery and self.gallery.send(lambda reader: _said(player, phrase, reader)))
+        gallery = self.gallery
+        if gallery is not None:
+            gallery.later(lambda: gallery.send(lambda language: _said(player, phrase, language)))
 
     def failed(self, why: Phrase) -> None:
         self._each(lambda _, language: error_frame("table_failed", why.render(language), fatal=True))
@@ -172,7 +173,7 @@ class Teller:
         assert ended is not None
         return encoded(
             "game_over",
-            ranking=results.ranking(ended, table.names),
+            ranking=results.ranking(ended, table.names, table.game.family.starting_points),
             record_url=f"/api/tables/{table.id}/record",
             verify_url=f"/api/tables/{table.id}/verify",
             replay_url=f"/replay/{table.id}",

@@ -14,64 +14,22 @@ from typing import NamedTuple
 
 import msgspec
 
-from muraille.bots.simple import player
-from muraille.families import family_of
+from muraille.bots.situations import Situation, think
 from muraille.phrase import Name
-from muraille.presets import ruleset
 from muraille.table.actions import Action, read_action
-from muraille.table.deals import Deal
-from muraille.table.events import Event
-from muraille.table.prompts import Prompt, WrittenPrompt
-from muraille.table.rulesets import changed, options_of, text_of
-from muraille.table.views import projected
 
 logger = logging.getLogger("muraille.tables")
 
 #: The bots that may be chosen, the strongest last.
 LEVELS = {
-    "tsumogiri": Name(en="Absent-minded", fr="Distrait"),
-    "greedy": Name(en="Hasty", fr="Pressé"),
+    "tsumogiri": Name(en="Discards what it draws", fr="Écarte ce qu’il pioche"),
+    "greedy": Name(en="Follows the shortest way", fr="Va au plus court"),
+    "novice": Name(en="Novice", fr="Débutant"),
+    "club": Name(en="Club player", fr="Joueur de club"),
+    "master": Name(en="Master", fr="Maître"),
 }
 #: The bot that discards what it draws needs no thought.
 THOUGHTLESS = "tsumogiri"
-
-
-class Situation(msgspec.Struct, frozen=True, kw_only=True):
-    """What a seat is asked and what it knows."""
-
-    rules: str
-    options: dict[str, str] = {}
-    seat: int
-    events: tuple[Event, ...]
-    prompt: WrittenPrompt
-    bot: str
-    seed: str
-
-
-def situation(deal: Deal, prompt: Prompt, bot: str, seed: str, budget: float) -> Situation:
-    """The question to a bot, with the events of the deal as far as its seat may know them."""
-    rules = deal.family.rules
-    original = {option.name: option.value for option in options_of(ruleset(rules.name))}
-    return Situation(
-        rules=rules.name,
-        options={
-            option.name: text_of(option.value) for option in options_of(rules) if option.value != original[option.name]
-        },
-        seat=prompt.seat,
-        events=tuple(projected(deal.log, prompt.seat, deal.family)),
-        prompt=prompt.written(budget),
-        bot=bot,
-        seed=seed,
-    )
-
-
-def think(asked: Situation) -> Action:
-    """What the bot does there."""
-    bot = player(asked.bot, f"{asked.seed}:{len(asked.events)}")
-    bot.seated(asked.seat, family_of(changed(ruleset(asked.rules), asked.options)))
-    for event in asked.events:
-        bot.observe(event)
-    return bot.decide(asked.prompt)
 
 
 def _work(connection: Connection) -> None:
@@ -79,8 +37,8 @@ def _work(connection: Connection) -> None:
     decoder = msgspec.json.Decoder(Situation)
     with suppress(EOFError, KeyboardInterrupt, BrokenPipeError):
         while True:
-            action = think(decoder.decode(connection.recv_bytes()))
-            connection.send_bytes(msgspec.json.encode(action))
+            decision = think(decoder.decode(connection.recv_bytes()))
+            connection.send_bytes(msgspec.json.encode(decision.action))
 
 
 class Worker(NamedTuple):
