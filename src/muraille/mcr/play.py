@@ -227,7 +227,10 @@ class McrPlay:
 
     def situation(self, deal: Deal, seat: int) -> Situation:
         """The circumstances of a win with the tile drawn, or with the tile that lies there."""
-        state = deal.state
+        return self.circumstances(deal.state, seat)
+
+    def circumstances(self, state: State, seat: int) -> Situation:
+        """The same from the state alone."""
         drew = state.own_turn
         return Situation(
             by=WinBy.DRAW if drew else WinBy.DISCARD,

@@ -150,6 +150,11 @@ class Prompt:
         return self._deal.mistakes(self.seat)
 
     @property
+    def open_table(self) -> bool:
+        """Whether players may err here."""
+        return self._deal.umpire is not None
+
+    @property
     def seconds(self) -> int | None:
         """How long the seat may think, where the rules give a figure."""
         return self._deal.family.seconds(self._deal, self.asked)
