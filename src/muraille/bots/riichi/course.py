@@ -14,9 +14,11 @@ from muraille.bots.riichi.standing import Standing
 from muraille.bots.riichi.threats import READY, Threats, between
 
 #: The chance that another wins in a go-around, at the draws left 18, 15, 12, 9, 6, 3 and 0, while nobody is in riichi.
-_OTHERS = (0.005, 0.02, 0.04, 0.065, 0.085, 0.10, 0.10)
+_OTHERS = (0.0, 0.001, 0.01, 0.035, 0.055, 0.07, 0.06)
 #: The same for each opponent in riichi.
-_RIICHI_WINS = 0.11
+_RIICHI_WINS = 0.085
+#: What is left of it when the player himself is in riichi and the others are careful.
+_SILENCED = 0.35
 #: How much of the blind risk a player takes who still chooses what to throw.
 _CHOOSING = 0.6
 
@@ -49,14 +51,13 @@ class Course:
         self.draws = draws
         self.lost = threats.others_win
         self.deal_in, self.risk = threats.blind
-        self.others = [self._others(sight, left) for left in range(draws + 1)]
+        riichi = len(sight.riichi_seats)
+        calm = [(1 - riichi / 3) * between(_OTHERS, (18 - left) / 3) for left in range(draws + 1)]
+        #: The chance that another wins before the player's next draw; the second while he is in riichi himself.
+        self.others = [min(0.35, chance + _RIICHI_WINS * riichi) for chance in calm]
+        self.silenced = [min(0.35, _SILENCED * chance + _RIICHI_WINS * riichi) for chance in calm]
         self.ready_end, self.unready_end = _ends(sight, standing)
         self.folded = self._folded(sight, threats)
-
-    def _others(self, sight: Sight, left: int) -> float:
-        calm = between(_OTHERS, (18 - left) / 3)
-        riichi = len(sight.riichi_seats)
-        return min(0.35, calm * (1 - riichi / 3) + _RIICHI_WINS * riichi)
 
     def _folded(self, sight: Sight, threats: Threats) -> list[float]:
         """What is left to who gives up: the safest tiles first, what others win by themselves, and the noten payment."""
@@ -78,8 +79,9 @@ class Course:
         discard_points = sum(wait.thrown * wait.discard_points for wait in waits)
         values, chances, points = [self.ready_end - bet], [0.0], [0.0]
         lost, risk = self.lost - bet, self.risk
+        winning = self.silenced if declared else self.others
         for left in range(1, self.draws + 1):
-            others = min(self.others[left], 1 - thrown)
+            others = min(winning[left], 1 - thrown)
             stays = 1 - thrown - others
             kept = stays * (1 - drawn)
             value = by_discard + others * lost + stays * by_draw + kept * (1 - self.deal_in) * values[-1] - kept * risk

@@ -1,4 +1,4 @@
-"""Hands far from ready: too many ways to follow each, so their line is a chain of usual steps from the tiles that improve them."""
+"""Hands far from ready: too many ways to follow each, so their line is a chain of usual steps."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from muraille.bots.riichi import calls
 from muraille.bots.riichi.course import Course, Line, Wait
-from muraille.bots.riichi.outlook import less, more
+from muraille.bots.riichi.outlook import more
 from muraille.bots.riichi.sight import FIRST_HONOUR, Sight
 from muraille.bots.riichi.standing import Standing
 from muraille.bots.riichi.threats import PAYS, between
@@ -16,8 +16,8 @@ from muraille.tiles import PLAYING_KINDS, Tile
 #: How many tiles usually improve a hand so far from ready, after the best discard; the first entry is the wait.
 USUAL = (5.0, 15.0, 24.0, 32.0, 40.0, 48.0, 56.0)
 _OPEN_SPEED = 1.5
-#: The chance that a wait is discarded in a go-around, against drawing it.
-_THROWN = 2.0
+#: The chance that a wait is discarded in a go-around, against drawing it, with riichi and with an open hand.
+_THROWN, _THROWN_OPEN = 0.9, 2.2
 
 
 class Early:
@@ -58,7 +58,7 @@ class Early:
         chance = steps[0] / self._total
         declared = not open_hand
         line = course.ready(
-            [Wait(chance, _THROWN * chance, gain, gain, points, points)],
+            [Wait(chance, (_THROWN_OPEN if open_hand else _THROWN) * chance, gain, gain, points, points)],
             declared=declared,
             bet=standing.bet if declared else 0.0,
         )
@@ -97,6 +97,3 @@ def without(hand: Hand, kind: int) -> Hand:
     tiles = list(hand.concealed)
     tiles.remove(min((tile for tile in tiles if tile.kind == kind), key=lambda tile: tile.red))
     return Hand(tuple(tiles), hand.melds)
-
-
-__all__ = ["Early", "hand_of", "less", "without"]

@@ -18,11 +18,11 @@ from muraille.riichi.worth import Worth
 from muraille.table.wins import Riichi, WinBy
 from muraille.tiles import PLAYING_KINDS, RED_FIVES, Tile
 
-#: How much likelier than chance a wait is discarded: honours, then the ranks one to nine.
-_THROWN_HONOUR = 1.25
-_THROWN = (1.1, 0.95, 0.8, 0.7, 0.7, 0.7, 0.8, 0.95, 1.1)
-#: Opponents are careful after a riichi; a tile beside one's own discards looks safe.
-_CAREFUL, _TRAP = 0.72, 1.35
+#: How much likelier than chance a wait is discarded, before riichi and after: honours, then the ranks one to nine.
+_THROWN_HONOUR = (1.0, 0.65)
+_THROWN = ((1.25, 0.8, 0.8, 0.55, 0.55, 0.55, 0.8, 0.8, 1.25), (0.4, 0.28, 0.25, 0.22, 0.22, 0.22, 0.25, 0.28, 0.4))
+#: A tile that lies beside one's own discards looks safe after riichi.
+_TRAP = 2.2
 #: The chances that riichi brings none, one or two more han by ippatsu and ura dora.
 _EXTRA = (0.6, 0.3, 0.1)
 #: How likely an opponent discards a tile that an open hand could call.
@@ -46,17 +46,34 @@ class Ways(NamedTuple):
     discard: Situation
 
 
-class Outlook:
-    """The trees of hands with the same melds, from one question."""
+class Ground(NamedTuple):
+    """What all trees of one question stand on."""
 
-    def __init__(
-        self, sight: Sight, standing: Standing, course: Course, melds: tuple[Meld, ...], deadline: float | None
-    ) -> None:
+    sight: Sight
+    standing: Standing
+    course: Course
+    deadline: float | None
+    #: The trees by their melds.
+    trees: dict[tuple[Meld, ...], Outlook]
+
+    def outlook(self, melds: tuple[Meld, ...]) -> Outlook:
+        """The trees of hands with these melds."""
+        found = self.trees.get(melds)
+        if found is None:
+            found = self.trees[melds] = Outlook(self, melds)
+        return found
+
+
+class Outlook:
+    """The trees of hands with the same melds."""
+
+    def __init__(self, ground: Ground, melds: tuple[Meld, ...]) -> None:
+        sight = ground.sight
+        self._ground = ground
         self._sight = sight
-        self._standing = standing
-        self._course = course
+        self._standing = ground.standing
+        self._course = ground.course
         self._melds = melds
-        self._deadline = deadline
         self._open = any(meld.exposed for meld in melds)
         self._root = sight.hand.counts
         self._unseen = sight.unseen
@@ -66,7 +83,8 @@ class Outlook:
         self._hidden = _ways(sight, Riichi.NONE)
         first = not sight.place.river and not sight.state.interruptions
         self._declared = _ways(sight, Riichi.DOUBLE if first else Riichi.RIICHI)
-        self._when = max(0, course.draws - 3)
+        self._when = max(0, self._course.draws - 3)
+        self._pungs = [] if self._open else [kind for kind in range(FIRST_HONOUR, 34) if sight.value_honour(kind)]
 
     def hand(self, counts: bytes) -> Hand:
         """The hand of these concealed tiles, with the red fives that the player has."""
@@ -83,7 +101,7 @@ class Outlook:
         found = self._lines.get(counts)
         if found is None:
             found = self._lines[counts] = (
-                self.ready(counts, improving) if shanten == 0 else self._unready(counts, improving)
+                self.ready(counts, improving) if shanten == 0 else self._unready(counts, shanten, improving)
             )
         return found
 
@@ -106,33 +124,26 @@ class Outlook:
         chance = self._left(counts, tile.kind) / self._total
         if not chance:
             return Wait(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-        rules, standing = self._sight.rules, self._standing
+        rules = self._sight.rules
         by_draw = worth(hand, tile, ways.draw, rules)
         draw, draw_points = self._gain(by_draw, drawn=True, declared=declared)
-        if by_draw.refusal:
-            chance_drawn = 0.0
-        else:
-            chance_drawn = chance
+        chance_drawn = 0.0 if by_draw.refusal else chance
         if furiten:
             return Wait(chance_drawn, 0.0, draw, 0.0, draw_points, 0.0)
         by_discard = worth(hand, tile, ways.discard, rules)
         if by_discard.refusal:
             return Wait(chance_drawn, 0.0, draw, 0.0, draw_points, 0.0)
         discard, discard_points = self._gain(by_discard, drawn=False, declared=declared)
-        del standing
         thrown = 3 * chance * self._throws(tile.kind, declared=declared)
         return Wait(chance_drawn, thrown, draw, discard, draw_points, discard_points)
 
     def _throws(self, kind: int, *, declared: bool) -> float:
         if kind >= FIRST_HONOUR:
-            return _THROWN_HONOUR * (_CAREFUL if declared else 1.0)
+            return _THROWN_HONOUR[declared]
         rank = kind % 9
-        factor = _THROWN[rank] * (_CAREFUL if declared else 1.0)
         own = self._sight.own_discards
-        sides = [kind + step for step in (-3, 3) if 0 <= rank + step < 9]
-        if declared and all(side in own for side in sides):
-            factor *= _TRAP
-        return factor
+        trap = declared and all(kind + step in own for step in (-3, 3) if 0 <= rank + step < 9)
+        return _THROWN[declared][rank] * (_TRAP if trap else 1.0)
 
     def _gain(self, score: Worth, *, drawn: bool, declared: bool) -> tuple[float, float]:
         if score.refusal:
@@ -150,14 +161,26 @@ class Outlook:
             points += chance * paid
         return value, points
 
-    def _unready(self, counts: bytes, improving: Iterable[Tile]) -> Line:
+    def _unready(self, counts: bytes, shanten: int, improving: Iterable[Tile]) -> Line:
         parts: list[tuple[float, Line]] = []
         for tile in improving:
             left = self._left(counts, tile.kind)
             if left:
-                best = self._best(counts, tile.kind)
-                parts.append((left / self._total * self._speed(counts, tile.kind), best))
+                best = self.best(more(counts, tile.kind), below=shanten)
+                if best is not None:
+                    parts.append((left / self._total * self._speed(counts, tile.kind), best))
+        for kind in self._pungs:
+            if counts[kind] == 2 and self._unseen[kind]:
+                line = self._after_pung(counts, kind, shanten)
+                if line is not None:
+                    parts.append((3 * _CALLED * self._unseen[kind] / self._total, line))
         return self._course.unready(parts)
+
+    def _after_pung(self, counts: bytes, kind: int, shanten: int) -> Line | None:
+        """The best line after calling a pung of value, where that brings the hand nearer."""
+        pung = Meld.of((PLAYING_KINDS[kind],) * 3)
+        left = less(less(counts, kind), kind)
+        return self._ground.outlook((*self._melds, pung)).best(left, below=shanten)
 
     def _speed(self, counts: bytes, kind: int) -> float:
         """How much more often than by drawing an open hand gets a tile."""
@@ -167,13 +190,15 @@ class Outlook:
             return 1 + 3 * _CALLED
         return 1 + _CALLED if _chows(counts, kind) else 1.0
 
-    def _best(self, counts: bytes, kind: int) -> Line:
-        """The best line after a draw, by the discard that is worth most later on."""
-        if self._deadline is not None and monotonic() > self._deadline:
+    def best(self, full: bytes, below: int) -> Line | None:
+        """The best line of fourteen tiles, by the discard that is worth most later on; None where it is not nearer."""
+        deadline = self._ground.deadline
+        if deadline is not None and monotonic() > deadline:
             raise TimeUp
-        full = more(counts, kind)
         found = discards(self.hand(full))
         nearest = min([entry.shanten for entry in found])
+        if nearest >= below:
+            return None
         near = [entry for entry in found if entry.shanten == nearest]
         if len(near) > _WIDTH:
             near = sorted(near, key=self._fit, reverse=True)[:_WIDTH]
