@@ -53,7 +53,9 @@ class Club(RiichiBot):
         assert isinstance(best, asks.Discard)
         if limit == 0.0 or options[0].risk >= limit:
             return Decision(
-                best, weighed, Phrase("somebody has declared riichi and the hand is not worth the danger: the safest tile")
+                best,
+                weighed,
+                Phrase("somebody has declared riichi and the hand is not worth the danger: the safest tile"),
             )
         declared = riichi_actions(prompt).get(best.tile)
         if declared is not None and weighed[0].improving:

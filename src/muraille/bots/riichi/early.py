@@ -73,11 +73,7 @@ class Early:
         tiles = hand.tiles
         dora = sum(sight.doras[tile.kind] + tile.red for tile in tiles)
         counts = hand.owned
-        value = sum(
-            sight.value_honour(kind)
-            * (1.0 if counts[kind] >= 3 else 0.4 if counts[kind] == 2 and sight.unseen[kind] else 0.0)
-            for kind in range(FIRST_HONOUR, 34)
-        )
+        value = sum(sight.value_honour(kind) * self._pung(kind, counts[kind]) for kind in range(FIRST_HONOUR, 34))
         outside = sum(not calls.simple_kind(tile.kind) for tile in tiles)
         simples = max(0.0, 0.6 - 0.12 * outside)
         suited = max(sum(tile.kind >= FIRST_HONOUR or tile.kind // 9 == suit for tile in tiles) for suit in range(3))
@@ -85,6 +81,13 @@ class Early:
         han = dora * 0.9 + value + simples + flush + (1.9 if hand.closed else 0.4)
         dealer = 1.5 if self._standing.dealer == self._standing.seat else 1.0
         return dealer * between(PAYS, han)
+
+    def _pung(self, kind: int, count: int) -> float:
+        """How much of a pung of value is there."""
+        unseen = self._sight.unseen[kind]
+        if count >= 3:
+            return 1.0
+        return 0.4 if count == 2 and unseen else 0.03 * unseen * count
 
 
 def hand_of(counts: bytes, like: Hand) -> Hand:

@@ -7,10 +7,11 @@ from time import monotonic
 
 from muraille.bots.decisions import Decision, Weighed
 from muraille.bots.riichi import calls
+from muraille.bots.riichi.club import keeping
 from muraille.bots.riichi.course import Course, Line
 from muraille.bots.riichi.danger import tier
 from muraille.bots.riichi.early import Early, without
-from muraille.bots.riichi.outlook import Ground, Outlook, TimeUp
+from muraille.bots.riichi.outlook import Ground, Outlook, TimeUp, more
 from muraille.bots.riichi.player import RiichiBot, discard_actions, riichi_actions
 from muraille.bots.riichi.sight import Sight
 from muraille.bots.riichi.standing import Standing
@@ -24,10 +25,14 @@ from muraille.tiles import Tile
 
 #: The distance up to which the tree of draws is followed to its scores.
 DEPTH = 2
+#: How many discards are followed through the draws.
+_FOLLOWED = 6
 #: How many discards that lead a step back are followed, and how many opponents have to be ready before safer ones are.
 _DETOURS, _ALARM = 3, 0.8
 #: The share of the budget that is used for thought.
 _THOUGHT = 0.5
+#: A call needs this chance to win; in the last draws a ready hand that is paid at the end is enough.
+_HOPE, _LAST_DRAWS = 0.08, 3
 #: What the extra draw and the new dora of a kong are worth, in points.
 _KONG = 300.0
 #: How much better a call must be than letting the tile go, in points.
@@ -37,13 +42,14 @@ _CALL_MARGIN = 150.0
 class _Desk:
     """What one question is judged with."""
 
-    def __init__(self, sight: Sight, draws: int, deadline: float | None) -> None:
+    def __init__(self, sight: Sight, draws: int, deadline: float | None, called: Tile | None = None) -> None:
         self.sight = sight
         self.standing = Standing(sight)
         self.threats = Threats(sight, self.standing)
         self.course = Course(sight, self.standing, self.threats, draws)
         self.early = Early(sight, self.standing, self.course)
-        self._ground = Ground(sight, self.standing, self.course, deadline, {})
+        owned = sight.hand.owned if called is None else more(sight.hand.owned, called.kind)
+        self._ground = Ground(sight, self.standing, self.course, deadline, owned, {})
 
     def outlook(self, hand: Hand) -> Outlook:
         return self._ground.outlook(hand.melds)
@@ -84,7 +90,10 @@ class Master(RiichiBot):
             by_kind.setdefault(tile.kind, action)
         legal = [entry for entry in found if entry.tile.kind in by_kind]
         nearest = min(entry.shanten for entry in legal)
-        followed = {entry.tile.kind for entry in legal if entry.shanten == nearest}
+        doras = desk.sight.doras
+        near = [entry for entry in legal if entry.shanten == nearest]
+        near.sort(key=lambda entry: -entry.left + 4 * doras[entry.tile.kind] + keeping(desk.sight, entry.tile.kind))
+        followed = {entry.tile.kind for entry in near[:_FOLLOWED]}
         if nearest < DEPTH:
             followed |= _detours(desk, legal, nearest)
         options: list[Weighed] = []
@@ -112,7 +121,7 @@ class Master(RiichiBot):
         for tile, action in riichi_actions(prompt).items():
             left = without(sight.hand, tile.kind)
             found = improving_tiles(left, visible=sight.visible)
-            line = desk.outlook(left).ready(left.counts, found.tiles)
+            line = desk.outlook(left).declared(left.counts, found.tiles)
             entry = Discard(tile, 0, found.tiles, found.left)
             options.append(_weighed(desk, action, entry, line, folds=False))
         return options
@@ -130,6 +139,8 @@ class Master(RiichiBot):
             if found.shanten > nearest or threatened or (isinstance(action, asks.AddedKong) and nearest > 1):
                 continue
             line = desk.line(after, found.shanten, found.tiles)
+            if line.chances[-1] < _HOPE:
+                continue
             options.append(_named(action, line.values[-1] + _KONG, found.shanten, found.left, line))
         return options
 
@@ -148,7 +159,7 @@ class Master(RiichiBot):
             line = passed.line(sight.hand, found.shanten, found.tiles)
             value = max(line.values[-1], passed.folded)
             options.append(_named(asks.Pass(), value, found.shanten, found.left, line))
-            desk = _Desk(sight, sight.draws_left(), _deadline(prompt))
+            desk = _Desk(sight, sight.draws_left(), _deadline(prompt), tile)
             for claim in candidates:
                 best = self._called(prompt, desk, claim, tile)
                 if best is not None:
@@ -170,6 +181,8 @@ class Master(RiichiBot):
         if not options:
             return None
         best = max(options, key=lambda option: option.value)
+        if (best.chance or 0.0) < _HOPE and desk.course.draws > _LAST_DRAWS:
+            return None
         return best._replace(action=claim, value=best.value - _CALL_MARGIN)
 
 
@@ -231,8 +244,8 @@ def _weighed(desk: _Desk, action: Action, entry: Discard, line: Line | None, *, 
     if folds:
         future = max(future, desk.folded)
     kind = entry.tile.kind
-    # what is kept of the hand decides between discards that are equally safe
-    value = desk.thrown(kind, future) - 3 * entry.shanten + 0.05 * entry.left
+    # what is kept of the hand decides between discards that are otherwise equal
+    value = desk.thrown(kind, future) - 3 * entry.shanten + 0.05 * entry.left - 4 * keeping(desk.sight, kind)
     weighed = _named(action, value, entry.shanten, entry.left, line)
     return weighed._replace(danger=tier(desk.threats.chances[kind]))
 

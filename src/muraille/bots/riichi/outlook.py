@@ -11,6 +11,7 @@ from muraille.bots.riichi.course import Course, Line, Wait
 from muraille.bots.riichi.sight import FIRST_HONOUR, Sight
 from muraille.bots.riichi.standing import Standing
 from muraille.hand import Discard, Hand, Meld, discards
+from muraille.hand.hands import count_kinds
 from muraille.riichi.chosen import worth
 from muraille.riichi.situation import Situation
 from muraille.riichi.value import limit_of, points_of
@@ -26,9 +27,9 @@ _TRAP = 2.2
 #: The chances that riichi brings none, one or two more han by ippatsu and ura dora.
 _EXTRA = (0.6, 0.3, 0.1)
 #: How likely an opponent discards a tile that an open hand could call.
-_CALLED = 0.65
+_CALLED = 0.55
 #: How many discards are followed at each step below the first.
-_WIDTH = 3
+_WIDTH = 2
 
 _COPIES: tuple[tuple[tuple[Tile, ...], ...], ...] = tuple(
     tuple((tile,) * count for count in range(5)) for tile in PLAYING_KINDS
@@ -53,6 +54,8 @@ class Ground(NamedTuple):
     standing: Standing
     course: Course
     deadline: float | None
+    #: How many of each kind the player owns, with the tile that he is about to call.
+    owned: bytes
     #: The trees by their melds.
     trees: dict[tuple[Meld, ...], Outlook]
 
@@ -75,14 +78,19 @@ class Outlook:
         self._course = ground.course
         self._melds = melds
         self._open = any(meld.exposed for meld in melds)
-        self._root = sight.hand.counts
+        melded = count_kinds(tile for meld in melds for tile in meld.tiles)
+        #: How many of each kind are concealed before anything is drawn.
+        self._root = [held - laid for held, laid in zip(ground.owned, melded, strict=True)]
         self._unseen = sight.unseen
         self._total = max(1, sum(sight.unseen))
-        self._reds = {tile.kind: tile for tile in RED_FIVES if tile in sight.place.concealed}
+        laid = {tile for meld in melds for tile in meld.tiles}
+        self._reds = {tile.kind: tile for tile in RED_FIVES if tile in sight.place.concealed and tile not in laid}
         self._lines: dict[bytes, Line] = {}
+        self._bests: dict[bytes, tuple[int, Line | None]] = {}
+        #: Whether a ready hand declares riichi, as far as there is a choice.
+        self._declares = (True, False) if not self._open and self._course.draws > 0 else (False,)
         self._hidden = _ways(sight, Riichi.NONE)
-        first = not sight.place.river and not sight.state.interruptions
-        self._declared = _ways(sight, Riichi.DOUBLE if first else Riichi.RIICHI)
+        self._declared = _ways(sight, Riichi.RIICHI)
         self._when = max(0, self._course.draws - 3)
         self._pungs = [] if self._open else [kind for kind in range(FIRST_HONOUR, 34) if sight.value_honour(kind)]
 
@@ -100,15 +108,27 @@ class Outlook:
         """The line of thirteen tiles."""
         found = self._lines.get(counts)
         if found is None:
-            found = self._lines[counts] = (
-                self.ready(counts, improving) if shanten == 0 else self._unready(counts, shanten, improving)
-            )
+            if shanten:
+                found = self._unready(counts, shanten, improving)
+            else:
+                found = self._later(self.ready(counts, improving, declares=declares) for declares in self._declares)
+            self._lines[counts] = found
         return found
 
-    def ready(self, counts: bytes, waits: Iterable[Tile], *, declares: bool = True) -> Line:
+    def _later(self, lines: Iterable[Line]) -> Line:
+        """The line that is worth most some draws later."""
+        return max(lines, key=lambda line: line.values[self._when])
+
+    def declared(self, counts: bytes, waits: Iterable[Tile]) -> Line:
+        """The line of a hand that declares riichi now."""
+        sight = self._sight
+        first = not sight.place.river and not sight.state.interruptions
+        return self.ready(counts, waits, declares=True, ways=_ways(sight, Riichi.DOUBLE) if first else self._declared)
+
+    def ready(self, counts: bytes, waits: Iterable[Tile], *, declares: bool, ways: Ways | None = None) -> Line:
         """The line of a ready hand, with riichi where that is allowed and wanted."""
-        declared = declares and not self._open and self._course.draws > 0
-        ways = self._declared if declared else self._hidden
+        declared = declares and self._declares[0]
+        ways = ways or (self._declared if declared else self._hidden)
         hand = self.hand(counts)
         waiting = tuple(waits)
         furiten = any(tile.kind in self._sight.own_discards for tile in waiting)
@@ -192,21 +212,31 @@ class Outlook:
 
     def best(self, full: bytes, below: int) -> Line | None:
         """The best line of fourteen tiles, by the discard that is worth most later on; None where it is not nearer."""
+        found = self._bests.get(full)
+        if found is None or (found[1] is None and found[0] < below):
+            found = self._bests[full] = self._best(full, below)
+        nearest, line = found
+        return line if nearest < below else None
+
+    def _best(self, full: bytes, below: int) -> tuple[int, Line | None]:
         deadline = self._ground.deadline
         if deadline is not None and monotonic() > deadline:
             raise TimeUp
         found = discards(self.hand(full))
         nearest = min([entry.shanten for entry in found])
         if nearest >= below:
-            return None
+            return nearest, None
         near = [entry for entry in found if entry.shanten == nearest]
         if len(near) > _WIDTH:
             near = sorted(near, key=self._fit, reverse=True)[:_WIDTH]
-        lines = [self.line(less(full, entry.tile.kind), nearest, entry.improving) for entry in near]
-        return max(lines, key=lambda line: line.values[self._when])
+        return nearest, self._later(
+            [self.line(less(full, entry.tile.kind), nearest, entry.improving) for entry in near]
+        )
 
     def _fit(self, entry: Discard) -> float:
-        return entry.left - 4 * self._sight.doras[entry.tile.kind]
+        """How many tiles improve the hand, with something for a dora that is kept."""
+        unseen = self._unseen
+        return sum([unseen[tile.kind] for tile in entry.improving]) - 4 * self._sight.doras[entry.tile.kind]
 
 
 def more(counts: bytes, kind: int) -> bytes:
