@@ -1,4 +1,4 @@
-"""The club player: fast. Improving tiles first, then value; folds against a riichi unless ready or nearly; calls with a yaku in sight."""
+"""The club player, fast: improving tiles, then value; folds against a riichi; calls with a yaku in sight."""
 
 from __future__ import annotations
 

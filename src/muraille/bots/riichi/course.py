@@ -29,6 +29,8 @@ class Line(NamedTuple):
     values: list[float]
     chances: list[float]
     points: list[float]
+    #: The yaku of the likeliest win.
+    yaku: tuple[str, ...] = ()
 
 
 class Wait(NamedTuple):
@@ -42,6 +44,7 @@ class Wait(NamedTuple):
     by_discard: float
     draw_points: float
     discard_points: float
+    yaku: tuple[str, ...] = ()
 
 
 class Course:
@@ -94,7 +97,8 @@ class Course:
                 chances.append(thrown + stays * drawn + kept * (1 - self.deal_in) * chances[-1])
                 points.append(discard_points + stays * draw_points + kept * (1 - self.deal_in) * points[-1])
             values.append(value)
-        return Line(values, chances, points)
+        likeliest = max(waits, key=lambda wait: wait.drawn + wait.thrown, default=None)
+        return Line(values, chances, points, likeliest.yaku if likeliest else ())
 
     def unready(self, parts: Sequence[tuple[float, Line]]) -> Line:
         """The line of a hand that each of these chances turns into a better one."""
@@ -107,7 +111,9 @@ class Course:
             gained = [one + weight * other for one, other in zip(gained, line.values, strict=True)]
             won = [one + weight * other for one, other in zip(won, line.chances, strict=True)]
             earned = [one + weight * other for one, other in zip(earned, line.points, strict=True)]
-        return self._recur(gained, won, earned, 1 - total * shrink)
+        line = self._recur(gained, won, earned, 1 - total * shrink)
+        likeliest = max(parts, key=lambda part: part[0] * part[1].points[-1], default=None)
+        return line._replace(yaku=likeliest[1].yaku) if likeliest else line
 
     def _recur(self, gained: list[float], won: list[float], earned: list[float], same: float) -> Line:
         values, chances, points = [self.unready_end], [0.0], [0.0]

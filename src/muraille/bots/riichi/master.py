@@ -12,6 +12,7 @@ from muraille.bots.riichi.course import Course, Line
 from muraille.bots.riichi.danger import tier
 from muraille.bots.riichi.early import Early, without
 from muraille.bots.riichi.outlook import Ground, Outlook, TimeUp, more
+from muraille.bots.riichi.plans import plan_of
 from muraille.bots.riichi.player import RiichiBot, discard_actions, riichi_actions
 from muraille.bots.riichi.sight import Sight
 from muraille.bots.riichi.standing import Standing
@@ -253,7 +254,8 @@ def _weighed(desk: _Desk, action: Action, entry: Discard, line: Line | None, *, 
 def _named(action: Action, value: float, shanten: int, left: int, line: Line | None) -> Weighed:
     if line is None or not line.chances[-1]:
         return Weighed(action, value, shanten, left)
-    return Weighed(action, value, shanten, left, line.chances[-1], line.points[-1] / line.chances[-1])
+    points = line.points[-1] / line.chances[-1]
+    return Weighed(action, value, shanten, left, line.chances[-1], points, plan=plan_of(line.yaku))
 
 
 def _reason(best: Weighed, desk: _Desk) -> Phrase:

@@ -149,13 +149,13 @@ class Outlook:
         draw, draw_points = self._gain(by_draw, drawn=True, declared=declared)
         chance_drawn = 0.0 if by_draw.refusal else chance
         if furiten:
-            return Wait(chance_drawn, 0.0, draw, 0.0, draw_points, 0.0)
+            return Wait(chance_drawn, 0.0, draw, 0.0, draw_points, 0.0, by_draw.yaku)
         by_discard = worth(hand, tile, ways.discard, rules)
         if by_discard.refusal:
-            return Wait(chance_drawn, 0.0, draw, 0.0, draw_points, 0.0)
+            return Wait(chance_drawn, 0.0, draw, 0.0, draw_points, 0.0, by_draw.yaku)
         discard, discard_points = self._gain(by_discard, drawn=False, declared=declared)
         thrown = 3 * chance * self._throws(tile.kind, declared=declared)
-        return Wait(chance_drawn, thrown, draw, discard, draw_points, discard_points)
+        return Wait(chance_drawn, thrown, draw, discard, draw_points, discard_points, by_discard.yaku)
 
     def _throws(self, kind: int, *, declared: bool) -> float:
         if kind >= FIRST_HONOUR:

@@ -79,10 +79,10 @@ def masses(unseen: Sequence[int], safe: Set[int]) -> list[list[float]]:
     """For each kind, and at the end for all together, how many holdings of each shape there are, unweighed."""
     found = [[0.0] * len(_NAMES) for _ in range(35)]
     for run in _RUNS:
-        if not safe.intersection(run.waits):
-            held = unseen[run.held[0]] * unseen[run.held[1]]
+        if safe.isdisjoint(run.waits):
+            holdings = unseen[run.held[0]] * unseen[run.held[1]]
             for kind in (*run.waits, 34):
-                found[kind][_NAMES.index(run.shape)] += held
+                found[kind][_NAMES.index(run.shape)] += holdings
     for kind in range(34):
         if kind not in safe:
             honour = kind >= 27
