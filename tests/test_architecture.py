@@ -23,7 +23,8 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"bots", "formats"}),
     frozenset({"arena"}),
     frozenset({"languages"}),
-    frozenset({"server", "cli"}),
+    frozenset({"server"}),
+    frozenset({"cli"}),
     frozenset({"__main__"}),
 )
 FLOOR_OF = {room: number for number, rooms in enumerate(FLOORS) for room in rooms}

@@ -25,6 +25,7 @@ from muraille.cli import (
     rules,
     ruling,
     score,
+    serve,
     shanten,
     simulate,
     standings,
@@ -59,6 +60,7 @@ app.command("convert", help=convert.HELP, epilog=convert.EXAMPLES)(convert.conve
 app.command("mjai", help=mjai.HELP, epilog=mjai.EXAMPLES)(mjai.mjai)
 app.command("replay", help=replay.HELP, epilog=replay.EXAMPLES)(replay.replay)
 app.command("draw", help=draw.HELP, epilog=draw.EXAMPLES)(draw.draw)
+app.command("serve", help=serve.HELP, epilog=serve.EXAMPLES)(serve.serve)
 app.add_typer(competition.app, name="competition")
 app.command("standings", help=standings.HELP, epilog=standings.EXAMPLES)(standings.show_standings)
 app.command("export", help=export.HELP, epilog=export.EXAMPLES)(export.export)
