@@ -19,13 +19,17 @@ from muraille.arena.reports import Report, report
 from muraille.arena.runs import run
 from muraille.arena.store import RESULTS, Results
 
-RAW = Plan(rules="rcr-2016", players=("greedy", "random", "tsumogiri", "tsumogiri"), seed="7")
+#: One round, so that a game is short.
+SHORT = {"game_length": "east"}
+RAW = Plan(rules="rcr-2016", options=SHORT, players=("greedy", "random", "random", "random"), seed="7")
 ODD = "odd_players"
 
 
 def plan_of(players: str, **others: Any) -> Plan:
     first, second, third, fourth = players.split(",")
-    return Plan(rules=others.pop("rules", "rcr-2016"), players=(first, second, third, fourth), seed="7", **others)
+    rules = others.pop("rules", "rcr-2016")
+    options = SHORT if rules == "rcr-2016" else {}
+    return Plan(rules=rules, options=options, players=(first, second, third, fourth), seed="7", **others)
 
 
 def decided(found: Report) -> dict[str, Any]:
@@ -36,14 +40,12 @@ def decided(found: Report) -> dict[str, Any]:
 
 
 def test_one_core_and_two_give_the_same() -> None:
-    plan = plan_of("greedy,tsumogiri,tsumogiri,random", rules="mcr-green")
-    assert decided(run(plan, 12, jobs=2)) == decided(run(plan, 12, jobs=1))
+    assert decided(run(RAW, 4, jobs=2)) == decided(run(RAW, 4, jobs=1))
 
 
 def test_a_ray_cluster_gives_the_same() -> None:
     pytest.importorskip("ray")
-    plan = plan_of("greedy,tsumogiri,tsumogiri,tsumogiri")
-    assert decided(run(plan, 8, ray="local", jobs=2)) == decided(run(plan, 8))
+    assert decided(run(RAW, 4, ray="local", jobs=2)) == decided(run(RAW, 4))
 
 
 @pytest.mark.parametrize("rules", ["rcr-2016", "mcr-green"])
@@ -108,12 +110,12 @@ def test_an_mjai_program_is_a_player() -> None:
 
 def test_more_games_may_be_added(tmp_path: Path) -> None:
     with Results(tmp_path, RAW, resume=False) as results:
-        run(RAW, 12, results=results)
+        run(RAW, 4, results=results)
     asked: list[str] = []
     with Results(tmp_path, RAW, resume=True) as results:
-        more = run(RAW, 24, results=results, each=lambda outcome: asked.append(outcome.match.name))
-    assert asked == [match.name for match in RAW.matches(24)][12:]
-    assert decided(more) == decided(run(RAW, 24))
+        more = run(RAW, 8, results=results, each=lambda outcome: asked.append(outcome.match.name))
+    assert asked == [match.name for match in RAW.matches(8)][4:]
+    assert decided(more) == decided(run(RAW, 8))
 
 
 def test_a_failed_match_is_tried_again(tmp_path: Path) -> None:
@@ -140,7 +142,7 @@ def test_half_a_line_is_dropped(tmp_path: Path) -> None:
 
 def test_a_killed_arena_goes_on_where_it_stopped(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "muraille", "arena", "--players", ",".join(RAW.players), "--seed", RAW.seed]
-    command += ["--games", "100000", "--jobs", "2", "--out", str(tmp_path)]
+    command += ["--set", "game_length=east", "--games", "100000", "--jobs", "2", "--out", str(tmp_path)]
     path = tmp_path / RESULTS
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         while not path.exists() or path.read_bytes().count(b"\n") < 4:
@@ -151,7 +153,7 @@ def test_a_killed_arena_goes_on_where_it_stopped(tmp_path: Path) -> None:
     with Results(tmp_path, RAW, resume=True) as results:
         before = set(results.kept)
         played: list[str] = []
-        found = run(RAW, 12, results=results, each=lambda outcome: played.append(outcome.match.name))
+        found = run(RAW, 8, results=results, each=lambda outcome: played.append(outcome.match.name))
     assert len(before) >= 3
     assert not before & set(played)
-    assert decided(found) == decided(run(RAW, 12))
+    assert decided(found) == decided(run(RAW, 8))

@@ -126,12 +126,12 @@ def test_a_failed_match_is_one_sentence_with_its_seed_and_can_be_played_alone(
         (["--players", "mjai:/nowhere/program,greedy,greedy,greedy"], "cannot be started"),
         (["--rules", "chess"], "“chess” is not a ruleset"),
         (["--set", "colour=red"], "has no option “colour”"),
-        (["--games", "0"], "0"),
+        (["--games", "0"], "wrong value for --games"),
         (["--resume"], "--resume needs the directory of the earlier run"),
         (["--match", "1.9"], "“1.9” is no match"),
         (["--match", "second"], "“second” is no match"),
     ],
 )
 def test_bad_input_is_one_sentence(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["arena", *arguments, "--lang", "en"]) == 2
+    assert run(arena(*arguments, "--lang", "en")) == 2
     assert message in capsys.readouterr().err
