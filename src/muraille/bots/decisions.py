@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from muraille.phrase import Name, Phrase
 from muraille.table.actions import Action
@@ -46,6 +46,17 @@ class Decision(NamedTuple):
     reason: Phrase
 
 
+def without_choice(action: Action, reason: Phrase) -> Decision:
+    """A decision for which nothing had to be weighed.
+
+    >>> from muraille.table.actions import Pass
+    >>> str(without_choice(Pass(), Phrase("nothing to claim")).reason)
+    'nothing to claim'
+    """
+    return Decision(action, (Weighed(action, 0.0),), reason)
+
+
+@runtime_checkable
 class Thinker(Player, Protocol):
     """A player who can say what it weighed."""
 

@@ -137,7 +137,7 @@ class Store:
 
     def version(self, session: int, table: int) -> int:
         """How many entries concern a table: what a client sends back to show that it saw them all."""
-        return sum(entry.scope == f"{session}/{table}" for entry in self.entries())
+        return self.competition().version(session, table)
 
     def adopt(self, entries: Iterable[Entry]) -> int:
         """Take over a journal from elsewhere, entry by entry as it was written; it must continue what is here."""
@@ -247,6 +247,12 @@ def restore(backup: Path, target: Path) -> int:
                     os.replace(part, f"{kept}{suffix}")
         source.copy(target)
     return len(entries)
+
+
+def discard(path: Path) -> None:
+    """Remove a file that was made in vain, with what SQLite keeps beside it."""
+    for suffix in ("", "-wal", "-shm"):
+        Path(f"{path}{suffix}").unlink(missing_ok=True)
 
 
 def existing(target: str | Path) -> Store:

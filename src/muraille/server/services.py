@@ -1,0 +1,27 @@
+"""What the rooms of the server share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from muraille.server.settings import Settings
+from muraille.server.tables.hall import Hall
+from muraille.server.tables.journal import Journal
+
+
+class Services:
+    """The settings and everything that lives as long as the server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        settings.data.mkdir(parents=True, exist_ok=True)
+        self.hall = Hall(settings, Journal(settings.database_url))
+
+    async def start(self) -> None:
+        await self.hall.start()
+
+    async def stop(self) -> None:
+        await self.hall.stop()
+
+    def health(self) -> dict[str, Any]:
+        return self.hall.health()
