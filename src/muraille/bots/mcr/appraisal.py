@@ -10,6 +10,7 @@ from __future__ import annotations
 from math import exp, factorial
 from typing import NamedTuple
 
+from muraille.bots.mcr.deadline import NEVER, Deadline
 from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.search import MASTERLY, Scope, Search, Target
 from muraille.bots.mcr.sets import KIND_COUNT, rank_of
@@ -56,10 +57,10 @@ NOTHING = Promise(0.0, 0.0)
 class Appraisal:
     """The targets of a holding and what they promise together, as it is and after each discard, within so many turns."""
 
-    def __init__(self, held: Holding, turns: float, scope: Scope = MASTERLY) -> None:
+    def __init__(self, held: Holding, turns: float, scope: Scope = MASTERLY, deadline: Deadline = NEVER) -> None:
         self.held = held
         self.turns = turns
-        found = Search(held, scope).targets()
+        found = Search(held, scope, deadline).targets()
         self.targets = [weighted(target, held) for target in found]
         self.nearest = min((len(target.missing) for target in found), default=0)
         # by distance, the nearest first: the weights, and the weights with their points
