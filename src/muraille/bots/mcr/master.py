@@ -41,8 +41,12 @@ class Master(McrPlayer):
         for action in prompt.actions:
             if isinstance(action, asks.Discard):
                 kind = action.tile.kind
-                promise = now.foreseen(kind) if kind in foremost else now.after(kind)
-                options.append(self._discard(action, now, promise, risk[kind]))
+                if kind in foremost:
+                    option = self._weighed(action, now, now.foreseen(kind), kind)
+                else:
+                    promise = now.after(kind)
+                    option = Weighed(action, promise.value, chance=promise.chance, points=promise.points)
+                options.append(_endangered(option, risk[kind]))
             elif not deadline.passed and isinstance(action, (asks.ConcealedKong, asks.AddedKong)):
                 options.append(self._kong(action, held, deadline))
         return _chosen(options, _why_discard)
@@ -74,11 +78,6 @@ class Master(McrPlayer):
         """How much of a turn sooner the next tile comes to a player who lets a discard go."""
         return (3 - (self.seat - self.state.turn - 1) % 4) / 3
 
-    def _discard(self, action: asks.Discard, now: Appraisal, promise: Promise, risk: float) -> Weighed:
-        value = promise.value - risk * (FED + promise.value)
-        found = self._weighed(action, now, promise, action.tile.kind)
-        return found._replace(value=value, danger=tier(risk))
-
     def _kong(self, action: asks.ConcealedKong | asks.AddedKong, held: Holding, deadline: Deadline) -> Weighed:
         """A kong brings a tile at once, which makes up for the discard that it is not."""
         tile = action.tile
@@ -107,6 +106,11 @@ class Master(McrPlayer):
             points=promise.points,
             plan=view.plan(self.rules),
         )
+
+
+def _endangered(option: Weighed, risk: float) -> Weighed:
+    """A discard less what it may cost: the points of whoever wins with it, and one's own chances."""
+    return option._replace(value=option.value - risk * (FED + option.value), danger=tier(risk))
 
 
 def _foremost(found: Appraisal) -> list[int]:
