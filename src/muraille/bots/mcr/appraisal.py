@@ -17,6 +17,8 @@ from muraille.bots.mcr.sets import KIND_COUNT, rank_of
 
 #: What the three losers pay beside the points of the hand (Green §3.9.1-2).
 FIXED = 24
+#: The winning tile may come from all, but a hand that looks ready is fed less readily.
+WARY = 0.5
 #: How much targets a tile further than the nearest add.
 DETOUR = 0.4
 
@@ -25,8 +27,8 @@ def _readiness(kind: int) -> float:
     """How readily the others part with a tile, next to one drawn from the wall."""
     rank = rank_of(kind)
     if not rank:
-        return 1.0
-    return 0.9 if rank in (1, 9) else 0.75 if rank in (2, 8) else 0.6
+        return 1.3
+    return 1.05 if rank in (1, 9) else 0.95 if rank in (2, 8) else 0.8
 
 
 READINESS = tuple(_readiness(kind) for kind in range(KIND_COUNT))
@@ -171,7 +173,7 @@ def weighted(target: Target, held: Holding) -> Weighted:
         live[kind] -= 1
         # the last tile may come from anybody: it is best the one that can least be claimed before
         if way < slowest:
-            slowest, boost = way, (1.0 + 3 * readiness) / ease
+            slowest, boost = way, (1.0 + 3 * WARY * readiness) / ease
     if may_claim or may_win:
         weight *= boost
     return Weighted(target, weight, claimed if may_claim else closed if may_win else drawn)
