@@ -64,10 +64,7 @@ def test_a_waiting_player_may_keep_the_hand_face_down() -> None:
     ],
 )
 def test_noten_payments(shown: str, payments: Four) -> None:
-    state = State()
-    for place, letter in zip(state.seats, shown, strict=True):
-        place.tenpai = letter == "T"
-    assert noten_payments(state, 3000) == payments
+    assert noten_payments([letter == "T" for letter in shown], 3000) == payments
 
 
 @pytest.mark.rule("R128", "R129")

@@ -124,6 +124,14 @@ class Family(Protocol):
         """The seat that has to decide at an exhaustive draw."""
         ...
 
+    def may_declare(self, deal: Deal, seat: int) -> bool:
+        """Whether a seat may say now what it declares at an exhaustive draw, asked or before its turn."""
+        ...
+
+    def abort_payments(self, deal: Deal) -> tuple[int, int, int, int]:
+        """What is paid when the deal is drawn before the wall is used up."""
+        ...
+
     def settle(self, deal: Deal, winners: Sequence[int]) -> list[Event]:
         """The events of these seats' wins, in turn order after the discarder."""
         ...

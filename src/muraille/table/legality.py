@@ -64,6 +64,8 @@ def _out_of_place(deal: Deal, seat: int, action: Action) -> Reason:
     if isinstance(action, (asks.Discard, asks.Riichi, asks.ConcealedKong, asks.AddedKong, asks.NineTerminals)):
         return Reason("not_your_turn", Phrase("it is not this seat’s turn"), deal.family.cite("turn"))
     if isinstance(action, (asks.Tenpai, asks.Noten)):
+        if deal.state.seats[seat].tenpai is not None:
+            return Reason("already_declared", Phrase("what was declared cannot be changed"), deal.family.cite("tenpai"))
         return Reason("no_draw", Phrase("tenpai is declared only at an exhaustive draw"), deal.family.cite("tenpai"))
     return Reason("nothing_to_claim", Phrase("no tile lies there to be claimed"), deal.family.cite("claim"))
 

@@ -259,7 +259,7 @@ class Replay:
         if expected != event:
             self._disagree(expected, event)
         if isinstance(event, happened.DealEnded):
-            self._close(event)
+            self.course.close(deal.state, event)
 
     def _disagree(self, expected: Event, event: Event) -> None:
         if type(expected) is not type(event) or getattr(expected, "seat", None) != getattr(event, "seat", None):
@@ -306,19 +306,6 @@ class Replay:
             self._owing[seat] += event.payments[seat] - expected.payments[seat]
         if isinstance(event, happened.Won) and isinstance(expected, happened.Won):
             self._owing[event.seat] += event.bets - expected.bets
-
-    def _close(self, event: happened.DealEnded) -> None:
-        course, deal = self.course, self.deal
-        assert deal is not None
-        for seat, player in enumerate(deal.state.players):
-            course.scores[player] = event.scores[seat]
-            course.deductions[player] += deal.state.deductions[seat]
-        course.counters, course.bets = event.counters, event.bets
-        course.ended = event
-        course.winners = tuple(deal.state.winners)
-        course.played += not deal.state.cancelled
-        if course.deals_left is not None and not deal.state.cancelled:
-            course.deals_left = max(0, course.deals_left - 1)
 
     # The game
 

@@ -34,7 +34,6 @@ class State:
         "dead",
         "dealer",
         "dealt",
-        "declared",
         "declarer",
         "deductions",
         "doras_owed",
@@ -106,8 +105,6 @@ class State:
         self.doras_owed: int
         #: Whose riichi discard lies there, until the bet is placed.
         self.declarer: int | None
-        #: How many have declared tenpai or noten.
-        self.declared: int
         self.winners: list[int]
         self.why_drawn: happened.DrawnBecause | None
         #: Points of each seat that the referee takes from the result after uma.
