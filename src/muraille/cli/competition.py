@@ -42,6 +42,7 @@ from muraille.competition.seating import drawn, drawn_again, final, swiss
 from muraille.competition.standings import Grouping
 from muraille.competition.telling import CAUSES
 from muraille.errors import InvalidRequest, MurailleError
+from muraille.malformed import malformed
 from muraille.phrase import Phrase, mark
 
 HELP = mark("Run the numbers of a competition: people, seating, sessions, results, penalties, journal.")
@@ -141,7 +142,7 @@ def settings(
         changed = msgspec.convert(current, facts.Settings, strict=False)
     except msgspec.ValidationError as problem:
         raise InvalidRequest(
-            "setting", Phrase("the setting is not understood: {problem}", problem=str(problem))
+            "setting", Phrase("the setting is not understood: {problem}", problem=malformed(problem))
         ) from None
     write(file, facts.SettingsChanged(settings=changed), who=who, why=why, key=key, at=at)
 
