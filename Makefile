@@ -8,7 +8,7 @@ NATIVE := $(if $(wildcard native/pyproject.toml),$(VENV)/.native)
 NATIVE_SOURCES := $(shell find native -type f -not -path '*/build/*' -not -path '*/__pycache__/*' 2>/dev/null)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/muraille/locale/*/LC_MESSAGES/*.po))
 
-.PHONY: help run native sanitize test test-long lint types check rule-coverage bench tables catalogue handbook lock clean
+.PHONY: help run browser native sanitize test test-long lint types check rule-coverage bench tables catalogue handbook lock clean
 
 help:
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -38,10 +38,20 @@ sanitize: $(READY) ## the extension and its fuzz target under address and undefi
 %.mo: %.po $(READY)
 	@$(BIN)/pybabel --quiet compile --use-fuzzy -i $< -o $@
 
-run: $(READY) $(NATIVE) $(CATALOGUES) ## score and explain an example hand
-	@$(BIN)/muraille score 23456789p33444z --win 7p --draw --seat S
+run: $(READY) $(NATIVE) $(CATALOGUES) ## serve the place to play and print its address
+	@exec $(BIN)/muraille serve
 
-test: check $(NATIVE) sanitize ## lint, types, tests with doctests: what CI runs
+# The browser tests drive Debian's Chromium, or the one that CHROMIUM names.
+browser:
+	@if [ -z "$$CHROMIUM" ] && ! command -v chromium > /dev/null; then \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
+			echo "Installing chromium for the browser tests" && apt-get update -qq && apt-get install -y -qq chromium > /dev/null; \
+		else \
+			echo "The browser tests need Chromium: install the package chromium, or set CHROMIUM to its path"; \
+		fi; \
+	fi
+
+test: check $(NATIVE) sanitize browser ## lint, types, tests with doctests: what CI runs
 	@$(BIN)/python -m pytest -q -n 2 --dist worksteal
 
 test-long: $(READY) $(NATIVE) $(CATALOGUES) ## the long proofs

@@ -17,7 +17,8 @@ from pathlib import Path
 
 from timing import Row
 
-from muraille.bots.simple import Tsumogiri, player
+from muraille.bots.registry import player
+from muraille.bots.simple import Tsumogiri
 from muraille.families import family_of
 from muraille.kernel import FAST, in_use
 from muraille.presets import ruleset

@@ -6,6 +6,7 @@ translates them; a test fails while one is missing.
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from pathlib import Path
@@ -28,6 +29,9 @@ msgstr ""
 """
 #: The calls whose first argument is a template.
 KEYWORDS = {"Phrase": None, "mark": None}
+#: The client, whose sentences are the catalogue ``client``. Nested template strings are beyond Babel's own reader of JavaScript.
+CLIENT = SOURCES / "server" / "static" / "js"
+CLIENT_SENTENCE = re.compile(r"""(?<![\w.$])t\(\s*("(?:[^"\\\n]|\\.)*")""")
 
 
 def sentences() -> dict[str, list[str]]:
@@ -36,7 +40,15 @@ def sentences() -> dict[str, list[str]]:
     for file, _, message, _, _ in extract_from_dir(SOURCES, method_map=[("**.py", "python")], keywords=KEYWORDS):
         room = Path(file).parts[0] if len(Path(file).parts) > 1 else "core"
         found.setdefault(room, []).append(message if isinstance(message, str) else message[0])
+    if said := client_sentences(CLIENT):
+        found["client"] = said
     return {room: sorted(set(messages)) for room, messages in found.items()}
+
+
+def client_sentences(directory: Path) -> list[str]:
+    """Every ``t("…")`` in the modules of the client."""
+    modules = sorted(directory.rglob("*.js"))
+    return [json.loads(text) for module in modules for text in CLIENT_SENTENCE.findall(module.read_text("utf-8"))]
 
 
 def no_break(french: str) -> str:

@@ -6,10 +6,14 @@ import datetime
 
 from muraille.competition import facts
 from muraille.competition.desk import check, check_undo
+from muraille.competition.doubts import doubts
 from muraille.competition.journal import Draft, Entry, check_version, written
 from muraille.competition.people import Kind, Person
+from muraille.competition.results import table_lines
 from muraille.competition.state import Competition, fold
 
+#: One table of four.
+ONE_TABLE = ((1, 2, 3, 4),)
 MORNING = datetime.datetime(2026, 5, 2, 9, 0, tzinfo=datetime.UTC)
 
 
@@ -60,3 +64,23 @@ class Desk:
     @property
     def state(self) -> Competition:
         return fold(self.journal)
+
+
+def small_desk(rules: str = "rcr-2016", **settings: object) -> Desk:
+    """Four players and a substitute, two sessions drawn."""
+    found = Desk(rules, players=4, sessions=2, **settings)
+    found.register(5, Kind.SUBSTITUTE)
+    found.draw(ONE_TABLE, ONE_TABLE)
+    return found
+
+
+def totals_of(found: Desk, session: int = 1) -> list[int]:
+    """The results of the first table."""
+    lines = table_lines(found.state, session, 1)
+    assert lines is not None
+    return [int(line.total) for line in lines]
+
+
+def said(found: Desk) -> str:
+    """All doubts, a line each."""
+    return "\n".join(f"{doubt.where}: {doubt.what}" for doubt in doubts(found.state))

@@ -20,9 +20,11 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"riichi", "mcr"}),
     frozenset({"presets", "families"}),
     frozenset({"referee", "competition"}),
-    frozenset({"bots", "arena", "formats"}),
+    frozenset({"bots", "formats"}),
+    frozenset({"arena"}),
     frozenset({"languages"}),
-    frozenset({"server", "cli"}),
+    frozenset({"server"}),
+    frozenset({"cli"}),
     frozenset({"__main__"}),
 )
 FLOOR_OF = {room: number for number, rooms in enumerate(FLOORS) for room in rooms}

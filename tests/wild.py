@@ -8,7 +8,7 @@ from muraille.bots.simple import Greedy
 from muraille.hand import shanten_of_counts
 from muraille.table import actions as asks
 from muraille.table.actions import Action
-from muraille.table.prompts import Prompt
+from muraille.table.prompts import Question
 
 #: How often each action is taken where it is offered.
 LIKING: tuple[tuple[type, float], ...] = (
@@ -31,7 +31,7 @@ class Wild(Greedy):
         super().__init__()
         self._random = random.Random(seed)
 
-    def decide(self, prompt: Prompt) -> Action:
+    def decide(self, prompt: Question) -> Action:
         for kind, liking in LIKING:
             offered = [action for action in prompt.actions if isinstance(action, kind)]
             if offered and self._random.random() < liking:
@@ -41,7 +41,7 @@ class Wild(Greedy):
         plain = [action for action in prompt.actions if isinstance(action, (asks.Discard, asks.Pass, asks.Tenpai))]
         return self._random.choice(plain)
 
-    def _near(self, prompt: Prompt) -> Action:
+    def _near(self, prompt: Question) -> Action:
         """The first discard that leaves the hand nearest to complete: quicker than the best one."""
         place = self._state.seats[self._seat]
         counts = bytearray(place.counts[:34])

@@ -6,7 +6,7 @@ from muraille.errors import InvalidRules
 from muraille.mcr.rules import MCR_RULESETS
 from muraille.phrase import Phrase
 from muraille.riichi.rules import RIICHI_RULESETS
-from muraille.table.rulesets import Ruleset
+from muraille.table.rulesets import Ruleset, options_of, text_of
 
 #: In the order in which ``muraille rules`` lists them.
 RULESETS: dict[str, Ruleset] = {rules.name: rules for rules in (*RIICHI_RULESETS, *MCR_RULESETS)}
@@ -24,3 +24,14 @@ def ruleset(name: str) -> Ruleset:
             Phrase("“{name}” is not a ruleset; there are {known}", name=name, known=", ".join(RULESETS)),
         )
     return RULESETS[name]
+
+
+def options_changed(rules: Ruleset) -> dict[str, str]:
+    """The options of a ruleset that differ from the document of its name, as ``--set`` takes them.
+
+    >>> from muraille.table.rulesets import changed
+    >>> options_changed(changed(ruleset("rcr-2016"), {"kuikae_allowed": "yes"}))
+    {'kuikae_allowed': 'yes'}
+    """
+    original = {option.name: option.value for option in options_of(ruleset(rules.name))}
+    return {option.name: text_of(option.value) for option in options_of(rules) if option.value != original[option.name]}

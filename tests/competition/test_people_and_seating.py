@@ -151,7 +151,7 @@ def test_played_sessions_stay_and_the_rest_is_drawn_again() -> None:
     play(found, 3)
     missed = {each.who: each.sessions[3].total for each in standings(found.state) if each.who in (1, 2, 3, 4, 5)}
     assert set(missed.values()) == {-30_000}
-    with pytest.raises(IllegalAction, match="has results"):
+    with pytest.raises(IllegalAction, match="has begun"):
         found.do(fact)
 
 

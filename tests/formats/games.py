@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from muraille.bots.simple import player
+from muraille.bots.registry import player
 from muraille.families import family_of
 from muraille.formats.from_events import told_of_events
 from muraille.formats.told import Rules, ToldGame

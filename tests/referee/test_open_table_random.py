@@ -20,7 +20,7 @@ from muraille.table.events import Event
 from muraille.table.family import Family
 from muraille.table.games import Game
 from muraille.table.players import play_deal
-from muraille.table.prompts import Prompt
+from muraille.table.prompts import Prompt, Question
 from muraille.table.records import Header, Record, read_record, record_lines
 from muraille.table.replays import verify
 from muraille.table.rulesets import Ruleset
@@ -51,7 +51,8 @@ class Erring(Wild):
         self._clumsy = Clumsy(f"{seed}:errs", 1.0)
         self._errs = errs
 
-    def decide(self, prompt: Prompt) -> Action:
+    def decide(self, prompt: Question) -> Action:
+        assert isinstance(prompt, Prompt)
         if prompt.asked is prompt.asked.TURN:
             assert self._game.deal is not None
             inspect(self._game, self._game.deal)

@@ -18,7 +18,7 @@ from muraille.table import events as happened
 from muraille.table.events import Event, KongKind
 from muraille.table.games import Game
 from muraille.table.players import play_deal
-from muraille.table.prompts import Prompt
+from muraille.table.prompts import Prompt, Question
 from muraille.table.rulesets import Ruleset
 from muraille.table.seats import Exposed, Phase
 from muraille.table.seeds import SeededWalls
@@ -76,10 +76,11 @@ class Knowledge:
 class Spy(Wild):
     """Looks at every event and every prompt that a seat is given, and at nothing else."""
 
-    def decide(self, prompt: Prompt) -> Any:
+    def decide(self, prompt: Question) -> Any:
         own = {tile.value for tile in self._state.seats[self._seat].concealed if tile is not None}
         own |= {tile.plain.value for tile in self._state.seats[self._seat].concealed if tile is not None}
         claimed = {prompt.tile.value} if prompt.tile is not None else set()
+        assert isinstance(prompt, Prompt)
         assert set(tiles_in(prompt.data())) <= own | claimed
         for place in range(4):
             if place != self._seat:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from typing import NamedTuple
 
-from muraille.errors import InvalidRequest
+from muraille.bots.decisions import Decision, Weighed, without_choice
 from muraille.hand import Hand, Meld, discards
 from muraille.hand.analysis import improving_tiles
 from muraille.phrase import Phrase
@@ -14,8 +12,7 @@ from muraille.table import actions as asks
 from muraille.table.actions import Action
 from muraille.table.events import Event
 from muraille.table.family import Family
-from muraille.table.players import Player
-from muraille.table.prompts import Prompt
+from muraille.table.prompts import Question
 from muraille.table.state import State
 from muraille.tiles import Tile
 
@@ -29,8 +26,11 @@ class Tsumogiri:
 
     def observe(self, event: Event) -> None: ...
 
-    def decide(self, prompt: Prompt) -> Action:
+    def decide(self, prompt: Question) -> Action:
         return prompt.default
+
+    def weigh(self, prompt: Question) -> Decision:
+        return without_choice(prompt.default, Phrase("the drawn tile is discarded, nothing is claimed"))
 
 
 class RandomPlayer:
@@ -45,19 +45,25 @@ class RandomPlayer:
 
     def observe(self, event: Event) -> None: ...
 
-    def decide(self, prompt: Prompt) -> Action:
+    def decide(self, prompt: Question) -> Action:
         return self._random.choice(prompt.actions)
 
 
-class _Choice(NamedTuple):
-    """What an action leaves: compared by distance, then by how many tiles improve the hand."""
+#: More than the tiles that can improve a hand.
+_STEP = 200
 
-    shanten: int
-    left: int
+
+def _best(options: list[Weighed], reason: Phrase) -> Decision:
+    """The option of the greatest value, the first of equals."""
+    options.sort(key=lambda option: -option.value)
+    return Decision(options[0].action, tuple(options), reason)
 
 
 class Greedy:
-    """Follows shanten: wins when it can, otherwise keeps the hand nearest to complete that most tiles improve."""
+    """Follows shanten: wins when it can, otherwise keeps the hand nearest to complete that most tiles improve.
+
+    The value of its options has no unit: a tile that improves the hand counts one, a step nearer more than all tiles.
+    """
 
     observes = True
 
@@ -72,47 +78,47 @@ class Greedy:
     def observe(self, event: Event) -> None:
         self._state.apply(event)
 
-    def decide(self, prompt: Prompt) -> Action:
-        if prompt.asked in (prompt.asked.CLAIM, prompt.asked.ROB):
-            return self._claim(prompt)
+    def decide(self, prompt: Question) -> Action:
+        return self.weigh(prompt).action
+
+    def weigh(self, prompt: Question) -> Decision:
+        """The options from the best to the worst, each with the hand that it leaves."""
         if prompt.asked is prompt.asked.TENPAI:
-            return asks.Tenpai()
-        for action in prompt.actions:
-            if isinstance(action, asks.Win):
-                return action
+            return without_choice(asks.Tenpai(), Phrase("the hand is shown"))
+        if asks.Win() in prompt.actions:
+            return without_choice(asks.Win(), Phrase("the hand is complete"))
+        if prompt.asked is not prompt.asked.TURN:
+            return self._claim(prompt)
+        if self._state.seats[self._seat].riichi:
+            return without_choice(prompt.default, Phrase("after riichi the drawn tile is discarded"))
         return self._discard(prompt)
 
-    def _discard(self, prompt: Prompt) -> Action:
-        place = self._state.seats[self._seat]
-        if place.riichi:
-            return prompt.default
-        ranked = {
-            entry.tile.kind: _Choice(entry.shanten, -entry.left)
-            for entry in discards(place.hand(), self._state.forms, self._visible())
+    def _discard(self, prompt: Question) -> Decision:
+        left = {
+            entry.tile.kind: entry
+            for entry in discards(self._state.seats[self._seat].hand(), self._state.forms, self._visible())
         }
         legal = [action for action in prompt.actions if isinstance(action, (asks.Discard, asks.Riichi))]
         # a red five is kept before a five, and riichi declared where it may be
-        return min(
-            legal,
-            key=lambda action: (
-                ranked[action.tile.kind],
-                isinstance(action, asks.Discard),
-                action.tile.red,
-                action.tile,
-            ),
-        )
+        legal.sort(key=lambda action: (isinstance(action, asks.Discard), action.tile.red, action.tile))
+        options = []
+        for action in legal:
+            entry = left[action.tile.kind]
+            options.append(
+                Weighed(action, entry.left - _STEP * entry.shanten, shanten=entry.shanten, improving=entry.left)
+            )
+        return _best(options, Phrase("nearest to a complete hand, and most tiles improve it"))
 
-    def _claim(self, prompt: Prompt) -> Action:
-        """A win always; a set only where it brings the hand nearer."""
-        if any(isinstance(action, asks.Win) for action in prompt.actions):
-            return asks.Win()
-        place = self._state.seats[self._seat]
-        hand = place.hand()
+    def _claim(self, prompt: Question) -> Decision:
+        """A set only where it brings the hand nearer."""
+        hand = self._state.seats[self._seat].hand()
         now = improving_tiles(hand, self._state.forms).shanten
+        options = [Weighed(asks.Pass(), -_STEP * now, shanten=now)]
         for action in prompt.actions:
-            if isinstance(action, (asks.Chow, asks.Pung)) and self._after(hand, action, prompt.tile) < now:
-                return action
-        return asks.Pass()
+            if isinstance(action, (asks.Chow, asks.Pung)):
+                after = self._after(hand, action, prompt.tile)
+                options.append(Weighed(action, -_STEP * after, shanten=after))
+        return _best(options, Phrase("a tile is claimed only where it brings the hand nearer"))
 
     def _after(self, hand: Hand, action: asks.Chow | asks.Pung, tile: Tile | None) -> int:
         assert tile is not None
@@ -139,36 +145,9 @@ class Clumsy(RandomPlayer):
         super().__init__(seed)
         self._errs = errs
 
-    def decide(self, prompt: Prompt) -> Action:
+    def decide(self, prompt: Question) -> Action:
         if self._random.random() < self._errs and (mistakes := prompt.mistakes):
             kinds = sorted({type(action) for action in mistakes}, key=lambda kind: kind.__name__)
             kind = self._random.choice(kinds)
             return self._random.choice([action for action in mistakes if type(action) is kind])
         return asks.Win() if prompt.can_win else super().decide(prompt)
-
-
-#: The players by their names on the command line; each is made from its own seed.
-PLAYERS: dict[str, Callable[[str], Player]] = {
-    "tsumogiri": lambda seed: Tsumogiri(),
-    "random": RandomPlayer,
-    "clumsy": Clumsy,
-    "greedy": lambda seed: Greedy(),
-    "first": lambda seed: Greedy(),
-}
-
-
-def player(name: str, seed: str) -> Player:
-    """A player by name.
-
-    >>> player("tsumogiri", "7").observes
-    False
-    >>> player("nobody", "7")
-    Traceback (most recent call last):
-    muraille.errors.InvalidRequest: no player is called “nobody”; there are tsumogiri, random, clumsy, greedy, first
-    """
-    if name not in PLAYERS:
-        raise InvalidRequest(
-            "unknown_player",
-            Phrase("no player is called “{name}”; there are {names}", name=name, names=", ".join(PLAYERS)),
-        )
-    return PLAYERS[name](seed)

@@ -208,8 +208,7 @@ def sign(
 ) -> None:
     competition = competition_of(file)
     numbers = _numbers(players) or tuple(
-        competition.substitutes[session, number].substitute if (session, number) in competition.substitutes else number
-        for number in competition.seats(session, table)
+        competition.player_at(session, number) for number in competition.seats(session, table)
     )
     write(
         file,

@@ -89,9 +89,7 @@ def ruling(
 def _seats(competition: Competition, session: int, table: int) -> dict[Wind, int]:
     """Who sits where, substitutes in the seats that they took."""
     return {
-        wind: competition.substitutes[session, number].substitute
-        if (session, number) in competition.substitutes
-        else number
+        wind: competition.player_at(session, number)
         for wind, number in zip(Wind, competition.seats(session, table), strict=True)
     }
 

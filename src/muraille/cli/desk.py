@@ -17,8 +17,8 @@ from rich.text import Text
 
 from muraille.cli.console import console, print_json, say
 from muraille.competition.facts import AnyFact
-from muraille.competition.journal import Draft, Entry, as_of
-from muraille.competition.state import Competition, fold
+from muraille.competition.journal import Draft, Entry
+from muraille.competition.state import Competition, told_at
 from muraille.competition.telling import tell
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, Renderable, mark
@@ -55,7 +55,7 @@ def missing_extra() -> InvalidRequest:
 def competition_of(target: str, moment: str = "") -> Competition:
     """The competition now, or as of a moment."""
     with store_of(target) as store:
-        return fold(as_of(store.entries(), time_of(moment))) if moment else store.competition()
+        return told_at(store.entries(), time_of(moment)) if moment else store.competition()
 
 
 def author(who: str) -> str:

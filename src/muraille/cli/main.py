@@ -14,6 +14,7 @@ import typer
 
 from muraille import __version__
 from muraille.cli import (
+    arena,
     competition,
     convert,
     demo_competition,
@@ -24,6 +25,7 @@ from muraille.cli import (
     rules,
     ruling,
     score,
+    serve,
     shanten,
     simulate,
     standings,
@@ -53,10 +55,12 @@ app.command("ruling", help=ruling.HELP, epilog=ruling.EXAMPLES)(ruling.ruling)
 app.command("rules", help=rules.HELP, epilog=rules.EXAMPLES)(rules.rules)
 app.command("shanten", help=shanten.HELP, epilog=shanten.EXAMPLES)(shanten.shanten)
 app.command("simulate", help=simulate.HELP, epilog=simulate.EXAMPLES)(simulate.simulate)
+app.command("arena", help=arena.HELP, epilog=arena.EXAMPLES)(arena.arena)
 app.command("convert", help=convert.HELP, epilog=convert.EXAMPLES)(convert.convert)
 app.command("mjai", help=mjai.HELP, epilog=mjai.EXAMPLES)(mjai.mjai)
 app.command("replay", help=replay.HELP, epilog=replay.EXAMPLES)(replay.replay)
 app.command("draw", help=draw.HELP, epilog=draw.EXAMPLES)(draw.draw)
+app.command("serve", help=serve.HELP, epilog=serve.EXAMPLES)(serve.serve)
 app.add_typer(competition.app, name="competition")
 app.command("standings", help=standings.HELP, epilog=standings.EXAMPLES)(standings.show_standings)
 app.command("export", help=export.HELP, epilog=export.EXAMPLES)(export.export)

@@ -1,40 +1,32 @@
-"""``muraille mjai``: a player of ours as an mjai program; and the seat that a foreign mjai program takes at our table."""
+"""``muraille mjai``: a player of ours as an mjai program."""
 
 from __future__ import annotations
 
-import shlex
-import subprocess
 import sys
 from typing import Annotated, Any, cast
 
 import msgspec
 import typer
 
-from muraille.bots.simple import player as player_of
-from muraille.errors import IllegalAction, InvalidRequest
+from muraille.bots.registry import player as player_of
+from muraille.errors import InvalidRequest
 from muraille.formats.mjai_program import Program
-from muraille.formats.mjai_seat import AfterReach, Narrator, action_of_answer
 from muraille.formats.told import Rules
 from muraille.phrase import Phrase, mark
 from muraille.presets import ruleset
-from muraille.table.actions import Action
-from muraille.table.events import Event
-from muraille.table.family import Family
-from muraille.table.players import Player
-from muraille.table.prompts import Asked, Prompt
 
 HELP = mark("Play as an mjai program: hear events on standard input, answer on standard output.")
 EXAMPLES = mark(
     "Example: muraille simulate --rules tenhou --players 'mjai:muraille mjai --player greedy,greedy,greedy,greedy'"
 )
-#: What stands before the command of an mjai program in a list of players.
-PREFIX = "mjai:"
 
 Object = dict[str, Any]
 
 
 def mjai(
-    player: Annotated[str, typer.Option(help=mark("The player: tsumogiri, random, greedy."))] = "greedy",
+    player: Annotated[
+        str, typer.Option(help=mark("The player: tsumogiri, random, greedy, novice, club, master."))
+    ] = "greedy",
     seat: Annotated[
         int | None, typer.Argument(metavar="[SEAT]", help=mark("Passed over: the server says the seat."))
     ] = None,
@@ -68,105 +60,3 @@ def _events(text: bytes, number: int) -> list[Object]:
     if not all(isinstance(each, dict) and isinstance(each.get("type"), str) for each in events):
         raise InvalidRequest("not_mjai", Phrase("line {number} is no event of mjai", number=number))
     return events
-
-
-class MjaiPlayer:
-    """A foreign program in a seat of ours: told one event a line, it answers each with one line."""
-
-    observes = True
-
-    def __init__(self, command: str) -> None:
-        self.command = command
-        self._process: subprocess.Popen[bytes] | None = None
-        self._narrator: Narrator | None = None
-        self._answer: Object = {"type": "none"}
-        self._seat: int | None = None
-
-    def seated(self, seat: int, family: Family) -> None:
-        """The program hears the game begin anew when its seat changes."""
-        if self._seat == seat:
-            return
-        self._seat = seat
-        rules = cast(Rules, family.rules)
-        self._narrator = Narrator(rules, seat, ["0", "1", "2", "3"])
-        self._say(self._narrator.start())
-
-    def observe(self, event: Event) -> None:
-        assert self._narrator is not None
-        for each in self._narrator.tell(event):
-            self._say(each)
-
-    def decide(self, prompt: Prompt) -> Action:
-        if prompt.asked is Asked.TENPAI:
-            return prompt.default
-        try:
-            return action_of_answer(self._answer, prompt)
-        except AfterReach:
-            self._say(self._answer)
-            return action_of_answer(self._answer, prompt, declared=True)
-
-    def _say(self, event: Object) -> None:
-        """Send one line and wait for the answer to it."""
-        process = self._started()
-        assert process.stdin is not None
-        assert process.stdout is not None
-        try:
-            process.stdin.write(msgspec.json.encode(event) + b"\n")
-            process.stdin.flush()
-            text = process.stdout.readline()
-        except BrokenPipeError:
-            text = b""
-        try:
-            answer = msgspec.json.decode(text)
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            answer = None
-        if not isinstance(answer, dict):
-            raise IllegalAction(
-                "mjai_silent",
-                Phrase(
-                    "the mjai program “{command}” gave no answer to {event}", command=self.command, event=str(event)
-                ),
-            )
-        self._answer = answer
-
-    def _started(self) -> subprocess.Popen[bytes]:
-        if self._process is None:
-            try:
-                self._process = subprocess.Popen(
-                    shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE
-                )
-            except (OSError, ValueError) as problem:
-                raise InvalidRequest(
-                    "mjai_not_started",
-                    Phrase("“{command}” cannot be started: {problem}", command=self.command, problem=str(problem)),
-                ) from None
-        return self._process
-
-    def close(self) -> None:
-        """Tell the program that the game is over, and let it go."""
-        process, self._process, self._seat = self._process, None, None
-        if process is None or process.stdin is None:
-            return
-        try:
-            process.stdin.write(b'{"type":"end_game"}\n')
-            process.stdin.close()
-        except BrokenPipeError:
-            pass
-        try:
-            process.wait(timeout=5)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-        if process.stdout is not None:
-            process.stdout.close()
-
-
-def seated_player(name: str, seed: str) -> Player:
-    """A player by name, or an mjai program by its command.
-
-    >>> seated_player("mjai:some program", "1").command
-    'some program'
-    """
-    if name.startswith(PREFIX):
-        return MjaiPlayer(name[len(PREFIX) :].strip())
-    return player_of(name, seed)

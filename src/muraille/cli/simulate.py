@@ -11,20 +11,20 @@ from typing import Annotated, Any, NamedTuple
 import typer
 from rich.table import Table
 
+from muraille.arena.programs import check_player, dismiss, seated_player
 from muraille.cli.console import console, print_json, say
-from muraille.cli.mjai import MjaiPlayer, seated_player
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
 from muraille.families import family_of
 from muraille.kernel import in_use
 from muraille.phrase import Phrase, mark
-from muraille.presets import ruleset
+from muraille.presets import options_changed, ruleset
 from muraille.referee.table import TableReferee
 from muraille.table.events import DealStarted, GameEnded, Ruled, Won
 from muraille.table.games import Game
 from muraille.table.players import play_game
 from muraille.table.records import Header, Record, record_lines
-from muraille.table.rulesets import Ruleset, changed, options_of, text_of
+from muraille.table.rulesets import Ruleset, changed
 from muraille.table.seeds import SeededWalls
 
 HELP = mark("Play games without a screen, keep their records and print the results.")
@@ -59,7 +59,11 @@ class Outcome(NamedTuple):
 def simulate(
     rules: Annotated[str, typer.Option(help=mark("The ruleset."))] = "rcr-2016",
     players: Annotated[
-        str, typer.Option(metavar="NAME,NAME,NAME,NAME", help=mark("Four players: tsumogiri, random, clumsy, greedy."))
+        str,
+        typer.Option(
+            metavar="NAME,NAME,NAME,NAME",
+            help=mark("Four players: tsumogiri, random, clumsy, greedy, novice, club, master."),
+        ),
     ] = "greedy,greedy,greedy,greedy",
     games: Annotated[int, typer.Option(min=1, help=mark("How many games."))] = 1,
     seed: Annotated[str, typer.Option(help=mark("The seed of the walls and of the players."))] = "1",
@@ -79,9 +83,9 @@ def simulate(
     names = tuple(name.strip() for name in players.split(","))
     if len(names) != 4:
         raise InvalidRequest("not_four_players", Phrase("{count} players: a table has four", count=len(names)))
-    for name in names:
-        seated_player(name, seed)
     chosen = changed(ruleset(rules), changes(settings or []))
+    for name in dict.fromkeys(names):
+        check_player(name, family_of(chosen))
     if record is not None:
         record.mkdir(parents=True, exist_ok=True)
     options = tuple(options_changed(chosen).items())
@@ -96,16 +100,6 @@ def simulate(
         print_json({"rules": rules, "games": games, "seed": seed, "kernels": in_use()} | summary)
     else:
         _show(chosen, summary, games)
-
-
-def options_changed(rules: Ruleset) -> dict[str, str]:
-    """The options of a ruleset that differ from the document of its name, as ``--set`` takes them.
-
-    >>> options_changed(changed(ruleset("rcr-2016"), {"kuikae_allowed": "yes"}))
-    {'kuikae_allowed': 'yes'}
-    """
-    original = {option.name: option.value for option in options_of(ruleset(rules.name))}
-    return {option.name: text_of(option.value) for option in options_of(rules) if option.value != original[option.name]}
 
 
 def _played(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
@@ -124,9 +118,7 @@ def play(task: Task) -> Outcome:
     try:
         decisions = play_game(game, seats)
     finally:
-        for seated in seats:
-            if isinstance(seated, MjaiPlayer):
-                seated.close()
+        dismiss(seats)
     assert game.finished is not None
     assert game.course.started is not None
     wins, rulings = [0, 0, 0, 0], [0, 0, 0, 0]

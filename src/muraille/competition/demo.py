@@ -83,10 +83,7 @@ def _session(write: Write, competition: Competition, session: int, chance: Rando
 
 
 def _signers(competition: Competition, session: int, table: int) -> tuple[int, ...]:
-    return tuple(
-        competition.substitutes[session, number].substitute if (session, number) in competition.substitutes else number
-        for number in competition.seats(session, table)
-    )
+    return tuple(competition.player_at(session, number) for number in competition.seats(session, table))
 
 
 def _incidents(competition: Competition, session: int, chance: Random) -> Iterator[tuple[facts.AnyFact, str]]:

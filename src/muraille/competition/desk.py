@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import singledispatch
 
-from muraille.competition import facts
+from muraille.competition import facts, sheet_checks
 from muraille.competition.clock import stopped
-from muraille.competition.conduct import check_moment, lateness, rules_named, total_on_the_table
+from muraille.competition.conduct import check_moment, lateness, rules_named
 from muraille.competition.journal import Draft, Entry
+from muraille.competition.order import TABLE_OF, refuse, to_draw, to_enter, to_open_stage, to_start
 from muraille.competition.people import Kind
-from muraille.competition.results import SheetState, counted, penalties_of, played, sheet_state
-from muraille.competition.state import Competition, Sheet, fold
+from muraille.competition.results import counted, played
+from muraille.competition.sheet_checks import need_reason
+from muraille.competition.state import Competition, fold
 from muraille.errors import IllegalAction, InvalidRequest
 from muraille.mcr.rules import McrRules
 from muraille.phrase import Phrase
@@ -36,12 +38,6 @@ def check_settings(settings: facts.Settings) -> None:
         raise InvalidRequest("no_name", Phrase("a competition needs a name"))
     if not 1 <= settings.sessions <= 99:
         raise InvalidRequest("sessions", Phrase("{count} sessions: 1 to 99 are possible", count=settings.sessions))
-
-
-def need_reason(draft: Draft) -> None:
-    """Refuse what must be explained and is not."""
-    if not draft.why.strip():
-        raise InvalidRequest("no_reason", Phrase("this needs a reason (--why)"))
 
 
 @singledispatch
@@ -132,20 +128,7 @@ def _(fact: facts.NameRemoved, competition: Competition, draft: Draft) -> None:
 def _(fact: facts.SeatsDrawn, competition: Competition, draft: Draft) -> None:
     for offset, tables in enumerate(fact.sessions):
         check_seats(competition, fact.first_session + offset, dict(enumerate(tables, start=1)))
-    played = [
-        session
-        for session, table in competition.sheets
-        if session >= fact.first_session and sheet_state(competition, session, table) is not SheetState.EMPTY
-    ]
-    if played:
-        raise IllegalAction(
-            "already_played",
-            Phrase(
-                "session {session} has results: draw again from session {next} on",
-                session=max(played),
-                next=max(played) + 1,
-            ),
-        )
+    refuse(to_draw(competition, fact.first_session), draft.why)
 
 
 @check_fact.register
@@ -212,13 +195,9 @@ def _(fact: facts.SubstituteSeated, competition: Competition, draft: Draft) -> N
 
 @check_fact.register
 def _(fact: facts.SessionStarted, competition: Competition, draft: Draft) -> None:
-    if fact.session not in competition.seating:
-        raise IllegalAction("no_seating", Phrase("session {session} is not drawn yet", session=fact.session))
-    if fact.session in competition.clocks:
-        raise IllegalAction(
-            "started_twice",
-            Phrase("session {session} has been started; undo that entry to start again", session=fact.session),
-        )
+    refuse(to_start(competition, fact.session), draft.why)
+    if fact.minutes < 0:
+        raise InvalidRequest("minutes", Phrase("a session has a positive number of minutes"))
 
 
 @check_fact.register(facts.ClockStopped)
@@ -256,6 +235,7 @@ def _(fact: facts.DiceRolled | facts.ExtraTimeGiven, competition: Competition, d
 @check_fact.register
 def _(fact: facts.PlayerLate, competition: Competition, draft: Draft) -> None:
     lateness(fact.minutes, competition.rules)
+    refuse(to_enter(competition, fact.session), draft.why)
     if competition.table_of(fact.session, fact.player) is None:
         raise _not_seated(competition, fact.player, fact.session)
 
@@ -290,100 +270,6 @@ def _(fact: facts.PenaltyCancelled, competition: Competition, draft: Draft) -> N
     need_reason(draft)
 
 
-@check_fact.register(facts.TotalsEntered)
-@check_fact.register(facts.TotalsCorrected)
-def _(fact: facts.TotalsEntered | facts.TotalsCorrected, competition: Competition, draft: Draft) -> None:
-    competition.seats(fact.session, fact.table)
-    if isinstance(fact, facts.TotalsCorrected):
-        need_reason(draft)
-    if draft.why.strip():
-        return
-    off = sum_is_off(competition, fact)
-    if off:
-        raise InvalidRequest("sum", off)
-    known = counted(competition, fact.session, fact.table)
-    if known and (known.scores, known.bets) != (fact.scores, fact.bets) and not competition.settings.double_entry:
-        raise IllegalAction(
-            "already_entered",
-            Phrase(
-                "table {table} has {scores} already, entered by {who}; give a reason to change it",
-                table=fact.table,
-                scores=" ".join(map(str, known.scores)),
-                who=known.who or Phrase("the deals"),
-            ),
-        )
-
-
-def sum_is_off(competition: Competition, fact: facts.TotalsEntered | facts.TotalsCorrected) -> Phrase | None:
-    """What is wrong with the sum of a sheet: four scores and the bets left are what the players brought."""
-    expected = total_on_the_table(competition.rules)
-    found = sum(fact.scores) + fact.bets
-    if found == expected:
-        return None
-    deducted = sum(
-        penalties_of(competition, fact.session, player)[0] for player in competition.seats(fact.session, fact.table)
-    )
-    if deducted and found == expected - deducted:
-        return Phrase(
-            "the sum is {found}: penalties of {deducted} seem to be deducted on the sheet; enter the scores without them",
-            found=found,
-            deducted=deducted,
-        )
-    if found > expected:
-        return Phrase(
-            "the sum is {found}, it should be {expected}: {difference} too much",
-            found=found,
-            expected=expected,
-            difference=found - expected,
-        )
-    return Phrase(
-        "the sum is {found}, it should be {expected}: {difference} missing",
-        found=found,
-        expected=expected,
-        difference=expected - found,
-    )
-
-
-@check_fact.register
-def _(fact: facts.DealEntered, competition: Competition, draft: Draft) -> None:
-    competition.seats(fact.session, fact.table)
-    known = competition.sheets.get((fact.session, fact.table), Sheet()).deals
-    if fact.number in known and known[fact.number] != fact:
-        need_reason(draft)
-    if fact.number not in known and fact.number != len(known) + 1:
-        raise InvalidRequest(
-            "deal_number",
-            Phrase(
-                "deal {next} comes next at table {table}, not {number}",
-                next=len(known) + 1,
-                table=fact.table,
-                number=fact.number,
-            ),
-        )
-    played({**known, fact.number: fact}, competition.rules)
-
-
-@check_fact.register
-def _(fact: facts.SheetSigned, competition: Competition, draft: Draft) -> None:
-    seats = competition.seats(fact.session, fact.table)
-    present = set(seats) | {
-        seated.substitute
-        for (session, absent), seated in competition.substitutes.items()
-        if session == fact.session and absent in seats
-    }
-    strangers = set(fact.players) - present
-    if strangers:
-        raise InvalidRequest(
-            "not_at_table",
-            Phrase(
-                "{name} does not sit at table {table} of session {session}",
-                name=competition.person(min(strangers)).name,
-                table=fact.table,
-                session=fact.session,
-            ),
-        )
-
-
 @check_fact.register
 def _(fact: facts.StageOpened, competition: Competition, draft: Draft) -> None:
     try:
@@ -394,8 +280,19 @@ def _(fact: facts.StageOpened, competition: Competition, draft: Draft) -> None:
         ) from None
     if not 0 <= share <= 1:
         raise InvalidRequest("carry", Phrase("“{carry}” is no share: 0, 1/2 or 1, for example", carry=fact.carry))
+    refuse(to_open_stage(competition, fact.first_session), draft.why)
+    if len(set(fact.players)) != len(fact.players) or len(fact.players) < TABLE_OF:
+        raise InvalidRequest("stage", Phrase("a stage needs at least four different players"))
     for number in fact.players:
-        competition.person(number)
+        if competition.away(number, fact.first_session):
+            raise InvalidRequest(
+                "away",
+                Phrase(
+                    "{name} has left before session {session}",
+                    name=competition.person(number).name,
+                    session=fact.first_session,
+                ),
+            )
 
 
 @check_fact.register(facts.AppealJudged)
@@ -408,6 +305,17 @@ def _(fact: facts.AppealJudged | facts.AppealTaken, competition: Competition, dr
 @check_fact.register
 def _(fact: facts.Undone, competition: Competition, draft: Draft) -> None:
     need_reason(draft)
+
+
+for _kind, _rule in (
+    (facts.TotalsEntered, sheet_checks.check_totals),
+    (facts.TotalsCorrected, sheet_checks.check_totals),
+    (facts.DealEntered, sheet_checks.check_deal),
+    (facts.GameEnded, sheet_checks.check_end),
+    (facts.SheetSigned, sheet_checks.check_signatures),
+    (facts.SessionReleased, sheet_checks.check_release),
+):
+    check_fact.register(_kind, _rule)
 
 
 def check_undo(entry: Entry, journal: Sequence[Entry]) -> None:

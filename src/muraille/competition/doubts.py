@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from muraille.competition import facts
 from muraille.competition.conduct import lateness, penalty_doubt
-from muraille.competition.desk import sum_is_off
 from muraille.competition.draws import Rounds
 from muraille.competition.draws.certificate import meetings
 from muraille.competition.hand_checks import tile_doubts
 from muraille.competition.lines import SeatStatus
+from muraille.competition.order import begun, missing_tables
 from muraille.competition.people import Kind, person_doubts
-from muraille.competition.results import SheetState, counted, differences, games, seat_status, sheet_state
+from muraille.competition.results import SheetState, counted, differences, seat_status, sheet_deals, sheet_state
+from muraille.competition.sheet_checks import odd_sticks, sum_is_off
 from muraille.competition.state import Competition
 from muraille.mcr.choices import TournamentRules
 from muraille.mcr.rules import McrRules
@@ -41,6 +41,7 @@ def doubts(competition: Competition) -> tuple[Doubt, ...]:
         *_about_the_event(competition),
         *_about_people(competition),
         *_about_seating(competition),
+        *_about_sessions(competition),
         *_about_tables(competition),
         *_about_penalties(competition),
     )
@@ -93,27 +94,43 @@ def _about_seating(competition: Competition) -> Iterator[Doubt]:
         yield Doubt(EVENT, Phrase("{count} repeated meetings in the whole seating", count=again))
 
 
+def _about_sessions(competition: Competition) -> Iterator[Doubt]:
+    """Steps that were taken out of their order (decision 0057)."""
+    for session in sorted(competition.seating):
+        where = Phrase("session {session}", session=session)
+        if session not in competition.clocks and begun(competition, session):
+            yield Doubt(where, Phrase("has results, but was never started: no time is known"))
+        missing = missing_tables(competition, session)
+        if missing and session in competition.released:
+            tables = ", ".join(map(str, missing))
+            yield Doubt(where, Phrase("released without the result of table {tables}", tables=tables))
+
+
 def _about_tables(competition: Competition) -> Iterator[Doubt]:
-    for (session, table), sheet in sorted(competition.sheets.items()):
-        where = Phrase("session {session}, table {table}", session=session, table=table)
-        state = sheet_state(competition, session, table)
-        if state is SheetState.EMPTY:
-            continue
-        for difference in differences(competition, session, table):
-            yield Doubt(where, difference)
-        if state is SheetState.WAITING:
-            yield Doubt(where, Phrase("a second person has to enter this sheet"))
-        totals = counted(competition, session, table)
-        if totals:
-            entered = facts.TotalsEntered(session=session, table=table, scores=totals.scores, bets=totals.bets)
-            if off := sum_is_off(competition, entered):
-                yield Doubt(where, off)
-            yield from _about_signatures(competition, session, table, where)
-        before = games(competition, session, table)
-        for place, number in enumerate(sorted(sheet.deals)):
-            for doubt in tile_doubts(sheet.deals[number], before[place], competition.rules):
+    for session, table in sorted(competition.sheets):
+        yield from table_doubts(competition, session, table)
+
+
+def table_doubts(competition: Competition, session: int, table: int) -> Iterator[Doubt]:
+    """What is not in order at one table."""
+    where = Phrase("session {session}, table {table}", session=session, table=table)
+    state = sheet_state(competition, session, table)
+    if state is SheetState.EMPTY:
+        return
+    for difference in differences(competition, session, table):
+        yield Doubt(where, difference)
+    if state is SheetState.WAITING:
+        yield Doubt(where, Phrase("a second person has to enter this sheet"))
+    totals = counted(competition, session, table)
+    if totals:
+        for doubt in (sum_is_off(competition, session, table, totals), odd_sticks(competition, totals)):
+            if doubt:
                 yield Doubt(where, doubt)
-        yield from _about_seats(competition, session, table, where)
+        yield from _about_signatures(competition, session, table, where)
+    for deal in sheet_deals(competition, session, table):
+        for doubt in tile_doubts(deal.entered, deal.before, competition.rules):
+            yield Doubt(where, doubt)
+    yield from _about_seats(competition, session, table, where)
 
 
 def _about_signatures(competition: Competition, session: int, table: int, where: Phrase) -> Iterator[Doubt]:
@@ -121,10 +138,7 @@ def _about_signatures(competition: Competition, session: int, table: int, where:
     if not isinstance(competition.rules, McrRules):
         return
     sheet = competition.sheets[session, table]
-    needed = {
-        competition.substitutes[session, number].substitute if (session, number) in competition.substitutes else number
-        for number in competition.seats(session, table)
-    }
+    needed = {competition.player_at(session, number) for number in competition.seats(session, table)}
     missing = sorted(needed - sheet.signed)
     if missing or not sheet.referee:
         names = [competition.person(number).name for number in missing]

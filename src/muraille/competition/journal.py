@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import datetime
 import hashlib
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 import msgspec
 
@@ -19,6 +21,16 @@ BEGINNING = "0" * 64
 
 class BrokenJournal(MurailleError):
     """A journal whose entries do not follow from each other: something was changed, lost or inserted."""
+
+
+class Conflict(IllegalAction):
+    """Somebody else has written about the table since: what was to be written, and what stands there now."""
+
+    def __init__(self, draft: Draft, unseen: Sequence[Entry], phrase: Phrase) -> None:
+        super().__init__("stale_version", phrase)
+        self.draft = draft
+        #: The entries that the author had not seen; the last one, where the version never existed.
+        self.unseen = tuple(unseen)
 
 
 class Draft(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -98,9 +110,9 @@ def scope_of(fact: AnyFact, journal: Sequence[Entry]) -> str | None:
     return fact.scope
 
 
-def version_of(scope: str, journal: Iterable[Entry]) -> int:
-    """How many entries concern a table."""
-    return sum(entry.scope == scope for entry in journal)
+def versions_of(journal: Iterable[Entry]) -> dict[str, int]:
+    """How many entries concern each table."""
+    return dict(Counter(entry.scope for entry in journal if entry.scope is not None))
 
 
 def same(draft: Draft, entry: Entry) -> bool:
@@ -113,11 +125,13 @@ def check_version(draft: Draft, journal: Sequence[Entry]) -> None:
     scope = scope_of(draft.what, journal)
     if draft.version is None or scope is None:
         return
-    current = version_of(scope, journal)
+    about = [entry for entry in journal if entry.scope == scope]
+    current = len(about)
     if draft.version != current:
         session, _, table = scope.partition("/")
-        raise IllegalAction(
-            "stale_version",
+        raise Conflict(
+            draft,
+            about[max(0, min(draft.version, current - 1)) :],
             Phrase(
                 "table {table} of session {session} has changed: version {current}, you saw {seen}; look again before entering",
                 table=table,
@@ -161,5 +175,8 @@ def effective(journal: Sequence[Entry]) -> list[Entry]:
 
 
 def as_of(journal: Sequence[Entry], moment: datetime.datetime) -> list[Entry]:
-    """The journal as it stood at a moment: up to the last entry written by then."""
-    return [entry for entry in journal if entry.at <= moment]
+    """The journal as it stood at a moment: up to the first entry that is later.
+
+    An entry that was dated back was not known before those written ahead of it.
+    """
+    return list(takewhile(lambda entry: entry.at <= moment, journal))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
 from fractions import Fraction
+from typing import NamedTuple
 
 from muraille.competition import mcr_deals, riichi_deals
 from muraille.competition.conduct import EventRules, Moment, lateness
@@ -44,6 +45,23 @@ def played(deals: Mapping[int, DealEntered], rules: EventRules) -> tuple[RiichiG
 def games(competition: Competition, session: int, table: int) -> tuple[RiichiGame, ...] | tuple[McrGame, ...]:
     """The game deal by deal, as far as it was entered."""
     return played(competition.sheets.get((session, table), Sheet()).deals, competition.rules)
+
+
+class SheetDeal(NamedTuple):
+    """A deal as entered, with the game before it and after it."""
+
+    entered: DealEntered
+    before: RiichiGame | McrGame
+    after: RiichiGame | McrGame
+
+
+def sheet_deals(competition: Competition, session: int, table: int) -> tuple[SheetDeal, ...]:
+    """The deals of a table in their order."""
+    deals = competition.sheets.get((session, table), Sheet()).deals
+    course = games(competition, session, table)
+    return tuple(
+        SheetDeal(deals[number], course[place], course[place + 1]) for place, number in enumerate(sorted(deals))
+    )
 
 
 def deal_totals(competition: Competition, session: int, table: int) -> Totals | None:

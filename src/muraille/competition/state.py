@@ -9,7 +9,7 @@ from functools import cached_property, singledispatch
 
 from muraille.competition import facts
 from muraille.competition.conduct import EventRules, rules_named
-from muraille.competition.journal import Entry, effective
+from muraille.competition.journal import Entry, as_of, effective, versions_of
 from muraille.competition.people import Kind, Person
 from muraille.errors import IllegalAction, InvalidRequest
 from muraille.phrase import Phrase
@@ -106,6 +106,9 @@ class Competition:
     report: dict[str, str] = field(default_factory=dict)
     #: When each table's sheet first came in.
     arrived: dict[tuple[int, int], datetime.datetime] = field(default_factory=dict)
+    #: How many entries the journal has, and how many of them concern each table: what a client has seen.
+    sequence: int = 0
+    versions: dict[str, int] = field(default_factory=dict)
 
     @cached_property
     def rules(self) -> EventRules:
@@ -145,6 +148,15 @@ class Competition:
                 return seated.table
         return None
 
+    def version(self, session: int, table: int) -> int:
+        """How many entries concern a table: what a client sends back to show that it saw them all."""
+        return self.versions.get(f"{session}/{table}", 0)
+
+    def player_at(self, session: int, player: int) -> int:
+        """Who sits on a player's seat in a session: himself, or his substitute."""
+        seated = self.substitutes.get((session, player))
+        return seated.substitute if seated else player
+
     def sheet(self, session: int, table: int) -> Sheet:
         return self.sheets.setdefault((session, table), Sheet())
 
@@ -172,10 +184,20 @@ def fold(journal: Sequence[Entry]) -> Competition:
     entries = effective(journal)
     if not entries or not isinstance(entries[0].what, facts.CompetitionOpened):
         raise IllegalAction("not_opened", Phrase("the journal does not begin with a competition: open one first"))
-    competition = Competition(entries[0].what.settings)
+    competition = Competition(entries[0].what.settings, sequence=len(journal), versions=versions_of(journal))
     for entry in entries[1:]:
         apply(entry.what, competition, entry)
     return competition
+
+
+def told_at(journal: Sequence[Entry], moment: datetime.datetime) -> Competition:
+    """The competition as its journal told it at a moment."""
+    known = as_of(journal, moment)
+    if not known:
+        raise IllegalAction(
+            "not_opened", Phrase("there was no competition yet on {moment}", moment=f"{moment:%Y-%m-%d %H:%M %Z}")
+        )
+    return fold(known)
 
 
 @singledispatch
@@ -295,7 +317,8 @@ def _(fact: facts.TotalsEntered, competition: Competition, entry: Entry) -> None
 @apply.register
 def _(fact: facts.TotalsCorrected, competition: Competition, entry: Entry) -> None:
     totals = Totals(fact.scores, fact.bets, entry.who, entry.sequence)
-    competition.sheet(fact.session, fact.table).corrected = totals
+    sheet = competition.sheet(fact.session, fact.table)
+    sheet.corrected, sheet.signed, sheet.referee = totals, set(), ""  # what was signed is not what counts now
 
 
 @apply.register

@@ -19,7 +19,7 @@ from muraille.table import actions as asks
 from muraille.table import events as happened
 from muraille.table.actions import Action
 from muraille.table.events import Call, Event
-from muraille.table.prompts import Asked, Prompt
+from muraille.table.prompts import Asked, Question
 from muraille.table.seats import Seat
 from muraille.tiles import Tile
 
@@ -84,7 +84,7 @@ class Narrator:
             yield {"type": "end_kyoku"}
 
 
-def answer_of(action: Action, seat: int, prompt: Prompt, place: Seat, discarder: int) -> list[Object]:
+def answer_of(action: Action, seat: int, prompt: Question, place: Seat, discarder: int) -> list[Object]:
     """An action as mjai writes it; riichi is two events, of which the first is sent and the second follows."""
     tile = prompt.tile
     if isinstance(action, asks.Riichi):
@@ -134,7 +134,7 @@ class AfterReach(Exception):
     """The program said ``reach``: it is told so, and asked for the discard that goes with it."""
 
 
-def action_of_answer(answer: Object, prompt: Prompt, *, declared: bool = False) -> Action:
+def action_of_answer(answer: Object, prompt: Question, *, declared: bool = False) -> Action:
     """The action that a program's line asks for. Raises :class:`IllegalAction` where it is none, or not a legal one."""
     action = _read(answer, prompt, declared=declared)
     if action is None or not any(_same(action, legal) for legal in prompt.actions):
@@ -154,7 +154,7 @@ def _same(action: Action, legal: Action) -> bool:
     return action == legal
 
 
-def _read(answer: Object, prompt: Prompt, *, declared: bool) -> Action | None:
+def _read(answer: Object, prompt: Question, *, declared: bool) -> Action | None:
     kind = answer.get("type")
     if kind == "none":
         return asks.Pass() if prompt.asked in (Asked.CLAIM, Asked.ROB) else None

@@ -9,7 +9,7 @@ from muraille.table.actions import Action
 from muraille.table.events import Event
 from muraille.table.family import Family
 from muraille.table.games import Game
-from muraille.table.prompts import Prompt
+from muraille.table.prompts import Question
 from muraille.table.views import project
 
 
@@ -29,7 +29,7 @@ class Player(Protocol):
         """Something happened; tiles that he may not know are None."""
         ...
 
-    def decide(self, prompt: Prompt) -> Action:
+    def decide(self, prompt: Question) -> Action:
         """One of the legal actions."""
         ...
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -56,10 +56,64 @@ class Asked(Enum):
     TENPAI = "tenpai"
 
 
+class Question(Protocol):
+    """What a player is asked, at the table or away from it."""
+
+    @property
+    def id(self) -> int: ...
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def asked(self) -> Asked: ...
+
+    @property
+    def tile(self) -> Tile | None:
+        """The tile just drawn, or the tile to be claimed."""
+        ...
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The legal actions."""
+        ...
+
+    @property
+    def mistakes(self) -> tuple[Action, ...]: ...
+
+    @property
+    def can_win(self) -> bool: ...
+
+    @property
+    def default(self) -> Action: ...
+
+    @property
+    def budget(self) -> float | None:
+        """How many seconds of thought the player has; None where nobody waits."""
+        ...
+
+
+class WrittenPrompt(msgspec.Struct, frozen=True):
+    """A prompt away from its table: all that a player in another process needs to know of the question."""
+
+    id: int
+    seat: int
+    asked: Asked
+    tile: Tile | None
+    actions: tuple[Action, ...]
+    default: Action
+    mistakes: tuple[Action, ...] = ()
+    budget: float | None = None
+
+    @property
+    def can_win(self) -> bool:
+        return Win() in self.actions
+
+
 class Prompt:
     """A question to one seat. Actions and refusals are found only when somebody asks for them."""
 
-    __slots__ = ("_actions", "_deal", "_refused", "asked", "id", "seat", "tile")
+    __slots__ = ("_actions", "_deal", "_refused", "asked", "budget", "id", "seat", "tile")
 
     def __init__(self, deal: Deal, seat: int, asked: Asked, tile: Tile | None) -> None:
         self._deal = deal
@@ -71,6 +125,8 @@ class Prompt:
         self.tile = tile
         #: The number of the question in its deal; several seats may be asked the same one.
         self.id = deal.questions
+        #: How many seconds of thought the player has; the table itself has no clock.
+        self.budget: float | None = None
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -118,6 +174,12 @@ class Prompt:
         if self._deal.questions != self.id or self._deal.asked(self.seat) is not self.asked:
             raise IllegalAction("stale_prompt", Phrase("the table has moved on since this question was asked"))
         self._actions, self._refused = self._deal.judged(self.seat)
+
+    def written(self, budget: float | None = None) -> WrittenPrompt:
+        """The question for a player in another process, who has so many seconds."""
+        return WrittenPrompt(
+            self.id, self.seat, self.asked, self.tile, self.actions, self.default, self.mistakes, budget
+        )
 
     def data(self, language: Language = ENGLISH) -> dict[str, Any]:
         """The prompt as JSON data, with the refusals in the reader's language."""

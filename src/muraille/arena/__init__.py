@@ -1,0 +1,1 @@
+"""Duplicate matches between players, and what can be said of them."""

@@ -1,0 +1,69 @@
+"""One match, in any process: played to its end, or reported with what is needed to see it fail again."""
+
+from __future__ import annotations
+
+import traceback
+
+import msgspec
+
+from muraille.arena.plans import Match, Plan
+from muraille.arena.programs import dismiss, seated_player
+from muraille.arena.tallies import Tally, tallies
+from muraille.arena.watching import Times, Watched
+from muraille.families import family_of
+from muraille.presets import ruleset
+from muraille.table.games import Game
+from muraille.table.players import play_game
+from muraille.table.rulesets import changed
+from muraille.table.seeds import SeededWalls
+from muraille.tiles import Wind
+
+
+class Played(msgspec.Struct, kw_only=True, tag="played"):
+    """What a match gave, in the order of its players. Only the times are not decided by the plan."""
+
+    match: Match
+    tallies: tuple[Tally, Tally, Tally, Tally]
+    times: tuple[Times, Times, Times, Times]
+
+
+class Failed(msgspec.Struct, kw_only=True, tag="failed"):
+    """A match that could not be played to its end."""
+
+    match: Match
+    seed: str
+    problem: str
+    trace: str = ""
+
+
+Outcome = Played | Failed
+
+
+def play(plan: Plan, match: Match) -> Outcome:
+    """Play one match. Whatever a player raises ends this match only."""
+    try:
+        return _play(plan, match)
+    except Exception as problem:  # a player is anybody's code
+        return failed(plan, match, f"{type(problem).__name__}: {problem}", traceback.format_exc())
+
+
+def failed(plan: Plan, match: Match, problem: str, trace: str = "") -> Failed:
+    """A match that failed, with its seed."""
+    return Failed(match=match, seed=plan.seed_of(match), problem=problem, trace=trace)
+
+
+def _play(plan: Plan, match: Match) -> Played:
+    seed = plan.seed_of(match)
+    family = family_of(changed(ruleset(plan.rules), plan.options))
+    game = Game(family, SeededWalls(seed), seats=(Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH))
+    players = [seated_player(name, f"{seed}:{seat}") for seat, name in enumerate(match.players)]
+    watched = [Watched(player, game, plan.budget) for player in players]
+    try:
+        play_game(game, watched)
+    finally:
+        dismiss(players)
+    counted = tallies(game.events)
+    for tally, player in zip(counted, watched, strict=True):
+        tally.illegal, tally.false_wins = player.illegal, player.false_wins
+    first, second, third, fourth = (player.times for player in watched)
+    return Played(match=match, tallies=counted, times=(first, second, third, fourth))

@@ -1,0 +1,76 @@
+"""What an arena plays: the same walls again and again, with the players in other seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+
+import msgspec
+
+#: The names of four players, in the order East, South, West, North of the first deal.
+Table = tuple[str, str, str, str]
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True, tag="arena"):
+    """All that decides the results. The number of games does not: more of them may be played later."""
+
+    version: int = 1
+    rules: str
+    #: Options that differ from the ruleset of that name, as ``--set`` takes them.
+    options: dict[str, str] = {}
+    players: Table
+    seed: str
+    #: Seconds of thought for each decision; None where nobody waits.
+    budget: float | None = None
+
+    @property
+    def entrants(self) -> tuple[str, ...]:
+        """The players, each once: who has several seats is one entrant.
+
+        >>> Plan(rules="rcr-2016", players=("master", "club", "club", "club"), seed="7").entrants
+        ('master', 'club')
+        """
+        return tuple(dict.fromkeys(self.players))
+
+    @property
+    def arrangements(self) -> tuple[Table, ...]:
+        """Every way to seat the four that differs from the others: 4 for one against three, 6 for two against two, 12 for
+        two against one and one, 24 for four names, 1 for a single name.
+
+        >>> plan = Plan(rules="rcr-2016", players=("master", "club", "club", "club"), seed="7")
+        >>> [table.index("master") for table in plan.arrangements]
+        [0, 1, 2, 3]
+        """
+        orders = ((east, south, west, north) for east, south, west, north in permutations(self.players))
+        return tuple(dict.fromkeys(orders))
+
+    def sets(self, games: int) -> int:
+        """How many duplicate sets are played for so many games; the last one is completed."""
+        return -(-games // len(self.arrangements))
+
+    def matches(self, games: int) -> Iterator[Match]:
+        """The games in order: a set is one series of walls in all arrangements.
+
+        >>> plan = Plan(rules="rcr-2016", players=("club", "master", "club", "club"), seed="7")
+        >>> [match.name for match in plan.matches(5)]
+        ['1.1', '1.2', '1.3', '1.4', '2.1', '2.2', '2.3', '2.4']
+        """
+        for number in range(1, self.sets(games) + 1):
+            for place, table in enumerate(self.arrangements, start=1):
+                yield Match(walls=number, arrangement=place, players=table)
+
+    def seed_of(self, match: Match) -> str:
+        """The seed of the walls; a player's own is made from it and from the seat, never from the name."""
+        return f"{self.seed}:{match.walls}"
+
+
+class Match(msgspec.Struct, frozen=True, kw_only=True):
+    """One game: a series of walls and an arrangement, both counted from 1."""
+
+    walls: int
+    arrangement: int
+    players: Table
+
+    @property
+    def name(self) -> str:
+        return f"{self.walls}.{self.arrangement}"

@@ -1,0 +1,120 @@
+"""The figures of a report as rows of text, for a terminal, for a page and for Markdown."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from muraille.arena.figures import estimate_text, measures_of, number_text
+from muraille.arena.reports import Hand, Report, hand_names
+from muraille.phrase import Language, Phrase
+
+Row = tuple[str, ...]
+
+#: Yaku or fan that are shown, the most frequent first; the JSON report has all of them.
+SHOWN_HANDS = 15
+
+
+class Rows(NamedTuple):
+    """A heading for each column, and the rows below it."""
+
+    headings: Row
+    rows: list[Row]
+
+
+def figure_rows(report: Report, language: Language) -> Rows:
+    """One row for each figure, one column for each entrant."""
+    rows: list[Row] = [
+        (
+            measure.name.render(language),
+            *(estimate_text(entrant.figures[measure.id], measure.written, language) for entrant in report.entrants),
+        )
+        for measure in measures_of(report.game)
+    ]
+    counts = (
+        (Phrase("false wins"), [entrant.false_wins for entrant in report.entrants]),
+        (Phrase("illegal answers"), [entrant.illegal for entrant in report.entrants]),
+    )
+    rows += [(name.render(language), *map(str, numbers)) for name, numbers in counts]
+    return Rows(("", *(entrant.player for entrant in report.entrants)), rows)
+
+
+def time_rows(report: Report, language: Language) -> Rows:
+    """How long each entrant thought."""
+    headings = [
+        Phrase("milliseconds per decision"),
+        Phrase("mean"),
+        Phrase("99 of 100 within"),
+        Phrase("longest"),
+        Phrase("decisions"),
+    ]
+    if report.plan.budget is not None:
+        headings.append(Phrase("over budget"))
+    rows: list[Row] = []
+    for name, pace in report.times.items():
+        cells = [number_text(value, 2, language) for value in (pace.mean, pace.p99, pace.longest)]
+        counts = [pace.decisions] + ([pace.overruns] if report.plan.budget is not None else [])
+        rows.append((name, *cells, *(number_text(count, 0, language) for count in counts)))
+    return Rows(tuple(heading.render(language) for heading in headings), rows)
+
+
+def shown_hands(report: Report) -> list[str]:
+    """The yaku or fan that are most frequent in the wins of all entrants together."""
+    counts: dict[str, int] = {}
+    for entrant in report.entrants:
+        for name, hand in entrant.hands.items():
+            counts[name] = counts.get(name, 0) + hand.wins
+    return sorted(counts, key=lambda name: (-counts[name], name))[:SHOWN_HANDS]
+
+
+def hand_rows(report: Report, language: Language) -> Rows:
+    """The most frequent yaku or fan, in percent of the wins of each entrant."""
+    names = hand_names(report.plan)
+    none = Hand(0, 0.0)
+    title = Phrase("yaku, in % of wins") if report.game == "riichi" else Phrase("fan, in % of wins")
+    return Rows(
+        (title.render(language), *(entrant.player for entrant in report.entrants)),
+        [
+            (
+                names[hand].render(language),
+                *(number_text(100 * entrant.hands.get(hand, none).share, 1, language) for entrant in report.entrants),
+            )
+            for hand in shown_hands(report)
+        ],
+    )
+
+
+def summary(report: Report) -> Phrase:
+    """What was played, in one line."""
+    return Phrase(
+        "{rules}: {games} games, {deals} deals; {sets} series of walls, each in {arrangements} arrangements; seed {seed}",
+        rules=report.plan.rules,
+        games=report.games,
+        deals=report.deals,
+        sets=report.sets,
+        arrangements=report.arrangements,
+        seed=report.plan.seed,
+    )
+
+
+def failure_sentences(report: Report) -> list[Phrase]:
+    """What went wrong, and how it is seen again."""
+    return [
+        Phrase(
+            "match {match} ({players}; seed {seed}) was not played to its end: {problem}",
+            match=failure.match.name,
+            players=", ".join(failure.match.players),
+            seed=failure.seed,
+            problem=failure.problem,
+        )
+        for failure in report.failures
+    ]
+
+
+def markdown(report: Report, language: Language) -> str:
+    """The report as Markdown, without the times: the same seeds give the same text."""
+    parts = [summary(report).render(language)]
+    for rows in (figure_rows(report, language), hand_rows(report, language)):
+        lines = [rows.headings, ("---", *["---:"] * (len(rows.headings) - 1)), *rows.rows]
+        parts.append("\n".join(f"| {' | '.join(line)} |" for line in lines))
+    parts += [failure.render(language) for failure in failure_sentences(report)]
+    return "\n\n".join(parts) + "\n"

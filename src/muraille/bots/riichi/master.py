@@ -1,0 +1,194 @@
+"""The master: the expected value of every discard, riichi, call and kong, with danger, placement and the draws to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from time import monotonic
+
+from muraille.bots.decisions import Decision, Weighed
+from muraille.bots.riichi import calls
+from muraille.bots.riichi.course import Course, Line
+from muraille.bots.riichi.danger import tier
+from muraille.bots.riichi.early import Early, without
+from muraille.bots.riichi.outlook import Outlook, TimeUp
+from muraille.bots.riichi.player import RiichiBot, discard_actions, riichi_actions
+from muraille.bots.riichi.sight import Sight
+from muraille.bots.riichi.standing import Standing
+from muraille.bots.riichi.threats import Threats
+from muraille.hand import Discard, Hand, discards, improving_tiles
+from muraille.phrase import Phrase
+from muraille.table import actions as asks
+from muraille.table.actions import Action
+from muraille.table.prompts import Question
+from muraille.tiles import Tile
+
+#: The distance up to which the tree of draws is followed to its scores.
+DEPTH = 2
+#: The share of the budget that is used for thought.
+_THOUGHT = 0.5
+#: How much better a call must be than letting the tile go, in points.
+_CALL_MARGIN = 150.0
+
+
+class _Desk:
+    """What one question is judged with."""
+
+    def __init__(self, sight: Sight, draws: int, deadline: float | None) -> None:
+        self.sight = sight
+        self.deadline = deadline
+        self.standing = Standing(sight)
+        self.threats = Threats(sight, self.standing)
+        self.course = Course(sight, self.standing, self.threats, draws)
+        self.early = Early(sight, self.standing, self.course)
+        self._outlooks: dict[tuple[object, ...], Outlook] = {}
+
+    def outlook(self, hand: Hand) -> Outlook:
+        found = self._outlooks.get(hand.melds)
+        if found is None:
+            found = Outlook(self.sight, self.standing, self.course, hand.melds, self.deadline)
+            self._outlooks[hand.melds] = found
+        return found
+
+    def line(self, hand: Hand, shanten: int, improving: Iterable[Tile]) -> Line:
+        """The line of thirteen tiles."""
+        if shanten <= DEPTH:
+            return self.outlook(hand).line(hand.counts, shanten, improving)
+        return self.early.line(hand, shanten, tuple(improving))
+
+    @property
+    def folded(self) -> float:
+        return self.course.folded[self.course.draws]
+
+    def thrown(self, kind: int, future: float) -> float:
+        """What a discard is worth with what follows it, if nobody wins on it."""
+        return (1 - self.threats.chances[kind]) * future - self.threats.costs[kind]
+
+
+class Master(RiichiBot):
+    """Plays for points and places."""
+
+    def _turn(self, prompt: Question, sight: Sight) -> Decision:
+        desk = _Desk(sight, sight.draws_left(), _deadline(prompt))
+        options = self._discards(prompt, desk, sight.hand, discard_actions(prompt))
+        options += self._riichi(prompt, desk)
+        options.sort(key=lambda option: -option.value)
+        return Decision(options[0].action, tuple(options), _reason(options[0], desk))
+
+    def _discards(self, prompt: Question, desk: _Desk, hand: Hand, actions: dict[Tile, asks.Discard]) -> list[Weighed]:
+        found = discards(hand, visible=desk.sight.visible)
+        by_kind: dict[int, asks.Discard] = {}
+        for tile, action in sorted(actions.items(), key=lambda item: item[0].red):
+            by_kind.setdefault(tile.kind, action)
+        legal = [entry for entry in found if entry.tile.kind in by_kind]
+        nearest = min(entry.shanten for entry in legal)
+        options: list[Weighed] = []
+        late = False
+        for entry in sorted(legal, key=lambda entry: (entry.shanten, -entry.left)):
+            line: Line | None = None
+            if entry.shanten == nearest and not late:
+                try:
+                    line = self._hidden(desk, hand, entry)
+                except TimeUp:
+                    late = True
+            options.append(_weighed(desk, by_kind[entry.tile.kind], entry, line))
+        return options
+
+    def _hidden(self, desk: _Desk, hand: Hand, entry: Discard) -> Line:
+        """The line after a discard, without riichi."""
+        left = without(hand, entry.tile.kind)
+        if entry.shanten == 0:
+            return desk.outlook(left).ready(left.counts, entry.improving, declares=False)
+        return desk.line(left, entry.shanten, entry.improving)
+
+    def _riichi(self, prompt: Question, desk: _Desk) -> list[Weighed]:
+        options: list[Weighed] = []
+        sight = desk.sight
+        for tile, action in riichi_actions(prompt).items():
+            left = without(sight.hand, tile.kind)
+            found = improving_tiles(left, visible=sight.visible)
+            line = desk.outlook(left).ready(left.counts, found.tiles)
+            entry = Discard(tile, 0, found.tiles, found.left)
+            options.append(_weighed(desk, action, entry, line, folds=False))
+        return options
+
+    def _claim(self, prompt: Question, sight: Sight) -> Decision:
+        tile = prompt.tile
+        assert tile is not None
+        claims = [action for action in prompt.actions if isinstance(action, (asks.Chow, asks.Pung))]
+        passed = _Desk(sight, sight.draws_if_passed(), _deadline(prompt))
+        found = improving_tiles(sight.hand, visible=sight.visible)
+        candidates = [claim for claim in claims if _sensible(sight, claim, tile, found.shanten)]
+        if not candidates:
+            weighed = Weighed(asks.Pass(), 0.0, found.shanten, found.left)
+            return Decision(asks.Pass(), (weighed,), Phrase("no call brings a hand with a yaku nearer"))
+        options: list[Weighed] = []
+        try:
+            line = passed.line(sight.hand, found.shanten, found.tiles)
+            value = max(line.values[-1], passed.folded)
+            options.append(_named(asks.Pass(), value, found.shanten, found.left, line))
+            desk = _Desk(sight, sight.draws_left(), _deadline(prompt))
+            for claim in candidates:
+                best = self._called(prompt, desk, claim, tile)
+                if best is not None:
+                    options.append(best)
+        except TimeUp:
+            options = options or [Weighed(asks.Pass(), 0.0, found.shanten, found.left)]
+        options.sort(key=lambda option: -option.value)
+        if isinstance(options[0].action, asks.Pass):
+            return Decision(asks.Pass(), tuple(options), Phrase("the hand is worth more without the call"))
+        return Decision(options[0].action, tuple(options), Phrase("the call brings more than waiting for the tile"))
+
+    def _called(self, prompt: Question, desk: _Desk, claim: calls.Claim, tile: Tile) -> Weighed | None:
+        """A call with the best discard that may follow it."""
+        sight = desk.sight
+        after = calls.after_call(sight.hand, claim, tile)
+        barred = calls.barred_discards(sight, claim, tile)
+        actions = {each: asks.Discard(each) for each in after.concealed if each.kind not in barred}
+        options = self._discards(prompt, desk, after, actions)
+        if not options:
+            return None
+        best = max(options, key=lambda option: option.value)
+        return best._replace(action=claim, value=best.value - _CALL_MARGIN)
+
+
+def _sensible(sight: Sight, claim: calls.Claim, tile: Tile, now: int) -> bool:
+    """Whether a call is worth weighing: it brings the hand nearer, or keeps it ready, and a yaku is possible."""
+    after = calls.after_call(sight.hand, claim, tile)
+    barred = calls.barred_discards(sight, claim, tile)
+    nearest = min((entry.shanten for entry in discards(after) if entry.tile.kind not in barred), default=9)
+    if nearest > now or (nearest == now and now > 1):
+        return False
+    if nearest <= DEPTH:
+        return True
+    return calls.has_value_pung(sight, after)
+
+
+def _weighed(desk: _Desk, action: Action, entry: Discard, line: Line | None, *, folds: bool = True) -> Weighed:
+    future = line.values[-1] if line is not None else desk.folded
+    if folds:
+        future = max(future, desk.folded)
+    kind = entry.tile.kind
+    # what is kept of the hand decides between discards that are equally safe
+    value = desk.thrown(kind, future) - 3 * entry.shanten + 0.05 * entry.left
+    weighed = _named(action, value, entry.shanten, entry.left, line)
+    return weighed._replace(danger=tier(desk.threats.chances[kind]))
+
+
+def _named(action: Action, value: float, shanten: int, left: int, line: Line | None) -> Weighed:
+    if line is None or not line.chances[-1]:
+        return Weighed(action, value, shanten, left)
+    return Weighed(action, value, shanten, left, line.chances[-1], line.points[-1] / line.chances[-1])
+
+
+def _reason(best: Weighed, desk: _Desk) -> Phrase:
+    if isinstance(best.action, asks.Riichi):
+        return Phrase("riichi brings more than waiting in silence")
+    if best.chance is None:
+        return Phrase("pushing costs more than it brings: the safest tile")
+    if desk.threats.alarm > 0.8:
+        return Phrase("the hand is worth the danger of this discard")
+    return Phrase("the best of the hands that the next draws may make")
+
+
+def _deadline(prompt: Question) -> float | None:
+    return None if prompt.budget is None else monotonic() + _THOUGHT * prompt.budget

@@ -1,0 +1,146 @@
+"""``muraille arena``: duplicate matches between players, with figures, intervals and a page of plots."""
+
+from __future__ import annotations
+
+import os
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from muraille.arena.matches import Outcome
+from muraille.arena.page import page
+from muraille.arena.plans import Plan
+from muraille.arena.programs import check_player
+from muraille.arena.reports import Report
+from muraille.arena.runs import run, wanted
+from muraille.arena.store import Results
+from muraille.arena.tables import Rows, failure_sentences, figure_rows, hand_rows, markdown, summary, time_rows
+from muraille.cli.console import console, error, print_json, say, shell
+from muraille.cli.score import changes
+from muraille.errors import InvalidRequest
+from muraille.families import family_of
+from muraille.kernel import in_use
+from muraille.phrase import Phrase, mark
+from muraille.presets import options_changed, ruleset
+from muraille.table.rulesets import changed
+
+HELP = mark("Play duplicate matches between players: the same walls in every arrangement, figures with 95 % intervals.")
+EXAMPLES = mark(
+    "Example: muraille arena --rules rcr-2016 --players club,greedy,greedy,greedy --games 400 --seed 7 --out DIR"
+)
+
+
+def arena(
+    rules: Annotated[str, typer.Option(help=mark("The ruleset."))] = "rcr-2016",
+    players: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME,NAME,NAME,NAME",
+            help=mark(
+                "Four players: tsumogiri, random, clumsy, greedy, novice, club, master, mjai:COMMAND or module:maker."
+            ),
+        ),
+    ] = "club,greedy,greedy,greedy",
+    games: Annotated[
+        int, typer.Option(min=1, help=mark("How many games; the last series of walls is completed."))
+    ] = 100,
+    seed: Annotated[str, typer.Option(help=mark("The seed of the walls and of the players."))] = "1",
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help=mark("How many processes play; otherwise one a core."))
+    ] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help=mark("Play on the Ray cluster at this address; local starts one here.")),
+    ] = None,
+    budget: Annotated[float | None, typer.Option(min=0.001, help=mark("Seconds of thought for each decision."))] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help=mark("Keep every result here, and write report.json and report.html.")),
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help=mark("Go on where an earlier run in DIR stopped."))] = False,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", help=mark("Change an option: option=value. May be repeated."))
+    ] = None,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help=mark("Print the figures as Markdown."))] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False,
+) -> None:
+    """See HELP."""
+    plan = _plan(rules, players, seed, budget, settings or [])
+    if resume and out is None:
+        raise InvalidRequest("nothing_to_resume", Phrase("--resume needs the directory of the earlier run: --out DIR"))
+    with ExitStack() as opened:
+        results = None if out is None else opened.enter_context(Results(out, plan, resume=resume))
+        found = _run(plan, games, jobs or os.cpu_count() or 1, ray, results)
+    if out is not None:
+        (out / "report.json").write_bytes(msgspec.json.encode(_data(found)) + b"\n")
+        (out / "report.html").write_text(page(found, shell.get().language), encoding="utf-8")
+    if as_json:
+        print_json(_data(found))
+    elif as_markdown:
+        typer.echo(markdown(found, shell.get().language), nl=False)
+    else:
+        _show(found)
+    for sentence in failure_sentences(found):
+        error(say(sentence))
+    raise typer.Exit(0 if found.sound else 1)
+
+
+def _plan(rules: str, players: str, seed: str, budget: float | None, settings: list[str]) -> Plan:
+    names = tuple(name.strip() for name in players.split(","))
+    if len(names) != 4:
+        raise InvalidRequest("not_four_players", Phrase("{count} players: a table has four", count=len(names)))
+    chosen = changed(ruleset(rules), changes(settings))
+    for name in dict.fromkeys(names):
+        check_player(name, family_of(chosen))
+    first, second, third, fourth = names
+    return Plan(
+        rules=rules,
+        options=options_changed(chosen),
+        players=(first, second, third, fourth),
+        seed=seed,
+        budget=budget,
+    )
+
+
+def _run(plan: Plan, games: int, jobs: int, ray: str | None, results: Results | None) -> Report:
+    """Play, with a bar on standard error where that is a terminal."""
+    there = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=there, disable=not there.is_terminal) as progress:
+        total = len(plan.arrangements) * plan.sets(games)
+        task = progress.add_task(say(Phrase("games")), total=total, completed=total - len(wanted(plan, games, results)))
+
+        def each(outcome: Outcome) -> None:
+            progress.advance(task)
+
+        return run(plan, games, jobs=jobs, ray=ray, results=results, each=each)
+
+
+def _data(found: Report) -> dict[str, object]:
+    data: dict[str, object] = msgspec.to_builtins(found)
+    return {"kernels": in_use()} | data
+
+
+def _show(found: Report) -> None:
+    out, language = console(), shell.get().language
+    out.print(say(summary(found)))
+    if not found.sets:
+        return
+    for rows in (figure_rows(found, language), hand_rows(found, language), time_rows(found, language)):
+        out.print()
+        out.print(_table(rows))
+
+
+def _table(rows: Rows) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for number, heading in enumerate(rows.headings):
+        table.add_column(heading, justify="right" if number else "left")
+    for row in rows.rows:
+        table.add_row(*row)
+    return table

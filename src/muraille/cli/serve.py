@@ -1,0 +1,83 @@
+"""``muraille serve``: the place to play, in a browser."""
+
+from __future__ import annotations
+
+import socket
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from muraille.cli.console import say
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase, mark
+
+HELP = mark("Serve the place to play: open the printed address in a browser.")
+EXAMPLES = mark("Example: muraille serve  or, for a whole club,  muraille serve --host 0.0.0.0 --data games")
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help=mark("The address to listen at; 0.0.0.0 lets the network in."))
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help=mark("The port; 0 takes any free one."))] = 8000,
+    data: Annotated[Path | None, typer.Option(help=mark("The directory of games and settings."))] = None,
+    database: Annotated[
+        str | None, typer.Option(help=mark("A database instead of the file in that directory: postgresql://…"))
+    ] = None,
+    address: Annotated[
+        str | None, typer.Option(help=mark("The address that links to tables begin with, behind a proxy."))
+    ] = None,
+    pace: Annotated[float, typer.Option(min=0, max=10, help=mark("Seconds between a discard and what follows."))] = 0.7,
+    delay: Annotated[float, typer.Option(min=0, help=mark("Seconds by which spectators are behind."))] = 60.0,
+) -> None:
+    """See HELP."""
+    try:
+        from muraille.server import logs
+        from muraille.server.running import server
+        from muraille.server.settings import Settings
+    except ImportError as problem:
+        raise InvalidRequest(
+            "missing_extra", Phrase("the server needs more packages: pip install muraille[server]")
+        ) from problem
+    listening = _listen(host, port)
+    bound = listening.getsockname()[1]
+    logs.configure()
+    running = server(
+        Settings(
+            data=data or Path(typer.get_app_dir("muraille")),
+            database=database,
+            host=host,
+            port=bound,
+            address=address,
+            pace_s=pace,
+            spectator_delay_s=delay,
+        )
+    )
+    shown = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::', '::1') else host}:{bound}"
+    sys.stdout.write(say(Phrase("Muraille is at {address} (Ctrl-C stops it)", address=address or shown)) + "\n")
+    sys.stdout.flush()
+    with suppress(KeyboardInterrupt):  # Ctrl-C is how it is stopped
+        running.run(sockets=[listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """The socket, bound before anything else so that a taken port is one sentence."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+    except OSError as problem:
+        raise InvalidRequest(
+            "cannot_listen",
+            Phrase(
+                "cannot listen at {host}, port {port}: {problem}",
+                host=host,
+                port=port,
+                problem=problem.strerror or str(problem),
+            ),
+        ) from None
+    return listening

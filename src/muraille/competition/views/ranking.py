@@ -1,0 +1,95 @@
+"""A ranking for a screen: rows with names, what moved, and which sessions are not in it because they are held back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from muraille.competition.conduct import counts_table_points
+from muraille.competition.order import begun
+from muraille.competition.people import Person
+from muraille.competition.ranking import Footing, Standing
+from muraille.competition.results import session_complete
+from muraille.competition.standings import Grouping, group_standings, shown_sessions, standings
+from muraille.competition.state import Competition
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RankingRow:
+    """A line of the ranking: ``3``, ``3=``, or nothing for who has no place."""
+
+    place: str
+    name: str
+    #: None for a team, club or country.
+    person: Person | None
+    standing: Standing
+    #: Places won since the session before; negative where lost, None where there was none.
+    moved: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RankingView:
+    """A ranking, and what is not in it."""
+
+    title: str
+    rules: str
+    by_table_points: bool
+    grouping: Grouping | None
+    #: The last session that counts.
+    after: int | None
+    sessions: tuple[int, ...]
+    #: Complete, but held back until released.
+    held: tuple[int, ...]
+    #: Begun, with tables missing.
+    incomplete: tuple[int, ...]
+    rows: tuple[RankingRow, ...]
+
+
+def ranking_view(
+    competition: Competition,
+    *,
+    grouping: Grouping | None = None,
+    best: int | None = None,
+    through: int | None = None,
+    everything: bool = False,
+) -> RankingView:
+    """The ranking as it may be shown; ``everything`` is for the desk itself."""
+    sessions = shown_sessions(competition, through=through, everything=everything)
+    ranking = _ranking(competition, grouping, best, through, everything)
+    before = _ranking(competition, grouping, best, sessions[-2], everything) if len(sessions) > 1 else ()
+    hidden = [session for session in sorted(competition.seating) if session not in sessions]
+    hidden = [session for session in hidden if through is None or session <= through]
+    return RankingView(
+        title=competition.settings.name,
+        rules=competition.settings.rules,
+        by_table_points=counts_table_points(competition.rules),
+        grouping=grouping,
+        after=sessions[-1] if sessions else None,
+        sessions=tuple(sessions),
+        held=tuple(session for session in hidden if session_complete(competition, session)),
+        incomplete=tuple(
+            session for session in hidden if begun(competition, session) and not session_complete(competition, session)
+        ),
+        rows=tuple(_row(competition, standing, before) for standing in ranking),
+    )
+
+
+def _ranking(
+    competition: Competition, grouping: Grouping | None, best: int | None, through: int | None, everything: bool
+) -> tuple[Standing, ...]:
+    if grouping is None:
+        return standings(competition, through=through, everything=everything)
+    return group_standings(competition, grouping, best=best, through=through, everything=everything)
+
+
+def _row(competition: Competition, standing: Standing, before: Sequence[Standing]) -> RankingRow:
+    person = competition.person(standing.who) if isinstance(standing.who, int) else None
+    placed = standing.footing is not Footing.UNRANKED
+    earlier = next((each for each in before if each.who == standing.who), None)
+    return RankingRow(
+        place=str(standing.place) if placed else "",
+        name=person.name if person else str(standing.who),
+        person=person,
+        standing=standing,
+        moved=earlier.place.first - standing.place.first if placed and earlier else None,
+    )

@@ -1,0 +1,78 @@
+"""The application: its rooms, and what stands around them."""
+
+from __future__ import annotations
+
+import mimetypes
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from muraille import __version__
+from muraille.server import pages, problems, readers, text
+from muraille.server.guards import Guard
+from muraille.server.services import Services
+from muraille.server.settings import Settings
+
+#: What a machine's own table of types may have wrong or not at all.
+for _type, _ending in (
+    ("text/javascript", ".js"),
+    ("image/svg+xml", ".svg"),
+    ("font/woff2", ".woff2"),
+    ("application/manifest+json", ".webmanifest"),
+):
+    mimetypes.add_type(_type, _ending)
+
+
+class Assets(StaticFiles):
+    """Files of the client: a browser asks whether its copy is still good, so that an update is never mixed with old files."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
+async def health(request: Request) -> Response:
+    """``/healthz``: whether the server is well, for programs that watch over it."""
+    services: Services = request.app.state.services
+    report = services.health()
+    return JSONResponse(
+        {"version": __version__, **report},
+        status_code=200 if report["status"] == "ok" else 503,
+        headers={"Cache-Control": "no-store"},
+    )
+
+
+def build(settings: Settings) -> Starlette:
+    """The application for these settings."""
+    services = Services(settings)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await services.start()
+        yield
+        await services.stop()
+
+    app = Starlette(
+        routes=[
+            *pages.routes(),
+            *readers.routes(),
+            *text.routes(),
+            Route("/healthz", health),
+            Mount("/static", Assets(directory=Path(str(files("muraille.server").joinpath("static"))))),
+        ],
+        middleware=[Middleware(Guard, body_bytes=settings.limits.body_bytes)],
+        exception_handlers=problems.HANDLERS,
+        lifespan=lifespan,
+    )
+    app.state.services = services
+    return app

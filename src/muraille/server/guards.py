@@ -1,0 +1,88 @@
+"""What every answer carries: the security headers, and a limit on what is sent to us."""
+
+from __future__ import annotations
+
+import logging
+import time
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from muraille.phrase import Phrase
+from muraille.server.problems import answer as problem_answer
+
+logger = logging.getLogger("muraille.server")
+
+#: Scripts, styles, pictures and sockets of our own only; nothing inline, nothing framed.
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Guard:
+    """Around the whole application: headers on every answer, one line of log, no body beyond the limit."""
+
+    def __init__(self, app: ASGIApp, body_bytes: int) -> None:
+        self.app = app
+        self.body_bytes = body_bytes
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began, status = time.perf_counter(), 500
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        try:
+            if self._too_large(scope):
+                refusal = problem_answer(Request(scope), 413, "too_large", Phrase("The request is too large"))
+                await refusal(scope, receive, answer)
+            else:
+                await self.app(scope, receive, answer)
+        finally:
+            logger.info(
+                "request",
+                extra={
+                    "method": scope["method"],
+                    "path": scope["path"],
+                    "status": status,
+                    "ms": round((time.perf_counter() - began) * 1000, 1),
+                },
+            )
+
+    def _too_large(self, scope: Scope) -> bool:
+        """A body has to say its length; one that comes in pieces of unknown length is refused."""
+        headers = Headers(scope=scope)
+        length = headers.get("content-length", "0")
+        return (
+            "chunked" in headers.get("transfer-encoding", "") or not length.isdigit() or int(length) > self.body_bytes
+        )

@@ -1,0 +1,44 @@
+/** Asking the server. What goes wrong is a sentence in the reader's language. */
+
+import { t } from "./text.js";
+
+export class ApiError extends Error {
+  /**
+   * @param {string} code
+   * @param {string} message
+   */
+  constructor(code, message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** @param {string} path */
+export const get = (path) => request(path, {});
+
+/**
+ * @param {string} path
+ * @param {unknown} body
+ */
+export const post = (path, body) =>
+  request(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
+/**
+ * @param {string} path
+ * @param {RequestInit} options
+ * @returns {Promise<any>}
+ */
+async function request(path, options) {
+  let answer;
+  try {
+    answer = await fetch(path, { ...options, headers: { Accept: "application/json", ...options.headers } });
+  } catch {
+    throw new ApiError("no_answer", t("The server does not answer. Try again in a moment."));
+  }
+  const data = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const { code = "failed", message = t("The server could not do this.") } = data?.error ?? {};
+    throw new ApiError(code, message);
+  }
+  return data;
+}

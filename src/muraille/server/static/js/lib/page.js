@@ -1,0 +1,68 @@
+/** What every page has: its top with the rooms of the house, language and theme, and the bar that tells of the network. */
+
+import { html, nothing, render } from "../../vendor/lit-html.js";
+import { change, settings } from "./settings.js";
+import { language, t } from "./text.js";
+
+/** The rooms, in the order of the navigation. */
+const ROOMS = [{ path: "/play", name: t("Play") }];
+
+const THEMES = ["auto", "light", "dark"];
+
+/** @returns {string} */
+function themeName() {
+  return { auto: t("Theme: as the device"), light: t("Theme: paper"), dark: t("Theme: felt") }[settings.theme] ?? "";
+}
+
+function nextTheme() {
+  change({ theme: THEMES[(THEMES.indexOf(settings.theme) + 1) % THEMES.length] });
+  draw();
+}
+
+/** Change the language and come back to this page in it. @param {string} code */
+export function speak(code) {
+  const address = new URL(location.href);
+  address.searchParams.set("lang", code);
+  location.replace(address);
+}
+
+const top = document.createElement("header");
+top.className = "top";
+const network = document.createElement("div");
+network.className = "network";
+network.setAttribute("role", "status");
+
+function draw() {
+  const other = language === "fr" ? "en" : "fr";
+  render(
+    html`<a class="button filled skip" href="#app">${t("Go to the content")}</a>
+      <a class="house" href="/"
+        ><svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+          <path fill="var(--tile-edge)" d="M1 5h6v14H1zM8 5h6v14H8zM15 5h6v14h-6z"></path>
+          <path fill="var(--tile-face)" d="M1 3h6v14H1zM8 3h6v14H8zM15 3h6v14h-6z"></path>
+          <path fill="var(--tile-red)" d="M10 7h2v6h-2z"></path></svg
+        >Muraille</a
+      >
+      <nav aria-label=${t("Rooms")}>
+        ${ROOMS.map(
+          ({ path, name }) =>
+            html`<a href=${path} aria-current=${location.pathname.startsWith(path) ? "page" : nothing}>${name}</a>`,
+        )}
+      </nav>
+      <button class="quiet" lang=${other} @click=${() => speak(other)}>${other === "fr" ? "Français" : "English"}</button>
+      <button class="quiet" @click=${nextTheme}>${themeName()}</button>`,
+    top,
+  );
+}
+
+/** A thin bar while the network is away; nothing when it is there. @param {string} message */
+export function tellNetwork(message) {
+  network.textContent = message;
+}
+
+/** Set up the top of the page. @returns {HTMLElement} where the page draws itself */
+export function startPage() {
+  document.body.prepend(top, network);
+  draw();
+  return /** @type {HTMLElement} */ (document.getElementById("app"));
+}

@@ -1,0 +1,50 @@
+/** Words in the reader's language. English templates are the keys; the server sends the French. */
+
+/** @type {"en" | "fr"} */
+export const language = document.documentElement.lang === "fr" ? "fr" : "en";
+
+/** @type {Record<string, string>} */
+const catalogue = language === "en" ? {} : await load(language);
+
+/** @param {string} code */
+async function load(code) {
+  try {
+    const answer = await fetch(`/text/${code}.json`);
+    return answer.ok ? await answer.json() : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * A sentence with its values: t("{count} tiles left", {count: 12}).
+ * @param {string} template
+ * @param {Record<string, string | number>} [values]
+ * @returns {string}
+ */
+export function t(template, values = {}) {
+  const text = catalogue[template] || template;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+}
+
+/**
+ * One or many: French counts zero with one.
+ * @param {number} count
+ * @param {string} one
+ * @param {string} many
+ */
+export function plural(count, one, many) {
+  return count === 1 || (language === "fr" && count === 0) ? one : many;
+}
+
+const points = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+
+/** A number as people read it, with a real minus sign. @param {number} value */
+export function number(value) {
+  return points.format(value).replace("-", "−");
+}
+
+/** A difference: +1,000 or −1,000. @param {number} value */
+export function signed(value) {
+  return value > 0 ? `+${number(value)}` : number(value);
+}

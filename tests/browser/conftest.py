@@ -1,0 +1,61 @@
+"""A real server and a real browser: Chromium, driven by role and accessible name."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from muraille.server.settings import Settings
+from serving import Served, serving
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-gpu",
+]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server for the tests of a module, without pauses."""
+    with serving(Settings(data=tmp_path_factory.mktemp("data"), pace_s=0, spectator_delay_s=0)) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not Path(CHROMIUM).exists():
+        missing = "no Chromium here: install the package chromium, or set CHROMIUM to its path"
+        if os.environ.get("CI"):
+            pytest.fail(missing)
+        pytest.skip(missing)
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def context(browser: Browser, server: Served) -> Iterator[BrowserContext]:
+    """A visitor of the server, in English, at the size of a laptop."""
+    visitor = browser.new_context(base_url=server.url, locale="en-GB", viewport={"width": 1280, "height": 800})
+    yield visitor
+    visitor.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """A page that fails the test where a script fails or the content policy is broken."""
+    opened = context.new_page()
+    opened.on("pageerror", lambda problem: pytest.fail(f"a script failed: {problem}"))
+    return opened

@@ -1,0 +1,62 @@
+"""Appeals (Green §3.12, §3.13)."""
+
+from __future__ import annotations
+
+import pytest
+
+from competitions import Desk, minutes, small_desk
+from muraille.competition import facts
+from muraille.competition.appeals import Stage, appeal_view, limits_of_the_committee
+from muraille.errors import InvalidRequest
+
+
+def appealed(**more: object) -> tuple[Desk, int]:
+    found = small_desk("mcr-green", chief_referee="Zoé", arbitration_committee="Committee", other_appeals_body="Jury")
+    found.now = minutes(100)
+    found.totals(1, 1, 40, 10, -20, -30)
+    values: dict[str, object] = {"session": 1, "player": 3, "text": "false hu", "signed_by": ("P 3",)} | more
+    entry = found.do(facts.AppealFiled(**values), at=minutes(120))  # type: ignore[arg-type]
+    return found, entry.sequence
+
+
+@pytest.mark.rule("M222", "MT20", "M223", "MT21", "M224", "MT22", "M225", "MT23", "M226", "MT24", "M228", "MT26")
+def test_an_appeal_about_the_rules() -> None:
+    found, number = appealed()
+    view = appeal_view(found.state, found.state.appeals[number])
+    assert (view.stage, view.body, view.fee, view.defects) == (Stage.CHIEF_REFEREE, "Zoé", facts.Fee.PAID, ())
+    found.do(facts.AppealJudged(appeal=number, by="Zoé", upheld=False))
+    view = appeal_view(found.state, found.state.appeals[number])
+    assert (view.stage, view.upheld, view.fee) == (Stage.CLOSED, False, facts.Fee.KEPT)
+    found.do(facts.AppealTaken(appeal=number, text="in writing"))
+    view = appeal_view(found.state, found.state.appeals[number])
+    assert (view.stage, view.body, view.upheld) == (Stage.ARBITRATION_COMMITTEE, "Committee", None)
+    found.do(facts.AppealJudged(appeal=number, by="Committee", upheld=True))
+    view = appeal_view(found.state, found.state.appeals[number])
+    assert (view.stage, view.upheld, view.fee) == (Stage.CLOSED, True, facts.Fee.RETURNED)
+    assert "cannot annul" in str(limits_of_the_committee())
+    with pytest.raises(InvalidRequest, match="no appeal"):
+        found.do(facts.AppealTaken(appeal=1))
+
+
+@pytest.mark.rule("M227", "MT25")
+def test_other_appeals_go_to_the_body_that_was_named() -> None:
+    found, number = appealed(kind=facts.AppealKind.OTHER)
+    view = appeal_view(found.state, found.state.appeals[number])
+    assert (view.stage, view.body) == (Stage.OTHER_BODY, "Jury")
+
+
+@pytest.mark.rule("M223", "M224", "MT21", "MT22", "MG64")
+def test_what_an_appeal_lacks_is_said() -> None:
+    found, number = appealed(signed_by=(), in_writing=False, fee=50)
+    late = found.state.appeals[number]
+    late.at = minutes(131)
+    sentences = [str(defect) for defect in appeal_view(found.state, late).defects]
+    assert [sentence.split("(")[1] for sentence in sentences] == [
+        "Green §3.12.2)",
+        "Green §3.12.2)",
+        "Green §3.12.3)",
+        "Green §3.12.1, §3.12.3)",
+    ]
+    assert "31 minutes after the session" in sentences[0]
+    on_time, number = appealed()
+    assert not appeal_view(on_time.state, on_time.state.appeals[number]).defects

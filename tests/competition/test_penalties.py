@@ -1,0 +1,90 @@
+"""Penalties as the books describe them."""
+
+from __future__ import annotations
+
+import pytest
+
+from competitions import said, small_desk, totals_of
+from muraille.competition import facts
+from muraille.competition.conduct import Moment, lateness, rules_named
+from muraille.competition.results import table_lines
+from muraille.errors import InvalidRequest
+
+
+@pytest.mark.rule("R183", "R380", "MT30")
+def test_penalties_with_paragraph_moment_and_cancellation() -> None:
+    found = small_desk()
+    found.totals(1, 1, 33_000, 32_000, 30_000, 25_000)
+    chombo = facts.PenaltyGiven(
+        session=1, table=1, player=1, points=20_000, moment=Moment.AFTER_UMA, cite="RCR §3.4.6", text="chombo"
+    )
+    entry = found.do(chombo)
+    assert totals_of(found) == [-2_000, 7_000, -5_000, -20_000]
+    with pytest.raises(InvalidRequest, match="reason"):
+        found.do(facts.PenaltyCancelled(penalty=entry.sequence))
+    found.do(facts.PenaltyCancelled(penalty=entry.sequence), why="win declared at that moment")
+    assert totals_of(found)[0] == 18_000
+    assert found.state.penalties[entry.sequence].cancelled == "win declared at that moment"
+    with pytest.raises(InvalidRequest, match="no session points"):
+        found.do(facts.PenaltyGiven(session=1, player=1, points=5, moment=Moment.SESSION, cite="x", text="y"))
+    with pytest.raises(InvalidRequest, match="paragraph"):
+        found.do(facts.PenaltyGiven(session=1, player=1, points=5, moment=Moment.SCORE, cite="", text="y"))
+    found.do(
+        facts.PenaltyGiven(session=1, player=2, points=9_000, moment=Moment.AFTER_UMA, cite="RCR §5.6", text="noise")
+    )
+    assert "conduct 8 000, or 12 000 to 48 000" in said(found)
+
+
+@pytest.mark.rule("MT30", "M168")
+def test_a_false_hu_goes_to_the_others_and_a_discretionary_penalty_to_nobody() -> None:
+    found = small_desk("mcr-green")
+    found.totals(1, 1, 40, 35, -25, -50)
+    false_hu = facts.PenaltyGiven(
+        session=1,
+        player=1,
+        points=30,
+        moment=Moment.SCORE,
+        cite="Green §3.11.6-6(1)",
+        text="false hu",
+        to=((2, 10), (3, 10), (4, 10)),
+    )
+    found.do(false_hu)
+    found.do(
+        facts.PenaltyGiven(
+            session=1, player=4, points=5, moment=Moment.SESSION, cite="Green §3.11.2-2", text="late pung"
+        )
+    )
+    lines = table_lines(found.state, 1, 1)
+    assert lines is not None
+    assert [line.points for line in lines] == [10, 45, -15, -45]
+    assert [line.table_points for line in lines] == [2, 4, 1, 0]
+    with pytest.raises(InvalidRequest, match="no uma"):
+        found.do(facts.PenaltyGiven(session=1, player=4, points=5, moment=Moment.AFTER_UMA, cite="x", text="y"))
+
+
+@pytest.mark.rule("MT18", "M182", "MG35")
+@pytest.mark.parametrize(
+    ("late", "points", "lost"), [(1, 10, False), (10, 10, False), (11, 20, False), (15, 20, False), (16, 0, True)]
+)
+def test_late_players_in_mcr(late: int, points: int, lost: bool) -> None:
+    found = lateness(late, rules_named("mcr-green"))
+    assert (found.points, found.session_lost, found.cite) == (points, lost, "Green §3.11.2-1")
+    event = small_desk("mcr-green")
+    event.do(facts.PlayerLate(session=1, player=1, minutes=late))
+    event.totals(1, 1, 40, 10, -20, -30)
+    event.totals(2, 1, 40, 10, -20, -30)
+    first, second = (table_lines(event.state, session, 1) for session in (1, 2))
+    assert first is not None
+    assert second is not None
+    assert first[0].table_points == (0 if lost else 4)
+    assert second[0].table_points == 4, "still eligible for later sessions"
+
+
+@pytest.mark.rule("R383")
+def test_an_expected_call_is_arranged_beforehand() -> None:
+    found = small_desk()
+    found.do(facts.Arranged(session=1, player=1, text="hospital may call"))
+    found.do(
+        facts.PenaltyGiven(session=1, player=1, points=8_000, moment=Moment.AFTER_UMA, cite="RCR §5.7", text="phone")
+    )
+    assert "a call was arranged beforehand: hospital may call" in said(found)

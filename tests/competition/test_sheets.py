@@ -1,0 +1,101 @@
+"""Sheets: sums, double entry, signatures, deals, tiles."""
+
+from __future__ import annotations
+
+import pytest
+
+from competitions import said, small_desk, totals_of
+from muraille.competition import facts
+from muraille.competition.results import SheetState, counted, games, sheet_state, table_lines
+from muraille.errors import IllegalAction, InvalidRequest
+from muraille.table.wins import Riichi
+from muraille.tiles import Wind
+
+E, S, W, N = Wind
+
+
+@pytest.mark.rule("R145", "R228", "R232")
+def test_sums_are_checked_with_the_bets_left() -> None:
+    found = small_desk()
+    with pytest.raises(InvalidRequest, match="the sum is 119000, it should be 120000: 1000 missing"):
+        found.totals(1, 1, 40_000, 30_000, 29_000, 20_000)
+    found.totals(1, 1, 40_000, 30_000, 29_000, 20_000, bets=1000)
+    assert totals_of(found)[0] == 40_000 + 1000 - 30_000 + 15_000
+    with pytest.raises(IllegalAction, match="give a reason"):
+        found.totals(1, 1, 41_000, 29_000, 30_000, 20_000, who="Bob")
+    found.totals(1, 1, 41_000, 29_000, 29_000, 20_000, who="Bob", why="the sheet says so")
+    assert "the sum is 119000" in said(found), "accepted with a reason, and never forgotten"
+
+
+def test_a_sheet_with_the_lateness_already_deducted_is_recognised() -> None:
+    found = small_desk()
+    found.do(facts.PlayerLate(session=1, player=1, minutes=2))
+    with pytest.raises(InvalidRequest, match="penalties of 2000 seem to be deducted"):
+        found.totals(1, 1, 38_000, 30_000, 30_000, 20_000)
+
+
+@pytest.mark.rule("M027", "MT13", "M233")
+def test_two_people_enter_a_sheet_and_differences_are_shown() -> None:
+    double = small_desk("mcr-green", double_entry=True)
+    double.totals(1, 1, 40, 10, -20, -30, who="Ada")
+    assert sheet_state(double.state, 1, 1) is SheetState.WAITING
+    double.totals(1, 1, 40, 10, -30, -20, who="Bob")
+    assert sheet_state(double.state, 1, 1) is SheetState.DIFFERENT
+    assert "W: -20 entered by Ada, -30 by Bob" in said(double)
+    assert table_lines(double.state, 1, 1) is None
+    double.totals(1, 1, 40, 10, -20, -30, who="Bob")
+    assert sheet_state(double.state, 1, 1) is SheetState.COMPLETE
+    double.do(facts.TotalsCorrected(session=1, table=1, scores=(44, 6, -20, -30)), who="Cem", why="appeal upheld")
+    found = counted(double.state, 1, 1)
+    assert found is not None
+    assert found.scores == (44, 6, -20, -30)
+    with pytest.raises(InvalidRequest, match="needs a reason"):
+        double.do(facts.TotalsCorrected(session=1, table=1, scores=(0, 0, 0, 0)))
+
+
+@pytest.mark.rule("M150", "M176", "MT12", "MT14")
+def test_four_players_and_the_referee_sign() -> None:
+    signed = small_desk("mcr-green")
+    signed.totals(1, 1, 40, 10, -20, -30)
+    assert "not signed by P 1, P 2, P 3, P 4, – (Green §3.9.2-3)" in said(signed)
+    with pytest.raises(InvalidRequest, match="does not sit at table 1"):
+        signed.do(facts.SheetSigned(session=1, table=1, players=(5,)))
+    signed.do(facts.SheetSigned(session=1, table=1, players=(1, 2, 3, 4), referee="Zoé"))
+    assert "not signed" not in said(signed)
+
+
+def test_deal_by_deal_with_counters_bets_and_the_dealer() -> None:
+    game = small_desk()
+
+    def deal(number: int, **more: object) -> tuple[int, ...]:
+        game.do(facts.DealEntered(session=1, table=1, number=number, **more))  # type: ignore[arg-type]
+        return games(game.state, 1, 1)[-1].scores
+
+    won = facts.WonHand(seat=E, han=2, fu=30)
+    assert deal(1, winners=(won,), discarder=S, riichi=(E, N)) == (33_900, 27_100, 30_000, 29_000)
+    assert deal(2, tenpai=(S,)) == (32_900, 30_100, 29_000, 28_000)
+    drawn = facts.WonHand(seat=W, han=1, fu=30)
+    assert deal(3, winners=(drawn,)) == (32_400, 29_400, 30_700, 27_500)
+    two = (facts.WonHand(seat=E, han=1, fu=30), facts.WonHand(seat=S, han=5))
+    assert deal(4, winners=two, discarder=W, riichi=(E, S, N)) == (34_400, 37_400, 21_700, 26_500)
+    assert "the tiles" not in said(game)
+    assert sum(deal(5, chombo=(N,))) == 120_000
+
+
+def test_tiles_are_checked_and_a_difference_is_only_said() -> None:
+    game = small_desk()
+    tiles = facts.Tiles(hand="12345678s234p55m", win="9s", riichi=Riichi.RIICHI)
+    wrong = facts.WonHand(seat=S, han=3, fu=30, tiles=tiles)
+    game.do(facts.DealEntered(session=1, table=1, number=1, winners=(wrong,), discarder=E, riichi=(S,)))
+    assert "entered as 3 han 30 fu, the tiles are worth 4 han 30 fu" in said(game)
+    right = facts.WonHand(seat=S, han=4, fu=30, tiles=tiles)
+    game.do(facts.DealEntered(session=1, table=1, number=1, winners=(right,), discarder=E, riichi=(S,)), why="misread")
+    assert "the tiles are worth" not in said(game)
+    chinese = small_desk("mcr-green")
+    hand = facts.Tiles(hand="67m234p55p234s(234m)", win="8m", flowers=1)
+    won = facts.WonHand(seat=S, points=12, tiles=hand)
+    chinese.do(facts.DealEntered(session=1, table=1, number=1, winners=(won,), discarder=E))
+    assert "entered as 12 points, the tiles are worth 13" in said(chinese)
+    bad = facts.WonHand(seat=S, points=12, tiles=facts.Tiles(hand="1m", win="8m"))
+    chinese.do(facts.DealEntered(session=1, table=1, number=2, winners=(bad,), discarder=E))
+    assert "cannot be scored" in said(chinese)
