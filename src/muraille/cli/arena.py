@@ -94,7 +94,9 @@ def arena(
 def _plan(rules: str, players: str, seed: str, budget: float | None, settings: list[str]) -> Plan:
     names = tuple(name.strip() for name in players.split(","))
     if len(names) != 4:
-        raise InvalidRequest("not_four_players", Phrase("{count} players: a table has four", count=len(names)))
+        raise InvalidRequest(
+            "not_four_players", Phrase("{count:# player|# players}: a table has four", count=len(names))
+        )
     chosen = changed(ruleset(rules), changes(settings))
     for name in dict.fromkeys(names):
         check_player(name, family_of(chosen))

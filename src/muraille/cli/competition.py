@@ -167,7 +167,7 @@ def import_people(
                 write_to(store, facts.PersonRegistered(person=person), who=who, at=at, quiet=True)
         show(
             Phrase(
-                "{people} people read, {mistakes} lines left out",
+                "{people:# person|# people} read, {mistakes:# line|# lines} left out",
                 people=len(found.people),
                 mistakes=len({remark.line for remark in found.mistakes}),
             )

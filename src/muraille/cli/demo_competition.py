@@ -49,5 +49,5 @@ def demo_competition(
         except MurailleError:
             out.unlink()
             raise
-        show(Phrase("{count} entries in {path}", count=count, path=out))
+        show(Phrase("{count:# entry|# entries} in {path}", count=count, path=out))
     show_standings(str(out))

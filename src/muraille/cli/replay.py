@@ -69,9 +69,15 @@ def _verify(found: Inspected, *, as_json: bool) -> int:
             subject = "" if event is None else f"{say(told(event, seat_names(record, number)))}: "
             out.print(f"{number:5}  {say(Phrase('line {number}', number=line))}: {subject}{say(phrase)}")
         verdict = (
-            Phrase("{count} problems in {events} events", count=len(entries), events=len(record.events))
+            Phrase(
+                "{count:# problem|# problems} in {events:# event|# events}",
+                count=len(entries),
+                events=len(record.events),
+            )
             if entries
-            else Phrase("{events} events, all by the rules of {rules}", events=len(record.events), rules=rules.name)
+            else Phrase(
+                "{events:# event|# events}, all by the rules of {rules}", events=len(record.events), rules=rules.name
+            )
         )
         out.print(say(verdict))
     return 1 if entries else 0

@@ -82,7 +82,9 @@ def simulate(
     """See HELP."""
     names = tuple(name.strip() for name in players.split(","))
     if len(names) != 4:
-        raise InvalidRequest("not_four_players", Phrase("{count} players: a table has four", count=len(names)))
+        raise InvalidRequest(
+            "not_four_players", Phrase("{count:# player|# players}: a table has four", count=len(names))
+        )
     chosen = changed(ruleset(rules), changes(settings or []))
     for name in dict.fromkeys(names):
         check_player(name, family_of(chosen))
@@ -164,7 +166,7 @@ def _show(rules: Ruleset, summary: dict[str, Any], games: int) -> None:
     out.print(
         say(
             Phrase(
-                "{rules}: {games} games, {deals} deals, {decisions} decisions",
+                "{rules}: {games:# game|# games}, {deals:# deal|# deals}, {decisions:# decision|# decisions}",
                 rules=rules.name,
                 games=games,
                 deals=summary["deals"],

@@ -160,7 +160,9 @@ def _deal(log: Any, number: int) -> ToldDeal:
 def _integers(value: Any, length: int, place: Phrase) -> list[int]:
     if not isinstance(value, list) or len(value) != length or not all(isinstance(each, int) for each in value):
         raise invalid(
-            "bad_list", place, Phrase("{length} numbers are needed, not {value}", length=length, value=str(value)[:40])
+            "bad_list",
+            place,
+            Phrase("{length:# number is|# numbers are} needed, not {value}", length=length, value=str(value)[:40]),
         )
     return value
 
