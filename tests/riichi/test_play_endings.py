@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from muraille.bots.simple import player
+from muraille.bots.registry import player
 from muraille.families import family_of
 from muraille.riichi import course
 from muraille.riichi.endings import nagashi, noten_payments

@@ -42,9 +42,7 @@ def arena(
         str,
         typer.Option(
             metavar="NAME,NAME,NAME,NAME",
-            help=mark(
-                "Four players: tsumogiri, random, clumsy, greedy, novice, club, master, mjai:COMMAND or module:maker."
-            ),
+            help=mark("Four players: {players}, mjai:COMMAND or module:maker."),
         ),
     ] = "club,greedy,greedy,greedy",
     games: Annotated[

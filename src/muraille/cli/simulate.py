@@ -11,7 +11,7 @@ from typing import Annotated, Any, NamedTuple
 import typer
 from rich.table import Table
 
-from muraille.arena.programs import check_player, dismiss, seated_player
+from muraille.arena.programs import PATIENCE, check_player, dismiss, seated_player
 from muraille.cli.console import console, print_json, say
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
@@ -43,6 +43,7 @@ class Task(NamedTuple):
     seed: str
     record: Path | None
     open: bool = False
+    patience: float = PATIENCE
 
 
 class Outcome(NamedTuple):
@@ -62,7 +63,7 @@ def simulate(
         str,
         typer.Option(
             metavar="NAME,NAME,NAME,NAME",
-            help=mark("Four players: tsumogiri, random, clumsy, greedy, novice, club, master."),
+            help=mark("Four players: {players}, mjai:COMMAND or module:maker."),
         ),
     ] = "greedy,greedy,greedy,greedy",
     games: Annotated[int, typer.Option(min=1, help=mark("How many games."))] = 1,
@@ -74,6 +75,9 @@ def simulate(
         bool, typer.Option("--open", help=mark("An open table: players may err, and the referee rules."))
     ] = False,
     jobs: Annotated[int, typer.Option(min=1, help=mark("How many processes play."))] = 1,
+    patience: Annotated[
+        float, typer.Option(min=0.01, help=mark("Seconds that an mjai program has for each answer."))
+    ] = PATIENCE,
     settings: Annotated[
         list[str] | None, typer.Option("--set", help=mark("Change an option: option=value. May be repeated."))
     ] = None,
@@ -87,13 +91,13 @@ def simulate(
         )
     chosen = changed(ruleset(rules), changes(settings or []))
     for name in dict.fromkeys(names):
-        check_player(name, family_of(chosen))
+        check_player(name, family_of(chosen), patience)
     if record is not None:
         record.mkdir(parents=True, exist_ok=True)
     options = tuple(options_changed(chosen).items())
     first, second, third, fourth = names
     tasks = [
-        Task(number, rules, options, (first, second, third, fourth), f"{seed}:{number}", record, open_table)
+        Task(number, rules, options, (first, second, third, fourth), f"{seed}:{number}", record, open_table, patience)
         for number in range(1, games + 1)
     ]
     outcomes = list(_played(tasks, jobs))
@@ -116,7 +120,7 @@ def play(task: Task) -> Outcome:
     """Play one game, and keep its record where one is wanted."""
     family = family_of(changed(ruleset(task.rules), dict(task.options)))
     game = Game(family, SeededWalls(task.seed), umpire=TableReferee() if task.open else None)
-    seats = [seated_player(name, f"{task.seed}:{place}") for place, name in enumerate(task.players)]
+    seats = [seated_player(name, f"{task.seed}:{place}", task.patience) for place, name in enumerate(task.players)]
     try:
         decisions = play_game(game, seats)
     finally:
