@@ -36,7 +36,7 @@ sanitize: $(READY) ## the extension and its fuzz target under address and undefi
 	@$(if $(NATIVE),PATH="$(abspath $(BIN)):$$PATH" sh native/sanitize.sh $(BIN)/python,echo "No extension here: nothing to sanitize")
 
 %.mo: %.po $(READY)
-	@$(BIN)/pybabel --quiet compile --use-fuzzy -i $< -o $@
+	@$(BIN)/python scripts/build_catalogues.py
 
 run: $(READY) $(NATIVE) $(CATALOGUES) ## serve the place to play and print its address
 	@exec $(BIN)/muraille serve

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.staging import Table, action
+from staging import Table, action
 
 from muraille.bots import riichi as bots
 from muraille.bots.decisions import Danger, Decision, Thinker
