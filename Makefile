@@ -70,8 +70,8 @@ types: $(READY) $(CATALOGUES)
 rule-coverage: $(READY) ## which statements of the rule book no test proves
 	@$(BIN)/python scripts/rule_coverage.py
 
-bench: $(READY) $(NATIVE) ## our functions beside the peers, as ratios in one run
-	@$(BIN)/python benchmarks/run.py
+bench: $(READY) $(NATIVE) ## our functions beside the peers, as ratios in one run; TASKS=simulate measures one again
+	@$(BIN)/python benchmarks/run.py $(TASKS)
 
 tables: $(READY) ## regenerate the shipped shanten tables, byte for byte
 	@$(BIN)/python scripts/row_tables.py
