@@ -7,15 +7,17 @@ from time import monotonic
 
 from muraille.bots.decisions import Decision, Weighed
 from muraille.bots.riichi import calls
+from muraille.bots.riichi.club import keeping
 from muraille.bots.riichi.course import Course, Line
 from muraille.bots.riichi.danger import tier
 from muraille.bots.riichi.early import Early, without
-from muraille.bots.riichi.outlook import Outlook, TimeUp
+from muraille.bots.riichi.outlook import Ground, Outlook, TimeUp, more
+from muraille.bots.riichi.plans import plan_of
 from muraille.bots.riichi.player import RiichiBot, discard_actions, riichi_actions
 from muraille.bots.riichi.sight import Sight
 from muraille.bots.riichi.standing import Standing
 from muraille.bots.riichi.threats import Threats
-from muraille.hand import Discard, Hand, discards, improving_tiles
+from muraille.hand import Discard, Hand, Meld, Shape, discards, improving_tiles, shanten
 from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table.actions import Action
@@ -24,8 +26,16 @@ from muraille.tiles import Tile
 
 #: The distance up to which the tree of draws is followed to its scores.
 DEPTH = 2
+#: How many discards are followed through the draws.
+_FOLLOWED = 6
+#: How many discards that lead a step back are followed, and how many opponents have to be ready before safer ones are.
+_DETOURS, _ALARM = 3, 0.8
 #: The share of the budget that is used for thought.
 _THOUGHT = 0.5
+#: A call needs this chance to win; in the last draws a ready hand that is paid at the end is enough.
+_HOPE, _LAST_DRAWS = 0.08, 3
+#: What the extra draw and the new dora of a kong are worth, in points.
+_KONG = 300.0
 #: How much better a call must be than letting the tile go, in points.
 _CALL_MARGIN = 150.0
 
@@ -33,21 +43,17 @@ _CALL_MARGIN = 150.0
 class _Desk:
     """What one question is judged with."""
 
-    def __init__(self, sight: Sight, draws: int, deadline: float | None) -> None:
+    def __init__(self, sight: Sight, draws: int, deadline: float | None, called: Tile | None = None) -> None:
         self.sight = sight
-        self.deadline = deadline
         self.standing = Standing(sight)
         self.threats = Threats(sight, self.standing)
         self.course = Course(sight, self.standing, self.threats, draws)
         self.early = Early(sight, self.standing, self.course)
-        self._outlooks: dict[tuple[object, ...], Outlook] = {}
+        owned = sight.hand.owned if called is None else more(sight.hand.owned, called.kind)
+        self._ground = Ground(sight, self.standing, self.course, deadline, owned, {})
 
     def outlook(self, hand: Hand) -> Outlook:
-        found = self._outlooks.get(hand.melds)
-        if found is None:
-            found = Outlook(self.sight, self.standing, self.course, hand.melds, self.deadline)
-            self._outlooks[hand.melds] = found
-        return found
+        return self._ground.outlook(hand.melds)
 
     def line(self, hand: Hand, shanten: int, improving: Iterable[Tile]) -> Line:
         """The line of thirteen tiles."""
@@ -69,7 +75,11 @@ class Master(RiichiBot):
 
     def _turn(self, prompt: Question, sight: Sight) -> Decision:
         desk = _Desk(sight, sight.draws_left(), _deadline(prompt))
+        aborted = _abort(prompt, sight)
+        if aborted is not None:
+            return aborted
         options = self._discards(prompt, desk, sight.hand, discard_actions(prompt))
+        options += self._kongs(prompt, desk, min(option.shanten or 0 for option in options))
         options += self._riichi(prompt, desk)
         options.sort(key=lambda option: -option.value)
         return Decision(options[0].action, tuple(options), _reason(options[0], desk))
@@ -81,11 +91,17 @@ class Master(RiichiBot):
             by_kind.setdefault(tile.kind, action)
         legal = [entry for entry in found if entry.tile.kind in by_kind]
         nearest = min(entry.shanten for entry in legal)
+        doras = desk.sight.doras
+        near = [entry for entry in legal if entry.shanten == nearest]
+        near.sort(key=lambda entry: -entry.left + 4 * doras[entry.tile.kind] + keeping(desk.sight, entry.tile.kind))
+        followed = {entry.tile.kind for entry in near[:_FOLLOWED]}
+        if nearest < DEPTH:
+            followed |= _detours(desk, legal, nearest)
         options: list[Weighed] = []
         late = False
         for entry in sorted(legal, key=lambda entry: (entry.shanten, -entry.left)):
             line: Line | None = None
-            if entry.shanten == nearest and not late:
+            if entry.tile.kind in followed and not late:
                 try:
                     line = self._hidden(desk, hand, entry)
                 except TimeUp:
@@ -106,9 +122,27 @@ class Master(RiichiBot):
         for tile, action in riichi_actions(prompt).items():
             left = without(sight.hand, tile.kind)
             found = improving_tiles(left, visible=sight.visible)
-            line = desk.outlook(left).ready(left.counts, found.tiles)
+            line = desk.outlook(left).declared(left.counts, found.tiles)
             entry = Discard(tile, 0, found.tiles, found.left)
             options.append(_weighed(desk, action, entry, line, folds=False))
+        return options
+
+    def _kongs(self, prompt: Question, desk: _Desk, nearest: int) -> list[Weighed]:
+        """Kongs that leave the hand as near, and that no riichi makes foolish."""
+        sight = desk.sight
+        options: list[Weighed] = []
+        for action in prompt.actions:
+            if not isinstance(action, (asks.ConcealedKong, asks.AddedKong)):
+                continue
+            after = after_kong(sight.hand, action)
+            found = improving_tiles(after, visible=sight.visible)
+            threatened = desk.threats.alarm >= _ALARM and not sight.place.riichi
+            if found.shanten > nearest or threatened or (isinstance(action, asks.AddedKong) and nearest > 1):
+                continue
+            line = desk.line(after, found.shanten, found.tiles)
+            if line.chances[-1] < _HOPE:
+                continue
+            options.append(_named(action, line.values[-1] + _KONG, found.shanten, found.left, line))
         return options
 
     def _claim(self, prompt: Question, sight: Sight) -> Decision:
@@ -126,7 +160,7 @@ class Master(RiichiBot):
             line = passed.line(sight.hand, found.shanten, found.tiles)
             value = max(line.values[-1], passed.folded)
             options.append(_named(asks.Pass(), value, found.shanten, found.left, line))
-            desk = _Desk(sight, sight.draws_left(), _deadline(prompt))
+            desk = _Desk(sight, sight.draws_left(), _deadline(prompt), tile)
             for claim in candidates:
                 best = self._called(prompt, desk, claim, tile)
                 if best is not None:
@@ -148,7 +182,37 @@ class Master(RiichiBot):
         if not options:
             return None
         best = max(options, key=lambda option: option.value)
+        if (best.chance or 0.0) < _HOPE and desk.course.draws > _LAST_DRAWS:
+            return None
         return best._replace(action=claim, value=best.value - _CALL_MARGIN)
+
+
+def _abort(prompt: Question, sight: Sight) -> Decision | None:
+    """Deal again with nine terminals and honours, unless Thirteen Orphans are near."""
+    for action in prompt.actions:
+        if isinstance(action, asks.NineTerminals):
+            away = shanten(sight.hand)
+            if away > 3:
+                return Decision(action, (Weighed(action, 0.0, away),), Phrase("nine terminals and honours: deal again"))
+    return None
+
+
+def after_kong(hand: Hand, action: asks.ConcealedKong | asks.AddedKong) -> Hand:
+    """The hand once a kong is laid, before the replacement tile.
+
+    >>> print(after_kong(Hand.parse("1111m23p456s777s22z"), asks.ConcealedKong(Tile.M1)))
+    23p456777s22z[1111m]
+    """
+    kind = action.tile.kind
+    left = tuple(tile for tile in hand.concealed if tile.kind != kind)
+    used = tuple(tile for tile in hand.concealed if tile.kind == kind)
+    if isinstance(action, asks.ConcealedKong):
+        return Hand(left, (*hand.melds, Meld.of(used, exposed=False)))
+    melds = [
+        Meld.of((*meld.tiles, *used)) if meld.tiles[0].kind == kind and meld.group.shape is Shape.PUNG else meld
+        for meld in hand.melds
+    ]
+    return Hand(left, tuple(melds))
 
 
 def _sensible(sight: Sight, claim: calls.Claim, tile: Tile, now: int) -> bool:
@@ -163,13 +227,26 @@ def _sensible(sight: Sight, claim: calls.Claim, tile: Tile, now: int) -> bool:
     return calls.has_value_pung(sight, after)
 
 
+def _detours(desk: _Desk, legal: list[Discard], nearest: int) -> set[int]:
+    """Discards that lead one step back and are worth a look: safer ones in danger, better ones where the hand is ready."""
+    back = [entry for entry in legal if entry.shanten == nearest + 1]
+    chances = desk.threats.chances
+    if desk.threats.alarm >= _ALARM:
+        back.sort(key=lambda entry: (chances[entry.tile.kind], -entry.left))
+    elif nearest == 0:
+        back.sort(key=lambda entry: -entry.left)
+    else:
+        return set()
+    return {entry.tile.kind for entry in back[:_DETOURS]}
+
+
 def _weighed(desk: _Desk, action: Action, entry: Discard, line: Line | None, *, folds: bool = True) -> Weighed:
     future = line.values[-1] if line is not None else desk.folded
     if folds:
         future = max(future, desk.folded)
     kind = entry.tile.kind
-    # what is kept of the hand decides between discards that are equally safe
-    value = desk.thrown(kind, future) - 3 * entry.shanten + 0.05 * entry.left
+    # what is kept of the hand decides between discards that are otherwise equal
+    value = desk.thrown(kind, future) - 3 * entry.shanten + 0.05 * entry.left - 4 * keeping(desk.sight, kind)
     weighed = _named(action, value, entry.shanten, entry.left, line)
     return weighed._replace(danger=tier(desk.threats.chances[kind]))
 
@@ -177,7 +254,8 @@ def _weighed(desk: _Desk, action: Action, entry: Discard, line: Line | None, *, 
 def _named(action: Action, value: float, shanten: int, left: int, line: Line | None) -> Weighed:
     if line is None or not line.chances[-1]:
         return Weighed(action, value, shanten, left)
-    return Weighed(action, value, shanten, left, line.chances[-1], line.points[-1] / line.chances[-1])
+    points = line.points[-1] / line.chances[-1]
+    return Weighed(action, value, shanten, left, line.chances[-1], points, plan=plan_of(line.yaku))
 
 
 def _reason(best: Weighed, desk: _Desk) -> Phrase:
@@ -185,7 +263,7 @@ def _reason(best: Weighed, desk: _Desk) -> Phrase:
         return Phrase("riichi brings more than waiting in silence")
     if best.chance is None:
         return Phrase("pushing costs more than it brings: the safest tile")
-    if desk.threats.alarm > 0.8:
+    if desk.threats.alarm > _ALARM:
         return Phrase("the hand is worth the danger of this discard")
     return Phrase("the best of the hands that the next draws may make")
 
