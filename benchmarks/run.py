@@ -35,12 +35,15 @@ Machine: {machine}.
 | --- | --- | --- | ---: | ---: | ---: |
 {rows}
 
+What the extension is for: hand by hand, Python alone does {compiled}.
+
 Modes: `pure` is Python alone, with every line of the answer itemised. `native` is the extension `muraille-fast`, a call for
 each hand: `shanten_of_counts`, `discards` and `worth`, which names yaku or fan and gives points, han and fu. `native_batch` is
-one call for all hands of an array, on one thread. Peers are called hand by hand: they have no batches. `mahjong` is pure Python;
-`xiangting` and `riichienv` (Rust) and `PyMahjongGB` (C++) are compiled. Every library gets its hands in the form that suits
-it, made before the clock starts. `riichi_simulate` and `mcr_simulate` count decisions in whole games of players that discard what
-they draw.
+one call for an array of different hands, on one thread. Peers are called hand by hand: they have no batches. Like stands
+beside like: our Python beside `mahjong`, which is pure Python, the extension beside `xiangting` and `riichienv` (Rust) and
+`PyMahjongGB` (C++), each installed in an environment of its own. Every library gets its hands in the form that suits it, made
+before the clock starts. `riichi_simulate` and `mcr_simulate` count decisions in whole games of players that discard what they
+draw.
 """
 TASKS = (shanten, riichi_score, mcr_score, simulate)
 
@@ -67,20 +70,23 @@ def table(rows: list[Row]) -> str:
     return "\n".join(lines)
 
 
-def page(rows: list[Row]) -> str:
+def page(rows: list[Row], compiled: list[Row]) -> str:
     lines = [
         f"| {row['task']} | {row['mode']} | {row['peer'] or '—'} | {row['ours_per_s']:,} | "
         f"{format(row['peer_per_s'], ',') if row['peer_per_s'] else '—'} | {row['ratio'] or '—'} |"
         for row in rows
     ]
-    return INTRODUCTION.format(machine=machine(), rows="\n".join(lines))
+    shares = ", ".join(f"{row['ratio']:.0%} of {row['peer']} ({row['task']})" for row in compiled)
+    return INTRODUCTION.format(machine=machine(), rows="\n".join(lines), compiled=shares)
 
 
 def main() -> None:
     rows = [row for task in TASKS for row in task.rows()]
+    compiled = [*shanten.beside_compiled(), *mcr_score.beside_compiled()]
     print(table(rows))
-    PAGE.write_text(page(rows), encoding="utf-8")
-    RESULTS.write_text(json.dumps({"machine": machine(), "rows": rows}, indent=1) + "\n", encoding="utf-8")
+    PAGE.write_text(page(rows, compiled), encoding="utf-8")
+    results = {"machine": machine(), "rows": rows, "python_beside_compiled": compiled}
+    RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

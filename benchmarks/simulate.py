@@ -10,11 +10,11 @@ import os
 import subprocess
 import sys
 import time
-import venv
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from environments import interpreter, title
 from timing import Row
 
 from muraille.bots.registry import player
@@ -27,8 +27,6 @@ from muraille.table.games import Game
 from muraille.table.players import play_game
 from muraille.table.seeds import SeededWalls
 
-PEER = "riichienv==0.4.11"
-ENVIRONMENT = Path(__file__).parent.parent / ".peers" / "riichienv"
 SCRIPT = Path(__file__).parent / "peers" / "riichienv_games.py"
 GAMES = 24
 ROUNDS = 4
@@ -39,15 +37,6 @@ def ours(family: Family, seed: int) -> tuple[int, float]:
     start = time.process_time()
     decisions = play_game(Game(family, SeededWalls(str(seed))), [Tsumogiri() for _ in range(4)])
     return decisions, time.process_time() - start
-
-
-def installed() -> Path | None:
-    """The Python of the peer's environment, made once; None where it cannot be installed."""
-    python = ENVIRONMENT / "bin" / "python"
-    if not python.exists():
-        venv.create(ENVIRONMENT, with_pip=True)
-    command = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", PEER]
-    return python if subprocess.run(command, check=False, capture_output=True).returncode == 0 else None
 
 
 @contextmanager
@@ -99,14 +88,13 @@ def row(task: str, name: str | None, measured: tuple[float, float]) -> Row:
 
 def rows() -> list[Row]:
     """Decisions a second in whole games of both families."""
-    python = installed()
+    python = interpreter("riichienv")
     if python is None:
-        print("riichienv could not be installed: no peer for riichi_simulate", file=sys.stderr)
         beside = row("riichi_simulate", None, best(family_of(ruleset("tenhou")), None))
     else:
         with peer(python) as process:
             theirs(process, 0)
-            beside = row("riichi_simulate", PEER.replace("==", " "), best(family_of(ruleset("tenhou")), process))
+            beside = row("riichi_simulate", title("riichienv"), best(family_of(ruleset("tenhou")), process))
     found = [beside, row("mcr_simulate", None, best(family_of(ruleset("mcr-green")), None))]
     return found if FAST is None else [*found, *kernel_rows()]
 

@@ -43,7 +43,7 @@ def replay(
 
 def _verify(record: Record, *, as_json: bool) -> int:
     rules = changed(ruleset(record.header.rules), record.header.options)
-    problems = verify(record.events, family_of(rules), TableReferee() if record.header.open else None)
+    problems = verify(record.events, family_of(rules), _umpire(record))
     if as_json:
         print_json({"events": len(record.events), "valid": not problems, "problems": list(map(_data, problems))})
     else:
@@ -57,6 +57,10 @@ def _verify(record: Record, *, as_json: bool) -> int:
         )
         out.print(say(verdict))
     return 1 if problems else 0
+
+
+def _umpire(record: Record) -> TableReferee | None:
+    return TableReferee(record.header.setting) if record.header.open else None
 
 
 def _event(problem: Problem, record: Record) -> str:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from muraille.phrase import Phrase
 from muraille.riichi.answers import limit_text
 from muraille.riichi.circumstances import situation
 from muraille.riichi.grades import BetsTo, CountersTo, DealerKeeps, NagashiAs
 from muraille.riichi.scoring import Refusal, Score, payments_of, score_trusted
 from muraille.riichi.value import Payment, nagashi_payments
+from muraille.table import actions as asks
 from muraille.table import events as happened
 from muraille.table.deals import Deal
 from muraille.table.events import DrawnBecause, Event, Four
+from muraille.table.prompts import Reason
 from muraille.table.seats import Phase
 from muraille.table.state import State
 from muraille.table.walls import DeadWall
@@ -106,6 +109,8 @@ def score_data(score: Score) -> dict[str, Any]:
 def exhausted(play: RiichiPlay, deal: Deal) -> Event | None:
     """The next event when the wall is used up (RCR §3.4.2): declarations in the order East, South, West, North."""
     state, rules = deal.state, play.rules
+    if deal.umpire is not None and state.declared < 4:
+        return None  # whoever may err must be asked
     if rules.nagashi_mangan and rules.nagashi_counts_as is NagashiAs.WIN:
         unclaimed = next(nagashi(play, state), None)
         if unclaimed is not None:
@@ -124,12 +129,24 @@ def exhausted(play: RiichiPlay, deal: Deal) -> Event | None:
 
 
 def declares(play: RiichiPlay, deal: Deal) -> int | None:
-    """A waiting player without riichi may keep his hand face down (RCR §3.4.2)."""
+    """A waiting player without riichi may keep his hand face down (RCR §3.4.2); at an open table everybody is asked."""
     state = deal.state
     if state.left or state.phase not in (Phase.CLAIM, Phase.TENPAI) or state.declared == 4:
         return None
     seat = (state.dealer + state.declared) % 4
+    if deal.umpire is not None:
+        return seat
     return seat if not state.seats[seat].riichi and tenpai(play, deal, seat) else None
+
+
+def refuse_declaration(play: RiichiPlay, deal: Deal, seat: int, action: asks.Tenpai | asks.Noten) -> Reason | None:
+    """A riichi hand must be shown, whatever it is; without riichi only a waiting one is (RCR §3.4.2)."""
+    riichi = deal.state.seats[seat].riichi
+    if isinstance(action, asks.Noten):
+        return Reason("must_show", Phrase("after riichi the hand must be shown"), "RCR §3.4.2") if riichi else None
+    if riichi or tenpai(play, deal, seat):
+        return None
+    return Reason("not_waiting", Phrase("the hand does not wait, or is dead"), "RCR §3.4.2, §3.3.13, §3.4.7")
 
 
 def tenpai(play: RiichiPlay, deal: Deal, seat: int) -> bool:

@@ -22,7 +22,7 @@ def refuse(rules: RiichiRules, state: State, seat: int, action: Action) -> Reaso
     place = state.seats[seat]
     if isinstance(action, asks.Discard):
         return _refuse_discard(rules, state, place, action)
-    if isinstance(action, (asks.Pass, asks.Noten)):
+    if isinstance(action, asks.Pass):
         return None
     own_kong = isinstance(action, (asks.ConcealedKong, asks.AddedKong))
     if place.dead and not (own_kong and not rules.dead_hand_blocks_own_kong):

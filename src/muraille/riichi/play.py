@@ -80,6 +80,8 @@ class RiichiPlay:
     # Legality
 
     def refuse(self, deal: Deal, seat: int, action: Action) -> Reason | None:
+        if isinstance(action, (asks.Tenpai, asks.Noten)):
+            return endings.refuse_declaration(self, deal, seat, action)
         return refuse(self.rules, deal.state, seat, action)
 
     def candidates(self, deal: Deal, seat: int) -> Iterator[Action]:
@@ -151,6 +153,9 @@ class RiichiPlay:
 
     def declares(self, deal: Deal) -> int | None:
         return endings.declares(self, deal)
+
+    def tenpai(self, deal: Deal, seat: int) -> bool:
+        return endings.tenpai(self, deal, seat)
 
     def settle(self, deal: Deal, winners: Sequence[int]) -> list[Event]:
         return endings.settle(self, deal, winners)

@@ -124,6 +124,10 @@ class Family(Protocol):
         """The seat that has to decide at an exhaustive draw."""
         ...
 
+    def tenpai(self, deal: Deal, seat: int) -> bool:
+        """Whether a hand that is shown at an exhaustive draw counts as waiting."""
+        ...
+
     def settle(self, deal: Deal, winners: Sequence[int]) -> list[Event]:
         """The events of these seats' wins, in turn order after the discarder."""
         ...
