@@ -36,11 +36,14 @@ Machine: {machine}.
 | --- | --- | --- | ---: | ---: | ---: |
 {rows}
 
+What the extension is for: hand by hand, Python alone does {compiled}.
+
 Modes: `pure` is Python alone, with every line of the answer itemised. `native` is the extension `muraille-fast`, a call for
 each hand: `shanten_of_counts`, `discards` and `worth`, which names yaku or fan and gives points, han and fu. `native_batch` is
-one call for all hands of an array, on one thread. Peers are called hand by hand: they have no batches. `mahjong` is pure Python;
-`xiangting` and `riichienv` (Rust) and `PyMahjongGB` (C++) are compiled. Every library gets its hands in the form that suits
-it, made before the clock starts. `make bench TASKS=simulate` measures one task again (`shanten`, `riichi_score`, `mcr_score`,
+one call for an array of different hands, on one thread. Peers are called hand by hand: they have no batches. Like stands
+beside like: our Python beside `mahjong`, which is pure Python, the extension beside `xiangting` and `riichienv` (Rust) and
+`PyMahjongGB` (C++), each installed in an environment of its own. Every library gets its hands in the form that suits it, made
+before the clock starts. `make bench TASKS=simulate` measures one task again (`shanten`, `riichi_score`, `mcr_score`,
 `simulate`).
 
 ## Whole games
@@ -87,7 +90,7 @@ def table(rows: list[Row]) -> str:
     return "\n".join(lines)
 
 
-def page(rows: list[Row], where: str) -> str:
+def page(rows: list[Row], compiled: list[Row], where: str) -> str:
     functions = [
         f"| {row['task']} | {row['mode']} | {row['peer'] or '—'} | {text(row['ours_per_s'])} | "
         f"{text(row['peer_per_s'])} | {text(row['ratio'])} |"
@@ -101,7 +104,8 @@ def page(rows: list[Row], where: str) -> str:
         for row in rows
         if "rules" in row
     ]
-    return INTRODUCTION.format(machine=where, rows="\n".join(functions), games="\n".join(games))
+    shares = ", ".join(f"{row['ratio']:.0%} of {row['peer']} ({row['task']})" for row in compiled)
+    return INTRODUCTION.format(machine=where, rows="\n".join(functions), games="\n".join(games), compiled=shares)
 
 
 def measured(names: list[str]) -> list[Row]:
@@ -120,9 +124,11 @@ def main(names: list[str]) -> None:
         sys.exit(f"there is no task {', '.join(unknown)}; there are {', '.join(TASKS)}")
     rows = measured(names or list(TASKS))
     print(table(rows))
+    compiled = [*shanten.beside_compiled(), *mcr_score.beside_compiled()]
     where = machine(names)
-    PAGE.write_text(page(rows, where), encoding="utf-8")
-    RESULTS.write_text(json.dumps({"machine": where, "rows": rows}, indent=1) + "\n", encoding="utf-8")
+    PAGE.write_text(page(rows, compiled, where), encoding="utf-8")
+    results = {"machine": where, "rows": rows, "python_beside_compiled": compiled}
+    RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -13,12 +13,12 @@ import os
 import subprocess
 import sys
 import time
-import venv
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from environments import interpreter, title
 from timing import Row
 
 from muraille.bots.registry import player
@@ -31,10 +31,8 @@ from muraille.table.games import Game
 from muraille.table.players import play_game
 from muraille.table.seeds import SeededWalls
 
-PEER = "riichienv==0.4.11"
 #: The ruleset that the peer plays.
 PEER_RULES = "tenhou"
-ENVIRONMENT = Path(__file__).parent.parent / ".peers" / "riichienv"
 SCRIPT = Path(__file__).parent / "peers" / "riichienv_games.py"
 GAMES = 24
 ROUNDS = 4
@@ -63,15 +61,6 @@ def ours(family: Family, seed: int) -> Played:
     seconds = time.process_time() - start
     assert game.course.started is not None
     return Played(decisions, game.course.started.number, seconds)
-
-
-def installed() -> Path | None:
-    """The Python of the peer's environment, made once; None where it cannot be installed."""
-    python = ENVIRONMENT / "bin" / "python"
-    if not python.exists():
-        venv.create(ENVIRONMENT, with_pip=True)
-    command = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", PEER]
-    return python if subprocess.run(command, check=False, capture_output=True).returncode == 0 else None
 
 
 @contextmanager
@@ -145,13 +134,12 @@ def _alone(name: str) -> Row:
 
 
 def _beside_the_peer() -> Row:
-    python = installed()
+    python = interpreter("riichienv")
     if python is None:
-        print("riichienv could not be installed: no peer for riichi_simulate", file=sys.stderr)
         return _alone(PEER_RULES)
     with peer(python) as process:
         theirs(process, 0)
-        return row(PEER_RULES, PEER.replace("==", " "), *best(family_of(ruleset(PEER_RULES)), process))
+        return row(PEER_RULES, title("riichienv"), *best(family_of(ruleset(PEER_RULES)), process))
 
 
 def _on_python_alone() -> list[Row]:

@@ -13,18 +13,28 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import uvicorn
+from starlette.applications import Starlette
 
 from muraille.server.running import server
+from muraille.server.services import Services
 from muraille.server.settings import Settings
 
 
 class Served:
-    """A server that answers."""
+    """A server that answers, and what it holds."""
 
     def __init__(self, running: uvicorn.Server, port: int) -> None:
         self.running = running
         self.url = f"http://127.0.0.1:{port}"
         self.socket_url = f"ws://127.0.0.1:{port}"
+
+    @property
+    def services(self) -> Services:
+        app = self.running.config.app
+        assert isinstance(app, Starlette)
+        found = app.state.services
+        assert isinstance(found, Services)
+        return found
 
 
 def wait_until(condition: object, seconds: float = 20.0) -> None:

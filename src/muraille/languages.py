@@ -8,9 +8,45 @@ from functools import cache
 from importlib.resources import files
 
 from muraille.errors import InvalidRequest
-from muraille.phrase import ENGLISH, Language, Phrase
+from muraille.phrase import ENGLISH, Language, Phrase, mark
 
 LANGUAGES = ("en", "fr")
+#: The words in our citations that are not a document's own, in the order in which they are replaced.
+_CITE_WORDS = (
+    mark("as before 2016"),
+    mark("as its records count"),
+    mark("as its records show"),
+    mark("as RCR"),
+    mark("informal games do"),
+    mark("the program prevents it"),
+    mark("Tenhou has no renhou"),
+    mark("no such minimum"),
+    mark("no such draws"),
+    mark("not applicable"),
+    mark("not applied"),
+    mark("not played"),
+    mark("by its letter"),
+    mark("absent from"),
+    mark("number by"),
+    mark("scope by"),
+    mark("computed"),
+    mark("practice"),
+    mark("silent in"),
+    mark("silent"),
+    mark("none"),
+    mark("abortive draws"),
+    mark("noten payment"),
+    mark("other usages"),
+    mark("dead hand"),
+    mark("penalties"),
+    mark("tournament"),
+    mark("additional"),
+    mark("tables"),
+    mark("terms"),
+    mark("usual"),
+    mark("rules"),
+    mark(" to "),
+)
 
 
 class Catalogue:
@@ -54,3 +90,14 @@ def preferred(environment: Mapping[str, str]) -> str:
             code = environment[variable][:2].lower()
             return code if code in LANGUAGES else "en"
     return "en"
+
+
+def cite_text(cite: str, reader: Language) -> str:
+    """A citation in the reader's language: the paragraphs stay, our own words around them are translated.
+
+    >>> cite_text("Sheet: tables", language("fr"))
+    'Sheet: tableaux'
+    """
+    for words in _CITE_WORDS:
+        cite = cite.replace(words, reader.translate(words))
+    return cite

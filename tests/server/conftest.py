@@ -1,4 +1,4 @@
-"""One server for the tests of a module."""
+"""One server for the tests of a module, whose games are always the same."""
 
 from __future__ import annotations
 
@@ -7,13 +7,26 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from muraille.server.settings import Settings
+from muraille.server.settings import Limits, Settings
+from muraille.server.tables import hall
 from serving import Served, serving
+
+
+@pytest.fixture(autouse=True)
+def _same_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall, "new_seed", lambda: "the seed of the tests")
 
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Settings(data=tmp_path_factory.mktemp("data"), pace_s=0, spectator_delay_s=0)) as running:
+    settings = Settings(
+        data=tmp_path_factory.mktemp("data"),
+        pace_s=0,
+        spectator_delay_s=0,
+        protected_s=0.05,
+        limits=Limits(introduction_s=0.3),
+    )
+    with serving(settings) as running:
         yield running
 
 

@@ -182,7 +182,7 @@ def _imported(name: str, seed: str) -> Player:
     module, _, maker = name.partition(":")
     try:
         made: Player = getattr(import_module(module), maker)(seed)
-    except (ImportError, AttributeError, ValueError, TypeError) as problem:
+    except Exception as problem:  # the maker is anybody's code
         raise InvalidRequest(
             "no_such_player", Phrase("“{name}” is no player: {problem}", name=name, problem=str(problem))
         ) from None

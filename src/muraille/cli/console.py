@@ -13,9 +13,10 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
+from muraille import languages
 from muraille.errors import InvalidRequest, MurailleError
 from muraille.malformed import UNREADABLE, malformed
-from muraille.phrase import Language, Phrase, Renderable, mark
+from muraille.phrase import Language, Phrase, Renderable
 from muraille.tiles import Suit, Tile
 
 
@@ -83,50 +84,9 @@ def standard_input() -> Iterable[bytes]:
     return sys.stdin.buffer
 
 
-#: The words in our citations that are not a document's own, in the order in which they are replaced.
-_CITE_WORDS = (
-    mark("as before 2016"),
-    mark("as its records count"),
-    mark("as its records show"),
-    mark("as RCR"),
-    mark("informal games do"),
-    mark("the program prevents it"),
-    mark("Tenhou has no renhou"),
-    mark("no such minimum"),
-    mark("no such draws"),
-    mark("not applicable"),
-    mark("not applied"),
-    mark("not played"),
-    mark("by its letter"),
-    mark("absent from"),
-    mark("number by"),
-    mark("scope by"),
-    mark("computed"),
-    mark("practice"),
-    mark("silent in"),
-    mark("silent"),
-    mark("none"),
-    mark("abortive draws"),
-    mark("noten payment"),
-    mark("other usages"),
-    mark("dead hand"),
-    mark("penalties"),
-    mark("tournament"),
-    mark("additional"),
-    mark("tables"),
-    mark("terms"),
-    mark("usual"),
-    mark("rules"),
-    mark(" to "),
-)
-
-
 def cite_text(cite: str) -> str:
-    """A citation in the reader's language: the paragraphs stay, our own words around them are translated."""
-    language = shell.get().language
-    for words in _CITE_WORDS:
-        cite = cite.replace(words, language.translate(words))
-    return cite
+    """A citation in the reader's language."""
+    return languages.cite_text(cite, shell.get().language)
 
 
 Request = TypeVar("Request")

@@ -15,7 +15,7 @@ from muraille.presets import ruleset
 from muraille.referee.table import TableReferee
 from muraille.table.differences import difference, seat_names
 from muraille.table.events import Event
-from muraille.table.records import Inspected, inspect_record, on_line
+from muraille.table.records import Inspected, Record, inspect_record, on_line
 from muraille.table.replays import verify
 from muraille.table.rulesets import changed
 from muraille.table.stories import story, told
@@ -49,7 +49,7 @@ def replay(
 def _verify(found: Inspected, *, as_json: bool) -> int:
     record = found.record
     rules = changed(ruleset(record.header.rules), record.header.options)
-    problems = verify(record.events, family_of(rules), TableReferee() if record.header.open else None)
+    problems = verify(record.events, family_of(rules), _umpire(record))
     entries: list[tuple[int, int, Event | None, Phrase]] = [
         (fault.line, fault.number, None, fault.phrase) for fault in found.faults
     ]
@@ -81,3 +81,7 @@ def _verify(found: Inspected, *, as_json: bool) -> int:
         )
         out.print(say(verdict))
     return 1 if entries else 0
+
+
+def _umpire(record: Record) -> TableReferee | None:
+    return TableReferee(record.header.setting) if record.header.open else None

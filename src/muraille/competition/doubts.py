@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from muraille.competition.conduct import lateness, penalty_doubt
+from muraille.competition.conduct import is_lateness, lateness, penalty_doubt
 from muraille.competition.draws import Rounds
 from muraille.competition.draws.certificate import meetings
 from muraille.competition.hand_checks import tile_doubts
@@ -184,8 +184,12 @@ def _about_penalties(competition: Competition) -> Iterator[Doubt]:
         given = penalty.given
         where = Phrase("session {session}, {name}", session=given.session, name=competition.person(given.player).name)
         doubt = penalty_doubt(given.points, given.moment, competition.rules)
-        if doubt and penalty.cancelled is None:
+        if penalty.cancelled is not None:
+            continue
+        if doubt:
             yield Doubt(where, doubt)
+        if is_lateness(given.offence, given.cite) and (given.session, given.player) in competition.late:
+            yield Doubt(where, Phrase("entered as late, and punished for it too: one fact counts twice"))
         arranged = [
             each for each in competition.arranged if (each.session, each.player) == (given.session, given.player)
         ]

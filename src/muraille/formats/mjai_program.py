@@ -33,6 +33,7 @@ class Heard(Deal):
 
     def __init__(self, family: Family) -> None:
         self.family = family
+        self.umpire = None
         self.key = None
         self.state = State(family.forms, family.dead)
         self.log: list[Event] = []

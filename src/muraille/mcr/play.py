@@ -175,6 +175,10 @@ class McrPlay:
     def declares(self, deal: Deal) -> int | None:
         return None
 
+    def tenpai(self, deal: Deal, seat: int) -> bool:
+        """Nobody declares at a draw."""
+        return False
+
     def may_declare(self, deal: Deal, seat: int) -> bool:
         return False
 
@@ -229,7 +233,10 @@ class McrPlay:
 
     def situation(self, deal: Deal, seat: int) -> Situation:
         """The circumstances of a win with the tile drawn, or with the tile that lies there."""
-        state = deal.state
+        return self.circumstances(deal.state, seat)
+
+    def circumstances(self, state: State, seat: int) -> Situation:
+        """The same from the state alone."""
         drew = state.own_turn
         return Situation(
             by=WinBy.DRAW if drew else WinBy.DISCARD,

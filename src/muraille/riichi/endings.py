@@ -109,6 +109,8 @@ def score_data(score: Score) -> dict[str, Any]:
 def exhausted(play: RiichiPlay, deal: Deal) -> Event | None:
     """The next event when the wall is used up (RCR §3.4.2): declarations in the order East, South, West, North."""
     state, rules = deal.state, play.rules
+    if deal.umpire is not None and not state.all_declared:
+        return None  # whoever may err must be asked
     if rules.nagashi_mangan and rules.nagashi_counts_as is NagashiAs.WIN:
         unclaimed = next(nagashi(play, state), None)
         if unclaimed is not None:
@@ -133,12 +135,14 @@ def _next_to_declare(state: State) -> int | None:
 
 
 def declares(play: RiichiPlay, deal: Deal) -> int | None:
-    """A waiting player without riichi may keep his hand face down (RCR §3.4.2)."""
+    """A waiting player without riichi may keep his hand face down (RCR §3.4.2); at an open table everybody is asked."""
     state = deal.state
     if state.left or state.phase not in (Phase.CLAIM, Phase.TENPAI):
         return None
     seat = _next_to_declare(state)
-    return seat if seat is not None and not state.seats[seat].riichi and tenpai(play, deal, seat) else None
+    if seat is None or deal.umpire is not None:
+        return seat
+    return seat if not state.seats[seat].riichi and tenpai(play, deal, seat) else None
 
 
 def may_declare(play: RiichiPlay, deal: Deal, seat: int) -> bool:
@@ -147,13 +151,13 @@ def may_declare(play: RiichiPlay, deal: Deal, seat: int) -> bool:
 
 
 def refuse_declaration(play: RiichiPlay, deal: Deal, seat: int, action: asks.Tenpai | asks.Noten) -> Reason | None:
-    """Only a waiting hand is tenpai; who declared riichi must show it (RCR §3.4.2)."""
-    waiting = tenpai(play, deal, seat)
-    if isinstance(action, asks.Tenpai) and not waiting:
-        return Reason("not_tenpai", Phrase("the hand is not waiting"), "RCR §3.3.13, §3.4.2")
-    if isinstance(action, asks.Noten) and waiting and deal.state.seats[seat].riichi:
-        return Reason("riichi_hand", Phrase("who declared riichi must show the waiting hand"), "RCR §3.4.2")
-    return None
+    """A riichi hand must be shown, whatever it is; without riichi only a waiting one is (RCR §3.4.2)."""
+    riichi = deal.state.seats[seat].riichi
+    if isinstance(action, asks.Noten):
+        return Reason("must_show", Phrase("after riichi the hand must be shown"), "RCR §3.4.2") if riichi else None
+    if riichi or tenpai(play, deal, seat):
+        return None
+    return Reason("not_waiting", Phrase("the hand does not wait, or is dead"), "RCR §3.4.2, §3.3.13, §3.4.7")
 
 
 def tenpai(play: RiichiPlay, deal: Deal, seat: int) -> bool:

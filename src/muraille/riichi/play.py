@@ -154,6 +154,9 @@ class RiichiPlay:
     def declares(self, deal: Deal) -> int | None:
         return endings.declares(self, deal)
 
+    def tenpai(self, deal: Deal, seat: int) -> bool:
+        return endings.tenpai(self, deal, seat)
+
     def may_declare(self, deal: Deal, seat: int) -> bool:
         return endings.may_declare(self, deal, seat)
 

@@ -21,6 +21,7 @@ from muraille.server import pages, problems, readers, text
 from muraille.server.guards import Guard
 from muraille.server.services import Services
 from muraille.server.settings import Settings
+from muraille.server.tables import room
 
 #: What a machine's own table of types may have wrong or not at all.
 for _type, _ending in (
@@ -67,6 +68,7 @@ def build(settings: Settings) -> Starlette:
             *pages.routes(),
             *readers.routes(),
             *text.routes(),
+            *room.routes(services),
             Route("/healthz", health),
             Mount("/static", Assets(directory=Path(str(files("muraille.server").joinpath("static"))))),
         ],

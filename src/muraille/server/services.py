@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from muraille.server.settings import Settings
+from muraille.server.tables.hall import Hall
+from muraille.server.tables.journal import Journal
 
 
 class Services:
@@ -12,11 +14,14 @@ class Services:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        settings.data.mkdir(parents=True, exist_ok=True)
+        self.hall = Hall(settings, Journal(settings.database_url))
 
     async def start(self) -> None:
-        self.settings.data.mkdir(parents=True, exist_ok=True)
+        await self.hall.start()
 
-    async def stop(self) -> None: ...
+    async def stop(self) -> None:
+        await self.hall.stop()
 
     def health(self) -> dict[str, Any]:
-        return {"status": "ok"}
+        return self.hall.health()

@@ -46,6 +46,8 @@ class Settings:
     address: str | None = None
     #: Seconds between a discard and what follows it, whoever could claim it: a pause must not tell (docs/protocol.md).
     pace_s: float = 0.7
+    #: Seconds that an absent player has for the one question that is protected.
+    protected_s: float = 30.0
     #: Seconds that a bot may think, and how many processes think.
     bot_budget_s: float = 3.0
     bot_processes: int = 1

@@ -309,7 +309,7 @@ class Deal:
     def _tenpai(self, seat: int, action: asks.Tenpai | asks.Noten) -> None:
         shown = isinstance(action, asks.Tenpai)
         tiles = self.state.seats[seat].hand().concealed if shown else ()
-        self.tell(happened.TenpaiDeclared(seat, shown, tiles))
+        self.tell(happened.TenpaiDeclared(seat, shown and self.family.tenpai(self, seat), tiles))
 
     # What follows by itself
 
@@ -392,7 +392,7 @@ class Deal:
         if phase is Phase.KONG:
             return (family.after_kong(self) or self._replacement()) if self.closed else None
         if phase is Phase.TENPAI:
-            return family.exhausted(self)
+            return examination(self) or family.exhausted(self)
         if phase is Phase.ENDING:
             return next(family.ended(self), None) or family.closing(self, self.key)
         return None
@@ -402,7 +402,7 @@ class Deal:
         if event is not None:
             return event
         if self.state.left == 0:
-            return examination(self) or self.family.exhausted(self)
+            return self.family.exhausted(self)
         seat = (self.state.turn + 1) % 4
         return happened.Drawn(seat, self.wall.take(self._turn_of(seat)))
 

@@ -259,7 +259,9 @@ class KongShown(msgspec.Struct, frozen=True, tag="kong_shown"):
 
 
 class TenpaiDeclared(msgspec.Struct, frozen=True, tag="tenpai_declared"):
-    """At an exhaustive draw a seat showed its waiting hand, or kept it face down (RCR §3.4.2)."""
+    """At an exhaustive draw a seat showed its waiting hand, or kept it face down (RCR §3.4.2).
+
+    Tiles without ``tenpai``: at an open table a hand was shown that does not count as waiting."""
 
     seat: Seat
     tenpai: bool

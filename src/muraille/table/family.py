@@ -124,6 +124,10 @@ class Family(Protocol):
         """The seat that has to decide at an exhaustive draw."""
         ...
 
+    def tenpai(self, deal: Deal, seat: int) -> bool:
+        """Whether a hand that is shown at an exhaustive draw counts as waiting."""
+        ...
+
     def may_declare(self, deal: Deal, seat: int) -> bool:
         """Whether a seat may say now what it declares at an exhaustive draw, asked or before its turn."""
         ...

@@ -14,6 +14,7 @@ from muraille.errors import InvalidRequest
 from muraille.malformed import BYTE_ORDER_MARK, UNREADABLE, malformed
 from muraille.phrase import Phrase
 from muraille.table.events import Event, read_event
+from muraille.table.umpires import Setting
 
 VERSION = 1
 
@@ -28,6 +29,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, tag="record"):
     players: tuple[str, str, str, str]
     #: Whether players could err, and the referee ruled.
     open: bool = False
+    #: Where an open table stands: what a chombo costs depends on it (RCR §3.4.6).
+    setting: Setting = "tournament"
     #: Where the record comes from, if another program made it.
     source: str | None = None
 

@@ -234,6 +234,8 @@ class Replay:
                 answers[event.seat] = asks.Pass()
             elif isinstance(event, (happened.Overruled, happened.Called, happened.SetWithdrawn)):
                 answers[event.seat] = _call(event.call, event.tiles)
+                if isinstance(event, happened.Called):
+                    break  # what follows belongs to the turn of the caller
             elif isinstance(event, (happened.Won, happened.FalseWin)) and event.discarder is not None:
                 answers[event.seat] = asks.Win()
             elif not isinstance(
@@ -415,7 +417,7 @@ def action_of(event: Event, after: Event | None = None) -> tuple[int, Action] | 
         tile = event.tiles[0]
         return event.seat, asks.AddedKong(tile) if len(event.tiles) == 1 else asks.ConcealedKong(tile.plain)
     if isinstance(event, happened.TenpaiDeclared):
-        return event.seat, asks.Tenpai() if event.tenpai else asks.Noten()
+        return event.seat, asks.Tenpai() if event.tenpai or event.tiles else asks.Noten()
     if isinstance(event, happened.DealDrawn) and event.seat is not None:
         return event.seat, asks.NineTerminals()
     return None

@@ -89,6 +89,17 @@ def text_of(value: Value) -> str:
     return str(value)
 
 
+def allowed_values(value: Value) -> list[str] | None:
+    """The values that an option with such a value takes, as text; None where they are numbers.
+
+    >>> allowed_values(True), allowed_values(3)
+    (['yes', 'no'], None)
+    """
+    if isinstance(value, bool):
+        return ["yes", "no"]
+    return [str(member.value) for member in type(value)] if isinstance(value, Enum) else None
+
+
 Rules = TypeVar("Rules", bound=Ruleset)
 
 

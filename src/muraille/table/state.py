@@ -127,6 +127,11 @@ class State:
         return _ORDERS[first]
 
     @property
+    def all_declared(self) -> bool:
+        """Whether every seat has said at a draw whether it waits."""
+        return all(place.tenpai is not None for place in self.seats)
+
+    @property
     def own_turn(self) -> bool:
         """Whether a seat is in its turn, with fourteen tiles; otherwise a tile of another lies there."""
         return self.phase is Phase.TURN or self.phase is Phase.OPENING

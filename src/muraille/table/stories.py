@@ -121,6 +121,10 @@ def _overruled(event: happened.Overruled, names: Sequence[str]) -> Phrase:
 def _tenpai_declared(event: happened.TenpaiDeclared, names: Sequence[str]) -> Phrase:
     if event.tenpai:
         return Phrase("{name} is tenpai and shows {tiles}", name=names[event.seat], tiles=_tiles(event.tiles))
+    if event.tiles:
+        return Phrase(
+            "{name} shows {tiles}, which does not count as tenpai", name=names[event.seat], tiles=_tiles(event.tiles)
+        )
     return Phrase("{name} is noten", name=names[event.seat])
 
 

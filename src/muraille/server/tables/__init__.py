@@ -1,0 +1,1 @@
+"""The play room: tables where people and bots play, told over sockets."""

@@ -1,0 +1,153 @@
+"""What one viewer knows of a game: the fold of the events projected for him, counted in his own numbers.
+
+The numbers are the viewer's own because a gap in common ones would tell that somebody let a tile go.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from muraille.phrase import Language, Phrase
+from muraille.server.tables import prospects
+from muraille.table import events as happened
+from muraille.table.events import Event
+from muraille.table.family import Family
+from muraille.table.seats import Phase
+from muraille.table.state import State
+from muraille.table.stories import told
+from muraille.table.views import project, snapshot
+from muraille.tiles import Tile
+
+#: How many sentences a viewer who comes back is given.
+REMEMBERED = 40
+
+
+class Told(NamedTuple):
+    """An event as a viewer was told it."""
+
+    seq: int
+    event: Event
+    #: The players in the order of the seats, or of the names where nobody sits yet.
+    names: tuple[str, ...]
+
+    def data(self, language: Language) -> dict[str, Any]:
+        return {
+            "seq": self.seq,
+            "event": msgspec.to_builtins(self.event),
+            "text": sentence(self.event, self.names).render(language),
+        }
+
+
+class Knowledge:
+    """What a player, or everybody who watches, knows."""
+
+    def __init__(self, family: Family, player: int | None, names: Sequence[str]) -> None:
+        self.family = family
+        self.player = player
+        self.names = tuple(names)
+        #: The viewer's seat in the deal in play.
+        self.seat: int | None = None
+        self.state = State(family.forms, family.dead)
+        self.seq = 0
+        self.recent: deque[Told] = deque(maxlen=REMEMBERED)
+        self.commitment: str | None = None
+        self.last: dict[str, Any] | None = None
+        self._seated = self.names
+        self._waits: tuple[object, list[dict[str, Any]]] = (None, [])
+
+    def learn(self, events: Sequence[Event]) -> list[Told]:
+        """Take what happened, as far as this viewer may know it."""
+        learned = []
+        for event in events:
+            if isinstance(event, happened.DealStarted):
+                self._sit_down(event)
+            seen = project(event, self.seat, hides_concealed_kongs=self.family.hides_concealed_kongs)
+            if seen is None:
+                continue
+            self.state.apply(seen)
+            self.seq += 1
+            by_name = isinstance(seen, (happened.SeatsDrawn, happened.GameEnded))
+            entry = Told(self.seq, seen, self.names if by_name else self._seated)
+            self.recent.append(entry)
+            learned.append(entry)
+            self.last = {"seat": getattr(seen, "seat", None), "kind": type(seen).__struct_config__.tag}
+        return learned
+
+    def _sit_down(self, event: happened.DealStarted) -> None:
+        self._seated = tuple(self.names[player] for player in event.players)
+        self.seat = None if self.player is None else event.players.index(self.player)
+        self.commitment = event.commitment
+
+    def rename(self, names: Sequence[str]) -> None:
+        """Somebody else took a seat."""
+        self.names = tuple(names)
+        self._seated = tuple(self.names[player] for player in self.state.players)
+
+    def view(self, language: Language) -> dict[str, Any]:
+        """The table as this viewer may see it."""
+        state, seat = self.state, self.seat
+        view = snapshot(state)
+        view["names"] = list(self._seated)
+        view["your_seat"] = seat
+        view["drawn"] = [self._has_drawn(each) for each in range(4)]
+        lies = state.last if state.phase in (Phase.CLAIM, Phase.KONG) else None
+        view["claimable"] = None if lies is None else {"seat": state.turn, "tile": lies.value}
+        view["last"] = self.last
+        playing = seat is not None and state.phase not in (Phase.DEALING, Phase.ENDING, Phase.OVER)
+        view["waits"] = self._own_waits(language) if playing else []
+        view["furiten"] = (
+            prospects.furiten(self.family, state, seat, language) if playing and seat is not None else None
+        )
+        return view
+
+    def _has_drawn(self, seat: int) -> bool:
+        state = self.state
+        fourteen = len(state.seats[seat].concealed) % 3 == 2
+        return state.own_turn and seat == state.turn and state.called is None and fourteen
+
+    def _own_waits(self, language: Language) -> list[dict[str, Any]]:
+        """The waits, reckoned again only where something that they depend on has changed."""
+        state, seat = self.state, self.seat
+        assert seat is not None
+        mask = state.waits(seat)
+        if not mask:
+            return []
+        place = state.seats[seat]
+        shown = (len(prospects.visible(state, seat)), len(place.melds), place.riichi, len(place.flowers))
+        key = (mask, shown, language.code, state.number)
+        if self._waits[0] != key:
+            self._waits = (key, prospects.waits(self.family, state, seat, language))
+        return self._waits[1]
+
+    def snapshot(self, language: Language) -> dict[str, Any]:
+        """Everything for a viewer who comes or comes back."""
+        return {
+            "seq": self.seq,
+            "view": self.view(language),
+            "log": [sentence(entry.event, entry.names).render(language) for entry in self.recent],
+            "commitment": self.commitment,
+        }
+
+
+def sentence(event: Event, names: Sequence[str]) -> Phrase:
+    """An event as a sentence to be read or heard: tiles by their names, hidden ones not mentioned."""
+    if isinstance(event, happened.Drawn) and event.tile is None:
+        return Phrase("{name} draws", name=names[event.seat])
+    if isinstance(event, happened.Dealt):
+        return Phrase("{name} takes {count} tiles", name=names[event.seat], count=len(event.tiles))
+    if isinstance(event, happened.Won):
+        if event.discarder is None:
+            return Phrase("{name} wins with the drawn {tile}", name=names[event.seat], tile=event.tile.label)
+        return Phrase(
+            "{name} wins with {tile} from {discarder}",
+            name=names[event.seat],
+            tile=event.tile.label,
+            discarder=names[event.discarder],
+        )
+    phrase = told(event, names)
+    values = {name: value.label if isinstance(value, Tile) else value for name, value in phrase.values.items()}
+    return Phrase(phrase.template, **values)

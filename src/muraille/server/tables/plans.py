@@ -1,0 +1,128 @@
+"""What is chosen when a table is made: rules, opponents, timer, length. The choices are data."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from muraille.errors import InvalidRequest
+from muraille.families import family_of
+from muraille.phrase import Name, Phrase
+from muraille.presets import ruleset
+from muraille.server.tables.thinking import LEVELS
+from muraille.table.family import Family
+from muraille.table.rulesets import Ruleset, changed
+
+
+class Timer(NamedTuple):
+    """How long a player may think: seconds for each question, then from a bank that grows with every round."""
+
+    name: Name
+    question_s: float | None = None
+    bank_s: float = 0.0
+    bank_each_round_s: float = 0.0
+    bank_most_s: float = 0.0
+    #: Seconds until the next deal begins without those who are not ready; None waits for everybody.
+    ready_s: float | None = None
+
+
+TIMERS = {
+    "off": Timer(Name(en="Off", fr="Sans")),
+    "relaxed": Timer(Name(en="Relaxed", fr="Tranquille"), 20.0, 60.0, 30.0, 180.0, 120.0),
+    "competition": Timer(Name(en="Competition", fr="Compétition"), 5.0, 20.0, 10.0, 60.0, 30.0),
+}
+MODES = {"guarded": Name(en="Guarded", fr="Gardée"), "open": Name(en="Open", fr="Ouverte")}
+LENGTHS = {
+    "game": Name(en="Whole game", fr="Partie entière"),
+    "round": Name(en="One round", fr="Une manche"),
+    "deal": Name(en="One deal", fr="Une donne"),
+}
+#: The option of each game's rules that a length changes; one deal of riichi is a clock that has already struck.
+_LENGTH_OPTIONS: dict[tuple[str, str], dict[str, str]] = {
+    ("riichi", "round"): {"game_length": "east"},
+    ("mcr", "round"): {"game_deals": "4"},
+    ("mcr", "deal"): {"game_deals": "1"},
+}
+HUMAN = "human"
+#: The four noble plants of the flowers, who sit where no person does.
+BOT_NAMES = ("Mei", "Lan", "Ju", "Zhu")
+
+ShortText = Annotated[str, Meta(max_length=40)]
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table as it was asked for."""
+
+    rules: ShortText = "rcr-2016"
+    options: Annotated[dict[ShortText, ShortText], Meta(max_length=80)] = {}
+    mode: ShortText = "guarded"
+    timer: ShortText = "off"
+    length: ShortText = "game"
+    #: Who plays, whoever makes the table first: ``human`` or the level of a bot.
+    seats: Annotated[tuple[ShortText, ...], Meta(min_length=4, max_length=4)] = (HUMAN, "club", "club", "club")
+    #: The name of the table, and of whoever makes it.
+    name: ShortText = ""
+    player: ShortText = ""
+    #: Whether prompts say how far each discard leaves the hand; never at an open table.
+    hints: bool = True
+    spectators: bool = True
+    #: Whether strangers see the table in the list; others need the link.
+    public: bool = True
+    #: Minutes until time is called; None for no limit.
+    minutes: Annotated[int, Meta(ge=1, le=600)] | None = None
+
+    @property
+    def hinted(self) -> bool:
+        return self.hints and self.mode == "guarded"
+
+
+def checked(plan: Plan) -> Plan:
+    """The plan, after refusing what is not there to be chosen.
+
+    >>> checked(Plan(timer="slow"))
+    Traceback (most recent call last):
+    muraille.errors.InvalidRequest: “slow” is no timer; there are off, relaxed, competition
+    """
+    rules_of(plan)
+    _one_of("timer", plan.timer, TIMERS)
+    _one_of("mode", plan.mode, MODES)
+    _one_of("length", plan.length, LENGTHS)
+    for level in plan.seats:
+        _one_of("seat", level, {HUMAN: None, **LEVELS})
+    return plan
+
+
+_NOT_THERE = {
+    "timer": Phrase("timer"),
+    "mode": Phrase("mode"),
+    "length": Phrase("length"),
+    "seat": Phrase("kind of player"),
+}
+
+
+def _one_of(what: str, value: str, known: dict[str, Any]) -> None:
+    if value not in known:
+        raise InvalidRequest(
+            f"unknown_{what}",
+            Phrase(
+                "“{value}” is no {what}; there are {known}", value=value, what=_NOT_THERE[what], known=", ".join(known)
+            ),
+        )
+
+
+def rules_of(plan: Plan) -> Ruleset:
+    """The ruleset of a plan, with its options and its length."""
+    rules = ruleset(plan.rules)
+    return changed(rules, plan.options | _LENGTH_OPTIONS.get((rules.game, plan.length), {}))
+
+
+def family(plan: Plan) -> Family:
+    """The game that is played."""
+    return family_of(rules_of(plan))
+
+
+def time_is_called_first(plan: Plan) -> bool:
+    """Whether one deal is played because time was called before it (RCR §5.10)."""
+    return plan.length == "deal" and ruleset(plan.rules).game == "riichi"

@@ -1,0 +1,263 @@
+"""What a table tells: frames for each player and for those who watch, each in his own language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from muraille.errors import MurailleError
+from muraille.languages import cite_text
+from muraille.phrase import Language, Phrase
+from muraille.presets import ruleset
+from muraille.server.tables import asking, prospects, results
+from muraille.server.tables.chairs import Chair, Line, Question
+from muraille.server.tables.frames import encoded
+from muraille.server.tables.gallery import Gallery
+from muraille.server.tables.knowledge import Knowledge
+from muraille.server.tables.plans import rules_of
+from muraille.server.tables.results import PHRASES, DealResult
+from muraille.table.events import Event
+from muraille.table.games import Game
+from muraille.table.prompts import Asked
+from muraille.table.rulesets import options_of, text_of
+
+if TYPE_CHECKING:
+    from muraille.server.tables.playing import Playing
+
+VERSION = 1
+
+
+class Teller:
+    """The voice of a table."""
+
+    def __init__(self, table: Playing) -> None:
+        self._table = table
+        #: What each person at the table knows, and what the spectators know.
+        self.known: dict[int, Knowledge] = {}
+        self.gallery: Gallery | None = None
+        self._result: DealResult | None = None
+
+    def begin(self, game: Game) -> None:
+        table = self._table
+        self.known = {
+            chair.player: Knowledge(game.family, chair.player, table.names) for chair in table.chairs if chair.human
+        }
+        delay = table.settings.spectator_delay_s if self.known else 0.0
+        self.gallery = Gallery(Knowledge(game.family, None, table.names), delay)
+
+    def catch_up(self, events: Sequence[Event], in_play: int) -> None:
+        """Everything that happened before the server stopped; the deal in play is told to spectators after their delay."""
+        for known in self.known.values():
+            known.learn(events)
+        assert self.gallery is not None
+        before = len(events) - in_play
+        self.gallery.known.learn(events[:before])
+        self.gallery.tell(events[before:])
+
+    # Frames to everybody
+
+    def _each(self, frame: Callable[[Chair, Language], str]) -> None:
+        for chair in self._table.chairs:
+            if chair.line is not None:
+                chair.send(frame(chair, chair.line.language))
+
+    def events(self, beat: Sequence[Event]) -> None:
+        """Something happened."""
+        for player, known in self.known.items():
+            learned = known.learn(beat)
+            line = self._table.chairs[player].line
+            if learned and line is not None:
+                line.send(
+                    encoded(
+                        "moved",
+                        seq=known.seq,
+                        events=[each.data(line.language) for each in learned],
+                        view=known.view(line.language),
+                    )
+                )
+        if self.gallery is not None:
+            self.gallery.tell(beat)
+
+    def table(self) -> None:
+        """Who sits here and how it stands."""
+        self._each(lambda chair, language: encoded("table", **self.table_data(language, chair.player)))
+        if self.gallery is not None:
+            self.gallery.send(lambda language: encoded("table", **self.table_data(language, None)))
+
+    def table_data(self, language: Language, you: int | None) -> dict[str, Any]:
+        table, plan = self._table, self._table.plan
+        original = {option.name: option.value for option in options_of(ruleset(plan.rules))}
+        return {
+            "id": table.id,
+            "name": plan.name,
+            "rules": plan.rules,
+            "rules_name": ruleset(plan.rules).title.render(language),
+            "game": ruleset(plan.rules).game,
+            "options": [
+                {
+                    "name": option.name,
+                    "meaning": option.meaning.render(language),
+                    "value": text_of(option.value),
+                    "cite": cite_text(option.cite, language),
+                }
+                for option in options_of(rules_of(plan))
+                if option.value != original[option.name]
+            ],
+            "mode": plan.mode,
+            "timer": plan.timer,
+            "length": plan.length,
+            "minutes": plan.minutes,
+            "hints": plan.hinted,
+            "phase": self._phase(),
+            "seats": [chair.data(you) for chair in table.chairs],
+            "watching": 0 if self.gallery is None else len(self.gallery.lines),
+            "share_url": f"/table/{table.id}",
+            "phrases": [{"id": name, "text": phrase.render(language)} for name, phrase in PHRASES.items()],
+        }
+
+    def _phase(self) -> str:
+        phase = self._table.phase
+        if phase == "playing" and self._table.between_deals:
+            return "deal_over"
+        return {"over": "game_over", "abandoned": "game_over"}.get(phase, phase)
+
+    def said(self, player: int, phrase: str) -> None:
+        """A player said one of the phrases."""
+        self._each(lambda _, language: _said(player, phrase, language))
+        gallery = self.gallery
+        if gallery is not None:
+            gallery.later(lambda: gallery.send(lambda language: _said(player, phrase, language)))
+
+    def failed(self, why: Phrase) -> None:
+        self._each(lambda _, language: error_frame("table_failed", why.render(language), fatal=True))
+        if self.gallery is not None:
+            self.gallery.send(lambda language: error_frame("table_failed", why.render(language), fatal=True))
+        self.table()
+
+    # The end of a deal and of the game
+
+    def deal_over(self) -> None:
+        table = self._table
+        assert table.game is not None
+        assert table.game.deal is not None
+        self._result = results.deal_result(table.game.deal)
+        self.table()
+        self._each(lambda chair, language: self._deal_over_frame(self.known[chair.player], language))
+        gallery, result = self.gallery, self._result
+        if gallery is not None:
+            gallery.show(lambda language: self._deal_over_frame(gallery.known, language, result))
+
+    def ready(self) -> None:
+        """Somebody is ready: the roster again."""
+        self._each(lambda _, language: encoded("ready", ready=[chair.ready for chair in self._table.chairs]))
+
+    def _deal_over_frame(self, known: Knowledge, language: Language, result: DealResult | None = None) -> str:
+        shown = result or self._result
+        assert shown is not None
+        return encoded(
+            "deal_over",
+            result=shown.data(known, language),
+            ready=[chair.ready for chair in self._table.chairs],
+            wall={"commitment": known.commitment},
+        )
+
+    def game_over(self) -> None:
+        self._each(lambda _, language: self._game_over_frame())
+        if self.gallery is not None:
+            self.gallery.show(lambda language: self._game_over_frame())
+
+    def _game_over_frame(self) -> str:
+        table = self._table
+        assert table.game is not None
+        ended = table.game.finished
+        assert ended is not None
+        return encoded(
+            "game_over",
+            ranking=results.ranking(ended, table.names, table.game.family.starting_points),
+            record_url=f"/api/tables/{table.id}/record",
+            verify_url=f"/api/tables/{table.id}/verify",
+            replay_url=f"/replay/{table.id}",
+            seed=ended.seed,
+        )
+
+    # Frames to one
+
+    def welcome(self, chair: Chair) -> None:
+        """Everything for a player who comes or comes back: a fresh view, then what he is being asked."""
+        line = chair.line
+        assert line is not None
+        table = self._table
+        known = self.known.get(chair.player)
+        line.send(self._hello(line, chair.player, None if known is None else known.seat))
+        line.send(encoded("table", **self.table_data(line.language, chair.player)))
+        if known is None:
+            return
+        line.send(encoded("snapshot", **known.snapshot(line.language)))
+        if table.phase == "over":
+            line.send(self._game_over_frame())
+        elif table.between_deals:
+            if self._result is None and table.game is not None and table.game.deal is not None:
+                self._result = results.deal_result(table.game.deal)
+            line.send(self._deal_over_frame(known, line.language))
+        elif chair.question is not None:
+            self.question(chair)
+
+    def welcome_spectator(self, line: Line) -> None:
+        line.send(self._hello(line, None, None))
+        line.send(encoded("table", **self.table_data(line.language, None)))
+        gallery = self.gallery
+        if gallery is None:
+            return
+        gallery.lines.add(line)
+        line.send(encoded("snapshot", **gallery.known.snapshot(line.language)))
+        if gallery.shown is not None:
+            line.send(gallery.shown(line.language))
+
+    def _hello(self, line: Line, you: int | None, seat: int | None) -> str:
+        return encoded(
+            "hello",
+            version=VERSION,
+            table=self._table.id,
+            you=you,
+            seat=seat,
+            spectator=you is None,
+            delay_s=self.gallery.delay_s if self.gallery is not None else self._table.settings.spectator_delay_s,
+            language=line.language.code,
+        )
+
+    def question(self, chair: Chair) -> None:
+        """What a player is asked, or why he may not do what he would look for."""
+        question, line = chair.question, chair.line
+        if question is None or line is None:
+            return
+        prompt = question.prompt
+        remaining, bank = self._table.remaining(chair, question)
+        content = asking.question(prompt, line.language)
+        if self._table.plan.hinted and prompt.asked is Asked.TURN and question.awaited:
+            content["after"] = prospects.after_discards(self.known[chair.player].state, prompt.seat)
+        line.send(
+            encoded("prompt", id=question.id, **content, remaining_ms=remaining, bank_ms=bank, open=question.awaited)
+        )
+
+    def question_closed(self, chair: Chair, question: Question) -> None:
+        chair.send(encoded("prompt_closed", id=question.id))
+
+    def stale(self, chair: Chair) -> None:
+        self._error(chair, "stale_prompt", Phrase("the table has moved on since this question was asked"))
+
+    def refused(self, chair: Chair, problem: MurailleError) -> None:
+        self._error(chair, problem.code, problem.phrase)
+        self.question(chair)
+
+    def _error(self, chair: Chair, code: str, phrase: Phrase) -> None:
+        if chair.line is not None:
+            chair.line.send(error_frame(code, phrase.render(chair.line.language)))
+
+
+def error_frame(code: str, message: str, *, fatal: bool = False) -> str:
+    """Something went wrong; after a fatal one there is no use in coming back."""
+    return encoded("error", code=code, message=message, fatal=fatal)
+
+
+def _said(player: int, phrase: str, language: Language) -> str:
+    return encoded("said", player=player, phrase=phrase, text=PHRASES[phrase].render(language))
