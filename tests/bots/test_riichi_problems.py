@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.staging import Table, action
 
 from muraille.bots import riichi as bots
 from muraille.bots.decisions import Danger, Decision, Thinker
@@ -14,6 +13,7 @@ from muraille.riichi.rules import EMA_SHEET, RCR_2016, TENHOU, RiichiRules
 from muraille.table import actions as asks
 from muraille.table.views import project
 from muraille.tiles import Wind, parse_tiles
+from staging import Table, action
 
 
 def opinion(table: Table, wind: str, bot: Thinker | None = None, budget: float | None = None) -> Decision:

@@ -361,6 +361,8 @@ class Result(msgspec.Struct, frozen=True):
     table_points: str | None = None
     #: Points that the referee took after uma; ``total`` is without them already.
     deducted: int = 0
+    #: Won no deal, where the rules have a penalty for it (Sheet: other usages).
+    yakitori: bool = False
 
 
 class GameEnded(msgspec.Struct, frozen=True, tag="game_ended"):

@@ -4,6 +4,7 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { tell, tellNow } from "./lib/announce.js";
 import { get, post } from "./lib/api.js";
 import { board } from "./lib/board.js";
+import { fold } from "./lib/fold.js";
 import { onKeys } from "./lib/keys.js";
 import { forgetToken, keepName, keepToken, tokenOf } from "./lib/seats.js";
 import { onChange, settings } from "./lib/settings.js";
@@ -25,6 +26,7 @@ import { waitingRoom } from "./table/waiting.js";
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 const id = app.dataset.table ?? location.pathname.split("/").pop() ?? "";
 const dialog = document.createElement("dialog");
+dialog.setAttribute("aria-labelledby", "dialog-title");
 document.body.append(dialog);
 app.classList.add("table-main");
 
@@ -299,13 +301,16 @@ function hintLine() {
 function mistakes() {
   const list = state.prompt?.mistakes ?? [];
   if (!list.length) return nothing;
-  return html`<details class="mistakes">
-    <summary>${t("Say or do something else")}</summary>
-    <p class="small soft">${t("This table is open: what the rules forbid can be done, and the referee rules on it.")}</p>
-    <div class="row">
-      ${list.map(({ action, label }) => html`<button @click=${() => act(action)}>${label}</button>`)}
-    </div>
-  </details>`;
+  const explained = t("This table is open: what the rules forbid can be done, and the referee rules on it.");
+  return html`<div class="mistakes">
+    ${fold(
+      t("Say or do something else"),
+      () =>
+        html`<p class="small">${explained}</p>
+          <div class="row">${list.map(({ action, label }) => html`<button @click=${() => act(action)}>${label}</button>`)}</div>`,
+      draw,
+    )}
+  </div>`;
 }
 
 function own() {
@@ -369,12 +374,13 @@ function play() {
       leave: () => show({ panel: "leave" }),
       open: state.column,
       show: (open) => show({ column: open }),
+      draw,
     })}
   </div>`;
 }
 
 function leaving() {
-  return html`<h2>${t("Leave the table?")}</h2>
+  return html`<h2 id="dialog-title">${t("Leave the table?")}</h2>
     <p>${t("A bot plays for you until you come back. This link brings you back to your seat.")}</p>
     <div class="row end">
       <button autofocus @click=${() => show({ panel: null })}>${t("Stay")}</button>

@@ -101,7 +101,7 @@ function roster(over, view, table) {
 /** @param {{over: any, checked: {deal: number, kept: boolean}[] | null, check: () => void, again: () => void, leave: () => void, look: () => void}} props */
 export function gameEnd({ over, checked, check, again, leave, look }) {
   const mcr = over.ranking.some((/** @type {any} */ row) => row.table_points !== null);
-  return html`<h2 tabindex="-1">${t("The game is over")}</h2>
+  return html`<h2 tabindex="-1" id="dialog-title">${t("The game is over")}</h2>
     <table>
       <thead>
         <tr>

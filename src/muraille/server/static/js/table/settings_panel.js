@@ -51,7 +51,7 @@ export const playToggles = () => html`<div class="toggles">${TOGGLES.map(toggle)
 
 /** @param {() => void} close */
 export function settingsPanel(close) {
-  return html`<h2>${t("Settings")}</h2>
+  return html`<h2 id="dialog-title">${t("Settings")}</h2>
     <div class="stack">
       ${pick(t("Language"), language, [["en", "English"], ["fr", "Français"]], speak)}
       ${pick(t("Terms"), settings.terms, VOCABULARIES, (terms) => change({ terms }))}
