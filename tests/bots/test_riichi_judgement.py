@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.staging import Table
 
 from muraille.bots.riichi.course import Course, Wait
 from muraille.bots.riichi.possible_waits import chances
@@ -12,6 +11,7 @@ from muraille.bots.riichi.standing import Standing
 from muraille.bots.riichi.threats import Threats
 from muraille.riichi.rules import RCR_2016
 from muraille.tiles import Wind, parse_tile
+from staging import Table
 
 
 def kind(text: str) -> int:
