@@ -70,6 +70,7 @@ def _listen(host: str, port: int) -> socket.socket:
         listening = socket.socket(family, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
+        listening.listen(1024)  # whoever reads the address may come at once
     except OSError as problem:
         raise InvalidRequest(
             "cannot_listen",
