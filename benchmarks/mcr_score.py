@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from importlib import import_module
 from typing import Any
 
 import numpy as np
-from timing import Row, compare, compare_batch
+from environments import module, title
+from timing import Row, best_seconds, compare, compare_batch
 
 from muraille.hand import Hand, Meld, Shape, group
 from muraille.mcr import MCR_BOTZONE, Score, Situation, score
@@ -16,11 +16,11 @@ from muraille.mcr.many import row_of, worth_of_many
 from muraille.table.wins import WinBy
 from muraille.tiles import KINDS, Tile, Wind
 
-NUMBER = 1500
+NUMBER = 3_000
 _SUITS = {"m": "W", "p": "B", "s": "T"}
 _HONOURS = ("F1", "F2", "F3", "F4", "J3", "J2", "J1")
 Won = tuple[Hand, Tile, Situation]
-calculate = import_module("MahjongGB").MahjongFanCalculator
+calculate: Any = module("PyMahjongGB", "MahjongGB").MahjongFanCalculator
 
 
 def won_hand(generator: random.Random, *, crowded: bool) -> Won:
@@ -92,8 +92,27 @@ def rows() -> list[Row]:
     inputs = [won_hand(generator, crowded=index % 2 == 1) for index in range(NUMBER)]
     packed = [arguments(won) for won in inputs]
     print(f"mcr_score checksum {check(inputs, packed)}")
-    found = [compare("mcr_score", "PyMahjongGB", ours, theirs, inputs, packed)]
-    return found if KERNEL is None else [*found, *native_rows(inputs, packed)]
+    return [alone(inputs), *([] if KERNEL is None else native_rows(inputs, packed))]
+
+
+def alone(inputs: list[Won]) -> Row:
+    """Python alone; no library in pure Python scores MCR hands."""
+    (seconds,) = best_seconds([lambda: [ours(won) for won in inputs]], rounds=4)
+    return {
+        "task": "mcr_score",
+        "mode": "pure",
+        "peer": None,
+        "ours_per_s": round(len(inputs) / seconds),
+        "peer_per_s": None,
+        "ratio": None,
+    }
+
+
+def beside_compiled() -> list[Row]:
+    """Python alone beside a compiled peer."""
+    generator = random.Random(7)
+    inputs = [won_hand(generator, crowded=index % 2 == 1) for index in range(400)]
+    return [compare("mcr_score", title("PyMahjongGB"), ours, theirs, inputs, [arguments(won) for won in inputs])]
 
 
 def native_rows(inputs: list[Won], packed: list[tuple[Any, ...]]) -> list[Row]:
@@ -110,12 +129,13 @@ def native_rows(inputs: list[Won], packed: list[tuple[Any, ...]]) -> list[Row]:
     def batch() -> object:
         return worth_of_many(table, MCR_BOTZONE, threads=1)
 
-    def alone(arguments_: tuple[Any, ...]) -> object:
+    def peer(arguments_: tuple[Any, ...]) -> object:
         return calculate(*arguments_)
 
+    name = title("PyMahjongGB")
     return [
-        compare("mcr_score", "PyMahjongGB", one, alone, inputs, packed, mode="native"),
-        compare_batch("mcr_score", "PyMahjongGB", batch, alone, packed),
+        compare("mcr_score", name, one, peer, inputs, packed, mode="native"),
+        compare_batch("mcr_score", name, batch, peer, packed),
     ]
 
 

@@ -10,13 +10,13 @@ from __future__ import annotations
 import random
 import sys
 from dataclasses import replace
-from importlib.metadata import version
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 import numpy as np
-from riichienv_peer import NAME, PeerWin, riichienv
+from environments import module, title
+from riichienv_peer import PeerWin, riichienv
 from timing import Row, best_seconds, compare, compare_batch
 
 from muraille.riichi.chosen import KERNEL, worth
@@ -25,10 +25,14 @@ from muraille.riichi.many import row_of, worth_of_many
 from muraille.riichi.rules import TENHOU
 from muraille.riichi.scoring import Score, score, score_many
 from riichi.generator import Case, case
-from riichi.peer import PeerCall, call
+
+module("mahjong", "mahjong")  # before the tests' own look for it
+from riichi.peer import PeerCall, call  # noqa: E402
 
 HANDS = 3000
 SEED = 20160401
+#: In the peer's numbers: four concealed pungs waiting for the pair, nine gates and thirteen orphans with every wait, big winds.
+DOUBLED = {47, 48, 49, 50}
 RULES = replace(TENHOU, renhou_value=RenhouValue.YAKUMAN)
 
 
@@ -67,12 +71,13 @@ def rows() -> list[Row]:
 def native_rows(cases: list[Case]) -> list[Row]:
     """The extension beside ``riichienv``, per call and in a batch on one thread, on the hands that both value alike.
 
-    The others, a few in a hundred, are left out and counted; why each differs has not been looked into.
+    The others are left out: yakuman that the peer counts twice and Tenhou does not (:data:`DOUBLED`).
     """
     both = [(won, PeerWin(*won)) for won in cases]
     alike = [(won, asked) for won, asked in both if worth(*won, TENHOU).points == asked.points()]
-    print(f"riichi_score: {len(alike)} of {len(cases)} hands are valued alike by {NAME}")
-    assert len(alike) > 0.9 * len(cases)
+    doubled = [(won, asked) for won, asked in both if DOUBLED.intersection(asked.result().yaku)]
+    print(f"riichi_score: {len(alike)} of {len(cases)} hands are valued alike by {title('riichienv')}")
+    assert len(alike) + len(doubled) == len(cases)
     inputs, theirs = [won for won, _ in alike], [asked for _, asked in alike]
     table = np.frombuffer(b"".join(row_of(*won) for won in inputs), dtype=np.uint8).reshape(-1, 64)
     assert worth_of_many(table, TENHOU).points.tolist() == [worth(*won, TENHOU).points for won in inputs]
@@ -85,8 +90,8 @@ def native_rows(cases: list[Case]) -> list[Row]:
         return worth_of_many(table, TENHOU, threads=1)
 
     return [
-        compare("riichi_score", NAME, one, PeerWin.result, inputs, theirs, mode="native"),
-        compare_batch("riichi_score", NAME, batch, PeerWin.result, theirs),
+        compare("riichi_score", title("riichienv"), one, PeerWin.result, inputs, theirs, mode="native"),
+        compare_batch("riichi_score", title("riichienv"), batch, PeerWin.result, theirs),
     ]
 
 
@@ -94,7 +99,7 @@ def _row(mode: str, ours: float, peer: float) -> Row:
     return {
         "task": "riichi_score",
         "mode": mode,
-        "peer": f"mahjong {version('mahjong')}",
+        "peer": title("mahjong"),
         "ours_per_s": round(HANDS / ours),
         "peer_per_s": round(HANDS / peer),
         "ratio": round(peer / ours, 2),

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from importlib import import_module
 from typing import Any
 
-from simulate import ENVIRONMENT, PEER, installed
+from environments import module
 
 from muraille.hand import Hand, Shape
 from muraille.riichi.situation import Situation
@@ -14,18 +12,7 @@ from muraille.table.wins import Flag, Riichi, WinBy
 from muraille.tiles import Tile
 from riichi.peer import Numbers
 
-NAME = PEER.replace("==", " ")
-
-
-def _peer() -> Any:
-    """The package from its own environment, found last so that nothing of ours is replaced; None where it is not there."""
-    if installed() is None:
-        return None
-    sys.path += [str(folder) for folder in ENVIRONMENT.glob("lib/python*/site-packages")]
-    return import_module("riichienv")
-
-
-riichienv: Any = _peer()
+riichienv: Any = module("riichienv", "riichienv")
 
 
 def numbers_of(counts: list[int]) -> list[int]:

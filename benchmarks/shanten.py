@@ -5,11 +5,12 @@ Everyone gets the hands in the form that suits it best, made before the clock st
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
-import xiangting
+from environments import module, title
 from hands import hands
-from mahjong.shanten import Shanten
-from riichienv_peer import NAME, numbers_of, riichienv
+from riichienv_peer import numbers_of, riichienv
 from timing import Row, compare, compare_batch
 
 from muraille.hand import Hand, analysis, discards, shanten_of_counts
@@ -17,9 +18,11 @@ from muraille.hand.chosen import KERNEL
 from muraille.hand.many import discards_of_many, shanten_of_many
 from muraille.tiles import PLAYING_KINDS
 
-NUMBER = 400
-REPEATED = 100
-FOUR = xiangting.PlayerCount.FOUR
+NUMBER = 4_000
+#: A batch is of so many different hands.
+BATCH = 20_000
+mahjong: Any = module("mahjong", "mahjong.shanten")
+xiangting: Any = module("xiangting", "xiangting")
 
 
 def as_hand(counts: list[int]) -> Hand:
@@ -28,11 +31,11 @@ def as_hand(counts: list[int]) -> Hand:
 
 def necessary_after_each_discard(counts: list[int]) -> object:
     """What ``discards`` answers, asked of xiangting: a call for each tile that can be discarded."""
-    found = []
+    found, four = [], xiangting.PlayerCount.FOUR
     for kind in range(34):
         if counts[kind]:
             counts[kind] -= 1
-            found.append(xiangting.calculate_necessary_tiles(counts, FOUR))
+            found.append(xiangting.calculate_necessary_tiles(counts, four))
             counts[kind] += 1
     return found
 
@@ -42,59 +45,76 @@ def check(inputs: list[list[int]]) -> int:
     total = 0
     for counts in inputs:
         number = shanten_of_counts(counts)
-        assert number == Shanten.calculate_shanten(counts) == xiangting.calculate_replacement_number(counts, FOUR) - 1
+        assert number == mahjong.Shanten.calculate_shanten(counts) == replacement_number(counts) - 1
         total = (total * 31 + number + 1) % 1_000_003
     return total
 
 
 def rows() -> list[Row]:
     inputs = hands(NUMBER, 14, seed=7)
-    print(f"shanten checksum {check(inputs)}")
+    print(f"shanten checksum {check(inputs[:400])}")
     ready = [as_hand(counts) for counts in inputs]
+    theirs = mahjong.Shanten.calculate_shanten
     found = [
-        compare("shanten", "mahjong", analysis.shanten_of_counts, Shanten.calculate_shanten, inputs),
-        compare("shanten", "xiangting", analysis.shanten_of_counts, replacement_number, inputs),
-        compare("improving_tiles", "mahjong (three shanten calls)", analysis.discards, three_calls, ready, inputs),
-        compare("improving_tiles", "xiangting", analysis.discards, necessary_after_each_discard, ready, inputs),
+        compare("shanten", title("mahjong"), analysis.shanten_of_counts, theirs, inputs),
+        compare(
+            "improving_tiles",
+            f"{title('mahjong')} (three shanten calls)",
+            analysis.discards,
+            three_calls,
+            ready[:400],
+            inputs[:400],
+        ),
     ]
     return found if KERNEL is None else [*found, *native_rows(inputs, ready)]
+
+
+def beside_compiled() -> list[Row]:
+    """Python alone beside a compiled peer."""
+    inputs = hands(400, 14, seed=7)
+    ready = [as_hand(counts) for counts in inputs]
+    name = title("xiangting")
+    return [
+        compare("shanten", name, analysis.shanten_of_counts, replacement_number, inputs),
+        compare("improving_tiles", name, analysis.discards, necessary_after_each_discard, ready, inputs),
+    ]
 
 
 def native_rows(inputs: list[list[int]], ready: list[Hand]) -> list[Row]:
     """The extension, per call and in batches on one thread."""
     packed = [bytes(counts) for counts in inputs]
-    array = np.array(inputs, dtype=np.uint8)
-    # A batch of forty thousand hands: each of the four hundred a hundred times.
-    table = np.tile(array, (REPEATED, 1))
+    many = hands(BATCH, 14, seed=8)
+    table = np.array(many, dtype=np.uint8)
     assert [shanten_of_counts(counts) for counts in packed] == [analysis.shanten_of_counts(counts) for counts in packed]
-    assert shanten_of_many(array).tolist() == [shanten_of_counts(counts) for counts in packed]
-    assert [discards(hand) for hand in ready] == [analysis.discards(hand) for hand in ready]
+    assert shanten_of_many(table).tolist() == [shanten_of_counts(counts) for counts in many]
+    assert [discards(hand) for hand in ready[:400]] == [analysis.discards(hand) for hand in ready[:400]]
 
     def batch() -> None:
         shanten_of_many(table, threads=1)
 
     def discards_batch() -> None:
-        discards_of_many(array, threads=1)
+        discards_of_many(table, threads=1)
 
+    name = title("xiangting")
     found = [
-        compare("shanten", "xiangting", shanten_of_counts, replacement_number, packed, inputs, mode="native"),
-        compare_batch("shanten", "xiangting", batch, replacement_number, inputs, repeated=REPEATED),
-        compare("improving_tiles", "xiangting", discards, necessary_after_each_discard, ready, inputs, mode="native"),
-        compare_batch("improving_tiles", "xiangting", discards_batch, necessary_after_each_discard, inputs),
+        compare("shanten", name, shanten_of_counts, replacement_number, packed, inputs, mode="native"),
+        compare_batch("shanten", name, batch, replacement_number, many),
+        compare("improving_tiles", name, discards, necessary_after_each_discard, ready, inputs, mode="native"),
+        compare_batch("improving_tiles", name, discards_batch, necessary_after_each_discard, many, rounds=4),
     ]
     if riichienv is not None:
-        numbers = [numbers_of(counts) for counts in inputs]
-        theirs = riichienv.calculate_shanten
+        numbers, many_numbers = [numbers_of(counts) for counts in inputs], [numbers_of(counts) for counts in many]
+        name, theirs = title("riichienv"), riichienv.calculate_shanten
         assert [theirs(tiles) for tiles in numbers] == [shanten_of_counts(counts) for counts in packed]
-        found.append(compare("shanten", NAME, shanten_of_counts, theirs, packed, numbers, mode="native"))
-        found.append(compare_batch("shanten", NAME, batch, theirs, numbers, repeated=REPEATED))
+        found.append(compare("shanten", name, shanten_of_counts, theirs, packed, numbers, mode="native"))
+        found.append(compare_batch("shanten", name, batch, theirs, many_numbers))
     return found
 
 
 def replacement_number(counts: list[int]) -> int:
-    return xiangting.calculate_replacement_number(counts, FOUR)
+    return int(xiangting.calculate_replacement_number(counts, xiangting.PlayerCount.FOUR))
 
 
 def three_calls(counts: list[int]) -> None:
     for _ in range(3):
-        Shanten.calculate_shanten(counts)
+        mahjong.Shanten.calculate_shanten(counts)

@@ -123,6 +123,10 @@ class Table:
             self.go()
         return self
 
+    def exhaust(self) -> Table:
+        """Turns until the last tile lies there and nobody claims it."""
+        return self.go_to(0).go()
+
     def finish(self, **shown: bool) -> Table:
         """To the end of the deal, tenpai shown unless told otherwise (``E=False``)."""
         while not self.deal.over:

@@ -39,7 +39,7 @@ class Wild(Greedy):
         if prompt.asked is prompt.asked.TURN and self._random.random() < 0.8:
             return self._near(prompt)
         plain = [action for action in prompt.actions if isinstance(action, (asks.Discard, asks.Pass, asks.Tenpai))]
-        return self._random.choice(plain)
+        return self._random.choice(plain or [prompt.default])
 
     def _near(self, prompt: Question) -> Action:
         """The first discard that leaves the hand nearest to complete: quicker than the best one."""

@@ -82,6 +82,23 @@ def test_results_as_json(event: str, capsys: pytest.CaptureFixture[str]) -> None
         (["competition", "stage", "e.muraille", "Final", "2", "--best", "2"], 2, "a tie stands across the cut"),
         (["competition", "restore", "none", "e.muraille"], 2, "there is no file none"),
         (["demo-competition", "--out", "e.muraille"], 2, "exists already"),
+        (
+            ["demo-competition", "--players", "404", "--out", "d.muraille"],
+            2,
+            "404 players: a demonstration has 4 to 400",
+        ),
+        (["demo-competition", "--players", "6", "--out", "d.muraille"], 2, "a multiple of four"),
+        (["competition", "release", "e.muraille", "1"], 2, "there is nothing to release"),
+        (["competition", "sign", "e.muraille", "1", "1"], 2, "there is nothing to sign"),
+        (["competition", "start", "e.muraille", "2"], 2, "session 1 has not been played yet"),
+        (["competition", "add", "e.muraille", "New One", "--country", "Frnace"], 2, "did you mean FRA"),
+        (["competition", "deal", "e.muraille", "1", "1", "1", "--nagashi", "E"], 2, "has no nagashi mangan"),
+        (["competition", "deal", "e.muraille", "1", "1", "1", "--hand", "123m"], 2, "--hand needs its winner"),
+        (["standings", "e.muraille", "--session", "99"], 2, "there is no session 99"),
+        (["standings", "e.muraille", "--session", "-1"], 2, "there is no session -1"),
+        (["standings", "e.muraille", "--by", "team", "--best", "0"], 2, "at least one counts"),
+        (["standings", "e.muraille", "--best", "2"], 2, "add --by"),
+        (["standings", "e.muraille", "--as-of", "2001-01-01"], 2, "there was no competition yet"),
     ],
 )
 def test_mistakes_have_a_sentence_and_a_code(
@@ -139,6 +156,7 @@ def test_people_leave_return_and_are_reseated(event: str, capsys: pytest.Capture
         ["dice", event, "1", "1"],
         ["arrange", event, "1", "1", "a call"],
         ["settings", event, "hold_results=yes"],
+        ["score", event, "1", "1", "30000", "30000", "30000", "30000"],
         ["release", event, "1"],
         ["penalty", event, "1", "1", "8000", "--cite", "RCR §5.6", "--text", "noise"],
         ["penalties", event],
@@ -169,6 +187,18 @@ def test_rulings_of_the_catalogue_become_penalties(event: str, capsys: pytest.Ca
     assert found[0]["cite"] == "RCR §3.4.6"
     assert run(["competition", "ruling", event, "1", "2", "nonsense"]) == 2
     assert run(["competition", "ruling", event, "9", "2", "X07"]) == 2
+
+
+def test_rulings_are_found_and_asked_as_by_the_referee(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["competition", "ruling", event, "1", "2", "téléphone", "--fact", "agreed=yes"]) == 0
+    assert "X44" not in capsys.readouterr().out
+    assert run(["competition", "ruling", event, "1", "2", "late"]) == 2
+    assert "How late is the player? Add --fact minutes=…" in capsys.readouterr().err
+    assert run(["competition", "ruling", event, "1", "2", "trop", "de", "tuiles"]) == 2
+    output = capsys.readouterr()
+    assert output.out.startswith("wrong-tile-count")
+    assert "finds several offences" in output.err
+    assert answer(capsys, "competition", "penalties", event) == []
 
 
 def test_a_false_hu_is_paid_to_the_others(event: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -206,3 +236,61 @@ def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytes
 def test_help_is_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["competition", "--help", "--lang", "fr"]) == 0
     assert "Corriger les totaux d’une table" in capsys.readouterr().out
+
+
+def test_a_conflict_shows_both_entries_and_writes_nothing(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    score = ["competition", "score", event, "1", "1"]
+    table = answer_or_empty(capsys, event)
+    assert table["version"] == 0
+    assert run([*score, "45000", "35000", "25000", "15000", "--who", "Bo", "--version", "0"]) == 0
+    assert run([*score, "45000", "35000", "26000", "14000", "--who", "Cy", "--version", "0", "--why", "?"]) == 1
+    said = capsys.readouterr().err
+    assert "by Bo: session 1, table 1: totals 45000 35000 25000 15000" in said
+    assert "not written, by Cy: session 1, table 1: totals 45000 35000 26000 14000" in said
+    assert answer_or_empty(capsys, event)["version"] == 1
+    assert run([*score, "45000", "35000", "26000", "14000", "--who", "Cy", "--version", "1", "--why", "misread"]) == 0
+
+
+def answer_or_empty(capsys: pytest.CaptureFixture[str], event: str) -> dict[str, object]:
+    found = answer(capsys, "competition", "table", event, "1", "1")
+    assert isinstance(found, dict)
+    return found
+
+
+def test_a_list_imported_twice_and_people_who_may_be_double(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("list.csv").write_text("name,country,club\nAda One,France,\nZoé Six,Belgique,Liège\n", encoding="utf-8")
+    for _ in range(2):
+        assert run(["competition", "import", event, "list.csv"]) == 0
+    assert "2 already there, 0 of them changed" in capsys.readouterr().out
+    Path("list.csv").write_text("name,country,club\nAda One,France,Lyon\n", encoding="utf-8")
+    assert run(["competition", "import", event, "list.csv"]) == 0
+    assert "not taken over without --update" in capsys.readouterr().out
+    assert run(["competition", "import", event, "list.csv", "--update"]) == 0
+    capsys.readouterr()
+    people = {each["number"]: each for each in answer(capsys, "competition", "people", event)}  # type: ignore[attr-defined]
+    assert (len(people), people[1]["club"], people[6]["country"]) == (6, "Lyon", "BEL")
+    assert run(["competition", "add", event, "Ada Ones", "--country", "France"]) == 0
+    assert "Ada Ones looks like Ada One, player 1" in capsys.readouterr().out
+
+
+def test_settings_are_readable_and_json_on_demand(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["competition", "settings", event]) == 0
+    shown = capsys.readouterr().out
+    assert "double_entry" in shown
+    assert "{" not in shown
+    assert answer(capsys, "competition", "settings", event) == {"name": "Event", "rules": "rcr-2016", "sessions": 2}
+
+
+def test_a_ruling_on_lateness_is_the_late_player(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["competition", "late", event, "1", "1", "3"]) == 0
+    assert run(["competition", "ruling", event, "1", "1", "late", "--fact", "minutes=4"]) == 0
+    assert run(["competition", "score", event, "1", "1", "30000", "30000", "30000", "30000"]) == 0
+    capsys.readouterr()
+    table = answer_or_empty(capsys, event)
+    assert [line["at_once"] for line in table["lines"]] == [4000, 0, 0, 0]  # type: ignore[attr-defined]
+
+
+def test_a_demonstration_that_fails_leaves_no_file(event: str, tmp_path: Path) -> None:
+    assert run(["demo-competition", "--rules", "uno", "--out", "d.muraille"]) == 2
+    assert run(["competition", "new", "n.muraille", "--name", "N", "--rules", "uno"]) == 2
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["e.muraille"]

@@ -97,3 +97,19 @@ def test_bad_input_is_one_sentence(
 def test_help_has_an_example(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["draw", "--help", "--lang", "en"]) == 0
     assert "muraille draw --players 40 --rounds 8" in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize("options", [["--played", "0"], ["--absent", "3"]])
+def test_absences_need_the_schedule_that_is_drawn_again(options: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["draw", "--players", "16", "--rounds", "3", *options, "--lang", "en"]) == 2
+    assert "need --redraw" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "text", ['{"A": [1, 2], "B": [2, 3]}', "[[1, 2], [2, 3]]", "1,A\n2,A\n2,B\n", '{"A": [1, 2, 1]}']
+)
+def test_a_player_in_two_groups_is_refused(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    groups = tmp_path / "groups"
+    groups.write_text(text)
+    assert run(["draw", "--players", "16", "--rounds", "3", "--groups", str(groups), "--lang", "en"]) == 2
+    assert "stands in two groups" in capsys.readouterr().err

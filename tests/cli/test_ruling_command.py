@@ -16,8 +16,8 @@ Capture = pytest.CaptureFixture[str]
 def printed(capsys: Capture, *arguments: str, code: int = 0, language: str = "en") -> str:
     assert run(["ruling", *arguments, "--lang", language]) == code
     output = capsys.readouterr()
-    assert bool(output.err) == bool(code and not output.out)
-    return output.out + output.err
+    assert bool(output.err) == bool(code)
+    return output.out or output.err
 
 
 def answered(capsys: Capture, *arguments: str, code: int = 0) -> dict[str, Any]:
@@ -71,12 +71,25 @@ def test_missing_facts_are_asked_and_exit_with_2(capsys: Capture) -> None:
     assert list(found["questions"][0]["options"]) == ["before_discard", "after_discard"]
 
 
+def test_a_missing_fact_is_told_on_standard_error_and_asked_in_json(capsys: Capture) -> None:
+    assert run(["ruling", "late", "--json", "--lang", "en"]) == 2
+    output = capsys.readouterr()
+    assert output.err.count("\n") == 1
+    assert "How late is the player? Add --fact minutes=…" in output.err
+    (question,) = json.loads(output.out)["questions"]
+    assert (question["fact"], question["kind"], question["maximum"]) == ("minutes", "number", 1000)
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "sentence"),
     [
         (["X99"], 2, "rcr-2016 has no offence “X99”"),
         (["xyzzy", "plugh"], 2, "has no offence “xyzzy plugh”"),
-        (["X12", "--when", "before_discard"], 2, "the row that was named is the case when=after_discard"),
+        (
+            ["X12", "--when", "before_discard"],
+            2,
+            "X12 is the case “When was it noticed? after the player’s discard”, not “before",
+        ),
         (["invalid-set", "--when", "tomorrow"], 2, "“tomorrow” is no answer to when: before_discard, after_discard"),
         (["invalid-set", "--seat", "Q"], 2, "“Q” is no answer to seat: E, S, W or N"),
         (["invalid-set", "--fact", "when"], 2, "“when” is no fact; write name=value"),

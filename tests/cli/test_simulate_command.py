@@ -32,6 +32,16 @@ def test_the_same_seed_gives_the_same_games_in_any_number_of_processes(capsys: p
     assert sum(float(row["total"]) for row in one["players"]) == 0
 
 
+def test_the_gain_of_the_extension_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(simulated("--json", "--speed")) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["speed"]["games"] == 2
+    assert told["speed"]["pure"] > 0
+    assert ("ratio" in told["speed"]) == (told["kernels"] == "native")
+    assert run(simulated("--speed", "--lang", "en")) == 0
+    assert " decisions a second of one core, " in capsys.readouterr().out.splitlines()[-1]
+
+
 def test_records_are_kept_and_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(simulated("--record", str(tmp_path), "--set", "kuikae_allowed=yes")) == 0
     files = sorted(tmp_path.iterdir())
@@ -69,6 +79,23 @@ def test_an_open_table_is_recorded_and_verified(tmp_path: Path, capsys: pytest.C
     file.write_text("\n".join(lines) + "\n")
     assert run(["replay", str(file), "--verify", "--lang", "en"]) == 1
     assert "by the rules this should be: penalty" in capsys.readouterr().out
+
+
+def test_the_setting_of_an_open_table_is_in_the_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    erring = ["--open", "--elsewhere", "--players", "clumsy,clumsy,clumsy,clumsy", "--seed", "3"]
+    assert run(["simulate", *erring, "--record", str(tmp_path)]) == 0
+    file = tmp_path / "game-00001.jsonl"
+    lines = file.read_text().splitlines()
+    assert json.loads(lines[0])["setting"] == "elsewhere"
+    assert any('"deal_cancelled"' in line and "-8000" in line for line in lines)
+    assert run(["replay", str(file), "--verify"]) == 0
+    file.write_text("\n".join([lines[0].replace("elsewhere", "tournament"), *lines[1:]]) + "\n")
+    assert run(["replay", str(file), "--verify"]) == 1
+    file.write_text("\n".join([lines[0].replace("elsewhere", "here"), *lines[1:]]) + "\n")
+    capsys.readouterr()
+    assert run(["replay", str(file), "--verify"]) == 2
+    assert "line 1 of the record" in capsys.readouterr().err
+    assert run(["simulate", "--elsewhere"]) == 2
 
 
 def test_players_do_not_err_at_a_guarded_table(capsys: pytest.CaptureFixture[str]) -> None:

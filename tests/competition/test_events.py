@@ -9,9 +9,9 @@ import pytest
 from competitions import ONE_TABLE, Desk, said, small_desk
 from muraille.competition import facts
 from muraille.competition.checklist import GREEN, RCR, checklist
-from muraille.competition.finals import leads
+from muraille.competition.finals import leads, ways
 from muraille.competition.results import table_lines, visible
-from muraille.competition.standings import Grouping, group_standings, standings
+from muraille.competition.standings import Grouping, group_standings, scores_entering, standings
 from muraille.errors import InvalidRequest
 
 
@@ -145,3 +145,25 @@ def test_riichi_in_france_follows_the_french_rcr() -> None:
     assert "follow the RCR of 2016" not in said(small_desk("rcr-2016", country="FRA"))
     assert "follow the RCR of 2016" not in said(small_desk("ema-sheet", country="GER"))
     assert RCR[0].cite == "RCR FFMJ preface"
+
+
+def test_a_finalist_needs_what_the_share_carried_over_leaves() -> None:
+    found = Desk(players=8, sessions=1)
+    found.draw(((1, 2, 3, 4), (5, 6, 7, 8)))
+    found.totals(1, 1, 60_000, 40_000, 15_000, 5_000)
+    found.totals(1, 2, 60_000, 40_000, 15_000, 5_000)
+    before = {each.who: each.score.points for each in standings(found.state)}
+    found.do(facts.StageOpened(name="Final", first_session=2, players=(1, 2, 5, 6), carry="1/2"))
+    entering = scores_entering(found.state, 2)
+    assert {number: entering[number].points for number in (1, 2, 5, 6)} == {
+        number: before[number] / 2 for number in (1, 2, 5, 6)
+    }
+    assert entering[3].points == before[3], "who is not in the final keeps what he has"
+    found.draw(((1, 2, 5, 6),), first=2)
+    found.totals(2, 1, 30_000, 30_000, 30_000, 30_000)
+    after = {each.who: each.score.points for each in standings(found.state)}
+    assert after[1] == before[1] / 2
+    found.do(facts.StageOpened(name="Superfinal", first_session=3, players=(1, 2, 5, 6), carry="0"))
+    assert scores_entering(found.state, 3)[1].points == 0
+    with pytest.raises(InvalidRequest, match="places 1 to 4"):
+        ways(1, 7, {number: Fraction(0) for number in (1, 2, 5, 6)}, (15_000, 5_000, -5_000, -15_000))

@@ -8,6 +8,7 @@ from competitions import ONE_TABLE, Desk, minutes, said, small_desk
 from muraille.competition import facts
 from muraille.competition.journal import Conflict
 from muraille.competition.order import to_draw, to_enter, to_release, to_start
+from muraille.competition.seating import final, swiss
 from muraille.competition.state import told_at
 from muraille.errors import IllegalAction, InvalidRequest
 
@@ -123,7 +124,7 @@ def test_a_stage_comes_after_complete_sessions_and_with_players_who_are_there() 
         found.do(facts.StageOpened(name="Final", first_session=3, players=(1, 2, 3, 4)))
     for session, table in ((1, 1), (1, 2), (2, 1), (2, 2)):
         found.totals(session, table, *EVEN)
-    with pytest.raises(InvalidRequest, match="at least four different players"):
+    with pytest.raises(InvalidRequest, match="different players, a multiple of four"):
         found.do(facts.StageOpened(name="Final", first_session=3, players=(1, 2, 3, 3)))
     found.do(facts.PersonLeft(number=4, from_session=3, cause=facts.Cause.WITHDRAWN))
     with pytest.raises(InvalidRequest, match="P 4 has left before session 3"):
@@ -156,3 +157,32 @@ def test_a_date_before_the_event_is_answered_with_a_sentence() -> None:
     found.do(facts.Ticked(item="sticks"), at=minutes(-600))
     assert told_at(found.journal, minutes(30)).ticked == set(), "dated back, but written after what was not known yet"
     assert told_at(found.journal, minutes(60)).ticked == {"calls", "sticks"}
+
+
+def test_who_leaves_leaves_a_session_that_exists() -> None:
+    found = small_desk()
+    for session in (0, 4, 99):
+        with pytest.raises(InvalidRequest, match="1 to 3"):
+            found.do(facts.PersonLeft(number=1, from_session=session, cause=facts.Cause.WITHDRAWN))
+
+
+def test_a_stage_has_whole_tables_of_people_who_exist() -> None:
+    found = small_desk()
+    for session in (1, 2):
+        found.totals(session, 1, *EVEN)
+    with pytest.raises(InvalidRequest, match="these are 5"):
+        found.do(facts.StageOpened(name="Final", first_session=3, players=(1, 2, 3, 4, 5)))
+    with pytest.raises(InvalidRequest, match="there is no player 99"):
+        found.do(facts.StageOpened(name="Final", first_session=3, players=(1, 2, 3, 99)))
+
+
+def test_the_standing_seats_nobody_before_it_is_complete() -> None:
+    found = Desk(players=8, sessions=3)
+    found.draw(TWO_TABLES)
+    found.totals(1, 1, *EVEN)
+    with pytest.raises(IllegalAction, match="session 1 has no result yet of table 2"):
+        swiss(found.state, 2)
+    found.totals(1, 2, *EVEN)
+    with pytest.raises(IllegalAction, match="session 2 is not drawn yet"):
+        final(found.state, 3, (1, 2, 3, 4))
+    found.do(swiss(found.state, 2))

@@ -8,7 +8,7 @@ from competitions import said, small_desk, totals_of
 from muraille.competition import facts
 from muraille.competition.conduct import Moment, lateness, rules_named
 from muraille.competition.results import table_lines
-from muraille.errors import InvalidRequest
+from muraille.errors import IllegalAction, InvalidRequest
 
 
 @pytest.mark.rule("R183", "R380", "MT30")
@@ -88,3 +88,24 @@ def test_an_expected_call_is_arranged_beforehand() -> None:
         facts.PenaltyGiven(session=1, player=1, points=8_000, moment=Moment.AFTER_UMA, cite="RCR §5.7", text="phone")
     )
     assert "a call was arranged beforehand: hospital may call" in said(found)
+
+
+@pytest.mark.parametrize(
+    ("rules", "cite", "points"), [("rcr-2016", "RCR §5.8", 3000), ("mcr-green", "Green §3.11.2-1", 10)]
+)
+def test_one_fact_one_penalty(rules: str, cite: str, points: int) -> None:
+    late = facts.PlayerLate(session=1, player=1, minutes=3)
+    penalty = facts.PenaltyGiven(session=1, player=1, points=points, moment=Moment.SCORE, cite=cite, text="late")
+    found = small_desk(rules)
+    found.do(late)
+    with pytest.raises(IllegalAction, match="one fact, one penalty"):
+        found.do(penalty)
+    found.do(facts.PlayerLate(session=1, player=1, minutes=4))
+    found.do(penalty, why="he was late twice, after the break too")
+    assert "one fact counts twice" in said(found)
+    other = small_desk(rules)
+    given = other.do(penalty)
+    with pytest.raises(IllegalAction, match=f"entry {given.sequence}: one fact, one penalty"):
+        other.do(late)
+    other.do(facts.PenaltyCancelled(penalty=given.sequence), why="entered as late instead")
+    other.do(late)

@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 
 from competitions import Desk
 from muraille.competition import facts
+from muraille.competition.countries import country_code
 from muraille.competition.doubts import doubts
 from muraille.competition.draws import Filling
 from muraille.competition.draws.certificate import group_meetings, meetings
 from muraille.competition.entrants import read_people
-from muraille.competition.people import Kind, Person, person_doubts
+from muraille.competition.people import EMA_COUNTRIES, SAME_COUNTRY, Kind, Person, person_doubts
 from muraille.competition.results import session_complete
 from muraille.competition.seating import drawn, drawn_again, final, groups_of, present, swiss
 from muraille.competition.standings import Grouping, standings
@@ -25,6 +26,7 @@ LIST = """Numéro;Prénom;Nom;Pays;Club;Équipe;EMA;Type
 x;Dirk;Bakker;NED;;;;
 5;;;;;;;
 6;Eva;Rossi;Italia;;;07000001;substitute
+8;Ib;Berg;Danmrak;;;;
 7;Ida;Olsen;DEN;;;;ghost
 """
 
@@ -38,8 +40,9 @@ def test_a_list_with_mistakes_and_doubts() -> None:
     assert (4, True, "EMA number 04090001 belongs to Ada Dupont already") in remarks
     assert (5, True, "“x” is no player number") in remarks
     assert (6, True, "no name") in remarks
-    assert (7, False, "“Italia” is no country code: three capital letters are needed") in remarks
-    assert (8, True, "“ghost” is no kind: entrant, substitute or house") in remarks
+    assert found.people[2].country == "ITA"
+    assert (8, True, "“Danmrak” is no country: did you mean DEN (Danmark)?") in remarks
+    assert (9, True, "“ghost” is no kind: entrant, substitute or house") in remarks
 
 
 def test_pasted_names_follow_the_numbers_known() -> None:
@@ -55,8 +58,12 @@ def test_pasted_names_follow_the_numbers_known() -> None:
 
 @given(st.text(max_size=200))
 @settings(max_examples=60)
-def test_any_text_is_read_without_an_error(text: str) -> None:
-    found = read_people(text)
+def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
+    try:
+        found = read_people(text)
+    except InvalidRequest as problem:
+        assert problem.code == "not_a_list"  # a character that no text has
+        return
     assert len({person.number for person in found.people}) == len(found.people)
 
 
@@ -181,3 +188,70 @@ def test_wrong_seats_are_changed_at_once() -> None:
     sentences = "\n".join(str(doubt.what) for doubt in doubts(found.state))
     assert "sits at two tables" in sentences
     assert "has no seat" in sentences
+
+
+def test_the_same_list_twice_makes_nobody_double() -> None:
+    text = "Prénom;Nom;Pays;EMA;Club\nAda;Dupont;France;04090001;\nBo;Ek;Suède;;\nCy;Weiss;DE;;\n"
+    first = read_people(text)
+    assert [person.country for person in first.people] == ["FRA", "SWE", "GER"]
+    known = {person.number: person for person in first.people}
+    again = read_people(text, known)
+    assert (again.people, again.changed, again.already) == ((), (), 3)
+    assert all(remark.already for remark in again.remarks)
+    changed = read_people("Prénom;Nom;Pays;EMA;Club\nAda;Duponte;France;04090001;Lyon\nBO;EK;SWE;09090002;\n", known)
+    assert changed.people == ()
+    assert [(person.number, person.name, person.club, person.ema) for person in changed.changed] == [
+        (1, "Ada Duponte", "Lyon", "04090001"),
+        (2, "BO EK", "", "09090002"),
+    ]
+
+
+def test_the_same_name_with_another_number_or_country_is_somebody_else() -> None:
+    known = {1: Person(number=1, first_name="Ada", last_name="Dupont", country="FRA", ema="04090001")}
+    found = read_people("name,country,ema\nAda Dupont,FRA,04090002\n", known)
+    assert (len(found.people), found.already) == (1, 0)
+    assert ["looks like" in str(remark.phrase) for remark in found.remarks] == [True]
+    other = read_people("name,country\nAda Dupont,BEL\n", known)
+    assert (len(other.people), other.already) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("Ada,FRA\nBo\x00,SWE\n", 2),
+        ("PK\x03\x04\x14", 1),
+        ("Ada\nBo\nC\N{REPLACEMENT CHARACTER}\n", 3),
+        ("Ada\x1b[2J", 1),
+    ],
+)
+def test_junk_is_refused_with_its_line(text: str, line: int) -> None:
+    with pytest.raises(InvalidRequest, match=f"line {line} has the character"):
+        read_people(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("France", "FRA"),
+        ("fr", "FRA"),
+        ("DNK", "DEN"),
+        ("Danemark", "DEN"),
+        ("UK", "GBR"),
+        ("Écosse", "GBR"),
+        ("Taïwan", "TPE"),
+        ("SUI", "SUI"),
+        ("Schweden", None),
+        ("XX", None),
+    ],
+)
+def test_countries_as_people_write_them(text: str, code: str | None) -> None:
+    if code is None:
+        with pytest.raises(InvalidRequest, match="is no country"):
+            country_code(text)
+    else:
+        assert country_code(text) == code
+
+
+def test_every_country_of_the_ema_numbers_is_known_by_its_own_code() -> None:
+    assert [country_code(code) for code in EMA_COUNTRIES.values()] == list(EMA_COUNTRIES.values())
+    assert {country_code(code) for code in SAME_COUNTRY} == set(SAME_COUNTRY.values())

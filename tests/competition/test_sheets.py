@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from competitions import said, small_desk, totals_of
+from competitions import Desk, said, small_desk, totals_of
 from muraille.competition import facts
 from muraille.competition.results import SheetState, counted, games, sheet_state, table_lines
+from muraille.competition.riichi_deals import RiichiGame
 from muraille.errors import IllegalAction, InvalidRequest
+from muraille.table.events import DrawnBecause
 from muraille.table.wins import Riichi
 from muraille.tiles import Wind
 
@@ -99,3 +101,67 @@ def test_tiles_are_checked_and_a_difference_is_only_said() -> None:
     bad = facts.WonHand(seat=S, points=12, tiles=facts.Tiles(hand="1m", win="8m"))
     chinese.do(facts.DealEntered(session=1, table=1, number=2, winners=(bad,), discarder=E))
     assert "cannot be scored" in said(chinese)
+
+
+def test_a_score_that_no_sticks_make_is_a_doubt() -> None:
+    found = small_desk()
+    found.totals(1, 1, 30_050, 29_950, 30_000, 30_000)
+    assert "30050 is no multiple of 100" in said(found)
+    other = small_desk()
+    other.totals(1, 1, 30_000, 29_500, 30_000, 30_000, bets=500)
+    assert "bets of 500 are no multiple of 1000" in said(other)
+    with pytest.raises(InvalidRequest, match="not negative"):
+        small_desk().totals(1, 1, 31_000, 30_000, 30_000, 30_000, bets=-1000)
+    chinese = small_desk("mcr-green")
+    chinese.totals(1, 1, 41, 10, -20, -31)
+    assert "multiple" not in said(chinese)
+
+
+def riichi_games(found: Desk) -> tuple[RiichiGame, ...]:
+    return tuple(game for game in games(found.state, 1, 1) if isinstance(game, RiichiGame))
+
+
+def deal(number: int, **outcome: object) -> facts.DealEntered:
+    return facts.DealEntered(session=1, table=1, number=number, **outcome)  # type: ignore[arg-type]
+
+
+def test_nagashi_mangan_is_a_win_with_counters_and_bets() -> None:
+    found = small_desk("ema-sheet")
+    found.do(deal(1, tenpai=(E,), riichi=(E,)))
+    found.do(deal(2, nagashi=(S,)))
+    first, second = riichi_games(found)[1:]
+    assert (first.scores, first.counters, first.bets) == ((2_000, -1_000, -1_000, -1_000), 1, 1)
+    assert (second.scores, second.counters, second.bets) == ((-2_100, 8_300, -3_100, -3_100), 0, 0)
+    assert second.dealer is S, "the dealer did not win"
+
+
+def test_nagashi_mangan_as_a_draw_leaves_counters_and_bets() -> None:
+    found = small_desk("tenhou")
+    found.do(deal(1, nagashi=(E, W), tenpai=(E,), riichi=(N,)))
+    before, game = riichi_games(found)
+    won = [score - start for score, start in zip(game.scores, before.scores, strict=True)]
+    assert won == [8_000, -6_000, 4_000, -7_000], "each is paid as a mangan drawn; the bet stays on the table"
+    assert (game.counters, game.bets, game.dealer) == (1, 1, E)
+
+
+def test_an_abortive_draw_keeps_dealer_and_bets_and_adds_a_counter() -> None:
+    found = small_desk("ema-sheet")
+    found.do(deal(1, abortive=DrawnBecause.FOUR_RIICHI, riichi=(E, S, W, N)))
+    (game,) = riichi_games(found)[1:]
+    assert (game.scores, game.bets, game.counters, game.dealer) == ((-1_000,) * 4, 4, 1, E)
+    with pytest.raises(InvalidRequest, match="one of the three"):
+        found.do(deal(2, abortive=DrawnBecause.FOUR_WINDS, nagashi=(E,)))
+    with pytest.raises(InvalidRequest, match="does not draw a deal for triple_win"):
+        found.do(deal(2, abortive=DrawnBecause.TRIPLE_WIN))
+
+
+def test_rcr_has_neither() -> None:
+    found = small_desk()
+    with pytest.raises(InvalidRequest, match="has no nagashi mangan"):
+        found.do(deal(1, nagashi=(E,)))
+    for cause in DrawnBecause:
+        if cause is not DrawnBecause.EXHAUSTED:
+            with pytest.raises(InvalidRequest, match="does not draw a deal"):
+                found.do(deal(1, abortive=cause))
+    with pytest.raises(InvalidRequest, match="words of riichi"):
+        small_desk("mcr-green").do(deal(1, nagashi=(E,)))

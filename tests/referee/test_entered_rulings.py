@@ -58,6 +58,14 @@ def test_points_after_uma_leave_the_ranking_and_go_to_nobody() -> None:
     assert verify(game.events, game.family) == []
 
 
+def test_an_entered_chombo_costs_what_the_setting_of_the_table_says() -> None:
+    game = Game(family_of(RCR_2016), SeededWalls("entered"), umpire=TableReferee("elsewhere"))
+    game.next_deal()
+    enter(game, 1, "X28")
+    assert sorted(game.course.scores) == [22_000, 32_000, 32_000, 34_000]
+    assert game.course.deductions == [0, 0, 0, 0]
+
+
 @pytest.mark.rule("X45")
 def test_lateness_is_taken_at_once() -> None:
     game = begun(RCR_2016)

@@ -16,6 +16,11 @@ def test_the_committed_page_is_the_generated_one(code: str) -> None:
     assert page == handbook(language(code)), "make handbook"
 
 
+def test_the_table_of_occurrences_is_the_generated_one() -> None:
+    page = build_handbook.REFEREE.read_text(encoding="utf-8")
+    assert page == build_handbook.with_occurrences(page), "make handbook"
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_offence_is_on_the_page(code: str) -> None:
     page = handbook(language(code))

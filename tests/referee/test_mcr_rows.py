@@ -25,7 +25,7 @@ ROWS = [
     case("MX02", "late", {"minutes": 15}, ["-20 deal_or_session"], "Green §3.11.2-1 (MG35)", "M182"),
     case("MX03", "late", {"minutes": 16}, ["session_lost", "substitute"], "Green §3.11.2-1 (MG35)", "M182"),
     case("MX04", "minor-offence", {}, ["choice of none, warning"], "Green §3.11.1", "M180"),
-    case("MX05", "infraction", {}, [INFRACTION], "Green §3.11.2-2", "M181"),
+    case("MX05", "infraction", {}, ["choice of none, points"], "Green §3.11.2-2", "M181"),
     case("MX06", "infraction-in-play", {}, ["barred_from_winning"], "Green §3.11.3", "M183"),
     case("MX07", "serious-offence", {}, ["choice of criticism, ban"], "Green §3.11.4", "M184"),
     case("MX08", "deliberate-foul", {}, ["choice of none, this_contest, all_contests"], "Green §3.11.5", "M185"),

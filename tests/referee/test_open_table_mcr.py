@@ -59,9 +59,77 @@ def test_after_a_false_hu_no_hu_in_this_deal_but_claims() -> None:
     assert (reason.wins, reason.claims, reason.this_turn) == (True, False, False)
     assert reason.cite == "Green §3.11.6-6(1)"
     table.discard("S", "1p").go(3)
-    assert table.refused("S", "win") in ("barred_from_winning", "incomplete")
-    with pytest.raises(IllegalAction, match="took away the right to win"):
-        table.win("S")
+    assert table.refused("S", "win") == "barred_from_winning"
+
+
+def barred(rules: Ruleset = MCR_GREEN) -> Table:
+    """South, who could win on 5m, has lost the right to."""
+    table = open_table(rules, east="1z5m", south="12346789m234p55s", draws="1p2p3p4p")
+    table.discard("E", "1z", S="win").go()
+    while table.turn != "E":
+        table.go()
+    return table
+
+
+@pytest.mark.rule("MX04")
+def test_a_good_hu_of_a_player_who_may_not_win_is_void_with_a_warning() -> None:
+    table = barred()
+    paid = len(table.all(happened.PenaltyPaid))
+    table.discard("E", "5m", S="win")
+    assert rows(table)[-1] == ("MX04",)
+    assert table.one(happened.Warned).seat == 1
+    assert len(table.all(happened.PenaltyPaid)) == paid
+    assert not table.deal.over
+
+
+@pytest.mark.rule("MX17", "MX18")
+def test_a_false_hu_of_a_player_who_may_not_win_is_paid_again() -> None:
+    table = open_table(east="1z2z", south=JUNK, draws="1p2p3p4p").discard("E", "1z", S="win").discard("S", "1p")
+    while table.turn != "E":
+        table.go()
+    table.discard("E", "2z", S="win")
+    assert rows(table) == [("MX18",), ("MX18",)]
+    assert table.state.scores == [40, -120, 40, 40]
+
+
+@pytest.mark.rule("MX20")
+def test_in_the_summary_rules_any_further_hu_is_a_false_one() -> None:
+    table = barred(MCR_INTL)
+    table.discard("E", "5m", S="win")
+    assert rows(table) == [("MX20",), ("MX20",)]
+
+
+@pytest.mark.rule("MX32")
+def test_a_hu_right_after_the_claim_of_its_tile_is_lost_for_this_turn() -> None:
+    table = open_table(east="5m", south="12346789m234p55s").discard("E", "5m", S="chow 46m")
+    assert table.refused("S", "win") == "no_draw"
+    table.win("S")
+    assert rows(table) == [("MX32",)]
+    (ban,) = table.seat("S").barred
+    assert (ban.wins, ban.this_turn) == (True, True)
+    table.discard("S", "9m")
+    assert not table.seat("S").barred
+
+
+@pytest.mark.rule("MX18")
+def test_a_hu_right_after_a_claim_with_a_hand_that_is_not_complete_is_false() -> None:
+    table = open_table(east="5m", south="1346m2369p1259s1z").discard("E", "5m", S="chow 46m").win("S")
+    assert rows(table) == [("MX18",)]
+
+
+@pytest.mark.rule("MX10")
+def test_a_kong_that_the_tiles_do_not_make() -> None:
+    table = open_table(east="111m258p369s12345z").do("E", action("concealed_kong 1m"))
+    assert rows(table) == [("MX10",)]
+
+
+@pytest.mark.rule("MX10", "MX37")
+def test_a_claim_that_the_referee_has_forbidden_is_a_wrong_one() -> None:
+    table = open_table(east="5m", south="46m1p")
+    table.deal.rule([happened.Barred(1, "Green §3.11.6-11(5)", claims=True)])
+    table.discard("E", "5m", S="chow 46m")
+    assert rows(table) == [("MX10",)]
+    assert not table.seat("S").melds
 
 
 def test_a_rightful_hu_beside_a_false_one_stands_and_the_false_one_is_paid() -> None:

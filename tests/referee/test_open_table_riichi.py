@@ -12,6 +12,7 @@ from muraille.riichi.grades import ChomboPenalty
 from muraille.riichi.rules import EMA_SHEET, RCR_2016
 from muraille.table import events as happened
 from muraille.table.rulesets import Ruleset, changed
+from muraille.table.umpires import Setting
 from staging import Table, action
 
 #: Waits for 5m and 8m, with tanyao and pinfu: 67m.
@@ -20,7 +21,7 @@ READY = "67m234p345678s22s"
 NO_YAKU = "67m234p111567s99p"
 
 
-def open_table(rules: Ruleset = RCR_2016, setting: str = "tournament", **arranged: Any) -> Table:
+def open_table(rules: Ruleset = RCR_2016, setting: Setting = "tournament", **arranged: Any) -> Table:
     return Table(rules, umpire=TableReferee(setting), **arranged)
 
 
@@ -205,7 +206,7 @@ def test_riichi_without_tenpai_is_found_at_the_exhaustive_draw_only() -> None:
     assert not table.all(happened.Ruled), "nobody knows"
     table.finish()
     assert ruled(table) == ("X21", "X23")
-    assert table.one(happened.HandExposed).seat == 0
+    assert table.all(happened.TenpaiDeclared)[0].tiles, "the hand was shown"
     assert chombo(table).offenders == (0,)
     assert table.state.scores == [30_000] * 4, "the bet goes back, in place of the payments of the draw"
 
@@ -243,7 +244,7 @@ def test_an_invalid_kong_after_riichi_is_found_when_its_player_wins() -> None:
 def test_an_invalid_kong_after_riichi_is_found_at_the_exhaustive_draw() -> None:
     table = after_an_invalid_kong().finish()
     assert ruled(table) == ("X24",)
-    assert table.one(happened.HandExposed).seat == 0
+    assert table.all(happened.TenpaiDeclared)[0].tiles, "the hand was shown"
     assert chombo(table).offenders == (0,)
 
 
@@ -251,6 +252,134 @@ def test_another_players_win_leaves_it_unfound() -> None:
     table = open_table(east="147m258p369s1234z8m", west=READY).riichi("E", "8m", W="win")
     assert not table.all(happened.Ruled)
     assert table.one(happened.Won).seat == 2
+
+
+# A riichi hand that is changed
+
+
+def after_a_changed_hand(draws: str) -> Table:
+    """East waits for 2m and 5m, then keeps 5p and discards 3m instead."""
+    table = open_table(east="34m345p345678s22z7z", draws=draws, indicators="7z7z", ura="7z")
+    table.riichi("E", "7z").go(3)
+    assert table.refused("E", "discard 3m") == "riichi_hand"
+    table.discard("E", "3m")
+    assert not table.all(happened.Ruled), "nobody says anything"
+    return table
+
+
+def test_another_discard_after_riichi_is_done_and_noten_is_found_at_the_draw() -> None:
+    table = after_a_changed_hand("5z6z6z9p").finish()
+    assert ruled(table) == ("X21", "X23")
+    assert chombo(table).offenders == (0,)
+
+
+def test_a_win_with_a_hand_that_was_changed_after_riichi_is_chombo() -> None:
+    table = after_a_changed_hand("5z6z6z4m5z6z6z4m")
+    table.go(3)
+    assert table.may("E", "win")
+    table.win("E")
+    assert table.one(happened.Ruled).offence == "riichi-hand-changed"
+    assert chombo(table).offenders == (0,)
+
+
+def test_a_changed_hand_that_still_waits_is_not_established_at_the_draw() -> None:
+    table = after_a_changed_hand("5z6z6z4m").finish()
+    assert not table.all(happened.Ruled)
+    assert table.all(happened.TenpaiDeclared)[0].tenpai
+
+
+# The exhaustive draw
+
+
+def test_everybody_is_asked_at_the_draw_of_an_open_table() -> None:
+    table = open_table(east="147m258p369s12345z").exhaust()
+    asked = []
+    while not table.deal.over:
+        seat, prompt = next(iter(table.deal.pending.items()))
+        asked.append((seat, prompt.asked.value, prompt.default.__class__.__name__))
+        table.deal.answer(seat, prompt.default)
+    assert [seat for seat, *_ in asked] == [0, 1, 2, 3]
+    assert {question for _, question, _ in asked} == {"tenpai"}
+    assert asked[0][2] == "Noten"
+
+
+def test_tenpai_said_with_a_hand_that_does_not_wait_counts_as_noten() -> None:
+    table = open_table(east="147m258p369s12345z").exhaust()
+    assert table.refused("E", "tenpai") == "not_waiting"
+    assert action("tenpai") in table.deal.pending[0].mistakes
+    table.do("E", action("tenpai"))
+    assert not table.all(happened.Ruled), "the others declare first"
+    table.finish()
+    declared = table.all(happened.TenpaiDeclared)[0]
+    assert declared.tiles
+    assert not declared.tenpai
+    assert table.one(happened.Ruled).offence == "false-tenpai"
+    assert table.one(happened.Ruled).cites == ("RCR §3.4.2, §3.4.7",)
+    assert table.one(happened.DealDrawn).payments[0] <= 0
+
+
+@pytest.mark.rule("X52", "X23")
+def test_a_riichi_hand_that_is_not_shown_is_chombo() -> None:
+    table = open_table(east="234m345p345678s2z7z", indicators="7z7z", ura="7z").riichi("E", "7z").exhaust()
+    assert table.refused("E", "noten") == "must_show"
+    assert table.legal("E") == (action("tenpai"),)
+    table.do("E", action("noten")).finish()
+    assert ruled(table) == ("X23", "X52")
+    assert chombo(table).offenders == (0,)
+
+
+@pytest.mark.rule("X49")
+def test_an_announcement_at_the_draw_cannot_be_changed() -> None:
+    table = open_table(east="23m345p345678s22z7z").discard("E", "7z").exhaust().do("E", action("noten"))
+    with pytest.raises(IllegalAction, match=r"cannot be changed \(RCR §3\.4\.2\)"):
+        table.do("E", action("tenpai"))
+    assert table.refused("E", "tenpai") == "already_declared"
+
+
+# Words before tiles
+
+
+@pytest.mark.rule("X04", "R358")
+def test_ron_no_pung_is_a_dead_hand_and_not_a_call_with_one() -> None:
+    table = open_table(east="8m", south="88m").do("E", action("discard 8m"))
+    table.do("S", action("announce win")).claim(S="pung 88m")
+    assert [event.rows for event in table.all(happened.Ruled)] == [("X06",), ("X04",)]
+    assert table.seat("S").dead
+    assert not table.deal.over
+
+
+@pytest.mark.rule("X03", "R357")
+def test_pung_no_ron_is_a_win() -> None:
+    table = open_table(east="8m1z", south=READY, draws="5z6z7z").discard("E", "1z").go(3)
+    table.do("E", action("discard 8m")).do("S", action("announce pung")).claim(S="win")
+    assert table.one(happened.Won).seat == 1
+
+
+@pytest.mark.rule("X07")
+def test_a_win_right_after_a_call_is_chombo() -> None:
+    table = open_table(east="4m", south="56m1z").discard("E", "4m", S="chow 56m")
+    assert table.refused("S", "win") == "no_draw"
+    table.win("S")
+    assert table.one(happened.FalseWin).tile is None
+    assert ruled(table) == ("X07",)
+    assert chombo(table).offenders == (1,)
+
+
+@pytest.mark.rule("X11")
+@pytest.mark.parametrize("text", ["concealed_kong 1m", "added_kong 1m"])
+def test_a_kong_that_the_tiles_do_not_make_is_put_right(text: str) -> None:
+    table = open_table(east="111m258p369s12345z").do("E", action(text))
+    assert ruled(table) == ("X11",)
+    assert table.turn == "E"
+    assert not table.seat("E").melds
+
+
+@pytest.mark.rule("X25")
+def test_a_wrong_set_with_a_dead_hand_is_chombo_too() -> None:
+    table = open_table(east="5m", south="68m")
+    table.deal.rule_dead(1)
+    table.discard("E", "5m", S="chow 68m")
+    assert ruled(table) == ("X25",)
 
 
 # Both ways to play
@@ -264,6 +393,16 @@ def test_a_guarded_table_refuses_what_an_open_one_takes() -> None:
     with pytest.raises(IllegalAction, match=r"RCR §5\.2\.2"):
         guarded.do("E", action("announce win"))
     assert not guarded.all(happened.Ruled)
+
+
+def test_a_prompt_says_that_the_table_is_open_and_its_mistakes_only_if_asked() -> None:
+    prompt = open_table(east="1234567m1112z33z5p").deal.pending[0]
+    assert prompt.data()["open"] is True
+    assert "mistakes" not in prompt.data()
+    mistakes = prompt.data(mistakes=True)["mistakes"]
+    assert {"type": "win"} in mistakes
+    assert {"type": "announce", "call": "win"} in mistakes
+    assert {"type": "win"} not in prompt.data()["actions"]
 
 
 def test_what_nobody_can_do_is_refused_at_an_open_table_too() -> None:

@@ -122,9 +122,8 @@ def test_the_referee_chooses_within_the_book() -> None:
     assert refused("disruption", RCR_2016, gravity="deliberate", points=10_000) == "points_not_allowed"
     assert effects(ruled("disruption", RCR_2016, gravity="serious", points=30_000)) == ["-30000 after_uma"]
     assert refused("disruption", RCR_2016, gravity="serious", points=48_001) == "points_not_allowed"
-    repeated = ruled("disruption", RCR_2016, gravity="repeated", decision="disqualification", seat="W")
-    assert effects(repeated) == ["disqualification", "ranked_last", "substitute"]
-    assert effects(ruled("disruption", RCR_2016, gravity="repeated", points=20_000)) == ["-20000 after_uma"]
+    repeated = ruled("disruption", RCR_2016, gravity="repeated", points=20_000, seat="W")
+    assert effects(repeated) == ["disqualification", "ranked_last", "substitute", "-20000 after_uma"]
     assert repeated.payments is None
 
 

@@ -28,6 +28,9 @@ def test_a_prompt_lists_what_is_legal_and_says_why_the_rest_is_not() -> None:
     assert data["actions"] == [{"type": "chow", "tiles": ("6m", "7m")}, {"type": "pass"}]
     assert data["refused"][0]["cite"] == "RCR §3.4.5"
     assert data["default"] == {"type": "pass"}
+    assert data["open"] is False
+    assert "mistakes" not in data
+    assert prompt.data(mistakes=True)["mistakes"] == []
 
 
 def test_refusals_are_in_the_readers_language() -> None:

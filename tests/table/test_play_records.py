@@ -66,6 +66,7 @@ def test_a_record_is_lines_with_a_header_first_and_the_result_last(riichi: list[
         "options": {},
         "players": list(NAMES),
         "open": False,
+        "setting": "tournament",
         "source": None,
     }
     assert [line["seq"] for line in lines[1:]] == list(range(1, len(riichi) + 1))

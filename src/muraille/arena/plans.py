@@ -7,6 +7,9 @@ from itertools import permutations
 
 import msgspec
 
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase
+
 #: The names of four players, in the order East, South, West, North of the first deal.
 Table = tuple[str, str, str, str]
 
@@ -58,6 +61,24 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, tag="arena"):
         for number in range(1, self.sets(games) + 1):
             for place, table in enumerate(self.arrangements, start=1):
                 yield Match(walls=number, arrangement=place, players=table)
+
+    def match(self, name: str) -> Match:
+        """The match of a name, such as 17.3: the seventeenth series of walls in the third arrangement.
+
+        >>> Plan(rules="rcr-2016", players=("club", "greedy", "greedy", "greedy"), seed="7").match("17.3").players
+        ('greedy', 'greedy', 'club', 'greedy')
+        """
+        walls, _, place = name.partition(".")
+        if not (walls.isdecimal() and place.isdecimal() and int(walls) and 1 <= int(place) <= len(self.arrangements)):
+            raise InvalidRequest(
+                "no_such_match",
+                Phrase(
+                    "“{name}” is no match: write 17.1 for the first of the {count} arrangements on the seventeenth walls",
+                    name=name,
+                    count=len(self.arrangements),
+                ),
+            )
+        return Match(walls=int(walls), arrangement=int(place), players=self.arrangements[int(place) - 1])
 
     def seed_of(self, match: Match) -> str:
         """The seed of the walls; a player's own is made from it and from the seat, never from the name."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import threading
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 
 from muraille.arena.matches import Outcome, failed, play
 from muraille.arena.plans import Match, Plan
@@ -30,8 +33,21 @@ def played_here(plan: Plan, matches: Iterable[Match], jobs: int) -> Iterator[Out
 
 
 def _pool(jobs: int) -> ProcessPoolExecutor:
-    # a fresh process: a copy of one that has threads, such as a progress bar's, may lock up
-    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    # fresh processes: a copy of one that has threads, such as a progress bar's, may lock up
+    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_begin)
+
+
+def _begin() -> None:
+    """A process of the pool ends without a word when it is interrupted, and with the arena when that is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    threading.Thread(target=_end_with_the_arena, daemon=True).start()
+
+
+def _end_with_the_arena() -> None:
+    arena = parent_process()
+    assert arena is not None
+    arena.join()
+    os._exit(1)
 
 
 def _played_until_broken(

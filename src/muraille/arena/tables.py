@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import NamedTuple
 
 from muraille.arena.figures import estimate_text, measures_of, number_text
+from muraille.arena.matches import Failed, Played
 from muraille.arena.reports import Hand, Report, hand_names
 from muraille.phrase import Language, Phrase
 
 Row = tuple[str, ...]
 
 #: Yaku or fan that are shown, the most frequent first; the JSON report has all of them.
-SHOWN_HANDS = 15
+SHOWN_HANDS = 12
 
 
 class Rows(NamedTuple):
@@ -66,19 +68,41 @@ def shown_hands(report: Report) -> list[str]:
     return sorted(counts, key=lambda name: (-counts[name], name))[:SHOWN_HANDS]
 
 
+def hands_title(report: Report) -> Phrase:
+    """What the parts of a hand are called in this game."""
+    return Phrase("yaku, in % of wins") if report.game == "riichi" else Phrase("fan, in % of wins")
+
+
 def hand_rows(report: Report, language: Language) -> Rows:
     """The most frequent yaku or fan, in percent of the wins of each entrant."""
     names = hand_names(report.plan)
     none = Hand(0, 0.0)
-    title = Phrase("yaku, in % of wins") if report.game == "riichi" else Phrase("fan, in % of wins")
     return Rows(
-        (title.render(language), *(entrant.player for entrant in report.entrants)),
+        (hands_title(report).render(language), *(entrant.player for entrant in report.entrants)),
         [
             (
                 names[hand].render(language),
                 *(number_text(100 * entrant.hands.get(hand, none).share, 1, language) for entrant in report.entrants),
             )
             for hand in shown_hands(report)
+        ],
+    )
+
+
+def match_rows(played: Played, language: Language) -> Rows:
+    """The results of one match, in the order of its seats."""
+    headings = [Phrase("player"), Phrase("rank"), Phrase("points"), Phrase("wins"), Phrase("illegal answers")]
+    return Rows(
+        tuple(heading.render(language) for heading in headings),
+        [
+            (
+                player,
+                number_text(tally.rank, 1, language),
+                number_text(float(Fraction(tally.total)), 0, language),
+                str(tally.wins),
+                str(tally.illegal),
+            )
+            for player, tally in zip(played.match.players, played.tallies, strict=True)
         ],
     )
 
@@ -96,18 +120,15 @@ def summary(report: Report) -> Phrase:
     )
 
 
-def failure_sentences(report: Report) -> list[Phrase]:
-    """What went wrong, and how it is seen again."""
-    return [
-        Phrase(
-            "match {match} ({players}; seed {seed}) was not played to its end: {problem}",
-            match=failure.match.name,
-            players=", ".join(failure.match.players),
-            seed=failure.seed,
-            problem=failure.problem,
-        )
-        for failure in report.failures
-    ]
+def failure_sentence(failure: Failed) -> Phrase:
+    """What went wrong, and where it is seen again: ``--match`` plays it alone."""
+    return Phrase(
+        "match {match} ({players}; seed {seed}) was not played to its end: {problem}",
+        match=failure.match.name,
+        players=", ".join(failure.match.players),
+        seed=failure.seed,
+        problem=failure.problem,
+    )
 
 
 def markdown(report: Report, language: Language) -> str:
@@ -116,5 +137,5 @@ def markdown(report: Report, language: Language) -> str:
     for rows in (figure_rows(report, language), hand_rows(report, language)):
         lines = [rows.headings, ("---", *["---:"] * (len(rows.headings) - 1)), *rows.rows]
         parts.append("\n".join(f"| {' | '.join(line)} |" for line in lines))
-    parts += [failure.render(language) for failure in failure_sentences(report)]
+    parts += [failure_sentence(failure).render(language) for failure in report.failures]
     return "\n\n".join(parts) + "\n"

@@ -84,7 +84,7 @@ class Greedy:
     def weigh(self, prompt: Question) -> Decision:
         """The options from the best to the worst, each with the hand that it leaves."""
         if prompt.asked is prompt.asked.TENPAI:
-            return without_choice(asks.Tenpai(), Phrase("the hand is shown"))
+            return without_choice(prompt.default, Phrase("the hand is shown if it waits"))
         if asks.Win() in prompt.actions:
             return without_choice(asks.Win(), Phrase("the hand is complete"))
         if prompt.asked is not prompt.asked.TURN:

@@ -13,14 +13,23 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from muraille.arena.matches import Outcome
+from muraille.arena.matches import Outcome, Played, play
 from muraille.arena.page import page
 from muraille.arena.plans import Plan
 from muraille.arena.programs import check_player
 from muraille.arena.reports import Report
 from muraille.arena.runs import run, wanted
 from muraille.arena.store import Results
-from muraille.arena.tables import Rows, failure_sentences, figure_rows, hand_rows, markdown, summary, time_rows
+from muraille.arena.tables import (
+    Rows,
+    failure_sentence,
+    figure_rows,
+    hand_rows,
+    markdown,
+    match_rows,
+    summary,
+    time_rows,
+)
 from muraille.cli.console import console, error, print_json, say, shell
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
@@ -42,9 +51,7 @@ def arena(
         str,
         typer.Option(
             metavar="NAME,NAME,NAME,NAME",
-            help=mark(
-                "Four players: tsumogiri, random, clumsy, greedy, novice, club, master, mjai:COMMAND or module:maker."
-            ),
+            help=mark("Four players: {players}, mjai:COMMAND or module:maker."),
         ),
     ] = "club,greedy,greedy,greedy",
     games: Annotated[
@@ -64,6 +71,10 @@ def arena(
         typer.Option(metavar="DIR", help=mark("Keep every result here, and write report.json and report.html.")),
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help=mark("Go on where an earlier run in DIR stopped."))] = False,
+    match: Annotated[
+        str | None,
+        typer.Option(metavar="17.3", help=mark("Play one match alone; with --json a failure says where in the code.")),
+    ] = None,
     settings: Annotated[
         list[str] | None, typer.Option("--set", help=mark("Change an option: option=value. May be repeated."))
     ] = None,
@@ -72,6 +83,8 @@ def arena(
 ) -> None:
     """See HELP."""
     plan = _plan(rules, players, seed, budget, settings or [])
+    if match is not None:
+        raise typer.Exit(_play_one(plan, match, as_json=as_json))
     if resume and out is None:
         raise InvalidRequest("nothing_to_resume", Phrase("--resume needs the directory of the earlier run: --out DIR"))
     with ExitStack() as opened:
@@ -86,15 +99,29 @@ def arena(
         typer.echo(markdown(found, shell.get().language), nl=False)
     else:
         _show(found)
-    for sentence in failure_sentences(found):
-        error(say(sentence))
+    for failure in found.failures:
+        error(say(failure_sentence(failure)))
     raise typer.Exit(0 if found.sound else 1)
+
+
+def _play_one(plan: Plan, name: str, *, as_json: bool) -> int:
+    """One match alone, as it was played in its arena."""
+    outcome = play(plan, plan.match(name))
+    if as_json:
+        print_json(outcome)
+    elif isinstance(outcome, Played):
+        console().print(_table(match_rows(outcome, shell.get().language)))
+    else:
+        error(say(failure_sentence(outcome)))
+    return 0 if isinstance(outcome, Played) else 1
 
 
 def _plan(rules: str, players: str, seed: str, budget: float | None, settings: list[str]) -> Plan:
     names = tuple(name.strip() for name in players.split(","))
     if len(names) != 4:
-        raise InvalidRequest("not_four_players", Phrase("{count} players: a table has four", count=len(names)))
+        raise InvalidRequest(
+            "not_four_players", Phrase("{count:# player|# players}: a table has four", count=len(names))
+        )
     chosen = changed(ruleset(rules), changes(settings))
     for name in dict.fromkeys(names):
         check_player(name, family_of(chosen))

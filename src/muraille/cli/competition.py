@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from enum import Enum
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +14,7 @@ from muraille.cli.competition_book import add_book_commands
 from muraille.cli.competition_results import add_result_commands
 from muraille.cli.competition_rulings import add_ruling_command
 from muraille.cli.competition_sessions import add_session_commands
+from muraille.cli.console import say
 from muraille.cli.desk import (
     AsJson,
     At,
@@ -34,14 +36,16 @@ from muraille.cli.desk import (
     write_to,
 )
 from muraille.competition import facts
+from muraille.competition.countries import country_code
 from muraille.competition.draws import Filling
-from muraille.competition.entrants import read_people
+from muraille.competition.entrants import possible_doubles, read_people
 from muraille.competition.exchange import read_pantheon
 from muraille.competition.people import Kind, Person, person_doubts
 from muraille.competition.seating import drawn, drawn_again, final, swiss
 from muraille.competition.standings import Grouping
 from muraille.competition.telling import CAUSES
 from muraille.errors import InvalidRequest, MurailleError
+from muraille.malformed import malformed
 from muraille.phrase import Phrase, mark
 
 HELP = mark("Run the numbers of a competition: people, seating, sessions, results, penalties, journal.")
@@ -60,7 +64,7 @@ def new(
     change: Annotated[list[str] | None, typer.Option("--set", help=mark("Change an option: option=value."))] = None,
     sessions: Annotated[int, typer.Option(help=mark("How many sessions."))] = 8,
     place: Annotated[str, typer.Option(help=mark("The town."))] = "",
-    country: Annotated[str, typer.Option(help=mark("The host country, three letters."))] = "",
+    country: Annotated[str, typer.Option(help=mark("The host country: three letters, or the name."))] = "",
     first_day: Annotated[str, typer.Option(help=mark("The first day, such as 2026-05-02."))] = "",
     days: Annotated[int, typer.Option(help=mark("How many days."))] = 1,
     form: Annotated[
@@ -74,7 +78,7 @@ def new(
     at: At = "",
 ) -> None:
     try:
-        from muraille.competition.store import Store
+        from muraille.competition.store import Store, discard
     except ImportError:
         raise missing_extra() from None
     settings = facts.Settings(
@@ -83,7 +87,7 @@ def new(
         options=_pairs(change or []),
         sessions=sessions,
         place=place,
-        country=country,
+        country=country_code(country),
         first_day=_day(first_day),
         days=days,
         format=form,
@@ -92,13 +96,13 @@ def new(
         hold_results=hold_results,
     )
     fresh = "://" not in file and not Path(file).exists()
-    with Store(file) as store:
-        try:
+    try:
+        with Store(file) as store:
             write_to(store, facts.CompetitionOpened(settings=settings), who=who, key=key, at=at)
-        except MurailleError:
-            if fresh:
-                Path(file).unlink()
-            raise
+    except MurailleError:
+        if fresh:
+            discard(Path(file))
+        raise
 
 
 def _pairs(texts: list[str]) -> dict[str, str]:
@@ -125,25 +129,53 @@ def settings(
     why: Why = "",
     key: Key = "",
     at: At = "",
+    as_json: AsJson = False,
 ) -> None:
-    current = msgspec.to_builtins(competition_of(file).settings)
+    known = competition_of(file).settings
     if not changes:
-        answer(msgspec.to_builtins(competition_of(file).settings))
+        if as_json:
+            answer(msgspec.to_builtins(known))
+        else:
+            show_table((Phrase("setting"), Phrase("value")), setting_rows(known))
         return
+    current = msgspec.to_builtins(known)
     for name, value in _pairs(changes).items():
         if name not in facts.Settings.__struct_fields__:
-            known = ", ".join(facts.Settings.__struct_fields__)
+            names = ", ".join(facts.Settings.__struct_fields__)
             raise InvalidRequest(
-                "setting", Phrase("there is no setting “{name}”; there are {known}", name=name, known=known)
+                "setting", Phrase("there is no setting “{name}”; there are {known}", name=name, known=names)
             )
-        current[name] = {"yes": True, "no": False}.get(value, value)
+        if name == "options":
+            current[name] = _pairs(value.split(",")) if value else {}
+        else:
+            current[name] = {"yes": True, "no": False}.get(value, country_code(value) if name == "country" else value)
     try:
         changed = msgspec.convert(current, facts.Settings, strict=False)
     except msgspec.ValidationError as problem:
         raise InvalidRequest(
-            "setting", Phrase("the setting is not understood: {problem}", problem=str(problem))
+            "setting", Phrase("the setting is not understood: {problem}", problem=malformed(problem))
         ) from None
     write(file, facts.SettingsChanged(settings=changed), who=who, why=why, key=key, at=at)
+
+
+def setting_rows(known: facts.Settings) -> list[tuple[str, str]]:
+    """Each setting by the name that changes it, and its value in words.
+
+    >>> from muraille.languages import language
+    >>> token = shell.set(Shell(language("en")))
+    >>> dict(setting_rows(facts.Settings(name="Lyon Open")))["double_entry"]
+    'no'
+    >>> shell.reset(token)
+    """
+    return [(name, _in_words(getattr(known, name))) for name in known.__struct_fields__]
+
+
+def _in_words(value: object) -> str:
+    if isinstance(value, bool):
+        return say(Phrase("yes") if value else Phrase("no"))
+    if isinstance(value, dict):
+        return ", ".join(f"{name}={each}" for name, each in value.items()) or "–"
+    return str(value.value if isinstance(value, Enum) else "–" if value in (None, "") else value)
 
 
 @app.command("import", help=mark("Read people from a CSV file or a list, with a report of mistakes."))
@@ -153,24 +185,39 @@ def import_people(
         Path, typer.Argument(metavar="LIST", help=mark("A CSV file, or names one a line; - for standard input."))
     ],
     check: Annotated[bool, typer.Option("--check", help=mark("Only report, write nothing."))] = False,
+    update: Annotated[
+        bool, typer.Option("--update", help=mark("Take over what the list says anew of people already there."))
+    ] = False,
     who: Who = "",
     at: At = "",
 ) -> None:
     with store_of(file) as store:
         found = read_people(text_of_file(people), store.competition().people)
         for remark in found.remarks:
+            if remark.already:
+                show(Phrase("line {line}: {what}", line=remark.line, what=remark.phrase))
+                continue
             kind = Phrase("mistake") if remark.mistake else Phrase("doubt")
             show(Phrase("line {line}, {kind}: {what}", line=remark.line, kind=kind, what=remark.phrase))
+        changed = found.changed if update else ()
         if not check:
-            for person in found.people:
+            for person in (*found.people, *changed):
                 write_to(store, facts.PersonRegistered(person=person), who=who, at=at, quiet=True)
         show(
             Phrase(
-                "{people} people read, {mistakes} lines left out",
+                "{people:# person|# people} read, {mistakes:# line|# lines} left out",
                 people=len(found.people),
                 mistakes=len({remark.line for remark in found.mistakes}),
             )
         )
+        if found.already:
+            show(
+                Phrase(
+                    "{already} already there, {changed} of them changed", already=found.already, changed=len(changed)
+                )
+            )
+        if found.changed and not update:
+            show(Phrase("what differs is not taken over without --update"))
     raise typer.Exit(1 if found.mistakes else 0)
 
 
@@ -178,7 +225,7 @@ def import_people(
 def add(
     file: File,
     name: Annotated[str, typer.Argument(metavar="NAME", help=mark("First and last name."))],
-    country: Annotated[str, typer.Option(help=mark("Three letters."))] = "",
+    country: Annotated[str, typer.Option(help=mark("Three letters, or the name."))] = "",
     club: Annotated[str, typer.Option(help=mark("The club."))] = "",
     team: Annotated[str, typer.Option(help=mark("The team."))] = "",
     ema: Annotated[str, typer.Option(help=mark("The EMA number, eight digits."))] = "",
@@ -196,7 +243,7 @@ def add(
             number=number or max(people, default=0) + 1,
             first_name=first,
             last_name=last,
-            country=country,
+            country=country_code(country),
             club=club,
             team=team,
             ema=ema,
@@ -205,6 +252,11 @@ def add(
         write_to(store, facts.PersonRegistered(person=person), who=who, why=why, key=key, at=at)
     for doubt in person_doubts(person):
         show(doubt)
+    for double in possible_doubles(person, people.values()):
+        alike = Phrase(
+            "{name} looks like {other}, player {number}", name=person.name, other=double.name, number=double.number
+        )
+        show(Phrase("{alike}; undo the entry if it is the same person", alike=alike))
 
 
 @app.command("people", help=mark("List the people."))
@@ -310,6 +362,8 @@ def seats(
     as_json: AsJson = False,
 ) -> None:
     competition = competition_of(file)
+    if session and session not in competition.seating:
+        raise InvalidRequest("no_seating", Phrase("session {session} is not drawn yet", session=session))
     wanted = [session] if session else sorted(competition.seating)
     if as_json:
         answer({str(each): {str(t): list(s) for t, s in competition.seating[each].items()} for each in wanted})

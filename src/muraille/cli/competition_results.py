@@ -16,6 +16,7 @@ from muraille.cli.desk import (
     Player,
     Session,
     TableNumber,
+    Version,
     Who,
     Why,
     answer,
@@ -33,12 +34,13 @@ from muraille.competition.hand_checks import tile_doubts
 from muraille.competition.lines import SeatStatus
 from muraille.competition.numbers import exact, signed
 from muraille.competition.results import differences, games, session_complete, sheet_state, table_lines
-from muraille.competition.standings import standings
+from muraille.competition.standings import scores_entering, standings
 from muraille.competition.state import Competition
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
 from muraille.riichi.rules import RiichiRules
-from muraille.table.wins import Riichi
+from muraille.table.events import DrawnBecause
+from muraille.table.wins import Flag, Riichi
 from muraille.tiles import Wind
 
 STATUSES = {
@@ -77,10 +79,11 @@ def score(
     why: Why = "",
     key: Key = "",
     at: At = "",
+    version: Version = None,
 ) -> None:
     fact = facts.TotalsEntered(session=session, table=table, scores=(east, south, west, north), bets=bets)
     with store_of(file) as store:
-        write_to(store, fact, who=who, why=why, key=key, at=at)
+        write_to(store, fact, who=who, why=why, key=key, at=at, version=version)
         competition = store.competition()
     for difference in differences(competition, session, table):
         show(difference)
@@ -101,9 +104,10 @@ def correct(
     why: Why = "",
     key: Key = "",
     at: At = "",
+    version: Version = None,
 ) -> None:
     fact = facts.TotalsCorrected(session=session, table=table, scores=(east, south, west, north), bets=bets)
-    write(file, fact, who=who, why=why, key=key, at=at)
+    write(file, fact, who=who, why=why, key=key, at=at, version=version)
 
 
 def deal(
@@ -119,29 +123,46 @@ def deal(
     riichi: Annotated[str, typer.Option(help=mark("Who declared riichi, such as ES."))] = "",
     tenpai: Annotated[str, typer.Option(help=mark("Who was ready at a draw, such as ESW."))] = "",
     chombo: Annotated[str, typer.Option(help=mark("Who committed a chombo: the deal is made again."))] = "",
-    hand: Annotated[str, typer.Option(help=mark("The winning hand's thirteen tiles, to be checked."))] = "",
+    nagashi: Annotated[str, typer.Option(help=mark("Who has nagashi mangan at a draw, where the rules have it."))] = "",
+    abortive: Annotated[
+        DrawnBecause | None, typer.Option(help=mark("Why the deal was drawn early, where the rules allow it."))
+    ] = None,
+    hands: Annotated[
+        list[str] | None,
+        typer.Option("--hand", help=mark("The tiles of a winning hand, to be checked; one for each winner, in order.")),
+    ] = None,
     winning: Annotated[str, typer.Option("--tile", help=mark("The winning tile."))] = "",
     dora: Annotated[str, typer.Option(help=mark("Dora indicators."))] = "",
     ura: Annotated[str, typer.Option(help=mark("Indicators underneath."))] = "",
     flowers: Annotated[int, typer.Option(help=mark("Flowers (MCR)."))] = 0,
+    flags: Annotated[
+        list[Flag] | None, typer.Option("--flag", help=mark("What happened at the win, such as ippatsu or last_tile."))
+    ] = None,
+    double_riichi: Annotated[bool, typer.Option("--double-riichi", help=mark("The riichi was a double one."))] = False,
     who: Who = "",
     why: Why = "",
     key: Key = "",
     at: At = "",
+    version: Version = None,
 ) -> None:
     """Seats are those of the start: E is who began as East."""
     winners = [_won(text) for text in win or []]
-    if hand and winners:
-        declared = winners[0].seat.value in riichi.upper()
+    if len(hands or ()) > len(winners):
+        raise InvalidRequest("tiles", Phrase("--hand needs its winner: --win"))
+    if bool(hands) != bool(winning):
+        raise InvalidRequest("tiles", Phrase("--hand and --tile belong together: thirteen tiles, and the winning one"))
+    for index, hand in enumerate(hands or ()):
+        declared = winners[index].seat.value in riichi.upper()
         tiles = facts.Tiles(
             hand=hand,
             win=winning,
-            riichi=Riichi.RIICHI if declared else Riichi.NONE,
+            riichi=(Riichi.DOUBLE if double_riichi else Riichi.RIICHI) if declared else Riichi.NONE,
+            flags=tuple(flags or ()),
             dora_indicators=dora,
             ura_indicators=ura,
             flowers=flowers,
         )
-        winners[0] = msgspec.structs.replace(winners[0], tiles=tiles)
+        winners[index] = msgspec.structs.replace(winners[index], tiles=tiles)
     fact = facts.DealEntered(
         session=session,
         table=table,
@@ -151,9 +172,11 @@ def deal(
         riichi=_winds(riichi),
         tenpai=_winds(tenpai),
         chombo=_winds(chombo),
+        nagashi=_winds(nagashi),
+        abortive=abortive,
     )
     with store_of(file) as store:
-        write_to(store, fact, who=who, why=why, key=key, at=at)
+        write_to(store, fact, who=who, why=why, key=key, at=at, version=version)
         competition = store.competition()
     played = games(competition, session, table)
     place = sorted(competition.sheets[session, table].deals).index(number)
@@ -192,8 +215,10 @@ def _won(text: str) -> facts.WonHand:
     )
 
 
-def end_game(file: File, session: Session, table: TableNumber, who: Who = "", key: Key = "", at: At = "") -> None:
-    write(file, facts.GameEnded(session=session, table=table), who=who, key=key, at=at)
+def end_game(
+    file: File, session: Session, table: TableNumber, who: Who = "", key: Key = "", at: At = "", version: Version = None
+) -> None:
+    write(file, facts.GameEnded(session=session, table=table), who=who, key=key, at=at, version=version)
 
 
 def sign(
@@ -205,6 +230,7 @@ def sign(
     who: Who = "",
     key: Key = "",
     at: At = "",
+    version: Version = None,
 ) -> None:
     competition = competition_of(file)
     numbers = _numbers(players) or tuple(
@@ -216,6 +242,7 @@ def sign(
         who=who,
         key=key,
         at=at,
+        version=version,
     )
 
 
@@ -231,7 +258,8 @@ def table_result(file: File, session: Session, table: TableNumber, at: At = "", 
     lines = table_lines(competition, session, table)
     state = sheet_state(competition, session, table)
     if as_json:
-        answer({"state": state.value, "lines": [line_json(line) for line in lines or ()]})
+        version = competition.version(session, table)
+        answer({"state": state.value, "version": version, "lines": [line_json(line) for line in lines or ()]})
         return
     if lines is None:
         show(Phrase("table {table} of session {session} has no result yet", table=table, session=session))
@@ -253,8 +281,8 @@ def table_result(file: File, session: Session, table: TableNumber, at: At = "", 
     show_table(headings, rows, frozenset(range(1, 9 if riichi else 7)))
 
 
-def release(file: File, session: Session, who: Who = "", key: Key = "", at: At = "") -> None:
-    write(file, facts.SessionReleased(session=session), who=who, key=key, at=at)
+def release(file: File, session: Session, who: Who = "", why: Why = "", key: Key = "", at: At = "") -> None:
+    write(file, facts.SessionReleased(session=session), who=who, why=why, key=key, at=at)
 
 
 def stage(
@@ -305,7 +333,9 @@ def needs(
         raise InvalidRequest(
             "not_seated", Phrase("player {number} does not play in session {session}", number=player, session=session)
         )
-    scores = {int(each.who): each.score for each in standings(competition, through=session - 1, everything=True)}
+    # Who is not in the stage is ranked below it.
+    field = competition.field_of(session).union(*competition.seating[session].values())
+    scores = {number: score for number, score in scores_entering(competition, session).items() if number in field}
     rules = competition.rules
     if not isinstance(rules, RiichiRules):
         worst = secured_place(player, scores, list(competition.seating[session].values()))

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 import typer
 
-from muraille.cli.console import error, say
+from muraille.cli.console import say
 from muraille.cli.desk import At, File, Key, Player, Session, Who, Why, show, store_of, write_to
 from muraille.cli.ruling import facts_of
-from muraille.cli.ruling_pages import show_ruling
-from muraille.competition.conduct import Moment
-from muraille.competition.facts import PenaltyGiven
+from muraille.cli.ruling_dialogue import found_by, ruled
+from muraille.cli.ruling_pages import show_offences, show_ruling
+from muraille.cli.winds import SEAT, optional_wind_of
+from muraille.competition.conduct import LATENESS, Moment
+from muraille.competition.facts import AnyFact, PenaltyGiven, PlayerLate
 from muraille.competition.state import Competition
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
-from muraille.referee import Refused, rule
 from muraille.referee import effects as effect
-from muraille.referee.rulings import Pending, Ruling
+from muraille.referee.carrying import check_closed
+from muraille.referee.rulings import Ruling
+from muraille.table.rulesets import Ruleset
 from muraille.tiles import Wind
 
 MOMENTS = {
@@ -38,15 +42,17 @@ def ruling(
     file: File,
     session: Session,
     player: Player,
-    offence: Annotated[
-        str, typer.Argument(metavar="OFFENCE", help=mark("An offence or its row, such as false-win or X07."))
+    words: Annotated[
+        list[str],
+        typer.Argument(metavar="OFFENCE", help=mark("An offence or its row (X07), or words to look for.")),
     ],
     when: Annotated[str | None, typer.Option(help=mark("When it was noticed, such as before_discard."))] = None,
     facts: Annotated[
         list[str] | None, typer.Option("--fact", help=mark("Another fact: name=value. May be repeated."))
     ] = None,
     seat: Annotated[
-        Wind | None, typer.Option(help=mark("The player's wind in this deal; otherwise the one of the draw."))
+        str | None,
+        typer.Option(metavar=SEAT, help=mark("The player's wind in this deal; otherwise the one of the draw.")),
     ] = None,
     points: Annotated[int | None, typer.Option(help=mark("The points, where the referee chooses them."))] = None,
     who: Who = "",
@@ -54,6 +60,7 @@ def ruling(
     key: Key = "",
     at: At = "",
 ) -> None:
+    wind = optional_wind_of(seat)
     with store_of(file) as store:
         competition = store.competition()
         table = competition.table_of(session, player)
@@ -63,27 +70,29 @@ def ruling(
                 Phrase("player {number} does not play in session {session}", number=player, session=session),
             )
         seats = _seats(competition, session, table)
-        own = next(wind for wind, number in seats.items() if number == player)
-        if seat is not None:
+        own = next(each for each, number in seats.items() if number == player)
+        if wind is not None:
             winds = list(Wind)
-            turned = winds.index(seat) - winds.index(own)
-            seats = {wind.after(turned): number for wind, number in seats.items()}
-            own = seat
-        stated = facts_of(when, own.value, facts or [])
-        found = rule(offence, stated, competition.rules)
-        if isinstance(found, Refused):
-            error(say(found.sentence))
-            raise typer.Exit(2)
-        if isinstance(found, Pending):
-            question = found.questions[0]
-            missing = Phrase("a fact is missing: --fact {name}=…", name=question.id)
-            error(say(missing))
-            raise typer.Exit(2)
+            turned = winds.index(wind) - winds.index(own)
+            seats = {each.after(turned): number for each, number in seats.items()}
+            own = wind
+        chosen = [] if points is None else [f"points={points}"]
+        stated = facts_of(when, own.value, [*(facts or []), *chosen])
+        found = ruled(_meant(" ".join(words), competition.rules), stated, competition.rules)
         show_ruling(found)
-        for number, fact in enumerate(penalties_of(found, own, seats, session, table, points)):
+        for number, fact in enumerate(_facts(found, stated, own, seats, session, table)):
             write_to(store, fact, who=who, why=why, key=f"{key}/{number}" if key else "", at=at)
     if any(isinstance(each, effect.Disqualified) for each in found.effects):
         show(Phrase("disqualified: muraille competition leave --cause disqualified"))
+
+
+def _meant(query: str, rules: Ruleset) -> str:
+    """The one offence that the words mean; where they find several, these are shown and nothing is written."""
+    found = found_by(query, rules)
+    if isinstance(found, str):
+        return found
+    show_offences(found)
+    raise InvalidRequest("several_offences", Phrase("“{query}” finds several offences: name one of them", query=query))
 
 
 def _seats(competition: Competition, session: int, table: int) -> dict[Wind, int]:
@@ -94,39 +103,36 @@ def _seats(competition: Competition, session: int, table: int) -> dict[Wind, int
     }
 
 
-def penalties_of(
-    found: Ruling, own: Wind, seats: dict[Wind, int], session: int, table: int, points: int | None
-) -> list[PenaltyGiven]:
+def _facts(
+    found: Ruling, stated: Mapping[str, str], own: Wind, seats: dict[Wind, int], session: int, table: int
+) -> Sequence[AnyFact]:
+    """What the desk writes down. Lateness is written as the fact that it is: the desk knows what it costs."""
+    minutes = stated.get("minutes", "")
+    if found.offence.id == LATENESS and minutes.isdecimal() and int(minutes):
+        return [PlayerLate(session=session, player=seats[own], minutes=int(minutes))]
+    return penalties_of(found, own, seats, session, table)
+
+
+def penalties_of(found: Ruling, own: Wind, seats: dict[Wind, int], session: int, table: int) -> list[PenaltyGiven]:
     """The points of a ruling: what the offender pays to others, and what nobody receives."""
+    check_closed(found)
     penalties: list[PenaltyGiven] = []
     paid = [each for each in found.consequences if isinstance(each.effect, effect.Payment) and each.effect.payer is own]
     to: list[tuple[int, int]] = []
     for each in paid:
         assert isinstance(each.effect, effect.Payment)
-        amount = _amount(each.effect.at_least, each.effect.at_most, (), points)
         if each.effect.receiver is not None:
-            to.append((seats[each.effect.receiver], amount))
+            to.append((seats[each.effect.receiver], each.effect.at_least))
     if to:
         penalties.append(
             _penalty(found, seats[own], session, table, sum(p for _, p in to), Moment.SCORE, paid[0].cite, tuple(to))
         )
     for each in found.consequences:
         if isinstance(each.effect, effect.Deduction):
-            amount = _amount(each.effect.at_least, each.effect.at_most, each.effect.allowed, points)
             moment = MOMENTS[each.effect.moment]
+            amount = each.effect.at_least or 0
             penalties.append(_penalty(found, seats[own], session, table, amount, moment, each.cite))
     return penalties
-
-
-def _amount(at_least: int | None, at_most: int | None, allowed: tuple[int, ...], points: int | None) -> int:
-    """The book's amount, or the referee's where the book leaves it to him."""
-    if at_least is not None and at_least == at_most:
-        return at_least
-    within = points is not None and (at_least or 0) <= points <= (points if at_most is None else at_most)
-    if points is None or not within or (allowed and points not in allowed):
-        choices = ", ".join(map(str, allowed)) or f"{at_least or 0}–{'…' if at_most is None else at_most}"
-        raise InvalidRequest("points", Phrase("the referee chooses the points (--points): {choices}", choices=choices))
-    return points
 
 
 def _penalty(

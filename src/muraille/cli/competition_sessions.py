@@ -63,10 +63,11 @@ def start(
     session: Session,
     minutes: Annotated[int, typer.Option(help=mark("Another length than agreed."))] = 0,
     who: Who = "",
+    why: Why = "",
     key: Key = "",
     at: At = "",
 ) -> None:
-    write(file, facts.SessionStarted(session=session, minutes=minutes), who=who, key=key, at=at)
+    write(file, facts.SessionStarted(session=session, minutes=minutes), who=who, why=why, key=key, at=at)
 
 
 def stop(file: File, session: Session, who: Who = "", why: Why = "", key: Key = "", at: At = "") -> None:

@@ -15,9 +15,9 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from muraille.cli.console import console, print_json, say
+from muraille.cli.console import console, error, print_json, say
 from muraille.competition.facts import AnyFact
-from muraille.competition.journal import Draft, Entry
+from muraille.competition.journal import Conflict, Draft, Entry
 from muraille.competition.state import Competition, told_at
 from muraille.competition.telling import tell
 from muraille.errors import InvalidRequest
@@ -34,6 +34,12 @@ Who = Annotated[str, typer.Option(help=mark("Who makes the entry."), envvar="MUR
 Why = Annotated[str, typer.Option(help=mark("The reason, for the journal."))]
 Key = Annotated[str, typer.Option(help=mark("A key of your own: the same key again writes nothing new."))]
 At = Annotated[str, typer.Option(help=mark("When it happened, such as 2026-05-02T10:30; now if left out."))]
+Version = Annotated[
+    int | None,
+    typer.Option(
+        help=mark("The version of the table that you saw; if it has changed, nothing is written (exit code 1).")
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))]
 
 
@@ -78,31 +84,68 @@ def time_of(text: str) -> datetime.datetime:
 
 
 def write(
-    target: str, fact: AnyFact, *, who: str = "", why: str = "", key: str = "", at: str = "", quiet: bool = False
+    target: str,
+    fact: AnyFact,
+    *,
+    who: str = "",
+    why: str = "",
+    key: str = "",
+    at: str = "",
+    version: int | None = None,
 ) -> Entry:
     """Write a fact and say so."""
     with store_of(target) as store:
-        return write_to(store, fact, who=who, why=why, key=key, at=at, quiet=quiet)
+        return write_to(store, fact, who=who, why=why, key=key, at=at, version=version)
 
 
 def write_to(
-    store: Store, fact: AnyFact, *, who: str = "", why: str = "", key: str = "", at: str = "", quiet: bool = False
+    store: Store,
+    fact: AnyFact,
+    *,
+    who: str = "",
+    why: str = "",
+    key: str = "",
+    at: str = "",
+    version: int | None = None,
+    quiet: bool = False,
 ) -> Entry:
-    receipt = store.append(
-        Draft(
-            at=time_of(at),
-            who=author(who),
-            what=fact,
-            key=key or str(uuid.uuid4()),
-            device=platform.node(),
-            why=why,
-        )
+    draft = Draft(
+        at=time_of(at),
+        who=author(who),
+        what=fact,
+        key=key or str(uuid.uuid4()),
+        device=platform.node(),
+        why=why,
+        version=version,
     )
+    try:
+        receipt = store.append(draft)
+    except Conflict as conflict:
+        _show_conflict(conflict, store.competition())
+        raise typer.Exit(1) from None
     if not quiet:
         sentence = tell(fact, store.competition())
         shown = Phrase("entry {number}: {what}", number=receipt.entry.sequence, what=sentence)
         show(Phrase("{entry} (already written)", entry=shown) if receipt.repeated else shown)
     return receipt.entry
+
+
+def _show_conflict(conflict: Conflict, competition: Competition) -> None:
+    """What stands there, and what was to be written beside it."""
+    error(say(conflict.phrase))
+    for entry in conflict.unseen:
+        error(
+            say(
+                Phrase(
+                    "entry {number}, by {who}: {what}",
+                    number=entry.sequence,
+                    who=entry.who,
+                    what=tell(entry.what, competition),
+                )
+            )
+        )
+    mine = tell(conflict.draft.what, competition)
+    error(say(Phrase("not written, by {who}: {what}", who=conflict.draft.who, what=mine)))
 
 
 def show(phrase: Renderable | str) -> None:

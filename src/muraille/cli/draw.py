@@ -47,15 +47,21 @@ def draw(
         Path | None, typer.Option("--verify", help=mark("Check this schedule instead of drawing."))
     ] = None,
     again: Annotated[Path | None, typer.Option("--redraw", help=mark("Draw the rest of this schedule again."))] = None,
-    played: Annotated[int, typer.Option(help=mark("With --redraw: how many rounds are played and stay."))] = 0,
+    played: Annotated[
+        int | None, typer.Option(help=mark("With --redraw: how many rounds are played and stay."))
+    ] = None,
     absent: Annotated[str, typer.Option(help=mark("With --redraw: who has left, such as 3,17."))] = "",
     as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False,
 ) -> None:
     """See HELP."""
+    if again is None and (played is not None or absent):
+        raise InvalidRequest(
+            "redraw_only", Phrase("--played and --absent need --redraw with the schedule that is drawn again")
+        )
     if check is not None:
         raise typer.Exit(_verify(check, groups, as_json))
     if again is not None:
-        schedule = _redrawn(again, played, absent, fill)
+        schedule = _redrawn(again, played or 0, absent, fill)
     elif players is None or rounds is None:
         raise InvalidRequest("no_size", Phrase("--players and --rounds are needed, or --verify with a schedule"))
     else:

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from muraille.cli.console import answer_lines, error, print_json, say, shell, standard_input
-from muraille.cli.ruling_dialogue import asked, in_terminal
+from muraille.cli.console import answer_lines, print_json, say, shell, standard_input
+from muraille.cli.ruling_dialogue import BAD_INPUT, asked, found_by, in_terminal, refuse, tell_what_is_missing
 from muraille.cli.ruling_pages import show_offences, show_ruling, show_statements
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
@@ -18,16 +18,12 @@ from muraille.referee import (
     Offence,
     Pending,
     Refused,
-    in_document,
     offence,
     offence_of_row,
-    offences,
     rule,
-    search,
     statements,
 )
 from muraille.referee.answers import answer_of, heading
-from muraille.referee.lookup import resolve
 from muraille.table.rulesets import Ruleset, changed
 
 HELP = mark("The ruling on an offence: what it costs and which paragraph says so; without one, the list of offences.")
@@ -35,9 +31,6 @@ EXAMPLES = mark(
     "Example: muraille ruling invalid-set --when after_discard --seat S  or  muraille ruling X07 --seat E"
     "  or  muraille ruling too many tiles"
 )
-NO, BAD_INPUT = 1, 2
-#: Refusals that are an answer and not a mistake of the asker.
-_ANSWERS_NO = {"not_in_document", "no_ruling"}
 
 
 class RulingRequest(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -84,7 +77,7 @@ def ruling(
         return
     if stated and not query:
         raise InvalidRequest("no_offence", Phrase("facts are given, but no offence; “muraille ruling” lists them"))
-    found = _found(query, chosen, only_search=only_search)
+    found = found_by(query, chosen, only_search=only_search)
     if isinstance(found, str):
         raise typer.Exit(_rule(found, stated, chosen, as_json=as_json))
     _show_list(found, chosen, as_json=as_json)
@@ -145,65 +138,20 @@ def facts_of(when: str | None, seat: str | None, facts: list[str]) -> dict[str, 
     return found
 
 
-def _found(query: str, rules: Ruleset, *, only_search: bool) -> str | tuple[Offence, ...]:
-    """The one offence that is meant, by its name; otherwise those that the words find, or all."""
-    if not query:
-        return tuple(each for each in offences(rules.game) if in_document(each, rules))
-    if not only_search and _is_name(query, rules):
-        return query
-    matches = search(query, rules)
-    if not matches:
-        raise InvalidRequest(
-            "unknown_offence",
-            Phrase(
-                "{rules} has no offence “{name}”; “muraille ruling --rules {rules}” lists them",
-                rules=rules.name,
-                name=query,
-            ),
-        )
-    return matches[0].id if len(matches) == 1 and not only_search else matches
-
-
-def _is_name(query: str, rules: Ruleset) -> bool:
-    try:
-        resolve(query, rules)
-    except InvalidRequest as problem:
-        return problem.code != "unknown_offence"
-    return True
-
-
 def _rule(name: str, facts: dict[str, str], rules: Ruleset, *, as_json: bool) -> int:
     """Rule, asking for missing facts in a terminal; the exit code."""
     found = rule(name, facts, rules)
     if not as_json and in_terminal():
         found = asked(found, name, facts, rules)
     if isinstance(found, Refused):
-        error(say(found.sentence))
-        return NO if found.code in _ANSWERS_NO else BAD_INPUT
+        return refuse(found)
     if as_json:
         print_json(answer_of(found, shell.get().language))
-    elif isinstance(found, Pending):
-        _tell_what_is_missing(found)
-    else:
+    if isinstance(found, Pending):
+        return tell_what_is_missing(found)
+    if not as_json:
         show_ruling(found)
-    return BAD_INPUT if isinstance(found, Pending) else 0
-
-
-def _tell_what_is_missing(pending: Pending) -> None:
-    """One sentence: the first question, and how it is answered; the next one follows from the answer."""
-    question = pending.questions[0]
-    option = f"--{question.id} …" if question.id in ("when", "seat") else f"--fact {question.id}=…"
-    error(
-        say(
-            Phrase(
-                "“{title}”: a fact is missing. {question} Add {option} ({answers})",
-                title=pending.offence.title,
-                question=question.text,
-                option=option,
-                answers=question.answers(),
-            )
-        )
-    )
+    return 0
 
 
 def _show_list(found: tuple[Offence, ...], rules: Ruleset, *, as_json: bool) -> None:

@@ -1,4 +1,7 @@
-"""The dialogue of ``muraille ruling`` in a terminal: it asks for the facts that are missing, one at a time."""
+"""The dialogue about an offence that ``muraille ruling`` and ``muraille competition ruling`` share.
+
+Words find the offence; in a terminal the facts that are missing are asked for, one at a time, elsewhere the first is told.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,82 @@ import sys
 
 import typer
 
-from muraille.cli.console import say
+from muraille.cli.console import error, say
+from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
-from muraille.referee import Answer, Pending, Ruling, rule
+from muraille.referee import Answer, Offence, Pending, Refused, Ruling, in_document, offences, rule, search
 from muraille.referee.effects import Payment, PaymentToEach
 from muraille.referee.facts import OneOf, Question
+from muraille.referee.lookup import resolve
 from muraille.referee.questions import SEAT
 from muraille.table.rulesets import Ruleset
+
+NO, BAD_INPUT = 1, 2
+#: Refusals that are an answer and not a mistake of the asker.
+_ANSWERS_NO = {"not_in_document", "no_ruling"}
+
+
+def found_by(query: str, rules: Ruleset, *, only_search: bool = False) -> str | tuple[Offence, ...]:
+    """The one offence that is meant, by its name; otherwise those that the words find, or all."""
+    if not query:
+        return tuple(each for each in offences(rules.game) if in_document(each, rules))
+    if not only_search and _is_name(query, rules):
+        return query
+    matches = search(query, rules)
+    if not matches:
+        raise InvalidRequest(
+            "unknown_offence",
+            Phrase(
+                "{rules} has no offence “{name}”; “muraille ruling --rules {rules}” lists them",
+                rules=rules.name,
+                name=query,
+            ),
+        )
+    return matches[0].id if len(matches) == 1 and not only_search else matches
+
+
+def _is_name(query: str, rules: Ruleset) -> bool:
+    try:
+        resolve(query, rules)
+    except InvalidRequest as problem:
+        return problem.code != "unknown_offence"
+    return True
+
+
+def ruled(name: str, facts: dict[str, str], rules: Ruleset) -> Ruling:
+    """The ruling; where there is none, one sentence and the end of the command."""
+    found = rule(name, facts, rules)
+    if in_terminal():
+        found = asked(found, name, facts, rules)
+    if isinstance(found, Refused):
+        raise typer.Exit(refuse(found))
+    if isinstance(found, Pending):
+        raise typer.Exit(tell_what_is_missing(found))
+    return found
+
+
+def refuse(refused: Refused) -> int:
+    """Say why there is no ruling; the exit code."""
+    error(say(refused.sentence))
+    return NO if refused.code in _ANSWERS_NO else BAD_INPUT
+
+
+def tell_what_is_missing(pending: Pending) -> int:
+    """One sentence: the first question, and how it is answered; the next one follows from the answer. The exit code."""
+    question = pending.questions[0]
+    option = f"--{question.id} …" if question.id in ("when", "seat") else f"--fact {question.id}=…"
+    error(
+        say(
+            Phrase(
+                "“{title}”: a fact is missing. {question} Add {option} ({answers})",
+                title=pending.offence.title,
+                question=question.text,
+                option=option,
+                answers=question.answers(),
+            )
+        )
+    )
+    return BAD_INPUT
 
 
 def in_terminal() -> bool:

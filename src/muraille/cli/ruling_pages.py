@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from rich.table import Table
 from rich.text import Text
 
-from muraille.cli.console import console, say, shell
+from muraille.cli.console import console, say
 from muraille.phrase import Phrase
 from muraille.referee import Offence, Ruling, Statement, describe, questions_of
-from muraille.referee.wording import grouped, seat_name
+from muraille.referee.wording import seat_name, signed
 
 
 def show_ruling(ruling: Ruling) -> None:
@@ -23,7 +23,7 @@ def show_ruling(ruling: Ruling) -> None:
         line = Text(f"  – {say(describe(consequence.effect))}")
         out.print(line.append(f"  [{consequence.cite}]", style="dim"))
     if ruling.payments:
-        amounts = "  ".join(f"{say(seat_name(seat))} {_signed(points)}" for seat, points in ruling.payments.items())
+        amounts = "  ".join(f"{say(seat_name(seat))} {signed(points)}" for seat, points in ruling.payments.items())
         out.print(say(Phrase("Payments: {amounts}", amounts=amounts)))
     out.print(say(Phrase("Paragraphs: {cites}", cites="; ".join(ruling.citations))))
     for note in ruling.notes:
@@ -33,20 +33,11 @@ def show_ruling(ruling: Ruling) -> None:
         sentence = Phrase(
             "Assumed: {question} {answer}. Otherwise add --fact {name}=… ({answers})",
             question=question.text,
-            answer=question.show(fact, shell.get().language),
+            answer=question.said(fact),
             name=name,
             answers=question.answers(),
         )
         out.print(Text(say(sentence), style="dim"))
-
-
-def _signed(points: int) -> str:
-    """
-    >>> _signed(-30), _signed(0)
-    ('−30', '0')
-    """
-    sign = "−" if points < 0 else "+" if points else ""
-    return sign + grouped(abs(points))
 
 
 def show_offences(offences: Iterable[Offence]) -> None:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
 from pathlib import Path
@@ -11,7 +16,7 @@ from typing import Annotated, Any, NamedTuple
 import typer
 from rich.table import Table
 
-from muraille.arena.programs import check_player, dismiss, seated_player
+from muraille.arena.programs import PATIENCE, check_player, dismiss, seated_player
 from muraille.cli.console import console, print_json, say
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
@@ -26,11 +31,16 @@ from muraille.table.players import play_game
 from muraille.table.records import Header, Record, record_lines
 from muraille.table.rulesets import Ruleset, changed
 from muraille.table.seeds import SeededWalls
+from muraille.table.umpires import Setting
 
 HELP = mark("Play games without a screen, keep their records and print the results.")
 EXAMPLES = mark(
     "Example: muraille simulate --rules mcr-green --players greedy,greedy,random,tsumogiri --games 100 --seed 7"
 )
+
+
+#: So many games are played again to compare the kernels.
+COMPARED = 5
 
 
 class Task(NamedTuple):
@@ -43,6 +53,8 @@ class Task(NamedTuple):
     seed: str
     record: Path | None
     open: bool = False
+    setting: Setting = "tournament"
+    patience: float = PATIENCE
 
 
 class Outcome(NamedTuple):
@@ -54,6 +66,8 @@ class Outcome(NamedTuple):
     ended: GameEnded
     wins: tuple[int, ...]
     rulings: tuple[int, ...]
+    #: Of one core.
+    seconds: float
 
 
 def simulate(
@@ -62,7 +76,7 @@ def simulate(
         str,
         typer.Option(
             metavar="NAME,NAME,NAME,NAME",
-            help=mark("Four players: tsumogiri, random, clumsy, greedy, novice, club, master."),
+            help=mark("Four players: {players}, mjai:COMMAND or module:maker."),
         ),
     ] = "greedy,greedy,greedy,greedy",
     games: Annotated[int, typer.Option(min=1, help=mark("How many games."))] = 1,
@@ -73,29 +87,56 @@ def simulate(
     open_table: Annotated[
         bool, typer.Option("--open", help=mark("An open table: players may err, and the referee rules."))
     ] = False,
+    elsewhere: Annotated[
+        bool,
+        typer.Option("--elsewhere", help=mark("The open table stands outside a tournament: a chombo is paid at once.")),
+    ] = False,
     jobs: Annotated[int, typer.Option(min=1, help=mark("How many processes play."))] = 1,
+    patience: Annotated[
+        float, typer.Option(min=0.01, help=mark("Seconds that an mjai program has for each answer."))
+    ] = PATIENCE,
     settings: Annotated[
         list[str] | None, typer.Option("--set", help=mark("Change an option: option=value. May be repeated."))
     ] = None,
+    speed: Annotated[
+        bool, typer.Option("--speed", help=mark("Play some of the games again without the extension and compare."))
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False,
 ) -> None:
     """See HELP."""
     names = tuple(name.strip() for name in players.split(","))
     if len(names) != 4:
-        raise InvalidRequest("not_four_players", Phrase("{count} players: a table has four", count=len(names)))
+        raise InvalidRequest(
+            "not_four_players", Phrase("{count:# player|# players}: a table has four", count=len(names))
+        )
     chosen = changed(ruleset(rules), changes(settings or []))
     for name in dict.fromkeys(names):
-        check_player(name, family_of(chosen))
+        check_player(name, family_of(chosen), patience)
     if record is not None:
         record.mkdir(parents=True, exist_ok=True)
+    if elsewhere and not open_table:
+        raise InvalidRequest("not_open", Phrase("--elsewhere is about the rulings of an open table: add --open"))
+    setting: Setting = "elsewhere" if elsewhere else "tournament"
     options = tuple(options_changed(chosen).items())
     first, second, third, fourth = names
     tasks = [
-        Task(number, rules, options, (first, second, third, fourth), f"{seed}:{number}", record, open_table)
+        Task(
+            number,
+            rules,
+            options,
+            (first, second, third, fourth),
+            f"{seed}:{number}",
+            record,
+            open_table,
+            setting,
+            patience,
+        )
         for number in range(1, games + 1)
     ]
     outcomes = list(_played(tasks, jobs))
     summary = _summary(names, outcomes, with_rulings=open_table)
+    if speed:
+        summary["speed"] = _speed(outcomes[:COMPARED], rules, players, seed, options, open_table=open_table)
     if as_json:
         print_json({"rules": rules, "games": games, "seed": seed, "kernels": in_use()} | summary)
     else:
@@ -112,9 +153,10 @@ def _played(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
 
 def play(task: Task) -> Outcome:
     """Play one game, and keep its record where one is wanted."""
+    start = time.process_time()
     family = family_of(changed(ruleset(task.rules), dict(task.options)))
-    game = Game(family, SeededWalls(task.seed), umpire=TableReferee() if task.open else None)
-    seats = [seated_player(name, f"{task.seed}:{place}") for place, name in enumerate(task.players)]
+    game = Game(family, SeededWalls(task.seed), umpire=TableReferee(task.setting) if task.open else None)
+    seats = [seated_player(name, f"{task.seed}:{place}", task.patience) for place, name in enumerate(task.players)]
     try:
         decisions = play_game(game, seats)
     finally:
@@ -131,10 +173,61 @@ def play(task: Task) -> Outcome:
         elif isinstance(event, Ruled) and event.seat is not None:
             rulings[players[event.seat]] += 1
     if task.record is not None:
-        header = Header(rules=task.rules, options=dict(task.options), players=task.players, open=task.open)
+        header = Header(
+            rules=task.rules, options=dict(task.options), players=task.players, open=task.open, setting=task.setting
+        )
         path = task.record / f"game-{task.number:05d}.jsonl"
         path.write_bytes(b"".join(line + b"\n" for line in record_lines(Record(header, tuple(game.events)))))
-    return Outcome(task.number, game.course.started.number, decisions, game.finished, tuple(wins), tuple(rulings))
+    return Outcome(
+        task.number,
+        game.course.started.number,
+        decisions,
+        game.finished,
+        tuple(wins),
+        tuple(rulings),
+        time.process_time() - start,
+    )
+
+
+def _rate(outcomes: Sequence[Outcome]) -> int:
+    """Decisions in a second of one core."""
+    return round(
+        sum(outcome.decisions for outcome in outcomes) / max(sum(outcome.seconds for outcome in outcomes), 1e-9)
+    )
+
+
+def _speed(
+    outcomes: Sequence[Outcome],
+    rules: str,
+    players: str,
+    seed: str,
+    options: tuple[tuple[str, str], ...],
+    *,
+    open_table: bool,
+) -> dict[str, Any]:
+    """The same games once more with Python alone, in a process of its own: how many times faster the extension is."""
+    here = _rate(outcomes)
+    if in_use() == "pure":
+        return {"games": len(outcomes), "pure": here}
+    command = [
+        sys.executable,
+        "-m",
+        "muraille",
+        "simulate",
+        "--speed",
+        "--json",
+        "--rules",
+        rules,
+        "--players",
+        players,
+    ]
+    command += ["--seed", seed, "--games", str(len(outcomes)), *(["--open"] if open_table else [])]
+    for name, value in options:
+        command += ["--set", f"{name}={value}"]
+    environment = os.environ | {"MURAILLE_PURE": "1"}
+    answer = subprocess.run(command, check=True, capture_output=True, env=environment)
+    pure = json.loads(answer.stdout)["speed"]["pure"]
+    return {"games": len(outcomes), "native": here, "pure": pure, "ratio": round(here / pure, 2)}
 
 
 def _summary(names: tuple[str, ...], outcomes: list[Outcome], *, with_rulings: bool) -> dict[str, Any]:
@@ -164,7 +257,7 @@ def _show(rules: Ruleset, summary: dict[str, Any], games: int) -> None:
     out.print(
         say(
             Phrase(
-                "{rules}: {games} games, {deals} deals, {decisions} decisions",
+                "{rules}: {games:# game|# games}, {deals:# deal|# deals}, {decisions:# decision|# decisions}",
                 rules=rules.name,
                 games=games,
                 deals=summary["deals"],
@@ -187,3 +280,18 @@ def _show(rules: Ruleset, summary: dict[str, Any], games: int) -> None:
         cells += [str(row["rulings"])] if with_rulings else []
         table.add_row(*cells, *([row["table_points"]] if with_table_points else []))
     out.print(table)
+    if (compared := summary.get("speed")) is not None:
+        _show_speed(compared)
+
+
+def _show_speed(compared: dict[str, Any]) -> None:
+    if in_use() == "pure":
+        told = Phrase("{rate} decisions a second of one core, with Python alone", rate=compared["pure"])
+    else:
+        told = Phrase(
+            "{rate} decisions a second of one core, {ratio} times the {pure} of Python alone",
+            rate=compared["native"],
+            ratio=compared["ratio"],
+            pure=compared["pure"],
+        )
+    console().print(say(told))

@@ -12,8 +12,10 @@ from muraille.competition.conduct import counts_table_points
 from muraille.competition.exchange import standings_csv, standings_json
 from muraille.competition.numbers import exact, signed
 from muraille.competition.ranking import Footing, Standing
-from muraille.competition.standings import Grouping, group_standings, shown_sessions, standings
+from muraille.competition.standings import Grouping, check_request, group_standings, shown_sessions, standings
 from muraille.competition.state import Competition
+from muraille.competition.views import ranking_view
+from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
 
 HELP = mark("The ranking of a competition: individual, by team, club or country, after any session, as of any time.")
@@ -34,16 +36,29 @@ def show_standings(
 ) -> None:
     """See HELP."""
     competition = competition_of(file, moment)
+    check_request(competition, through=session, best=best, grouping=grouping)
+    if as_csv and grouping is not None:
+        raise InvalidRequest("csv", Phrase("CSV is for the individual ranking: leave out --by, or take --json"))
     if grouping is None:
         ranking = standings(competition, through=session, everything=everything)
     else:
         ranking = group_standings(competition, grouping, best=best, through=session, everything=everything)
     if as_json:
         answer(standings_json(competition, ranking))
-    elif as_csv and grouping is None:
+    elif as_csv:
         sys.stdout.write(standings_csv(competition, ranking))
     else:
         _show(competition, ranking, shown_sessions(competition, through=session, everything=everything))
+        _show_hidden(competition, session, everything)
+
+
+def _show_hidden(competition: Competition, session: int | None, everything: bool) -> None:
+    """Name the sessions that the ranking does not count, and why."""
+    view = ranking_view(competition, through=session, everything=everything)
+    if view.held:
+        show(Phrase("held back until released: session {sessions}", sessions=", ".join(map(str, view.held))))
+    if view.incomplete:
+        show(Phrase("not complete yet: session {sessions}", sessions=", ".join(map(str, view.incomplete))))
 
 
 def _show(competition: Competition, ranking: tuple[Standing, ...], sessions: list[int]) -> None:

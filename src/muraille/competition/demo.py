@@ -12,6 +12,8 @@ from muraille.competition.people import EMA_COUNTRIES, Kind, Person
 from muraille.competition.seating import drawn
 from muraille.competition.standings import Grouping
 from muraille.competition.state import Competition
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase
 from muraille.riichi.rules import RiichiRules
 
 _FIRST = (
@@ -23,6 +25,7 @@ _LAST = (
     "Petit Quist Rossi Schmidt Thomas Urban Virtanen Weiss Young Zeller"
 )
 FIRST_NAMES, LAST_NAMES = _FIRST.split(), _LAST.split()
+MOST_PLAYERS, MOST_SESSIONS = 400, 20
 START = datetime.datetime(2026, 5, 2, 9, 0, tzinfo=datetime.UTC)
 #: What the demonstration writes, at what time, by whom and why.
 Write = Callable[[facts.AnyFact, datetime.datetime, str, str], Competition]
@@ -47,6 +50,7 @@ def invented_people(chance: Random, players: int, substitutes: int = 2) -> Itera
 
 def play_demo(write: Write, *, rules: str, players: int, sessions: int, seed: int) -> None:
     """Play the event through ``write``, session by session."""
+    check_size(players, sessions)
     chance = Random(seed)
     settings = facts.Settings(
         name="Muraille Open",
@@ -63,6 +67,21 @@ def play_demo(write: Write, *, rules: str, players: int, sessions: int, seed: in
     competition = write(drawn(competition, seed=seed, apart=Grouping.TEAM), START, "organiser", "")
     for session in range(1, sessions + 1):
         _session(write, competition, session, chance, START + datetime.timedelta(hours=2 * session))
+
+
+def check_size(players: int, sessions: int) -> None:
+    """Refuse an event that is not worth looking at.
+
+    >>> check_size(402, 5)
+    Traceback (most recent call last):
+    muraille.errors.InvalidRequest: 402 players: a demonstration has 4 to 400, a multiple of four
+    """
+    if players % 4 or not 4 <= players <= MOST_PLAYERS:
+        raise InvalidRequest(
+            "players", Phrase("{count} players: a demonstration has 4 to 400, a multiple of four", count=players)
+        )
+    if not 1 <= sessions <= MOST_SESSIONS:
+        raise InvalidRequest("sessions", Phrase("{count} sessions: a demonstration has 1 to 20", count=sessions))
 
 
 def _session(write: Write, competition: Competition, session: int, chance: Random, now: datetime.datetime) -> None:

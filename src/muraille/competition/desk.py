@@ -7,9 +7,18 @@ from functools import singledispatch
 
 from muraille.competition import facts, sheet_checks
 from muraille.competition.clock import stopped
-from muraille.competition.conduct import check_moment, lateness, rules_named
+from muraille.competition.conduct import check_moment, is_lateness, lateness, rules_named
 from muraille.competition.journal import Draft, Entry
-from muraille.competition.order import TABLE_OF, refuse, to_draw, to_enter, to_open_stage, to_start
+from muraille.competition.order import (
+    TABLE_OF,
+    counted_as_late,
+    punished_for_lateness,
+    refuse,
+    to_draw,
+    to_enter,
+    to_open_stage,
+    to_start,
+)
 from muraille.competition.people import Kind
 from muraille.competition.results import counted, played
 from muraille.competition.sheet_checks import need_reason
@@ -37,7 +46,9 @@ def check_settings(settings: facts.Settings) -> None:
     if not settings.name.strip():
         raise InvalidRequest("no_name", Phrase("a competition needs a name"))
     if not 1 <= settings.sessions <= 99:
-        raise InvalidRequest("sessions", Phrase("{count} sessions: 1 to 99 are possible", count=settings.sessions))
+        raise InvalidRequest(
+            "sessions", Phrase("{count:# session|# sessions}: 1 to 99 are possible", count=settings.sessions)
+        )
 
 
 @singledispatch
@@ -89,6 +100,11 @@ def _(fact: facts.PersonRegistered, competition: Competition, draft: Draft) -> N
 @check_fact.register
 def _(fact: facts.PersonLeft, competition: Competition, draft: Draft) -> None:
     competition.person(fact.number)
+    last = max([competition.settings.sessions, *competition.seating]) + 1  # a final that is not drawn yet
+    if not 1 <= fact.from_session <= last:
+        raise InvalidRequest(
+            "no_session", Phrase("there is no session {session}: 1 to {last}", session=fact.from_session, last=last)
+        )
     if fact.cause is facts.Cause.DISQUALIFIED:
         need_reason(draft)
 
@@ -212,7 +228,8 @@ def _(fact: facts.ClockStopped | facts.ClockResumed, competition: Competition, d
     limit = competition.rules.stoppage_minutes_max if isinstance(competition.rules, McrRules) else 0
     if isinstance(fact, facts.ClockStopped) and limit and stopped(clock, draft.at).total_seconds() >= 60 * limit:
         raise IllegalAction(
-            "stoppages", Phrase("stoppages must not exceed {limit} minutes in a session (Green §3.5.6)", limit=limit)
+            "stoppages",
+            Phrase("stoppages must not exceed {limit:# minute|# minutes} in a session (Green §3.5.6)", limit=limit),
         )
 
 
@@ -236,6 +253,7 @@ def _(fact: facts.DiceRolled | facts.ExtraTimeGiven, competition: Competition, d
 def _(fact: facts.PlayerLate, competition: Competition, draft: Draft) -> None:
     lateness(fact.minutes, competition.rules)
     refuse(to_enter(competition, fact.session), draft.why)
+    refuse(punished_for_lateness(competition, fact.session, fact.player), draft.why)
     if competition.table_of(fact.session, fact.player) is None:
         raise _not_seated(competition, fact.player, fact.session)
 
@@ -253,6 +271,8 @@ def _(fact: facts.PenaltyGiven, competition: Competition, draft: Draft) -> None:
     if competition.table_of(fact.session, fact.player) is None:
         raise _not_seated(competition, fact.player, fact.session)
     check_moment(fact.moment, competition.rules)
+    if is_lateness(fact.offence, fact.cite):
+        refuse(counted_as_late(competition, fact.session, fact.player), draft.why)
     if fact.points < 0:
         raise InvalidRequest("points", Phrase("a penalty is given as a positive number of points"))
     if not fact.cite.strip() or not fact.text.strip():
@@ -281,15 +301,19 @@ def _(fact: facts.StageOpened, competition: Competition, draft: Draft) -> None:
     if not 0 <= share <= 1:
         raise InvalidRequest("carry", Phrase("“{carry}” is no share: 0, 1/2 or 1, for example", carry=fact.carry))
     refuse(to_open_stage(competition, fact.first_session), draft.why)
-    if len(set(fact.players)) != len(fact.players) or len(fact.players) < TABLE_OF:
-        raise InvalidRequest("stage", Phrase("a stage needs at least four different players"))
+    if len(set(fact.players)) != len(fact.players) or not fact.players or len(fact.players) % TABLE_OF:
+        raise InvalidRequest(
+            "stage",
+            Phrase("a stage needs different players, a multiple of four; these are {count}", count=len(fact.players)),
+        )
     for number in fact.players:
+        person = competition.person(number)
         if competition.away(number, fact.first_session):
             raise InvalidRequest(
                 "away",
                 Phrase(
                     "{name} has left before session {session}",
-                    name=competition.person(number).name,
+                    name=person.name,
                     session=fact.first_session,
                 ),
             )

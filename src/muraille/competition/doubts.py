@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from muraille.competition.conduct import lateness, penalty_doubt
+from muraille.competition.conduct import is_lateness, lateness, penalty_doubt
 from muraille.competition.draws import Rounds
 from muraille.competition.draws.certificate import meetings
 from muraille.competition.hand_checks import tile_doubts
@@ -53,11 +53,15 @@ def _about_the_event(competition: Competition) -> Iterator[Doubt]:
     if regular and settings.sessions < LEAST_SESSIONS:
         yield Doubt(
             EVENT,
-            Phrase("{count} sessions: a regular tournament has at least six (Green §3.5.4)", count=settings.sessions),
+            Phrase(
+                "{count:# session|# sessions}: a regular tournament has at least six (Green §3.5.4)",
+                count=settings.sessions,
+            ),
         )
     if isinstance(rules, McrRules) and regular and settings.session_minutes > rules.session_minutes:
         yield Doubt(
-            EVENT, Phrase("a session has at most {minutes} minutes (Green §3.5.6)", minutes=rules.session_minutes)
+            EVENT,
+            Phrase("a session has at most {minutes:# minute|# minutes} (Green §3.5.6)", minutes=rules.session_minutes),
         )
     if isinstance(rules, RiichiRules) and settings.country == "FRA" and settings.rules != FRENCH_RULES:
         yield Doubt(EVENT, Phrase("riichi competitions in France follow the RCR of 2016 in French (RCR FFMJ preface)"))
@@ -158,7 +162,7 @@ def _about_seats(competition: Competition, session: int, table: int, where: Phra
             yield Doubt(
                 where,
                 Phrase(
-                    "{name} was {minutes} minutes late and nobody is entered as substitute",
+                    "{name} was {minutes:# minute|# minutes} late and nobody is entered as substitute",
                     name=competition.person(number).name,
                     minutes=late.minutes,
                 ),
@@ -170,7 +174,9 @@ def _about_seats(competition: Competition, session: int, table: int, where: Phra
         for penalty in competition.penalties.values()
     )
     if chombos > given:
-        yield Doubt(where, Phrase("{count} chombo on the sheet, {given} penalties", count=chombos, given=given))
+        yield Doubt(
+            where, Phrase("{count} chombo on the sheet, {given:# penalty|# penalties}", count=chombos, given=given)
+        )
 
 
 def _about_penalties(competition: Competition) -> Iterator[Doubt]:
@@ -178,8 +184,12 @@ def _about_penalties(competition: Competition) -> Iterator[Doubt]:
         given = penalty.given
         where = Phrase("session {session}, {name}", session=given.session, name=competition.person(given.player).name)
         doubt = penalty_doubt(given.points, given.moment, competition.rules)
-        if doubt and penalty.cancelled is None:
+        if penalty.cancelled is not None:
+            continue
+        if doubt:
             yield Doubt(where, doubt)
+        if is_lateness(given.offence, given.cite) and (given.session, given.player) in competition.late:
+            yield Doubt(where, Phrase("entered as late, and punished for it too: one fact counts twice"))
         arranged = [
             each for each in competition.arranged if (each.session, each.player) == (given.session, given.player)
         ]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import csv
-import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
+from muraille.competition.countries import country_code
 from muraille.competition.people import EMA_NUMBER, Kind, Person, person_doubts
+from muraille.competition.writing import plain, unprintable
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 
@@ -48,28 +49,25 @@ class Remark:
     phrase: Phrase
     #: A mistake keeps the line out; a doubt does not.
     mistake: bool
+    #: Neither: somebody was there already.
+    already: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Import:
     """What a list says."""
 
+    #: New ones.
     people: tuple[Person, ...]
     remarks: tuple[Remark, ...]
+    #: Those who were there already and whose line says something new, as the line has them.
+    changed: tuple[Person, ...] = ()
+    #: How many lines name somebody who was there already.
+    already: int = 0
 
     @property
     def mistakes(self) -> tuple[Remark, ...]:
         return tuple(remark for remark in self.remarks if remark.mistake)
-
-
-def plain(text: str) -> str:
-    """A text without accents, case and doubled spaces, for comparing.
-
-    >>> plain("  Équipe   Ñandú ")
-    'equipe nandu'
-    """
-    letters = unicodedata.normalize("NFKD", text)
-    return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).lower().split())
 
 
 def read_people(text: str, known: Mapping[int, Person] | None = None) -> Import:
@@ -82,25 +80,89 @@ def read_people(text: str, known: Mapping[int, Person] | None = None) -> Import:
     (['Ada Dupont', 'Bo'], [])
     """
     known = known or {}
-    rows = _rows(text.lstrip("\N{ZERO WIDTH NO-BREAK SPACE}"))
     people: list[Person] = []
+    changed: list[Person] = []
     remarks: list[Remark] = []
-    taken = dict(known)
-    for line, row in rows:
-        person = _person(row, line, taken, remarks)
+    taken, already = dict(known), 0
+    for line, row in _rows(text.lstrip("\N{ZERO WIDTH NO-BREAK SPACE}")):
+        there = _already(row, known.values())
+        person = _person(row, line, taken, remarks, there)
         if person is None:
             continue
         remarks += [Remark(line, doubt, mistake=False) for doubt in person_doubts(person)]
+        if there is not None:
+            already += 1
+            if person != there:
+                changed.append(person)
+            remarks.append(Remark(line, _found_again(person, there), mistake=False, already=True))
+            continue
         remarks += _against_others(person, line, taken.values())
         if not any(remark.line == line and remark.mistake for remark in remarks):
             people.append(person)
             taken[person.number] = person
-    return Import(tuple(people), tuple(remarks))
+    return Import(tuple(people), tuple(remarks), tuple(changed), already)
+
+
+def _already(row: Mapping[str, str], known: Iterable[Person]) -> Person | None:
+    """Who of those known a line is about: by the EMA number, else by name and country."""
+    number = row.get("ema", "").strip("'").replace(" ", "")
+    first, last = _names(row)
+    name = plain(f"{first} {last}")
+    for person in known:
+        if EMA_NUMBER.fullmatch(number) and EMA_NUMBER.fullmatch(person.ema):
+            if number == person.ema:
+                return person
+        elif plain(person.name) == name and _same_country(row.get("country", ""), person.country):
+            return person
+    return None
+
+
+def _same_country(written: str, known: str) -> bool:
+    """Whether a line may mean the same country; one that has none may."""
+    try:
+        return not written.strip() or not known or country_code(written) == country_code(known)
+    except InvalidRequest:
+        return plain(written) == plain(known)
+
+
+def _found_again(person: Person, there: Person) -> Phrase:
+    differing = [
+        f"{name} {getattr(there, name) or '–'} → {getattr(person, name)}"
+        for name in ("first_name", "last_name", "country", "club", "team", "ema")
+        if getattr(there, name) != getattr(person, name)
+    ]
+    if not differing and person == there:
+        return Phrase("{name} is already there, player {number}", name=there.name, number=there.number)
+    return Phrase(
+        "{name} is already there, player {number}; the line differs: {fields}",
+        name=there.name,
+        number=there.number,
+        fields=", ".join(differing) or f"{there.kind.value} → {person.kind.value}",
+    )
+
+
+def possible_doubles(person: Person, others: Iterable[Person]) -> tuple[Person, ...]:
+    """Who may be the same person: the same EMA number, or a name that is the same or nearly so.
+
+    >>> ada = Person(number=1, first_name="Ada", last_name="Dupont")
+    >>> [double.number for double in possible_doubles(Person(number=2, first_name="Ada", last_name="Dupond"), [ada])]
+    [1]
+    """
+    return tuple(
+        other
+        for other in others
+        if other.number != person.number and ((person.ema and person.ema == other.ema) or _alike(person, other))
+    )
+
+
+def _alike(person: Person, other: Person) -> bool:
+    return SequenceMatcher(None, plain(person.name), plain(other.name)).ratio() >= ALIKE
 
 
 def _rows(text: str) -> list[tuple[int, dict[str, str]]]:
     """The lines with something in them, as columns by our names; the first line is a heading if it names a column."""
     lines = text.splitlines()
+    _refuse_junk(text)
     first = next((line for line in lines if line.strip()), "")
     separator = max(";\t,", key=first.count)
     try:
@@ -121,17 +183,38 @@ def _rows(text: str) -> list[tuple[int, dict[str, str]]]:
     ]
 
 
+def _refuse_junk(text: str) -> None:
+    """A workbook, a picture or a broken file is no list: say so, with the line."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        if found := unprintable(line.rstrip("\r")):
+            raise InvalidRequest(
+                "not_a_list",
+                Phrase(
+                    "line {line} has the character U+{code}, which no text has: is this a list, saved as CSV or text?",
+                    line=number,
+                    code=f"{ord(found):04X}",
+                ),
+            )
+
+
 def _column(cell: str) -> str:
     """Our name for a heading, or nothing."""
     return next((name for name, headings in COLUMNS.items() if plain(cell) in headings), "")
 
 
-def _person(row: Mapping[str, str], line: int, taken: Mapping[int, Person], remarks: list[Remark]) -> Person | None:
+def _names(row: Mapping[str, str]) -> tuple[str, str]:
+    """First and last name from the columns that there are."""
     first, last = row.get("first_name", ""), row.get("last_name", "")
     if first and not last:  # "name" beside "first name" is the family name
         last = row.get("name", "")
-    if not (first or last):
-        first, last = _split(row.get("name", ""))
+    return (first, last) if first or last else _split(row.get("name", ""))
+
+
+def _person(
+    row: Mapping[str, str], line: int, taken: Mapping[int, Person], remarks: list[Remark], there: Person | None
+) -> Person | None:
+    """The person of a line; columns that a line leaves empty stay as they were for who is there already."""
+    first, last = _names(row)
     if not (first or last):
         remarks.append(Remark(line, Phrase("no name"), mistake=True))
         return None
@@ -140,18 +223,24 @@ def _person(row: Mapping[str, str], line: int, taken: Mapping[int, Person], rema
         phrase = Phrase("“{kind}” is no kind: entrant, substitute or house", kind=row["kind"])
         remarks.append(Remark(line, phrase, mistake=True))
         return None
-    number = _number(row, line, taken, remarks)
+    try:
+        country = country_code(row.get("country", ""))
+    except InvalidRequest as problem:
+        remarks.append(Remark(line, problem.phrase, mistake=True))
+        return None
+    number = there.number if there else _number(row, line, taken, remarks)
     if number is None:
         return None
+    old = there or Person(number=number, last_name="")
     return Person(
         number=number,
         first_name=first if last else "",
         last_name=last or first,
-        country=row.get("country", "").upper() if len(row.get("country", "")) <= 3 else row["country"],
-        club=row.get("club", ""),
-        team=row.get("team", ""),
-        ema=row.get("ema", "").strip("'").replace(" ", ""),
-        kind=kind,
+        country=country or old.country,
+        club=row.get("club", "") or old.club,
+        team=row.get("team", "") or old.team,
+        ema=row.get("ema", "").strip("'").replace(" ", "") or old.ema,
+        kind=kind if row.get("kind", "") else old.kind,
     )
 
 
@@ -192,7 +281,7 @@ def _against_others(person: Person, line: int, others: Iterable[Person]) -> list
         if person.ema and EMA_NUMBER.fullmatch(person.ema) and other.ema == person.ema:
             phrase = Phrase("EMA number {ema} belongs to {name} already", ema=person.ema, name=other.name)
             found.append(Remark(line, phrase, mistake=True))
-        elif SequenceMatcher(None, plain(person.name), plain(other.name)).ratio() >= ALIKE:
+        elif _alike(person, other):
             phrase = Phrase(
                 "{name} looks like {other}, player {number}", name=person.name, other=other.name, number=other.number
             )

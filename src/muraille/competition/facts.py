@@ -10,6 +10,7 @@ import msgspec
 
 from muraille.competition.conduct import Moment
 from muraille.competition.people import Person
+from muraille.table.events import DrawnBecause
 from muraille.table.wins import Flag, Riichi
 from muraille.tiles import Wind
 
@@ -278,6 +279,10 @@ class DealEntered(Fact, frozen=True, kw_only=True):
     tenpai: tuple[Wind, ...] = ()
     #: Redealt, and not one of the deals (RCR §5.10).
     chombo: tuple[Wind, ...] = ()
+    #: Only terminals and honours discarded, none called, at an exhaustive draw (Sheet: yaku (rare)).
+    nagashi: tuple[Wind, ...] = ()
+    #: Drawn before the wall was used up (Sheet: abortive draws).
+    abortive: DrawnBecause | None = None
 
 
 class GameEnded(Fact, frozen=True, kw_only=True):

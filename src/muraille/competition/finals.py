@@ -11,6 +11,8 @@ from typing import NamedTuple
 from muraille.competition.mcr_tables import TABLE_POINTS
 from muraille.competition.places import Place, places, shared
 from muraille.competition.ranking import Score
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase
 
 #: Totals at a riichi table differ by hundreds.
 STEP = 100
@@ -64,6 +66,8 @@ def ways(player: int, place: int, totals: Mapping[int, Fraction], uma: Sequence[
     >>> ways(1, 1, totals, (15_000, 5_000, -5_000, -15_000))[0]
     Way(order=(1, 2, 3, 4), leads=((2, 20100), (3, 100), (4, 100)))
     """
+    if not 1 <= place <= len(totals):
+        raise InvalidRequest("place", Phrase("place {place}: a table has places 1 to 4", place=place))
     needed = {
         rival: {(lead.place, lead.rival_place): lead.at_least for lead in leads(totals[player], totals[rival], uma)}
         for rival in totals

@@ -6,7 +6,7 @@ from muraille.competition.conduct import EventRules
 from muraille.competition.facts import DealEntered, Tiles, WonHand
 from muraille.competition.mcr_deals import McrGame
 from muraille.competition.riichi_deals import RiichiGame
-from muraille.errors import MurailleError
+from muraille.errors import InvalidRequest, MurailleError
 from muraille.hand import Hand
 from muraille.mcr import scoring as mcr_scoring
 from muraille.mcr.rules import McrRules
@@ -38,10 +38,18 @@ def _doubt(
     by = WinBy.DRAW if deal.discarder is None else WinBy.DISCARD
     wind = game.wind(won.seat)
     discarder = game.wind(deal.discarder) if deal.discarder else None
-    hand, winning = Hand.parse(tiles.hand), Tile(tiles.win)
+    hand, winning = Hand.parse(tiles.hand), _winning(tiles.win)
     if isinstance(rules, RiichiRules):
         return _riichi_doubt(won, tiles, hand, winning, by, wind, game.round, rules)
     return _mcr_doubt(won, tiles, hand, winning, by, wind, discarder, game.round, rules)
+
+
+def _winning(text: str) -> Tile:
+    """The one tile that completed the hand."""
+    tiles = parse_tiles(text)
+    if len(tiles) != 1:
+        raise InvalidRequest("winning_tile", Phrase("“{text}” is not one tile, such as 3p", text=text))
+    return tiles[0]
 
 
 def _riichi_doubt(
@@ -92,7 +100,7 @@ def _mcr_doubt(
     if score.total == won.points:
         return None
     return Phrase(
-        "entered as {points} points, the tiles are worth {scored}, flowers included",
+        "entered as {points:# point|# points}, the tiles are worth {scored}, flowers included",
         points=won.points,
         scored=score.total,
     )

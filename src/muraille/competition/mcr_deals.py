@@ -79,8 +79,11 @@ def after(game: McrGame, deal: DealEntered, rules: McrRules) -> McrGame:
 def _check(game: McrGame, deal: DealEntered, rules: McrRules) -> None:
     if game.over:
         raise InvalidRequest("game_over", Phrase("a session has 16 deals (Green §3.5.6)"))
-    if deal.riichi or deal.tenpai or deal.chombo:
-        raise InvalidRequest("riichi_only", Phrase("riichi, tenpai and chombo are words of riichi: leave them out"))
+    if deal.riichi or deal.tenpai or deal.chombo or deal.nagashi or deal.abortive:
+        raise InvalidRequest(
+            "riichi_only",
+            Phrase("riichi, tenpai, chombo, nagashi and abortive draws are words of riichi: leave them out"),
+        )
     if len(deal.winners) > 1:
         raise InvalidRequest("one_winner", Phrase("only one player wins a deal (Green §3.7.2-4)"))
     for won in deal.winners:

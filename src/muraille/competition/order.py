@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from muraille.competition.conduct import is_lateness
 from muraille.competition.results import SheetState, counted, session_complete, sheet_state
 from muraille.competition.state import Competition
 from muraille.errors import IllegalAction
@@ -66,7 +67,9 @@ def to_draw(competition: Competition, first: int = 1) -> tuple[Obstacle, ...]:
     playing = [person for person in competition.entrants() if competition.away(person.number, first) is None]
     if len(playing) < TABLE_OF:
         found.append(
-            Obstacle("too_few", Phrase("{count} entrants: a table needs four (Green §3.5.2)", count=len(playing)))
+            Obstacle(
+                "too_few", Phrase("{count:# entrant|# entrants}: a table needs four (Green §3.5.2)", count=len(playing))
+            )
         )
     later = [session for session in competition.seating if session >= first and begun(competition, session)]
     if later:
@@ -81,6 +84,14 @@ def to_draw(competition: Competition, first: int = 1) -> tuple[Obstacle, ...]:
             )
         )
     return tuple(found)
+
+
+def to_seat_by_standing(competition: Competition, session: int) -> tuple[Obstacle, ...]:
+    """What stands in the way of a session that follows the standing: all sessions before it are played and complete."""
+    for earlier in range(1, session):
+        if earlier not in competition.seating:
+            return (Obstacle("no_seating", Phrase("session {session} is not drawn yet", session=earlier)),)
+    return tuple(each._replace(reason_is_enough=False) for each in _unfinished(competition, session))
 
 
 def to_start(competition: Competition, session: int) -> tuple[Obstacle, ...]:
@@ -130,6 +141,29 @@ def to_enter(competition: Competition, session: int) -> tuple[Obstacle, ...]:
     A start signal that was forgotten does not keep the sheets out when everything before is in; ``doubts`` names it.
     """
     return () if session in competition.clocks else _unfinished(competition, session)
+
+
+def counted_as_late(competition: Competition, session: int, player: int) -> tuple[Obstacle, ...]:
+    """A player is entered as late, and a penalty for it would count the same fact again."""
+    if (session, player) not in competition.late:
+        return ()
+    phrase = Phrase("{name} is entered as late already: one fact, one penalty", name=competition.person(player).name)
+    return (Obstacle("late_twice", phrase, reason_is_enough=True),)
+
+
+def punished_for_lateness(competition: Competition, session: int, player: int) -> tuple[Obstacle, ...]:
+    """A penalty for lateness stands, and an entry as late would count the same fact again."""
+    for penalty in competition.penalties.values():
+        given = penalty.given
+        same = (given.session, given.player) == (session, player) and is_lateness(given.offence, given.cite)
+        if same and penalty.cancelled is None:
+            phrase = Phrase(
+                "{name} has a penalty for being late already, entry {entry}: one fact, one penalty",
+                name=competition.person(player).name,
+                entry=penalty.sequence,
+            )
+            return (Obstacle("late_twice", phrase, reason_is_enough=True),)
+    return ()
 
 
 def to_sign(competition: Competition, session: int, table: int) -> tuple[Obstacle, ...]:

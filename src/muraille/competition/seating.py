@@ -16,6 +16,7 @@ from muraille.competition.draws import (
     swiss_round,
 )
 from muraille.competition.facts import SeatsDrawn
+from muraille.competition.order import refuse, to_seat_by_standing
 from muraille.competition.people import Kind
 from muraille.competition.ranking import Footing
 from muraille.competition.standings import Grouping, standings
@@ -83,7 +84,8 @@ def _filling(competition: Competition, schedule: Schedule) -> list[int]:
         raise IllegalAction(
             "too_few_substitutes",
             Phrase(
-                "{wanted} substitutes or house players are needed to fill the tables, {count} are registered; or draw with byes",
+                "{wanted:# substitute or house player is|# substitutes or house players are} needed to fill the tables, "
+                "{count:# is|# are} registered; or draw with byes",
                 wanted=wanted,
                 count=len(free),
             ),
@@ -169,6 +171,7 @@ def swiss(competition: Competition, session: int, *, seed: int = 0, apart: Group
 
 def _by_standing(competition: Competition, session: int, only: Iterable[int] | None = None) -> list[int]:
     """Who plays in a session, best first; a substitute who has a seat of his own comes last."""
+    refuse(to_seat_by_standing(competition, session), "")
     wanted = set(only) if only is not None else set(_everybody(competition))
     ranking = standings(competition, through=session - 1, everything=True)
     order = [int(each.who) for each in ranking if each.footing is not Footing.DISQUALIFIED]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from enum import Enum
 
 from muraille.competition.conduct import counts_table_points
@@ -13,6 +13,8 @@ from muraille.competition.places import Place
 from muraille.competition.ranking import Footing, Score, Standing, grouped, individual, score_of
 from muraille.competition.results import results, visible
 from muraille.competition.state import Competition
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase
 
 
 class Grouping(Enum):
@@ -30,6 +32,23 @@ def shown_sessions(competition: Competition, *, through: int | None = None, ever
         for session in sorted(competition.seating)
         if (through is None or session <= through) and (everything or visible(competition, session))
     ]
+
+
+def check_request(
+    competition: Competition, *, through: int | None = None, best: int | None = None, grouping: Grouping | None = None
+) -> None:
+    """Refuse a ranking after a session that does not exist, or of the best none."""
+    last = max(competition.seating, default=0)
+    if through is not None and not last:
+        raise InvalidRequest("no_session", Phrase("no session is drawn yet"))
+    if through is not None and not 1 <= through <= last:
+        raise InvalidRequest(
+            "no_session", Phrase("there is no session {session}: 1 to {last} are drawn", session=through, last=last)
+        )
+    if best is not None and grouping is None:
+        raise InvalidRequest("best", Phrase("the best so many are counted of teams, clubs or countries: add --by"))
+    if best is not None and best < 1:
+        raise InvalidRequest("best", Phrase("the best {best} of a team: at least one counts", best=best))
 
 
 def footing_of(competition: Competition, number: int) -> Footing:
@@ -52,7 +71,7 @@ def standings(
         for number, those in results(competition, sessions).items()
         if number not in competition.removed and (those or competition.person(number).kind is Kind.ENTRANT)
     }
-    carried, since, stage = _stages(competition, lines, sessions)
+    carried, since, stage = _stages(competition, lines, sessions[-1] if sessions else 0)
     return individual(
         {
             number: {session: line for session, line in those.items() if session >= since.get(number, 0)}
@@ -65,14 +84,27 @@ def standings(
     )
 
 
+def scores_entering(competition: Competition, session: int) -> dict[int, Score]:
+    """What everybody has when a session begins: in the first session of a stage that is the share carried over."""
+    earlier = [each for each in sorted(competition.seating) if each < session]
+    lines = results(competition, earlier)
+    carried, since, _ = _stages(competition, lines, session)
+    return {
+        number: score_of(line for each, line in those.items() if each >= since.get(number, 0))
+        + carried.get(number, Score())
+        for number, those in lines.items()
+        if number not in competition.removed
+    }
+
+
 def _stages(
-    competition: Competition, lines: Mapping[int, Mapping[int, Line]], sessions: Sequence[int]
+    competition: Competition, lines: Mapping[int, Mapping[int, Line]], session: int
 ) -> tuple[dict[int, Score], dict[int, int], dict[int, int]]:
-    """What each player brought into his last stage, from which session on it counts, and which stage it is."""
+    """What each player brought into his stage at a session, from which session on it counts, and which stage it is."""
     carried: dict[int, Score] = {}
     since: dict[int, int] = {}
     reached: dict[int, int] = {}
-    begun = [stage for stage in competition.stages if sessions and stage.first_session <= sessions[-1]]
+    begun = [stage for stage in competition.stages if stage.first_session <= session]
     # Of stages that begin together the one opened first is ranked above: a final before the final of the others.
     begun.reverse()
     begun.sort(key=lambda stage: stage.first_session)

@@ -249,6 +249,12 @@ def restore(backup: Path, target: Path) -> int:
     return len(entries)
 
 
+def discard(path: Path) -> None:
+    """Remove a file that was made in vain, with what SQLite keeps beside it."""
+    for suffix in ("", "-wal", "-shm"):
+        Path(f"{path}{suffix}").unlink(missing_ok=True)
+
+
 def existing(target: str | Path) -> Store:
     """The store of a competition that exists, its chain of entries verified; a mistyped name makes no new file."""
     if "://" not in str(target) and not Path(target).is_file():

@@ -6,6 +6,7 @@ from muraille.competition import facts
 from muraille.competition.conduct import lateness
 from muraille.competition.state import Competition
 from muraille.phrase import Phrase, Renderable
+from muraille.tiles import Wind
 
 CAUSES = {
     facts.Cause.WITHDRAWN: Phrase("withdrawn"),
@@ -91,7 +92,7 @@ def _tell_table(fact: facts.AnyFact) -> Renderable:
         case facts.ClockResumed():
             what = Phrase("clock resumed")
         case facts.ExtraTimeGiven():
-            what = Phrase("{minutes} minutes more", minutes=fact.minutes)
+            what = Phrase("{minutes:# minute|# minutes} more", minutes=fact.minutes)
         case facts.DiceRolled():
             what = Phrase("dice rolled")
         case facts.TotalsEntered():
@@ -99,16 +100,42 @@ def _tell_table(fact: facts.AnyFact) -> Renderable:
         case facts.TotalsCorrected():
             what = Phrase("corrected to {scores}, bets {bets}", scores=" ".join(map(str, fact.scores)), bets=fact.bets)
         case facts.DealEntered():
-            what = Phrase("deal {number}", number=fact.number)
+            what = Phrase("deal {number}: {outcome}", number=fact.number, outcome=_outcome(fact))
         case facts.GameEnded():
             what = Phrase("game ended")
         case facts.SheetSigned():
-            what = Phrase("sheet signed by {count} players", count=len(fact.players))
+            what = Phrase("sheet signed by {count:# player|# players}", count=len(fact.players))
         case facts.SessionReleased():
             what = Phrase("results released")
         case _:
             return _tell_rest(fact)
     return Phrase("{where}: {what}", where=where, what=what)
+
+
+def _outcome(deal: facts.DealEntered) -> Renderable:
+    """How a deal ended; seats are those of the start."""
+    if deal.chombo:
+        return Phrase("chombo by {seats}, made again", seats=_seats(deal.chombo))
+    if deal.winners:
+        wins = ", ".join(f"{won.seat.value} {_value(won)}" for won in deal.winners)
+        if deal.discarder:
+            return Phrase("{wins} from {seat}", wins=wins, seat=deal.discarder.value)
+        return Phrase("{wins} by draw", wins=wins)
+    if deal.nagashi:
+        return Phrase("nagashi mangan of {seats}", seats=_seats(deal.nagashi))
+    if deal.abortive:
+        return Phrase("drawn: {cause}", cause=deal.abortive.value)
+    return Phrase("drawn, ready: {seats}", seats=_seats(deal.tenpai) or "–")
+
+
+def _seats(seats: tuple[Wind, ...]) -> str:
+    return " ".join(seat.value for seat in seats)
+
+
+def _value(won: facts.WonHand) -> str:
+    if won.yakuman:
+        return "yakuman" if won.yakuman == 1 else f"yakuman×{won.yakuman}"
+    return f"{won.han}/{won.fu or '–'}" if won.han and not won.points else str(won.points)
 
 
 def _tell_rest(fact: facts.AnyFact) -> Renderable:

@@ -11,10 +11,13 @@ import msgspec
 from muraille.errors import InvalidRequest
 from muraille.phrase import Language
 from muraille.referee.consequences import Consequence
-from muraille.referee.facts import Fact, OneOf, Question
+from muraille.referee.effects import Choice, Deduction, Moment, Payment
+from muraille.referee.facts import Fact, Number, OneOf, Question, Seat, Word, YesNo
+from muraille.referee.lookup import questions_of
 from muraille.referee.offences import Offence
+from muraille.referee.questions import DECISION, POINTS
 from muraille.referee.rulings import Answer, Pending, Refused, Ruling
-from muraille.referee.wording import describe
+from muraille.referee.wording import DECISIONS, describe, grouped, seat_name, signed
 from muraille.tiles import Wind
 
 
@@ -36,7 +39,7 @@ def answer_of(answer: Answer, language: Language) -> dict[str, Any]:
                 **heading(answer.offence, language),
                 "rules": answer.rules.name,
                 "facts": _facts(answer.facts),
-                "questions": [_question(question, language) for question in answer.questions],
+                "questions": [question_data(question, language) for question in answer.questions],
             }
         case Refused():
             raise InvalidRequest(answer.code, answer.sentence)
@@ -55,6 +58,7 @@ def heading(offence: Offence, language: Language) -> dict[str, Any]:
 
 def _ruling(ruling: Ruling, language: Language) -> dict[str, Any]:
     payments = ruling.payments
+    asked = questions_of(ruling.offence)
     return {
         **heading(ruling.offence, language),
         "rows": list(ruling.rows),
@@ -68,6 +72,14 @@ def _ruling(ruling: Ruling, language: Language) -> dict[str, Any]:
         "notes": [note.render(language) for note in ruling.notes],
         "facts": _facts(ruling.facts),
         "assumed": _facts(ruling.assumed),
+        "assumptions": [
+            {
+                "fact": name,
+                "question": asked[name].text.render(language),
+                "answer": asked[name].said(fact).render(language),
+            }
+            for name, fact in ruling.assumed.items()
+        ],
     }
 
 
@@ -76,14 +88,100 @@ def _consequence(consequence: Consequence, language: Language) -> dict[str, Any]
     return {**data, "text": describe(consequence.effect).render(language), "cite": consequence.cite}
 
 
-def _question(question: Question, language: Language) -> dict[str, Any]:
+def question_data(question: Question, language: Language) -> dict[str, Any]:
+    """A question as a form needs it: its text, its kind, the choices with their labels or the bounds of a number.
+
+    >>> from muraille.phrase import ENGLISH
+    >>> from muraille.referee.questions import REPEATED
+    >>> question_data(REPEATED, ENGLISH)["choices"]
+    [{'value': True, 'label': 'yes'}, {'value': False, 'label': 'no'}]
+    """
     found: dict[str, Any] = {
         "fact": question.id,
         "text": question.text.render(language),
         "answers": question.answers().render(language),
+        "kind": _KINDS[type(question)],
     }
+    if question.default is not None:
+        found["default"] = _plain(question.default)
     if isinstance(question, OneOf):
         found["options"] = {key: name.render(language) for key, name in question.options.items()}
+    if isinstance(question, Number):
+        found |= {
+            "minimum": question.minimum,
+            "maximum": question.maximum,
+            "whole": question.whole,
+            "unit": question.unit.render(language),
+        }
+    elif values := _values(question):
+        found["choices"] = [
+            {"value": _plain(value), "label": question.said(value).render(language)} for value in values
+        ]
+    return found
+
+
+_KINDS: dict[type, str] = {YesNo: "yes_no", OneOf: "one_of", Number: "number", Seat: "seat", Word: "word"}
+
+
+def _values(question: Question) -> tuple[Fact, ...]:
+    match question:
+        case YesNo():
+            return True, False
+        case OneOf():
+            return tuple(question.options)
+        case Seat():
+            return tuple(Wind)
+        case _:
+            return ()
+
+
+def costs_of(ruling: Ruling, language: Language) -> list[dict[str, Any]] | None:
+    """What each seat gains or loses, at the table and after uma; nothing while the offender or an amount is open."""
+    later = dict.fromkeys(Wind, 0)
+    for effect in ruling.effects:
+        if isinstance(effect, Choice) or (isinstance(effect, (Payment, Deduction)) and not effect.exact):
+            return None
+        if isinstance(effect, Deduction) and effect.moment is Moment.AFTER_UMA:
+            if effect.seat is None:
+                return None
+            later[effect.seat] -= effect.at_least or 0
+    table = ruling.payments
+    if table is None and not any(later.values()):
+        return None
+    now = table or dict.fromkeys(Wind, 0)
+    return [
+        {
+            "seat": seat.value,
+            "name": seat_name(seat).render(language),
+            "table": now[seat],
+            "after_uma": later[seat],
+            "text": signed(now[seat] + later[seat]),
+        }
+        for seat in Wind
+    ]
+
+
+def choices_of(ruling: Ruling, language: Language) -> list[dict[str, Any]]:
+    """What the book leaves to the referee, as further questions: a decision between named ones, or an amount."""
+    found: list[dict[str, Any]] = []
+    for effect in ruling.effects:
+        if isinstance(effect, Choice):
+            offered = [
+                {
+                    "value": key,
+                    "label": DECISIONS[key].render(language),
+                    "text": [describe(each).render(language) for each in effects],
+                }
+                for key, effects in effect.options.items()
+            ]
+            found.append({**question_data(DECISION, language), "choices": offered})
+        elif isinstance(effect, (Payment, Deduction)) and not effect.exact:
+            asked = {**question_data(POINTS, language), "text": describe(effect).render(language)}
+            if effect.at_least is not None:
+                asked |= {"minimum": effect.at_least, "maximum": effect.at_most}
+            if isinstance(effect, Deduction) and effect.allowed:
+                asked["choices"] = [{"value": points, "label": grouped(points)} for points in effect.allowed]
+            found.append(asked)
     return found
 
 

@@ -27,7 +27,7 @@ def carried_out(
     payments = [0, 0, 0, 0]
     redeal = False
     for seat, ruling in rulings:
-        _check_closed(ruling)
+        check_closed(ruling)
         events.append(_ruled(seat, ruling))
         stops = any(isinstance(effect, effects.Redeal) for effect in ruling.effects)
         redeal = redeal or stops
@@ -46,7 +46,8 @@ def carried_out(
     return events
 
 
-def _check_closed(ruling: Ruling) -> None:
+def check_closed(ruling: Ruling) -> None:
+    """Refuse a ruling that cannot be carried out while the book leaves a choice."""
     for effect in ruling.effects:
         vague = isinstance(effect, (effects.Payment, effects.Deduction)) and not effect.exact
         if vague or isinstance(effect, (effects.Choice, effects.PaymentToEach)):

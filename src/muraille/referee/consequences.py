@@ -31,7 +31,8 @@ from muraille.referee.effects import (
     Tiles,
     Warned,
 )
-from muraille.referee.facts import Fact
+from muraille.referee.facts import Fact, UnfitFacts
+from muraille.referee.questions import DECISION, POINTS
 from muraille.referee.templates import (
     INFRACTION_POINTS,
     Alternatives,
@@ -54,6 +55,10 @@ from muraille.tiles import Wind
 TOURNAMENT_CHOMBO = 20_000
 #: A chombo elsewhere is a mangan payment: from or to East, and between the others (RCR §3.4.6; Sheet: penalties).
 MANGAN_WITH_DEALER, MANGAN_BETWEEN_OTHERS = 4_000, 2_000
+
+
+#: The fact by which a rule computes its effect.
+_NEEDED: dict[type, str] = {Ladder: "times", PerMinute: "minutes"}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,7 +92,7 @@ def needed(follows: Iterable[Template]) -> tuple[str, ...]:
     >>> needed([Ladder()])
     ('times',)
     """
-    return ("times",) if any(isinstance(template, Ladder) for template in follows) else ()
+    return tuple(_NEEDED[type(template)] for template in follows if type(template) in _NEEDED)
 
 
 def follow(follows: Iterable[Template], cite: str, situation: Situation) -> tuple[Consequence, ...]:
@@ -203,9 +208,10 @@ def _priced(effect: Effect, situation: Situation) -> Effect:
     else:
         inside = amount in allowed if allowed else effect.at_least <= amount <= effect.at_most
     if not inside:
-        raise InvalidRequest(
+        raise UnfitFacts(
             "points_not_allowed",
             Phrase("the book does not allow {points} points here", points=amount),
+            (POINTS,),
         )
     changes: dict[str, object] = {"at_least": amount, "at_most": amount}
     if allowed:
@@ -223,9 +229,10 @@ def _decided(template: Alternatives, situation: Situation) -> tuple[Effect, ...]
     if decision is None:
         return (Choice(options={key: _all_bound(effects, situation) for key, effects in options.items()}),)
     if str(decision) not in options:
-        raise InvalidRequest(
+        raise UnfitFacts(
             "decision_not_allowed",
             Phrase("the referee may decide {options}, not “{decision}”", options=", ".join(options), decision=decision),
+            (DECISION,),
         )
     return options[str(decision)]
 

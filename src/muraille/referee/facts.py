@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from muraille.phrase import Language, Name, Phrase, Renderable
+from muraille.errors import InvalidRequest
+from muraille.phrase import Name, Phrase, Renderable
 from muraille.tiles import Wind
 
 #: A fact once read: yes or no, a choice, a number, a seat.
@@ -25,6 +26,7 @@ WIND_NAMES = {
 _NUMBER = re.compile(r"-?[0-9]{1,7}(\.[0-9]{1,6}|/[1-9][0-9]{0,3})?")
 _YES = {"yes", "y", "true", "1", "oui", "o", "vrai"}
 _NO = {"no", "n", "false", "0", "non", "faux"}
+YES, NO = Name(en="yes", fr="oui"), Name(en="no", fr="non")
 _YES_NO = Name(en="yes or no", fr="oui ou non")
 _SEATS = Name(en="E, S, W or N", fr="E, S, O ou N")
 _SEAT_NAMES = {
@@ -52,6 +54,15 @@ def folded(text: str) -> str:
     return " ".join(letters.split())
 
 
+def seat_named(text: str) -> Wind | None:
+    """A seat by its letter or its name, in English or French; nothing where it is none.
+
+    >>> seat_named("Est"), seat_named("o"), seat_named("up")
+    (<Wind.EAST: 'E'>, <Wind.WEST: 'W'>, None)
+    """
+    return _SEAT_NAMES.get(folded(text))
+
+
 @dataclass(frozen=True, kw_only=True)
 class Question:
     """A question to the table. A fact with a default is only asked for by name: the ruling says what it assumed."""
@@ -68,15 +79,19 @@ class Question:
         """What may be answered."""
         raise NotImplementedError
 
-    def show(self, fact: Fact, language: Language) -> str:
+    def said(self, fact: Fact) -> Renderable:
         """A fact in words."""
-        return _show(fact).render(language)
+        if isinstance(fact, bool):
+            return YES if fact else NO
+        return WIND_NAMES[fact] if isinstance(fact, Wind) else Name(en=str(fact), fr=str(fact))
 
 
-def _show(fact: Fact) -> Renderable:
-    if isinstance(fact, bool):
-        return Name(en="yes", fr="oui") if fact else Name(en="no", fr="non")
-    return WIND_NAMES[fact] if isinstance(fact, Wind) else Name(en=str(fact), fr=str(fact))
+class UnfitFacts(InvalidRequest):
+    """Facts that cannot be, or that contradict each other: these questions are to be asked again."""
+
+    def __init__(self, code: str, phrase: Phrase, questions: tuple[Question, ...] = ()) -> None:
+        super().__init__(code, phrase)
+        self.questions = questions
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -124,9 +139,8 @@ class OneOf(Question):
         keys = ", ".join(self.options)
         return Name(en=keys, fr=keys)
 
-    def show(self, fact: Fact, language: Language) -> str:
-        name = self.options.get(str(fact))
-        return name.render(language) if name else str(fact)
+    def said(self, fact: Fact) -> Renderable:
+        return self.options.get(str(fact)) or super().said(fact)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -173,7 +187,7 @@ class Seat(Question):
     def read(self, value: object) -> Wind | None:
         if isinstance(value, Wind):
             return value
-        return _SEAT_NAMES.get(folded(value)) if isinstance(value, str) else None
+        return seat_named(value) if isinstance(value, str) else None
 
     def answers(self) -> Renderable:
         return _SEATS

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from muraille.phrase import Language, Name, Phrase, Renderable
+from muraille.phrase import Language, Name, Phrase, Renderable, mark
 from muraille.presets import RULESETS
-from muraille.referee.catalogue import CHAPTERS
+from muraille.referee.catalogue import CATALOGUE, CHAPTERS
 from muraille.referee.conduct import statements
+from muraille.referee.descriptions import DESCRIPTIONS
 from muraille.referee.effects import DeadHand
 from muraille.referee.facts import Number, Question
 from muraille.referee.lookup import questions_of
+from muraille.referee.occurrences import BY_ACTION, how
 from muraille.referee.offences import Case, Condition, Exceeds, Is, Offence, Option
 from muraille.referee.templates import (
     Alternatives,
@@ -58,6 +61,7 @@ CHAPTER_TITLES = {
 CONDUCT = Phrase("Courtesy and conduct")
 HEADINGS = (Phrase("Facts"), Phrase("Ruling"), Phrase("What follows"), Phrase("Paragraph"), Phrase("Row"))
 ALWAYS = Phrase("always")
+_OCCURRENCE_HEADINGS = (mark("Row"), mark("Offence"), mark("How"), mark("What the player sends"))
 SEPARATOR = " · "
 
 
@@ -83,23 +87,51 @@ def handbook(language: Language) -> str:
     return "\n".join(lines) + "\n"
 
 
+def occurrences(language: Language) -> str:
+    """A table of every row: its offence, whether players can commit it by an action, and by which.
+
+    >>> from muraille.phrase import ENGLISH
+    >>> occurrences(ENGLISH).splitlines()[3]
+    '| X02 | `empty-call` | action | `announce` chow, pung or kong |'
+    """
+    rows = sorted((row.startswith("M"), row, offence.id) for offence in CATALOGUE for row in offence.rows)
+    lines = [_row([Phrase(text).render(language) for text in _OCCURRENCE_HEADINGS]), _row(["---"] * 4)]
+    for _, row, identifier in rows:
+        by = BY_ACTION[row].render(language) if row in BY_ACTION else ""
+        lines.append(_row([row, f"`{identifier}`", how(row).value, by]))
+    return "\n".join(lines) + "\n"
+
+
 def _offence(offence: Offence, language: Language) -> Iterator[str]:
     yield f"#### {offence.title.render(language)}"
     yield ""
-    yield f"`{offence.id}`"
+    yield f"`{offence.id}` {DESCRIPTIONS[offence.game][offence.id].render(language)}"
     yield ""
     yield _row([heading.render(language) for heading in HEADINGS])
     yield _row(["---"] * len(HEADINGS))
     for case in offence.cases:
+        words = case_in_words(offence, case, language)
         yield _row(
-            [
-                _facts(offence, case, language),
-                " ".join(each.render(language) for each in (case.verdict, *case.notes)),
-                _follows(offence, case, language),
-                " / ".join(dict.fromkeys(case.cites.values())),
-                " ".join(case.rows),
-            ]
+            [words["facts"], words["verdict"], words["follows"], " / ".join(words["cites"]), " ".join(words["rows"])]
         )
+
+
+def case_in_words(offence: Offence, case: Case, language: Language) -> dict[str, Any]:
+    """A case of an offence as the handbook prints it.
+
+    >>> from muraille.phrase import ENGLISH
+    >>> from muraille.referee.catalogue import offence
+    >>> swapped = offence("swap-calling", "riichi")
+    >>> case_in_words(swapped, swapped.cases[1], ENGLISH)["follows"]
+    'dead hand'
+    """
+    return {
+        "facts": _facts(offence, case, language),
+        "verdict": " ".join(each.render(language) for each in (case.verdict, *case.notes)),
+        "follows": _follows(offence, case, language),
+        "cites": list(dict.fromkeys(case.cites.values())),
+        "rows": list(case.rows),
+    }
 
 
 def _row(cells: list[str]) -> str:
@@ -115,7 +147,7 @@ def _facts(offence: Offence, case: Case, language: Language) -> str:
 def _condition(offence: Offence, condition: Condition, questions: dict[str, Question], language: Language) -> str:
     match condition:
         case Is(fact=fact, values=values):
-            answers = " / ".join(questions[fact].show(value, language) for value in values)
+            answers = " / ".join(questions[fact].said(value).render(language) for value in values)
             return f"{questions[fact].text.render(language)} **{answers}**"
         case Exceeds(fact=fact):
             sign = ">" if condition.wanted else "≤"

@@ -9,9 +9,10 @@ from muraille.mcr.choices import PenaltyCatalogue
 from muraille.phrase import Phrase
 from muraille.referee.catalogue import offence as offence_by_id
 from muraille.referee.catalogue import offence_of_row
-from muraille.referee.facts import Fact, Question
+from muraille.referee.facts import Fact, Question, UnfitFacts
 from muraille.referee.offences import Is, Offence
 from muraille.referee.questions import COMMON
+from muraille.referee.rows import Row, row_of
 from muraille.table.rulesets import Ruleset
 
 
@@ -34,12 +35,12 @@ def _unknown(name: str, rules: str) -> InvalidRequest:
     )
 
 
-def resolve(offence: Offence | str, rules: Ruleset) -> tuple[Offence, dict[str, Fact]]:
-    """The offence of this name or row under these rules, with the facts that the row presumes.
+def resolve(offence: Offence | str, rules: Ruleset) -> tuple[Offence, Row]:
+    """The offence of this name or row under these rules, with what the row says by itself.
 
     >>> from muraille.riichi.rules import RCR_2016
-    >>> found, presumed = resolve("X12", RCR_2016)
-    >>> found.id, presumed
+    >>> found, row = resolve("X12", RCR_2016)
+    >>> found.id, row.fixed
     ('invalid-set', {'when': 'after_discard'})
     """
     if isinstance(offence, Offence):
@@ -57,7 +58,7 @@ def resolve(offence: Offence | str, rules: Ruleset) -> tuple[Offence, dict[str, 
                 "{rules} has no ruling for “{title}”: it only rules a false hu", rules=rules.name, title=found.title
             ),
         )
-    return found, _presumed(found, row)
+    return found, row_of(found, row, rules) if row in found.rows else Row()
 
 
 def in_document(offence: Offence, rules: Ruleset) -> bool:
@@ -89,53 +90,27 @@ def questions_of(offence: Offence) -> dict[str, Question]:
     return found
 
 
-def _presumed(offence: Offence, row: str) -> dict[str, Fact]:
-    """The facts that all cases of a row share."""
-    facts = [
-        {condition.fact: condition.values for condition in case.conditions if isinstance(condition, Is)}
-        for case in offence.cases
-        if row in case.rows
-    ]
-    if not facts:
-        return {}
-    return {
-        name: values[0]
-        for name, values in facts[0].items()
-        if len(values) == 1 and all(other.get(name) == values for other in facts)
-    }
-
-
-def read_facts(
-    offence: Offence, facts: Mapping[str, object], presumed: Mapping[str, Fact], rules: Ruleset
-) -> dict[str, Fact]:
-    """The facts as typed values, with those that a row presumes; a sentence for one that is unknown or cannot be.
+def read_facts(offence: Offence, facts: Mapping[str, object], row: Row, rules: Ruleset) -> dict[str, Fact]:
+    """The facts as typed values, with those that a row fixes; a sentence for one that is unknown or cannot be.
 
     >>> from muraille.riichi.rules import RCR_2016
-    >>> read_facts(offence_named("false-win", "riichi"), {"shown": "oui", "seat": "est"}, {}, RCR_2016)
+    >>> read_facts(offence_named("false-win", "riichi"), {"shown": "oui", "seat": "est"}, Row(), RCR_2016)
     {'shown': True, 'seat': <Wind.EAST: 'E'>}
     """
     questions = questions_of(offence)
     known = {name: _read(offence, name, value, questions) for name, value in facts.items()}
-    for name, value in presumed.items():
-        if known.setdefault(name, value) != value:
-            raise InvalidRequest(
-                "contradictory_facts",
-                Phrase(
-                    "the row that was named is the case {name}={value}, not {name}={other}",
-                    name=name,
-                    value=value,
-                    other=known[name],
-                ),
-            )
+    row.check(known, questions)
+    known = {**known, **row.fixed}
     for contradiction in offence.contradictions:
         if all(condition.holds(known, rules) is True for condition in contradiction.conditions):
-            raise InvalidRequest("contradictory_facts", contradiction.sentence)
+            asked = [questions[each.fact] for each in contradiction.conditions if isinstance(each, Is)]
+            raise UnfitFacts("contradictory_facts", contradiction.sentence, tuple(asked))
     return known
 
 
 def _read(offence: Offence, name: str, value: object, questions: Mapping[str, Question]) -> Fact:
     if name not in questions:
-        raise InvalidRequest(
+        raise UnfitFacts(
             "unknown_fact",
             Phrase(
                 "“{name}” is no fact of “{offence}”; it takes {known}",
@@ -143,10 +118,11 @@ def _read(offence: Offence, name: str, value: object, questions: Mapping[str, Qu
                 offence=offence.id,
                 known=", ".join(questions),
             ),
+            tuple(questions.values()),
         )
     fact = questions[name].read(value)
     if fact is None:
-        raise InvalidRequest(
+        raise UnfitFacts(
             "invalid_fact",
             Phrase(
                 "“{value}” is no answer to {name}: {answers}",
@@ -154,5 +130,6 @@ def _read(offence: Offence, name: str, value: object, questions: Mapping[str, Qu
                 name=name,
                 answers=questions[name].answers(),
             ),
+            (questions[name],),
         )
     return fact

@@ -50,8 +50,11 @@ class Exceeds:
         number = known.get(self.fact)
         if not isinstance(number, Fraction):
             return None
-        limit = self.limit if isinstance(self.limit, int) else int(getattr(rules, self.limit))
-        return (number > limit) is self.wanted
+        return (number > self.bound(rules)) is self.wanted
+
+    def bound(self, rules: Ruleset) -> int:
+        """The limit as a number."""
+        return self.limit if isinstance(self.limit, int) else int(getattr(rules, self.limit))
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,10 @@ from muraille.mcr.choices import LadderScope
 from muraille.phrase import Phrase
 from muraille.referee.consequences import Consequence, Situation, follow, needed, payments
 from muraille.referee.effects import Chombo, ChomboCancelled, Deduction, Effect, Moment, OtherWinStands
-from muraille.referee.facts import Fact, Question
+from muraille.referee.facts import Fact, Question, UnfitFacts
 from muraille.referee.lookup import offence_named, questions_of, read_facts, resolve
 from muraille.referee.offences import Case, Exceeds, Is, Offence
+from muraille.referee.rows import Row
 from muraille.referee.templates import Ladder
 from muraille.riichi.grades import ChomboPenalty
 from muraille.table.rulesets import Ruleset
@@ -81,10 +82,13 @@ class Pending:
 
 @dataclass(frozen=True, kw_only=True)
 class Refused:
-    """No ruling: a fact that cannot be, facts that contradict each other, or a document without a ruling."""
+    """No ruling: a fact that cannot be, facts that contradict each other, or a document without a ruling.
+
+    Where facts are at fault, ``questions`` are those to ask again."""
 
     code: str
     sentence: Phrase
+    questions: tuple[Question, ...] = ()
 
 
 Answer = Ruling | Pending | Refused
@@ -99,25 +103,30 @@ def rule(offence: Offence | str, facts: Mapping[str, object], rules: Ruleset) ->
     The player has discarded and the set can no longer be put right: dead hand. ('RCR §3.4.7, §5.2.4',)
     >>> [question.id for question in rule("invalid-set", {}, RCR_2016).questions]
     ['when']
-    >>> rule("X12", {"when": "before_discard"}, RCR_2016).code
-    'contradictory_facts'
+    >>> refused = rule("X12", {"when": "before_discard"}, RCR_2016)
+    >>> refused.code, [question.id for question in refused.questions]
+    ('contradictory_facts', ['when'])
     """
     try:
-        found, presumed = resolve(offence, rules)
-        return _judge(found, read_facts(found, facts, presumed, rules), rules)
+        found, row = resolve(offence, rules)
+        return _judge(found, read_facts(found, facts, row, rules), rules, row)
+    except UnfitFacts as problem:
+        return Refused(code=problem.code, sentence=problem.phrase, questions=problem.questions)
     except InvalidRequest as problem:
         return Refused(code=problem.code, sentence=problem.phrase)
 
 
-def _judge(offence: Offence, stated: Mapping[str, Fact], rules: Ruleset) -> Ruling | Pending:
+def _judge(offence: Offence, stated: Mapping[str, Fact], rules: Ruleset, row: Row) -> Ruling | Pending:
     questions = questions_of(offence)
     defaults = {name: asked.default for name, asked in questions.items() if asked.default is not None}
     facts: dict[str, Fact] = {**defaults, **stated}
-    chosen, missing = _chosen(offence, facts, rules)
+    chosen, missing = _chosen(offence, {**row.numbers, **facts}, rules)
+    if chosen is not None:
+        row.check_case(chosen, stated, questions)
     if chosen is not None:
         missing = tuple(name for name in needed(chosen.follows) if name not in facts)
     if chosen is None or missing:
-        asked = tuple(questions[name] for name in missing)
+        asked = tuple(row.narrowed(questions[name]) for name in missing)
         return Pending(offence=offence, rules=rules, questions=asked, facts=stated)
     if chosen.see:
         return _led(offence, chosen, stated, rules)
@@ -141,7 +150,7 @@ def _led(offence: Offence, case: Case, stated: Mapping[str, Fact], rules: Rulese
     """The ruling of the offence that a case leads to, under the name of the first."""
     other = offence_named(case.see or "", offence.game)
     theirs = {name: fact for name, fact in stated.items() if name in questions_of(other)}
-    answer = _judge(other, theirs, rules)
+    answer = _judge(other, theirs, rules, Row())
     if isinstance(answer, Pending):
         return replace(answer, offence=offence, facts=stated)
     return replace(

@@ -8,23 +8,27 @@ from posixpath import commonprefix
 
 from muraille.phrase import Name
 from muraille.referee.catalogue import CATALOGUE
+from muraille.referee.descriptions import DESCRIPTIONS
 from muraille.referee.effects import BarredFromWinning, DeadHand, Disqualified, Warned
 from muraille.referee.facts import OneOf, folded
 from muraille.referee.lookup import in_document
 from muraille.referee.offences import Offence
+from muraille.referee.synonyms import NICKNAMES, SYNONYMS
 from muraille.referee.templates import ChomboFollows, Ladder
 from muraille.table.rulesets import Ruleset
 
 #: Words that say nothing about the offence.
 _EMPTY_ENGLISH = """
-a an and at by during for from had has have he his in is it its no not of on or out player she that the their to was were with
+a an and at but by did during for from had has have he her his in instead is it its no not of on or out player said she that the
+their to was were with
 """
 _EMPTY_FRENCH = """
-au aux avec c ce d dans de des du elle en est et il j joueur l la le les m n ne ou par pas pendant pour qu que qui s sa sans ses
-son sur un une y
+a au aux avec c ce d dans de des dit du elle en est et il j joueur l la le les m mais n ne ou par pas pendant pour qu que qui s sa
+sans ses son sur un une vers y
 """
 _EMPTY = frozenset((*_EMPTY_ENGLISH.split(), *_EMPTY_FRENCH.split()))
 _TITLE, _WORD, _REST = 4, 2, 1
+_BEGINS_ALIKE, _MEANS_THE_SAME = 0.7, 0.5
 #: A penalty finds the offences that it punishes.
 _OUTCOMES = {
     ChomboFollows: "chombo",
@@ -54,7 +58,7 @@ def search(query: str, rules: Ruleset) -> tuple[Offence, ...]:
         if any(marks):
             scored.append((sum(1 for mark in marks if mark), sum(marks), offence))
     best = max((found for found, _, _ in scored), default=0)
-    kept = [entry for entry in scored if entry[0] == best]
+    kept = [entry for entry in scored if entry[0] == best or best < len(words)]
     return tuple(offence for _, _, offence in sorted(kept, key=lambda entry: -entry[1]))
 
 
@@ -65,17 +69,26 @@ def _stem(word: str) -> str:
 
 def _mark(word: str, offence: Offence) -> float:
     """How well a word describes an offence: rare words weigh more than those of half the catalogue."""
-    weights = _weights(offence)
-    best = max((weight * _likeness(word, other) for other, weight in weights.items()), default=0.0)
+    best = max((weight * _likeness(word, other) for other, weight in _weights(offence).items()), default=0.0)
     return best / (1 + _frequency(word, offence.game) / 4) if best else 0.0
 
 
+@cache
 def _likeness(word: str, other: str) -> float:
-    """1 for the same word, less for a word that only begins alike: *tardif* and *tardive*, *expose* and *exposed*."""
+    """1 for the same word, less for one that begins alike (*tardif* and *tardive*) or means the same (*retard*)."""
     if word == other:
         return 1.0
     alike = len(commonprefix((word, other)))
-    return 0.5 if alike >= 4 and alike >= min(len(word), len(other)) - 1 else 0.0
+    if alike >= 4 and alike >= min(len(word), len(other)) - 1:
+        return _BEGINS_ALIKE
+    return _MEANS_THE_SAME if other in _meaning(word) else 0.0
+
+
+@cache
+def _meaning(word: str) -> frozenset[str]:
+    """The stems of the words that mean the same."""
+    same = (others for known, others in SYNONYMS.items() if _stem(known) == word)
+    return frozenset(_stem(other) for others in same for other in others)
 
 
 @cache
@@ -93,9 +106,10 @@ def _weights(offence: Offence) -> dict[str, int]:
         name for question in offence.questions if isinstance(question, OneOf) for name in question.options.values()
     ]
     outcomes = [_OUTCOMES.get(type(template), "") for case in offence.cases for template in case.follows]
+    described = DESCRIPTIONS[offence.game][offence.id]
     for weight, texts in (
-        (_REST, [*_texts(answers), *outcomes]),
-        (_WORD, _texts([offence.words])),
+        (_REST, [*_texts([*answers, described]), *outcomes]),
+        (_WORD, [*_texts([offence.words]), NICKNAMES[offence.game].get(offence.id, "")]),
         (_TITLE, [*_texts([offence.title]), offence.id, *offence.rows]),
     ):
         for text in texts:

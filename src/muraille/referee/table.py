@@ -20,7 +20,7 @@ from muraille.table.deals import Deal
 from muraille.table.games import Game
 from muraille.table.prompts import Reason
 from muraille.table.rulings import RulingEvent
-from muraille.table.umpires import Fault
+from muraille.table.umpires import Fault, Setting
 from muraille.tiles import Tile
 
 
@@ -30,7 +30,7 @@ class TableReferee:
     ``setting`` is *tournament* or *elsewhere*: what a chombo costs depends on it (RCR §3.4.6).
     """
 
-    def __init__(self, setting: str = "tournament") -> None:
+    def __init__(self, setting: Setting = "tournament") -> None:
         self.setting = setting
 
     def fault(self, deal: Deal, seat: int, action: Action, reason: Reason | None) -> Fault | None:
@@ -39,11 +39,15 @@ class TableReferee:
     def rule(self, deal: Deal, faults: Sequence[Fault], *, won: bool = False) -> list[RulingEvent]:
         rulings: list[tuple[int | None, Ruling]] = []
         for fault in faults:
-            facts = dict(fault.facts)
+            facts = {**fault.facts, **self.stated(deal)}
             if deal.family.rules.game == "riichi":
-                facts |= {"simultaneous_win": won, "setting": self.setting}
+                facts["simultaneous_win"] = won
             rulings.append((fault.seat, ruling_at(deal, fault.seat, fault.offence, facts)))
         return carried_out(deal, rulings)
+
+    def stated(self, deal: Deal) -> dict[str, object]:
+        """The facts that hold for every offence at this table."""
+        return {"setting": self.setting} if deal.family.rules.game == "riichi" else {}
 
     def at_draw(self, deal: Deal) -> list[Fault]:
         return seen_at_draw(deal)
@@ -54,13 +58,14 @@ def enter(
 ) -> Ruling:
     """Rule on an offence that the referee saw, by its name or row, and carry the ruling out in the deal in play.
 
-    Without a seat nobody is at fault.
+    Without a seat nobody is at fault. The setting is that of the table, unless a fact says otherwise.
     ``tiles`` are those that were exposed, where they must be discarded first. Raises :class:`InvalidRequest` where a fact is
     missing, or where the book leaves a choice that the facts do not close.
     """
     if game.deal is None or game.deal.over:
         raise InvalidRequest("no_deal", Phrase("no deal is in play"))
-    ruling = ruling_at(game.deal, seat, offence, dict(facts or {}))
+    known = game.umpire.stated(game.deal) if isinstance(game.umpire, TableReferee) else {}
+    ruling = ruling_at(game.deal, seat, offence, {**known, **(facts or {})})
     game.rule(carried_out(game.deal, [(seat, ruling)], tiles))
     return ruling
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from muraille.phrase import ENGLISH, Language, Name, Phrase, Renderable
@@ -28,6 +29,7 @@ DECISIONS = {
 }
 
 
+@dataclass(frozen=True)
 class Joined:
     """Texts one after the other.
 
@@ -35,8 +37,8 @@ class Joined:
     'a + c'
     """
 
-    def __init__(self, parts: list[Renderable], separator: str) -> None:
-        self.parts, self.separator = parts, separator
+    parts: Sequence[Renderable]
+    separator: str
 
     def render(self, language: Language) -> str:
         return self.separator.join(part.render(language) for part in self.parts)
@@ -49,6 +51,16 @@ def grouped(points: int) -> str:
     '20\\u202f000'
     """
     return f"{points:,}".replace(",", "\N{NARROW NO-BREAK SPACE}").replace("-", "\N{MINUS SIGN}")
+
+
+def signed(points: int) -> str:
+    """What a seat gains or loses.
+
+    >>> signed(-30), signed(0), signed(10)
+    ('−30', '0', '+10')
+    """
+    sign = "−" if points < 0 else "+" if points else ""
+    return sign + grouped(abs(points))
 
 
 def seat_name(seat: Wind | None, otherwise: Name = OFFENDER) -> Name:

@@ -80,6 +80,8 @@ class RiichiPlay:
     # Legality
 
     def refuse(self, deal: Deal, seat: int, action: Action) -> Reason | None:
+        if isinstance(action, (asks.Tenpai, asks.Noten)):
+            return endings.refuse_declaration(self, deal, seat, action)
         return refuse(self.rules, deal.state, seat, action)
 
     def candidates(self, deal: Deal, seat: int) -> Iterator[Action]:
@@ -126,7 +128,7 @@ class RiichiPlay:
         if self._aborts:
             because = self._abort(state)
             if because is not None:
-                return happened.DealDrawn(because)
+                return happened.DealDrawn(because, endings.abort_payments(self, deal))
         return None
 
     def _indicator(self, deal: Deal) -> Event:
@@ -151,6 +153,15 @@ class RiichiPlay:
 
     def declares(self, deal: Deal) -> int | None:
         return endings.declares(self, deal)
+
+    def tenpai(self, deal: Deal, seat: int) -> bool:
+        return endings.tenpai(self, deal, seat)
+
+    def may_declare(self, deal: Deal, seat: int) -> bool:
+        return endings.may_declare(self, deal, seat)
+
+    def abort_payments(self, deal: Deal) -> happened.Four:
+        return endings.abort_payments(self, deal)
 
     def settle(self, deal: Deal, winners: Sequence[int]) -> list[Event]:
         return endings.settle(self, deal, winners)

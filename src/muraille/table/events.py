@@ -260,7 +260,9 @@ class KongShown(msgspec.Struct, frozen=True, tag="kong_shown"):
 
 
 class TenpaiDeclared(msgspec.Struct, frozen=True, tag="tenpai_declared"):
-    """At an exhaustive draw a seat showed its waiting hand, or kept it face down (RCR §3.4.2)."""
+    """At an exhaustive draw a seat showed its waiting hand, or kept it face down (RCR §3.4.2).
+
+    Tiles without ``tenpai``: at an open table a hand was shown that does not count as waiting."""
 
     seat: Seat
     tenpai: bool
@@ -359,6 +361,8 @@ class Result(msgspec.Struct, frozen=True):
     table_points: str | None = None
     #: Points that the referee took after uma; ``total`` is without them already.
     deducted: int = 0
+    #: Won no deal, where the rules have a penalty for it (Sheet: other usages).
+    yakitori: bool = False
 
 
 class GameEnded(msgspec.Struct, frozen=True, tag="game_ended"):

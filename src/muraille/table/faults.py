@@ -100,16 +100,14 @@ def judge_claims(deal: Deal, answers: Mapping[int, Action]) -> dict[int, Action]
 
 
 def examination(deal: Deal) -> Event | None:
-    """The hands of riichi players are examined at an exhaustive draw; the last event of what follows (RCR §3.4.6, §3.4.7)."""
-    if deal.umpire is None or deal.examined or deal.state.phase is not Phase.CLAIM:
+    """Once all have declared at a draw the hands are examined; the last event of what follows (RCR §3.4.6, §3.4.7)."""
+    if deal.umpire is None or deal.examined or not deal.state.all_declared:
         return None
     deal.examined = True
     faults = deal.umpire.at_draw(deal)
     if not faults:
         return None
     rulings = deal.umpire.rule(deal, faults)
-    for fault in faults:
-        deal.tell(happened.HandExposed(fault.seat, deal.state.seats[fault.seat].hand().concealed))
     for event in rulings[:-1]:
         deal.tell(event)
     return rulings[-1]
@@ -118,7 +116,10 @@ def examination(deal: Deal) -> Event | None:
 def mistakes(deal: Deal, seat: int) -> Iterator[Action]:
     """What a seat could do wrongly now at an open table; the umpire has the last word."""
     asked = deal.asked(seat)
-    if asked is None or asked is Asked.TENPAI:
+    if asked is None:
+        return
+    if asked is Asked.TENPAI:
+        yield from (asks.Tenpai(), asks.Noten())
         return
     yield asks.Win()
     yield asks.Announce(Call.WIN)
@@ -130,7 +131,7 @@ def mistakes(deal: Deal, seat: int) -> Iterator[Action]:
         yield from map(asks.Discard, dict.fromkeys(held))
         yield from map(asks.AddedKong, dict.fromkeys(held))
         counts = state.seats[seat].counts
-        yield from (asks.ConcealedKong(KINDS[kind]) for kind in range(34) if counts[kind] == 4)
+        yield from (asks.ConcealedKong(KINDS[kind]) for kind in range(34) if counts[kind] >= 3)
     elif state.phase is Phase.CLAIM:
         yield from map(asks.Announce, (Call.CHOW, Call.PUNG, Call.KONG))
         yield asks.Kong()

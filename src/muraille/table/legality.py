@@ -32,6 +32,11 @@ def refusal(deal: Deal, seat: int, action: Action) -> Reason | None:
         ban = _restrained(place, action)
         if ban is not None:
             return ban
+    return by_the_tiles(deal, seat, action)
+
+
+def by_the_tiles(deal: Deal, seat: int, action: Action) -> Reason | None:
+    """Why tiles and moment refuse an action, whatever the referee took away."""
     shared = _SHARED[type(action)](deal, seat, action)
     return shared if shared is not None else deal.family.refuse(deal, seat, action)
 
@@ -64,6 +69,10 @@ def _out_of_place(deal: Deal, seat: int, action: Action) -> Reason:
     if isinstance(action, (asks.Discard, asks.Riichi, asks.ConcealedKong, asks.AddedKong, asks.NineTerminals)):
         return Reason("not_your_turn", Phrase("it is not this seat’s turn"), deal.family.cite("turn"))
     if isinstance(action, (asks.Tenpai, asks.Noten)):
+        if deal.state.seats[seat].tenpai is not None:
+            return Reason(
+                "already_declared", Phrase("an announcement at the draw cannot be changed"), deal.family.cite("tenpai")
+            )
         return Reason("no_draw", Phrase("tenpai is declared only at an exhaustive draw"), deal.family.cite("tenpai"))
     return Reason("nothing_to_claim", Phrase("no tile lies there to be claimed"), deal.family.cite("claim"))
 

@@ -9,7 +9,7 @@ import msgspec
 
 from muraille.errors import IllegalAction
 from muraille.phrase import ENGLISH, Language, Phrase
-from muraille.table.actions import Action, Discard, Pass, Tenpai, Win
+from muraille.table.actions import Action, Discard, Noten, Pass, Tenpai, Win
 from muraille.tiles import Tile
 
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ class Prompt:
     def default(self) -> Action:
         """What is done for a player who does not answer: the drawn tile is discarded, a claim passed, tenpai shown."""
         if self.asked is Asked.TENPAI:
-            return Tenpai()
+            return Tenpai() if self._deal.refusal(self.seat, Tenpai()) is None else Noten()
         if self.asked is not Asked.TURN:
             return Pass()
         if self.tile is not None and self._deal.refusal(self.seat, Discard(self.tile)) is None:
@@ -186,12 +186,22 @@ class Prompt:
             self.id, self.seat, self.asked, self.tile, self.actions, self.default, self.mistakes, budget
         )
 
-    def data(self, language: Language = ENGLISH) -> dict[str, Any]:
-        """The prompt as JSON data, with the refusals in the reader's language."""
+    def data(self, language: Language = ENGLISH, *, mistakes: bool = False) -> dict[str, Any]:
+        """The prompt as JSON data, with the refusals in the reader's language.
+
+        ``open`` says that the table takes errors; which are possible now is listed only with ``mistakes``.
+        """
+        found = self._data(language)
+        if mistakes:
+            found["mistakes"] = [msgspec.to_builtins(action) for action in self.mistakes]
+        return found
+
+    def _data(self, language: Language) -> dict[str, Any]:
         return {
             "id": self.id,
             "seat": self.seat,
             "asked": self.asked.value,
+            "open": self._deal.umpire is not None,
             "actions": [msgspec.to_builtins(action) for action in self.actions],
             "refused": [
                 {

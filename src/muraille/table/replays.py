@@ -21,6 +21,7 @@ from muraille.table.games import Course
 from muraille.table.prompts import Asked
 from muraille.table.rulings import RULING_EVENTS, RulingEvent
 from muraille.table.seeds import commitment, deal_key, wall_from_key
+from muraille.table.state import State
 from muraille.table.umpires import Umpire
 from muraille.table.walls import BuiltWall, check_wall
 from muraille.tiles import Tile, Wind
@@ -57,6 +58,8 @@ class Replay:
         self._owing = [0, 0, 0, 0]
         self._lost = False
         self._at = 0
+        #: Where the deal in play began.
+        self._began = 0
         self._drawn_seats = False
         while self._at < len(events):
             self._step(events[self._at])
@@ -83,6 +86,8 @@ class Replay:
             self._rule(event)
         elif not self._lost:
             self._follow(event)
+        elif isinstance(event, happened.DealEnded):
+            self._believe(event)
 
     # The deal
 
@@ -96,7 +101,7 @@ class Replay:
             course.scores[player] = event.scores[seat]
         built = self._built()
         course.started, course.ended = event, None
-        self._cursor, self._owing, self._lost = 0, [0, 0, 0, 0], True
+        self._cursor, self._owing, self._lost, self._began = 0, [0, 0, 0, 0], True, self._at
         if built is None:
             return
         self._check_key(built, event)
@@ -222,6 +227,8 @@ class Replay:
                 answers[event.seat] = asks.Pass()
             elif isinstance(event, (happened.Overruled, happened.Called, happened.SetWithdrawn)):
                 answers[event.seat] = _call(event.call, event.tiles)
+                if isinstance(event, happened.Called):
+                    break  # what follows belongs to the turn of the caller
             elif isinstance(event, (happened.Won, happened.FalseWin)) and event.discarder is not None:
                 answers[event.seat] = asks.Win()
             elif not isinstance(
@@ -259,7 +266,7 @@ class Replay:
         if expected != event:
             self._disagree(expected, event)
         if isinstance(event, happened.DealEnded):
-            self._close(event)
+            self.course.close(deal.state, event)
 
     def _disagree(self, expected: Event, event: Event) -> None:
         if type(expected) is not type(event) or getattr(expected, "seat", None) != getattr(event, "seat", None):
@@ -281,6 +288,19 @@ class Replay:
         else:
             self._problem(_differs(expected))
             self._lost = True
+
+    def _believe(self, ended: happened.DealEnded) -> None:
+        """A deal that could not be followed came to what the record says of it."""
+        started = self.course.started
+        if started is None or self.course.ended is not None:
+            return
+        state = State(self.family.forms, self.family.dead).apply(started)
+        for event in self.events[self._began : self._at]:
+            if isinstance(event, (happened.Won, happened.NagashiMangan)):
+                state.winners.append(event.seat)
+            elif isinstance(event, (happened.PointsDeducted, happened.DealCancelled)):
+                state.apply(event)
+        self.course.close(state, ended)
 
     def _owe(
         self,
@@ -306,19 +326,6 @@ class Replay:
             self._owing[seat] += event.payments[seat] - expected.payments[seat]
         if isinstance(event, happened.Won) and isinstance(expected, happened.Won):
             self._owing[event.seat] += event.bets - expected.bets
-
-    def _close(self, event: happened.DealEnded) -> None:
-        course, deal = self.course, self.deal
-        assert deal is not None
-        for seat, player in enumerate(deal.state.players):
-            course.scores[player] = event.scores[seat]
-            course.deductions[player] += deal.state.deductions[seat]
-        course.counters, course.bets = event.counters, event.bets
-        course.ended = event
-        course.winners = tuple(deal.state.winners)
-        course.played += not deal.state.cancelled
-        if course.deals_left is not None and not deal.state.cancelled:
-            course.deals_left = max(0, course.deals_left - 1)
 
     # The game
 
@@ -403,7 +410,7 @@ def action_of(event: Event, after: Event | None = None) -> tuple[int, Action] | 
         tile = event.tiles[0]
         return event.seat, asks.AddedKong(tile) if len(event.tiles) == 1 else asks.ConcealedKong(tile.plain)
     if isinstance(event, happened.TenpaiDeclared):
-        return event.seat, asks.Tenpai() if event.tenpai else asks.Noten()
+        return event.seat, asks.Tenpai() if event.tenpai or event.tiles else asks.Noten()
     if isinstance(event, happened.DealDrawn) and event.seat is not None:
         return event.seat, asks.NineTerminals()
     return None

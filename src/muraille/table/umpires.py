@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeAlias
 
 from muraille.table.actions import Action
 from muraille.table.prompts import Reason
@@ -16,6 +16,10 @@ from muraille.table.rulings import RulingEvent
 
 if TYPE_CHECKING:
     from muraille.table.deals import Deal
+
+
+#: Whether a table stands in a tournament.
+Setting: TypeAlias = Literal["tournament", "elsewhere"]
 
 
 class Handling(Enum):

@@ -1,17 +1,24 @@
-"""What a holding promises: its targets, each weighted by its points and by how likely its missing tiles are to come."""
+"""What a holding promises: its targets, how likely their missing tiles are to come in time, and what they would pay.
+
+A target that misses m tiles is reached when m steps have been made. The sum over all targets equally far of the product of
+their tiles' rates, times m!, is the product of the rates of the steps on all ways there; its m-th root is the mean rate of a
+step. So many steps at such a rate within the turns that are left: that is the chance.
+"""
 
 from __future__ import annotations
 
+from math import exp, factorial
 from typing import NamedTuple
 
+from muraille.bots.mcr.deadline import NEVER, Deadline
 from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.search import MASTERLY, Scope, Search, Target
 from muraille.bots.mcr.sets import KIND_COUNT, rank_of
 
 #: What the three losers pay beside the points of the hand (Green §3.9.1-2).
 FIXED = 24
-#: How many turns a missing tile is waited for, as far as plans are compared.
-PATIENCE = 5.0
+#: How much targets a tile further than the nearest add.
+DETOUR = 0.4
 
 
 def _readiness(kind: int) -> float:
@@ -26,31 +33,63 @@ READINESS = tuple(_readiness(kind) for kind in range(KIND_COUNT))
 
 
 class Weighted(NamedTuple):
-    """A target and how much it promises."""
+    """A target, the product of its tiles' rates, and the points that it would bring."""
 
     target: Target
     weight: float
     points: int
 
 
+class Promise(NamedTuple):
+    """The chance to win, and what is won on average."""
+
+    chance: float
+    points: float
+
+    @property
+    def value(self) -> float:
+        return self.chance * (FIXED + self.points)
+
+
+NOTHING = Promise(0.0, 0.0)
+
+
 class Appraisal:
-    """The targets of a holding and what they promise together, as it is and after each discard."""
+    """The targets of a holding and what they promise together, as it is and after each discard, within so many turns."""
 
-    def __init__(self, held: Holding, scope: Scope = MASTERLY, patience: float = PATIENCE) -> None:
+    def __init__(self, held: Holding, turns: float, scope: Scope = MASTERLY, deadline: Deadline = NEVER) -> None:
         self.held = held
-        found = Search(held, scope).targets()
-        unseen = max(held.unseen, 1)
-        self.targets = [weighted(target, held, patience / unseen) for target in found]
-        self.promise = sum(each.weight for each in self.targets)
-        #: What is lost with the last spare copy of each kind.
-        self.lost = [0.0] * KIND_COUNT
-        for each in self.targets:
-            for kind in each.target.kept:
-                self.lost[kind] += each.weight
+        self.turns = turns
+        found = Search(held, scope, deadline).targets()
+        self.targets = [weighted(target, held) for target in found]
+        self.nearest = min((len(target.missing) for target in found), default=0)
+        # by distance, the nearest first: the weights, and the weights with their points
+        self._sums = [[0.0, 0.0], [0.0, 0.0]]
+        self._lost = [[[0.0, 0.0] for _ in range(KIND_COUNT)], [[0.0, 0.0] for _ in range(KIND_COUNT)]]
+        for target, weight, points in self.targets:
+            level = len(target.missing) - self.nearest
+            worth = weight * points
+            sums, lost = self._sums[level], self._lost[level]
+            sums[0] += weight
+            sums[1] += worth
+            for kind in target.kept:
+                gone = lost[kind]
+                gone[0] += weight
+                gone[1] += worth
 
-    def after(self, kind: int) -> float:
+    @property
+    def promise(self) -> Promise:
+        """What the holding promises as it is."""
+        near, far = self._sums
+        return self._promise((near[0], near[1]), (far[0], far[1]))
+
+    def after(self, kind: int) -> Promise:
         """What is promised after a discard."""
-        return max(self.promise - self.lost[kind], 0.0)
+        near, far = (
+            (sums[0] - lost[kind][0], sums[1] - lost[kind][1])
+            for sums, lost in zip(self._sums, self._lost, strict=True)
+        )
+        return self._promise(near, far)
 
     def keeping(self, kind: int | None) -> list[Weighted]:
         """The targets that a discard leaves; without one, all."""
@@ -58,24 +97,49 @@ class Appraisal:
             return self.targets
         return [each for each in self.targets if kind not in each.target.kept]
 
+    def _promise(self, near: tuple[float, float], far: tuple[float, float]) -> Promise:
+        first = _chance(near[0], self.nearest, self.turns)
+        second = DETOUR * (1.0 - first) * _chance(far[0], self.nearest + 1, self.turns)
+        chance = first + second
+        if chance <= 0.0:
+            return NOTHING
+        points = first * near[1] / near[0] if first else 0.0
+        points += second * far[1] / far[0] if second else 0.0
+        return Promise(chance, points / chance)
 
-def weighted(target: Target, held: Holding, patience: float) -> Weighted:
-    """A target with its weight: its points times the chances of its tiles, as far as they can be compared."""
+
+#: What is left of a sum from which all was taken away, up to rounding.
+_ROUNDING = 1e-15
+
+
+def _chance(weight: float, missing: int, turns: float) -> float:
+    """The chance of so many steps within the turns, at the mean rate that the weight gives."""
+    if weight <= _ROUNDING or not missing:
+        return 0.0
+    steps = turns * (factorial(missing) * weight) ** (1.0 / missing)
+    term = short = 1.0
+    for number in range(1, missing):
+        term *= steps / number
+        short += term
+    return max(0.0, 1.0 - short * exp(-steps))
+
+
+def weighted(target: Target, held: Holding) -> Weighted:
+    """A target with the product of its tiles' rates, in tiles a turn."""
     claimed, closed, drawn = target.points
     minimum = held.rules.minimum_points
-    live = list(held.live)
-    weight = 1.0
     may_claim, may_win = claimed >= minimum, closed >= minimum
+    live, unseen = list(held.live), max(held.unseen, 1)
+    weight = 1.0
     slowest, boost = 99, 1.0
     for kind, way in zip(target.missing, target.ways, strict=True):
         readiness = READINESS[kind]
         ease = 1.0 + way * readiness if may_claim else 1.0
-        weight *= patience * live[kind] * ease
+        weight *= live[kind] * ease / unseen
         live[kind] -= 1
         # the last tile may come from anybody: it is best the one that can least be claimed before
         if way < slowest:
             slowest, boost = way, (1.0 + 3 * readiness) / ease
-    points = claimed if may_claim else closed if may_win else drawn
     if may_claim or may_win:
         weight *= boost
-    return Weighted(target, weight * (FIXED + points), points)
+    return Weighted(target, weight, claimed if may_claim else closed if may_win else drawn)

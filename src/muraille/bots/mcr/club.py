@@ -32,7 +32,7 @@ class Club(McrPlayer):
 
     def turn(self, prompt: Question) -> Decision:
         held = self.holding()
-        plan = _plan(Appraisal(held, KNOWN))
+        plan = _plan(Appraisal(held, 1.0, KNOWN))
         before = outlook(plan, held.live)
         if self.state.left < LATE and before.missing > HOPEFUL:
             return self._fold(prompt, held)
@@ -72,12 +72,12 @@ class Club(McrPlayer):
     def claim(self, prompt: Question) -> Decision:
         assert prompt.tile is not None
         held = self.holding()
-        now = outlook(_plan(Appraisal(held, KNOWN)), held.live)
+        now = outlook(_plan(Appraisal(held, 1.0, KNOWN)), held.live)
         options = [self._claimed(asks.Pass(), now)]
         for action in prompt.actions:
             if isinstance(action, (asks.Chow, asks.Pung)):
                 after = laid(held, action.tiles, prompt.tile)
-                options.append(self._claimed(action, outlook(_plan(Appraisal(after, KNOWN)), held.live)))
+                options.append(self._claimed(action, outlook(_plan(Appraisal(after, 1.0, KNOWN)), held.live)))
         options.sort(key=lambda option: -option.value)
         best = options[0]
         if isinstance(best.action, asks.Pass) or best.plan is None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
+from muraille.bots.mcr.deadline import NEVER, Deadline
 from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.patterns import ANY, TYPES, WHOLE, Needs, Pattern, needs_beside
 from muraille.bots.mcr.scored import points_of
@@ -67,11 +68,12 @@ class Filling(NamedTuple):
 
 
 class Search:
-    """One search for the targets of a holding. Work is bounded by counts."""
+    """One search for the targets of a holding. Past the deadline it has found what it has found."""
 
-    def __init__(self, held: Holding, scope: Scope = MASTERLY) -> None:
+    def __init__(self, held: Holding, scope: Scope = MASTERLY, deadline: Deadline = NEVER) -> None:
         self.held = held
         self.scope = scope
+        self.deadline = deadline
         self.rest = list(held.counts)
         self.live = list(held.live)
         self.kinds = [kind for kind, count in enumerate(held.counts) if count]
@@ -112,7 +114,7 @@ class Search:
                 near.append((lacking, place, needs))
         near.sort()
         for lacking, _, needs in near:
-            if lacking > self.limit:
+            if lacking > self.limit or self.deadline.passed:
                 break
             self._pattern(needs)
 
@@ -205,12 +207,12 @@ class Search:
     def _lacks(self, each: Set, budget: int) -> int | None:
         """How many tiles of a set are missing; None where all are, where they cannot come, or where they are too many."""
         rest, live = self.rest, self.live
-        a, b, c = each
-        if a == b:
-            lacking = 3 - rest[a]
+        kind = each[0]
+        if kind == each[1]:
+            lacking = 3 - rest[kind]
             if lacking <= 0:
                 return 0
-            return lacking if lacking < 3 and lacking <= budget and lacking <= live[a] else None
+            return lacking if lacking < 3 and lacking <= budget and lacking <= live[kind] else None
         lacking = 0
         for kind in each:
             if not rest[kind]:
@@ -240,12 +242,10 @@ class Search:
         number = 4 - len(self.melds)
         if regular_missing(masked, number) > budget:
             return
-        outside = [(kind, count) for kind, count in enumerate(self.rest) if count and kind not in kinds]
-        for kind, _ in outside:
-            self.rest[kind] = 0
+        self.rest = list(masked)
         for filling in self._fillings(self._begun(pattern.others), pattern.pairs, number, budget):
-            self._keep(pattern, filling, outside)
-            if self.scored > SCORED:
+            self._keep(pattern, filling)
+            if self.scored > SCORED or self.deadline.passed:
                 break
         self.rest, self.live = list(self.held.counts), list(self.held.live)
 
@@ -258,7 +258,7 @@ class Search:
         parts = [self._parts(kinds, budget) for kinds in types]
         for filling in _one_of_each(parts, budget, paired=False):
             self._keep(_ALL_TYPES, filling)
-            if self.scored > SCORED:
+            if self.scored > SCORED or self.deadline.passed:
                 break
 
     def _parts(self, kinds: tuple[int, ...], budget: int) -> list[Filling]:
@@ -326,7 +326,7 @@ class Search:
 
     # What is found
 
-    def _keep(self, pattern: Pattern, filling: Filling, outside: list[tuple[int, int]] | None = None) -> None:
+    def _keep(self, pattern: Pattern, filling: Filling) -> None:
         """Keep a target that is worth the minimum."""
         if len(filling.missing) > self.limit:
             return

@@ -1,4 +1,4 @@
-"""The club player: fast. Improving tiles first, then value; folds against a riichi unless ready; calls with a yaku in sight."""
+"""The club player, fast: improving tiles, then value; folds against a riichi; calls with a yaku in sight."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from muraille.table import actions as asks
 from muraille.table.prompts import Question
 from muraille.tiles import Tile
 
+#: The chance to deal in that is still taken against a riichi with a hand that is ready, one step away, or further.
+_RISKS = (1.0, 0.09, 0.0)
 #: What keeping a dora, or a tile that may become a pung of value, is worth in improving tiles.
 _DORA, _VALUE_PAIR = 5.0, 4.0
 
@@ -30,9 +32,9 @@ class Club(RiichiBot):
         found = discards(sight.hand, visible=sight.visible)
         risk = risks(sight)
         nearest = min(entry.shanten for entry in found)
-        folding = bool(sight.riichi_seats) and nearest >= 1
+        limit = _RISKS[min(nearest, 2)] if sight.riichi_seats else 1.0
         options = sorted(
-            (_Option.of(sight, entry, risk[entry.tile.kind], folding=folding) for entry in found),
+            (_Option.of(sight, entry, risk[entry.tile.kind], limit) for entry in found),
             key=lambda option: option.order,
         )
         actions = discard_actions(prompt)
@@ -49,9 +51,11 @@ class Club(RiichiBot):
         )
         best = weighed[0].action
         assert isinstance(best, asks.Discard)
-        if folding:
+        if limit == 0.0 or options[0].risk >= limit:
             return Decision(
-                best, weighed, Phrase("somebody has declared riichi and the hand is not ready: safest first")
+                best,
+                weighed,
+                Phrase("somebody has declared riichi and the hand is not worth the danger: the safest tile"),
             )
         declared = riichi_actions(prompt).get(best.tile)
         if declared is not None and weighed[0].improving:
@@ -101,10 +105,10 @@ class _Option(NamedTuple):
     order: tuple[float, float, float]
 
     @classmethod
-    def of(cls, sight: Sight, entry: Discard, risk: float, *, folding: bool) -> _Option:
+    def of(cls, sight: Sight, entry: Discard, risk: float, limit: float) -> _Option:
         loss = keeping(sight, entry.tile.kind)
         worth = entry.shanten * 100 - entry.left + loss
-        order = (risk, worth, loss) if folding else (worth, risk, loss)
+        order = (risk, worth, loss) if risk >= limit else (-1.0, worth, risk)
         return cls(entry, risk, worth, order)
 
 

@@ -11,12 +11,16 @@ from typing import NamedTuple
 
 from muraille.bots.riichi.sight import Sight
 from muraille.bots.riichi.standing import Standing
-from muraille.bots.riichi.threats import READY, Threats, between
+from muraille.bots.riichi.threats import Threats, between
 
-#: The chance that another wins in a go-around, at the draws left 18, 15, 12, 9, 6, 3 and 0, while nobody is in riichi.
-_OTHERS = (0.005, 0.02, 0.04, 0.065, 0.085, 0.10, 0.10)
-#: The same for each opponent in riichi.
-_RIICHI_WINS = 0.11
+#: The chance that another wins in a go-around, at the draws left 18, 15, 12, 9, 6, 3 and 0.
+_OTHERS = (0.0, 0.002, 0.015, 0.045, 0.07, 0.085, 0.085)
+#: The same for each opponent who is in riichi, and for one who is ready without.
+_RIICHI_WINS, _READY_WINS = 0.085, 0.09
+#: What is left of it when the player himself is in riichi and the others are careful.
+_SILENCED = 0.35
+#: The chance that a hand without riichi is ready when the wall is used up, by its melds now.
+_READY_AT_LAST = (0.45, 0.7, 0.88, 0.95, 1.0)
 #: How much of the blind risk a player takes who still chooses what to throw.
 _CHOOSING = 0.6
 
@@ -27,6 +31,8 @@ class Line(NamedTuple):
     values: list[float]
     chances: list[float]
     points: list[float]
+    #: The yaku of the likeliest win.
+    yaku: tuple[str, ...] = ()
 
 
 class Wait(NamedTuple):
@@ -40,6 +46,7 @@ class Wait(NamedTuple):
     by_discard: float
     draw_points: float
     discard_points: float
+    yaku: tuple[str, ...] = ()
 
 
 class Course:
@@ -49,14 +56,14 @@ class Course:
         self.draws = draws
         self.lost = threats.others_win
         self.deal_in, self.risk = threats.blind
-        self.others = [self._others(sight, left) for left in range(draws + 1)]
+        riichi = len(sight.riichi_seats)
+        calm = [(1 - riichi / 3) * between(_OTHERS, (18 - left) / 3) for left in range(draws + 1)]
+        ready = _READY_WINS * (threats.alarm - riichi)
+        #: The chance that another wins before the player's next draw; the second while he is in riichi himself.
+        self.others = [min(0.35, max(chance, ready) + _RIICHI_WINS * riichi) for chance in calm]
+        self.silenced = [min(0.35, max(_SILENCED * chance, ready) + _RIICHI_WINS * riichi) for chance in calm]
         self.ready_end, self.unready_end = _ends(sight, standing)
         self.folded = self._folded(sight, threats)
-
-    def _others(self, sight: Sight, left: int) -> float:
-        calm = between(_OTHERS, (18 - left) / 3)
-        riichi = len(sight.riichi_seats)
-        return min(0.35, calm * (1 - riichi / 3) + _RIICHI_WINS * riichi)
 
     def _folded(self, sight: Sight, threats: Threats) -> list[float]:
         """What is left to who gives up: the safest tiles first, what others win by themselves, and the noten payment."""
@@ -78,8 +85,9 @@ class Course:
         discard_points = sum(wait.thrown * wait.discard_points for wait in waits)
         values, chances, points = [self.ready_end - bet], [0.0], [0.0]
         lost, risk = self.lost - bet, self.risk
+        winning = self.silenced if declared else self.others
         for left in range(1, self.draws + 1):
-            others = min(self.others[left], 1 - thrown)
+            others = min(winning[left], 1 - thrown)
             stays = 1 - thrown - others
             kept = stays * (1 - drawn)
             value = by_discard + others * lost + stays * by_draw + kept * (1 - self.deal_in) * values[-1] - kept * risk
@@ -91,7 +99,8 @@ class Course:
                 chances.append(thrown + stays * drawn + kept * (1 - self.deal_in) * chances[-1])
                 points.append(discard_points + stays * draw_points + kept * (1 - self.deal_in) * points[-1])
             values.append(value)
-        return Line(values, chances, points)
+        likeliest = max(waits, key=lambda wait: wait.drawn + wait.thrown, default=None)
+        return Line(values, chances, points, likeliest.yaku if likeliest else ())
 
     def unready(self, parts: Sequence[tuple[float, Line]]) -> Line:
         """The line of a hand that each of these chances turns into a better one."""
@@ -104,7 +113,9 @@ class Course:
             gained = [one + weight * other for one, other in zip(gained, line.values, strict=True)]
             won = [one + weight * other for one, other in zip(won, line.chances, strict=True)]
             earned = [one + weight * other for one, other in zip(earned, line.points, strict=True)]
-        return self._recur(gained, won, earned, 1 - total * shrink)
+        line = self._recur(gained, won, earned, 1 - total * shrink)
+        likeliest = max(parts, key=lambda part: part[0] * part[1].points[-1], default=None)
+        return line._replace(yaku=likeliest[1].yaku) if likeliest else line
 
     def _recur(self, gained: list[float], won: list[float], earned: list[float], same: float) -> Line:
         values, chances, points = [self.unready_end], [0.0], [0.0]
@@ -127,15 +138,13 @@ class Course:
 def _ends(sight: Sight, standing: Standing) -> tuple[float, float]:
     """What the exhausted wall is worth with a ready hand and without."""
     ready = unready = 0.0
-    late = [
-        1.0 if sight.state.seats[seat].riichi else READY[min(4, len(sight.state.seats[seat].melds))][-1] + 0.15
-        for seat in sight.opponents
-    ]
+    places = [sight.state.seats[seat] for seat in sight.opponents]
+    late = [1.0 if place.riichi else _READY_AT_LAST[min(4, len(place.melds))] for place in places]
     for hands in product((False, True), repeat=3):
         chance = 1.0
         shown = [False] * 4
         for seat, hand, likely in zip(sight.opponents, hands, late, strict=True):
-            chance *= min(1.0, likely) if hand else 1 - min(1.0, likely)
+            chance *= likely if hand else 1 - likely
             shown[seat] = hand
         if chance:
             unready += chance * standing.exhausted(shown)

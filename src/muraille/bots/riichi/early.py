@@ -1,4 +1,4 @@
-"""Hands far from ready: too many ways to follow each, so their line is a chain of usual steps from the tiles that improve them."""
+"""Hands far from ready: too many ways to follow each, so their line is a chain of usual steps."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from muraille.bots.riichi import calls
 from muraille.bots.riichi.course import Course, Line, Wait
-from muraille.bots.riichi.outlook import less, more
+from muraille.bots.riichi.outlook import more
 from muraille.bots.riichi.sight import FIRST_HONOUR, Sight
 from muraille.bots.riichi.standing import Standing
 from muraille.bots.riichi.threats import PAYS, between
@@ -16,8 +16,8 @@ from muraille.tiles import PLAYING_KINDS, Tile
 #: How many tiles usually improve a hand so far from ready, after the best discard; the first entry is the wait.
 USUAL = (5.0, 15.0, 24.0, 32.0, 40.0, 48.0, 56.0)
 _OPEN_SPEED = 1.5
-#: The chance that a wait is discarded in a go-around, against drawing it.
-_THROWN = 2.0
+#: The chance that a wait is discarded in a go-around, against drawing it, with riichi and with an open hand.
+_THROWN, _THROWN_OPEN = 0.9, 2.2
 
 
 class Early:
@@ -58,7 +58,7 @@ class Early:
         chance = steps[0] / self._total
         declared = not open_hand
         line = course.ready(
-            [Wait(chance, _THROWN * chance, gain, gain, points, points)],
+            [Wait(chance, (_THROWN_OPEN if open_hand else _THROWN) * chance, gain, gain, points, points)],
             declared=declared,
             bet=standing.bet if declared else 0.0,
         )
@@ -73,11 +73,7 @@ class Early:
         tiles = hand.tiles
         dora = sum(sight.doras[tile.kind] + tile.red for tile in tiles)
         counts = hand.owned
-        value = sum(
-            sight.value_honour(kind)
-            * (1.0 if counts[kind] >= 3 else 0.4 if counts[kind] == 2 and sight.unseen[kind] else 0.0)
-            for kind in range(FIRST_HONOUR, 34)
-        )
+        value = sum(sight.value_honour(kind) * self._pung(kind, counts[kind]) for kind in range(FIRST_HONOUR, 34))
         outside = sum(not calls.simple_kind(tile.kind) for tile in tiles)
         simples = max(0.0, 0.6 - 0.12 * outside)
         suited = max(sum(tile.kind >= FIRST_HONOUR or tile.kind // 9 == suit for tile in tiles) for suit in range(3))
@@ -85,6 +81,13 @@ class Early:
         han = dora * 0.9 + value + simples + flush + (1.9 if hand.closed else 0.4)
         dealer = 1.5 if self._standing.dealer == self._standing.seat else 1.0
         return dealer * between(PAYS, han)
+
+    def _pung(self, kind: int, count: int) -> float:
+        """How much of a pung of value is there."""
+        unseen = self._sight.unseen[kind]
+        if count >= 3:
+            return 1.0
+        return 0.4 if count == 2 and unseen else 0.03 * unseen * count
 
 
 def hand_of(counts: bytes, like: Hand) -> Hand:
@@ -97,6 +100,3 @@ def without(hand: Hand, kind: int) -> Hand:
     tiles = list(hand.concealed)
     tiles.remove(min((tile for tile in tiles if tile.kind == kind), key=lambda tile: tile.red))
     return Hand(tuple(tiles), hand.melds)
-
-
-__all__ = ["Early", "hand_of", "less", "without"]

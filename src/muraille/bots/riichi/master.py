@@ -7,15 +7,17 @@ from time import monotonic
 
 from muraille.bots.decisions import Decision, Weighed
 from muraille.bots.riichi import calls
+from muraille.bots.riichi.club import keeping
 from muraille.bots.riichi.course import Course, Line
 from muraille.bots.riichi.danger import tier
 from muraille.bots.riichi.early import Early, without
-from muraille.bots.riichi.outlook import Outlook, TimeUp
+from muraille.bots.riichi.outlook import Ground, Outlook, TimeUp, more
+from muraille.bots.riichi.plans import plan_of
 from muraille.bots.riichi.player import RiichiBot, discard_actions, riichi_actions
 from muraille.bots.riichi.sight import Sight
 from muraille.bots.riichi.standing import Standing
 from muraille.bots.riichi.threats import Threats
-from muraille.hand import Discard, Hand, discards, improving_tiles
+from muraille.hand import Discard, Hand, discards, improving_tiles, shanten
 from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table.actions import Action
@@ -24,8 +26,16 @@ from muraille.tiles import Tile
 
 #: The distance up to which the tree of draws is followed to its scores.
 DEPTH = 2
+#: How many discards are followed through the draws.
+_FOLLOWED = 6
+#: How many discards that lead a step back are followed, and how many opponents have to be ready before safer ones are.
+_DETOURS, _ALARM = 3, 0.8
 #: The share of the budget that is used for thought.
 _THOUGHT = 0.5
+#: A call needs this chance to win; in the last draws a ready hand that is paid at the end is enough.
+_HOPE, _LAST_DRAWS = 0.08, 3
+#: What the extra draw and the new dora of a kong are worth, in points.
+_KONG = 300.0
 #: How much better a call must be than letting the tile go, in points.
 _CALL_MARGIN = 150.0
 
@@ -33,24 +43,23 @@ _CALL_MARGIN = 150.0
 class _Desk:
     """What one question is judged with."""
 
-    def __init__(self, sight: Sight, draws: int, deadline: float | None) -> None:
+    def __init__(self, sight: Sight, draws: int, deadline: float | None, called: Tile | None = None) -> None:
         self.sight = sight
         self.deadline = deadline
         self.standing = Standing(sight)
         self.threats = Threats(sight, self.standing)
         self.course = Course(sight, self.standing, self.threats, draws)
         self.early = Early(sight, self.standing, self.course)
-        self._outlooks: dict[tuple[object, ...], Outlook] = {}
+        owned = sight.hand.owned if called is None else more(sight.hand.owned, called.kind)
+        self._ground = Ground(sight, self.standing, self.course, deadline, owned, {})
 
     def outlook(self, hand: Hand) -> Outlook:
-        found = self._outlooks.get(hand.melds)
-        if found is None:
-            found = Outlook(self.sight, self.standing, self.course, hand.melds, self.deadline)
-            self._outlooks[hand.melds] = found
-        return found
+        return self._ground.outlook(hand.melds)
 
     def line(self, hand: Hand, shanten: int, improving: Iterable[Tile]) -> Line:
-        """The line of thirteen tiles."""
+        """The line of thirteen tiles; raises TimeUp when the budget is used up."""
+        if self.deadline is not None and monotonic() > self.deadline:
+            raise TimeUp
         if shanten <= DEPTH:
             return self.outlook(hand).line(hand.counts, shanten, improving)
         return self.early.line(hand, shanten, tuple(improving))
@@ -69,36 +78,37 @@ class Master(RiichiBot):
 
     def _turn(self, prompt: Question, sight: Sight) -> Decision:
         desk = _Desk(sight, sight.draws_left(), _deadline(prompt))
-        options = self._discards(prompt, desk, sight.hand, discard_actions(prompt))
+        aborted = _abort(prompt, sight)
+        if aborted is not None:
+            return aborted
+        options = self._discards(desk, sight.hand, discard_actions(prompt))
+        options += self._kongs(prompt, desk, min(option.shanten or 0 for option in options))
         options += self._riichi(prompt, desk)
         options.sort(key=lambda option: -option.value)
         return Decision(options[0].action, tuple(options), _reason(options[0], desk))
 
-    def _discards(self, prompt: Question, desk: _Desk, hand: Hand, actions: dict[Tile, asks.Discard]) -> list[Weighed]:
-        found = discards(hand, visible=desk.sight.visible)
+    def _discards(self, desk: _Desk, hand: Hand, actions: dict[Tile, asks.Discard]) -> list[Weighed]:
+        """Every discard of fourteen tiles, those that are worth it followed through the draws to come."""
         by_kind: dict[int, asks.Discard] = {}
         for tile, action in sorted(actions.items(), key=lambda item: item[0].red):
             by_kind.setdefault(tile.kind, action)
-        legal = [entry for entry in found if entry.tile.kind in by_kind]
-        nearest = min(entry.shanten for entry in legal)
+        legal = [entry for entry in discards(hand, visible=desk.sight.visible) if entry.tile.kind in by_kind]
+        followed = _followed(desk, legal)
         options: list[Weighed] = []
-        late = False
         for entry in sorted(legal, key=lambda entry: (entry.shanten, -entry.left)):
-            line: Line | None = None
-            if entry.shanten == nearest and not late:
-                try:
-                    line = self._hidden(desk, hand, entry)
-                except TimeUp:
-                    late = True
+            line = self._hidden(desk, hand, entry) if entry.tile.kind in followed else None
             options.append(_weighed(desk, by_kind[entry.tile.kind], entry, line))
         return options
 
-    def _hidden(self, desk: _Desk, hand: Hand, entry: Discard) -> Line:
-        """The line after a discard, without riichi."""
+    def _hidden(self, desk: _Desk, hand: Hand, entry: Discard) -> Line | None:
+        """The line after a discard, without riichi; None where no time is left to follow it."""
         left = without(hand, entry.tile.kind)
-        if entry.shanten == 0:
-            return desk.outlook(left).ready(left.counts, entry.improving, declares=False)
-        return desk.line(left, entry.shanten, entry.improving)
+        try:
+            if entry.shanten == 0:
+                return desk.outlook(left).ready(left.counts, entry.improving, declares=False)
+            return desk.line(left, entry.shanten, entry.improving)
+        except TimeUp:
+            return None
 
     def _riichi(self, prompt: Question, desk: _Desk) -> list[Weighed]:
         options: list[Weighed] = []
@@ -106,29 +116,50 @@ class Master(RiichiBot):
         for tile, action in riichi_actions(prompt).items():
             left = without(sight.hand, tile.kind)
             found = improving_tiles(left, visible=sight.visible)
-            line = desk.outlook(left).ready(left.counts, found.tiles)
+            line = desk.outlook(left).declared(left.counts, found.tiles)
             entry = Discard(tile, 0, found.tiles, found.left)
             options.append(_weighed(desk, action, entry, line, folds=False))
+        return options
+
+    def _kongs(self, prompt: Question, desk: _Desk, nearest: int) -> list[Weighed]:
+        """Kongs that leave the hand as near, and that no riichi makes foolish."""
+        sight = desk.sight
+        options: list[Weighed] = []
+        for action in prompt.actions:
+            if not isinstance(action, (asks.ConcealedKong, asks.AddedKong)):
+                continue
+            after = calls.after_kong(sight.hand, action)
+            found = improving_tiles(after, visible=sight.visible)
+            threatened = desk.threats.alarm >= _ALARM and not sight.place.riichi
+            if found.shanten > nearest or threatened or (isinstance(action, asks.AddedKong) and nearest > 1):
+                continue
+            try:
+                line = desk.line(after, found.shanten, found.tiles)
+            except TimeUp:
+                break
+            if line.chances[-1] >= _HOPE:
+                options.append(_named(action, line.values[-1] + _KONG, found.shanten, found.left, line))
         return options
 
     def _claim(self, prompt: Question, sight: Sight) -> Decision:
         tile = prompt.tile
         assert tile is not None
         claims = [action for action in prompt.actions if isinstance(action, (asks.Chow, asks.Pung))]
-        passed = _Desk(sight, sight.draws_if_passed(), _deadline(prompt))
         found = improving_tiles(sight.hand, visible=sight.visible)
         candidates = [claim for claim in claims if _sensible(sight, claim, tile, found.shanten)]
         if not candidates:
             weighed = Weighed(asks.Pass(), 0.0, found.shanten, found.left)
             return Decision(asks.Pass(), (weighed,), Phrase("no call brings a hand with a yaku nearer"))
         options: list[Weighed] = []
+        deadline = _deadline(prompt)
         try:
+            passed = _Desk(sight, sight.draws_if_passed(), deadline)
             line = passed.line(sight.hand, found.shanten, found.tiles)
             value = max(line.values[-1], passed.folded)
             options.append(_named(asks.Pass(), value, found.shanten, found.left, line))
-            desk = _Desk(sight, sight.draws_left(), _deadline(prompt))
+            desk = _Desk(sight, sight.draws_left(), deadline, tile)
             for claim in candidates:
-                best = self._called(prompt, desk, claim, tile)
+                best = self._called(desk, claim, tile)
                 if best is not None:
                     options.append(best)
         except TimeUp:
@@ -138,17 +169,29 @@ class Master(RiichiBot):
             return Decision(asks.Pass(), tuple(options), Phrase("the hand is worth more without the call"))
         return Decision(options[0].action, tuple(options), Phrase("the call brings more than waiting for the tile"))
 
-    def _called(self, prompt: Question, desk: _Desk, claim: calls.Claim, tile: Tile) -> Weighed | None:
+    def _called(self, desk: _Desk, claim: calls.Claim, tile: Tile) -> Weighed | None:
         """A call with the best discard that may follow it."""
         sight = desk.sight
         after = calls.after_call(sight.hand, claim, tile)
         barred = calls.barred_discards(sight, claim, tile)
         actions = {each: asks.Discard(each) for each in after.concealed if each.kind not in barred}
-        options = self._discards(prompt, desk, after, actions)
+        options = self._discards(desk, after, actions)
         if not options:
             return None
         best = max(options, key=lambda option: option.value)
+        if (best.chance or 0.0) < _HOPE and desk.course.draws > _LAST_DRAWS:
+            return None
         return best._replace(action=claim, value=best.value - _CALL_MARGIN)
+
+
+def _abort(prompt: Question, sight: Sight) -> Decision | None:
+    """Deal again with nine terminals and honours, unless Thirteen Orphans are near."""
+    for action in prompt.actions:
+        if isinstance(action, asks.NineTerminals):
+            away = shanten(sight.hand)
+            if away > 3:
+                return Decision(action, (Weighed(action, 0.0, away),), Phrase("nine terminals and honours: deal again"))
+    return None
 
 
 def _sensible(sight: Sight, claim: calls.Claim, tile: Tile, now: int) -> bool:
@@ -163,13 +206,36 @@ def _sensible(sight: Sight, claim: calls.Claim, tile: Tile, now: int) -> bool:
     return calls.has_value_pung(sight, after)
 
 
+def _followed(desk: _Desk, legal: list[Discard]) -> set[int]:
+    """The kinds whose discard is followed through the draws to come."""
+    sight = desk.sight
+    nearest = min(entry.shanten for entry in legal)
+    near = [entry for entry in legal if entry.shanten == nearest]
+    near.sort(key=lambda entry: -entry.left + 4 * sight.doras[entry.tile.kind] + keeping(sight, entry.tile.kind))
+    followed = {entry.tile.kind for entry in near[:_FOLLOWED]}
+    return followed | _detours(desk, legal, nearest) if nearest < DEPTH else followed
+
+
+def _detours(desk: _Desk, legal: list[Discard], nearest: int) -> set[int]:
+    """Discards that lead one step back and are worth a look: safer ones in danger, better ones where the hand is ready."""
+    back = [entry for entry in legal if entry.shanten == nearest + 1]
+    chances = desk.threats.chances
+    if desk.threats.alarm >= _ALARM:
+        back.sort(key=lambda entry: (chances[entry.tile.kind], -entry.left))
+    elif nearest == 0:
+        back.sort(key=lambda entry: -entry.left)
+    else:
+        return set()
+    return {entry.tile.kind for entry in back[:_DETOURS]}
+
+
 def _weighed(desk: _Desk, action: Action, entry: Discard, line: Line | None, *, folds: bool = True) -> Weighed:
     future = line.values[-1] if line is not None else desk.folded
     if folds:
         future = max(future, desk.folded)
     kind = entry.tile.kind
-    # what is kept of the hand decides between discards that are equally safe
-    value = desk.thrown(kind, future) - 3 * entry.shanten + 0.05 * entry.left
+    # what is kept of the hand decides between discards that are otherwise equal
+    value = desk.thrown(kind, future) - 3 * entry.shanten + 0.05 * entry.left - 4 * keeping(desk.sight, kind)
     weighed = _named(action, value, entry.shanten, entry.left, line)
     return weighed._replace(danger=tier(desk.threats.chances[kind]))
 
@@ -177,15 +243,18 @@ def _weighed(desk: _Desk, action: Action, entry: Discard, line: Line | None, *, 
 def _named(action: Action, value: float, shanten: int, left: int, line: Line | None) -> Weighed:
     if line is None or not line.chances[-1]:
         return Weighed(action, value, shanten, left)
-    return Weighed(action, value, shanten, left, line.chances[-1], line.points[-1] / line.chances[-1])
+    points = line.points[-1] / line.chances[-1]
+    return Weighed(action, value, shanten, left, line.chances[-1], points, plan=plan_of(line.yaku))
 
 
 def _reason(best: Weighed, desk: _Desk) -> Phrase:
     if isinstance(best.action, asks.Riichi):
         return Phrase("riichi brings more than waiting in silence")
+    if isinstance(best.action, (asks.ConcealedKong, asks.AddedKong)):
+        return Phrase("the kong brings a draw and a dora, and leaves the hand as near")
     if best.chance is None:
         return Phrase("pushing costs more than it brings: the safest tile")
-    if desk.threats.alarm > 0.8:
+    if desk.threats.alarm > _ALARM:
         return Phrase("the hand is worth the danger of this discard")
     return Phrase("the best of the hands that the next draws may make")
 

@@ -11,6 +11,7 @@ from muraille.bots.riichi.course import Course, Line, Wait
 from muraille.bots.riichi.sight import FIRST_HONOUR, Sight
 from muraille.bots.riichi.standing import Standing
 from muraille.hand import Discard, Hand, Meld, discards
+from muraille.hand.hands import count_kinds
 from muraille.riichi.chosen import worth
 from muraille.riichi.situation import Situation
 from muraille.riichi.value import limit_of, points_of
@@ -18,17 +19,19 @@ from muraille.riichi.worth import Worth
 from muraille.table.wins import Riichi, WinBy
 from muraille.tiles import PLAYING_KINDS, RED_FIVES, Tile
 
-#: How much likelier than chance a wait is discarded: honours, then the ranks one to nine.
-_THROWN_HONOUR = 1.25
-_THROWN = (1.1, 0.95, 0.8, 0.7, 0.7, 0.7, 0.8, 0.95, 1.1)
-#: Opponents are careful after a riichi; a tile beside one's own discards looks safe.
-_CAREFUL, _TRAP = 0.72, 1.35
+#: How much likelier than chance a wait is discarded, before riichi and after: honours, then the ranks one to nine.
+_THROWN_HONOUR = (0.9, 0.6)
+_THROWN = ((1.1, 0.7, 0.65, 0.5, 0.5, 0.5, 0.65, 0.7, 1.1), (0.4, 0.28, 0.25, 0.22, 0.22, 0.22, 0.25, 0.28, 0.4))
+#: A tile that lies beside one's own discards looks safe after riichi.
+_TRAP = 2.2
+#: How much less is thrown to a hidden or open hand while another is in riichi.
+_WARY = 0.55
 #: The chances that riichi brings none, one or two more han by ippatsu and ura dora.
 _EXTRA = (0.6, 0.3, 0.1)
 #: How likely an opponent discards a tile that an open hand could call.
-_CALLED = 0.65
+_CALLED = 0.45
 #: How many discards are followed at each step below the first.
-_WIDTH = 3
+_WIDTH = 2
 
 _COPIES: tuple[tuple[tuple[Tile, ...], ...], ...] = tuple(
     tuple((tile,) * count for count in range(5)) for tile in PLAYING_KINDS
@@ -46,27 +49,52 @@ class Ways(NamedTuple):
     discard: Situation
 
 
-class Outlook:
-    """The trees of hands with the same melds, from one question."""
+class Ground(NamedTuple):
+    """What all trees of one question stand on."""
 
-    def __init__(
-        self, sight: Sight, standing: Standing, course: Course, melds: tuple[Meld, ...], deadline: float | None
-    ) -> None:
+    sight: Sight
+    standing: Standing
+    course: Course
+    deadline: float | None
+    #: How many of each kind the player owns, with the tile that he is about to call.
+    owned: bytes
+    #: The trees by their melds.
+    trees: dict[tuple[Meld, ...], Outlook]
+
+    def outlook(self, melds: tuple[Meld, ...]) -> Outlook:
+        """The trees of hands with these melds."""
+        found = self.trees.get(melds)
+        if found is None:
+            found = self.trees[melds] = Outlook(self, melds)
+        return found
+
+
+class Outlook:
+    """The trees of hands with the same melds."""
+
+    def __init__(self, ground: Ground, melds: tuple[Meld, ...]) -> None:
+        sight = ground.sight
+        self._ground = ground
         self._sight = sight
-        self._standing = standing
-        self._course = course
+        self._standing = ground.standing
+        self._course = ground.course
         self._melds = melds
-        self._deadline = deadline
         self._open = any(meld.exposed for meld in melds)
-        self._root = sight.hand.counts
+        melded = count_kinds(tile for meld in melds for tile in meld.tiles)
+        #: How many of each kind are concealed before anything is drawn.
+        self._root = [held - laid for held, laid in zip(ground.owned, melded, strict=True)]
         self._unseen = sight.unseen
         self._total = max(1, sum(sight.unseen))
-        self._reds = {tile.kind: tile for tile in RED_FIVES if tile in sight.place.concealed}
+        laid = {tile for meld in melds for tile in meld.tiles}
+        self._reds = {tile.kind: tile for tile in RED_FIVES if tile in sight.place.concealed and tile not in laid}
         self._lines: dict[bytes, Line] = {}
+        self._bests: dict[bytes, tuple[int, Line | None]] = {}
+        #: Whether a ready hand declares riichi, as far as there is a choice.
+        self._declares = (True, False) if not self._open and self._course.draws > 0 else (False,)
         self._hidden = _ways(sight, Riichi.NONE)
-        first = not sight.place.river and not sight.state.interruptions
-        self._declared = _ways(sight, Riichi.DOUBLE if first else Riichi.RIICHI)
-        self._when = max(0, course.draws - 3)
+        self._declared = _ways(sight, Riichi.RIICHI)
+        self._when = max(0, self._course.draws - 3)
+        self._pungs = [] if self._open else [kind for kind in range(FIRST_HONOUR, 34) if sight.value_honour(kind)]
 
     def hand(self, counts: bytes) -> Hand:
         """The hand of these concealed tiles, with the red fives that the player has."""
@@ -82,15 +110,27 @@ class Outlook:
         """The line of thirteen tiles."""
         found = self._lines.get(counts)
         if found is None:
-            found = self._lines[counts] = (
-                self.ready(counts, improving) if shanten == 0 else self._unready(counts, improving)
-            )
+            if shanten:
+                found = self._unready(counts, shanten, improving)
+            else:
+                found = self._later(self.ready(counts, improving, declares=declares) for declares in self._declares)
+            self._lines[counts] = found
         return found
 
-    def ready(self, counts: bytes, waits: Iterable[Tile], *, declares: bool = True) -> Line:
+    def _later(self, lines: Iterable[Line]) -> Line:
+        """The line that is worth most some draws later."""
+        return max(lines, key=lambda line: line.values[self._when])
+
+    def declared(self, counts: bytes, waits: Iterable[Tile]) -> Line:
+        """The line of a hand that declares riichi now."""
+        sight = self._sight
+        first = not sight.place.river and not sight.state.interruptions
+        return self.ready(counts, waits, declares=True, ways=_ways(sight, Riichi.DOUBLE) if first else self._declared)
+
+    def ready(self, counts: bytes, waits: Iterable[Tile], *, declares: bool, ways: Ways | None = None) -> Line:
         """The line of a ready hand, with riichi where that is allowed and wanted."""
-        declared = declares and not self._open and self._course.draws > 0
-        ways = self._declared if declared else self._hidden
+        declared = declares and self._declares[0]
+        ways = ways or (self._declared if declared else self._hidden)
         hand = self.hand(counts)
         waiting = tuple(waits)
         furiten = any(tile.kind in self._sight.own_discards for tile in waiting)
@@ -106,33 +146,27 @@ class Outlook:
         chance = self._left(counts, tile.kind) / self._total
         if not chance:
             return Wait(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-        rules, standing = self._sight.rules, self._standing
+        rules = self._sight.rules
         by_draw = worth(hand, tile, ways.draw, rules)
         draw, draw_points = self._gain(by_draw, drawn=True, declared=declared)
-        if by_draw.refusal:
-            chance_drawn = 0.0
-        else:
-            chance_drawn = chance
+        chance_drawn = 0.0 if by_draw.refusal else chance
         if furiten:
-            return Wait(chance_drawn, 0.0, draw, 0.0, draw_points, 0.0)
+            return Wait(chance_drawn, 0.0, draw, 0.0, draw_points, 0.0, by_draw.yaku)
         by_discard = worth(hand, tile, ways.discard, rules)
         if by_discard.refusal:
-            return Wait(chance_drawn, 0.0, draw, 0.0, draw_points, 0.0)
+            return Wait(chance_drawn, 0.0, draw, 0.0, draw_points, 0.0, by_draw.yaku)
         discard, discard_points = self._gain(by_discard, drawn=False, declared=declared)
-        del standing
         thrown = 3 * chance * self._throws(tile.kind, declared=declared)
-        return Wait(chance_drawn, thrown, draw, discard, draw_points, discard_points)
+        return Wait(chance_drawn, thrown, draw, discard, draw_points, discard_points, by_discard.yaku)
 
     def _throws(self, kind: int, *, declared: bool) -> float:
+        wary = _WARY if self._sight.riichi_seats and not declared else 1.0
         if kind >= FIRST_HONOUR:
-            return _THROWN_HONOUR * (_CAREFUL if declared else 1.0)
+            return wary * _THROWN_HONOUR[declared]
         rank = kind % 9
-        factor = _THROWN[rank] * (_CAREFUL if declared else 1.0)
         own = self._sight.own_discards
-        sides = [kind + step for step in (-3, 3) if 0 <= rank + step < 9]
-        if declared and all(side in own for side in sides):
-            factor *= _TRAP
-        return factor
+        trap = declared and all(kind + step in own for step in (-3, 3) if 0 <= rank + step < 9)
+        return wary * _THROWN[declared][rank] * (_TRAP if trap else 1.0)
 
     def _gain(self, score: Worth, *, drawn: bool, declared: bool) -> tuple[float, float]:
         if score.refusal:
@@ -150,14 +184,26 @@ class Outlook:
             points += chance * paid
         return value, points
 
-    def _unready(self, counts: bytes, improving: Iterable[Tile]) -> Line:
+    def _unready(self, counts: bytes, shanten: int, improving: Iterable[Tile]) -> Line:
         parts: list[tuple[float, Line]] = []
         for tile in improving:
             left = self._left(counts, tile.kind)
             if left:
-                best = self._best(counts, tile.kind)
-                parts.append((left / self._total * self._speed(counts, tile.kind), best))
+                best = self.best(more(counts, tile.kind), below=shanten)
+                if best is not None:
+                    parts.append((left / self._total * self._speed(counts, tile.kind), best))
+        for kind in self._pungs:
+            if counts[kind] == 2 and self._unseen[kind]:
+                line = self._after_pung(counts, kind, shanten)
+                if line is not None:
+                    parts.append((3 * _CALLED * self._unseen[kind] / self._total, line))
         return self._course.unready(parts)
+
+    def _after_pung(self, counts: bytes, kind: int, shanten: int) -> Line | None:
+        """The best line after calling a pung of value, where that brings the hand nearer."""
+        pung = Meld.of((PLAYING_KINDS[kind],) * 3)
+        left = less(less(counts, kind), kind)
+        return self._ground.outlook((*self._melds, pung)).best(left, below=shanten)
 
     def _speed(self, counts: bytes, kind: int) -> float:
         """How much more often than by drawing an open hand gets a tile."""
@@ -167,21 +213,33 @@ class Outlook:
             return 1 + 3 * _CALLED
         return 1 + _CALLED if _chows(counts, kind) else 1.0
 
-    def _best(self, counts: bytes, kind: int) -> Line:
-        """The best line after a draw, by the discard that is worth most later on."""
-        if self._deadline is not None and monotonic() > self._deadline:
+    def best(self, full: bytes, below: int) -> Line | None:
+        """The best line of fourteen tiles, by the discard that is worth most later on; None where it is not nearer."""
+        found = self._bests.get(full)
+        if found is None or (found[1] is None and found[0] < below):
+            found = self._bests[full] = self._best(full, below)
+        nearest, line = found
+        return line if nearest < below else None
+
+    def _best(self, full: bytes, below: int) -> tuple[int, Line | None]:
+        deadline = self._ground.deadline
+        if deadline is not None and monotonic() > deadline:
             raise TimeUp
-        full = more(counts, kind)
         found = discards(self.hand(full))
         nearest = min([entry.shanten for entry in found])
+        if nearest >= below:
+            return nearest, None
         near = [entry for entry in found if entry.shanten == nearest]
         if len(near) > _WIDTH:
             near = sorted(near, key=self._fit, reverse=True)[:_WIDTH]
-        lines = [self.line(less(full, entry.tile.kind), nearest, entry.improving) for entry in near]
-        return max(lines, key=lambda line: line.values[self._when])
+        return nearest, self._later(
+            [self.line(less(full, entry.tile.kind), nearest, entry.improving) for entry in near]
+        )
 
     def _fit(self, entry: Discard) -> float:
-        return entry.left - 4 * self._sight.doras[entry.tile.kind]
+        """How many tiles improve the hand, with something for a dora that is kept."""
+        unseen = self._unseen
+        return sum([unseen[tile.kind] for tile in entry.improving]) - 4 * self._sight.doras[entry.tile.kind]
 
 
 def more(counts: bytes, kind: int) -> bytes:

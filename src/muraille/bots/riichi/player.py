@@ -15,6 +15,7 @@ from muraille.table.events import DealStarted, Event
 from muraille.table.family import Family
 from muraille.table.prompts import Asked, Question
 from muraille.table.state import State
+from muraille.tiles import Tile
 
 
 class RiichiBot(ABC):
@@ -75,18 +76,18 @@ def _certain(action: Action, reason: Phrase) -> Decision:
     return Decision(action, (Weighed(action, 0.0),), reason)
 
 
-def discard_actions(prompt: Question) -> dict[asks.Tile, asks.Discard]:
+def discard_actions(prompt: Question) -> dict[Tile, asks.Discard]:
     """The discards by their tile; which of two equal copies goes makes no difference to a bot."""
-    found: dict[asks.Tile, asks.Discard] = {}
+    found: dict[Tile, asks.Discard] = {}
     for action in prompt.actions:
         if isinstance(action, asks.Discard):
             found.setdefault(action.tile, action)
     return found
 
 
-def riichi_actions(prompt: Question) -> dict[asks.Tile, asks.Riichi]:
+def riichi_actions(prompt: Question) -> dict[Tile, asks.Riichi]:
     """The declarations of riichi by their discard."""
-    found: dict[asks.Tile, asks.Riichi] = {}
+    found: dict[Tile, asks.Riichi] = {}
     for action in prompt.actions:
         if isinstance(action, asks.Riichi):
             found.setdefault(action.tile, action)

@@ -12,15 +12,15 @@ from muraille.table.seats import Seat
 
 #: The chance that a hand without riichi is ready, by exposed melds, at the discards 0, 3, 6, 9, 12, 15 and 18.
 READY = (
-    (0.0, 0.01, 0.03, 0.05, 0.08, 0.10, 0.12),
-    (0.0, 0.04, 0.10, 0.18, 0.27, 0.35, 0.40),
-    (0.05, 0.15, 0.28, 0.42, 0.53, 0.60, 0.65),
-    (0.3, 0.45, 0.60, 0.70, 0.77, 0.82, 0.85),
+    (0.0, 0.003, 0.01, 0.02, 0.03, 0.04, 0.05),
+    (0.0, 0.10, 0.25, 0.42, 0.53, 0.61, 0.68),
+    (0.1, 0.30, 0.46, 0.63, 0.75, 0.84, 0.88),
+    (0.4, 0.60, 0.77, 0.88, 0.92, 0.95, 0.96),
     (1.0,) * 7,
 )
 #: What a hand of so many han pays on a discard, about.
 PAYS = (1000, 1300, 2300, 4300, 7400, 8000, 11000, 12500, 16000, 17000, 20000, 24000, 26000, 32000)
-RIICHI_PAYS = 5600
+RIICHI_PAYS = 5200
 _DEALER = 1.5
 
 
@@ -70,8 +70,8 @@ class Threat:
         suits = {tile.suit for meld in melds for tile in meld.tiles if tile.numbered}
         if len(melds) >= 2 and len(suits) == 1:
             han += 0.8
-        hidden = 0.12 * (13 - 3 * len(melds)) * (1 + sum(sight.rules.red_fives > 0 for _ in (0,)) * 0.5)
-        return max(han, han - 1 + value) + min(0.9, hidden)
+        hidden = 0.12 * (13 - 3 * len(melds)) * (1.5 if sight.rules.red_fives else 1.0)
+        return han - 1 + max(1, value) + min(0.9, hidden)
 
 
 def between(values: tuple[float, ...] | tuple[int, ...], place: float) -> float:
@@ -103,8 +103,6 @@ class Threats:
     @cached_property
     def costs(self) -> list[float]:
         """For each kind what its discard costs on average."""
-        if self._sight.state.left == 0:
-            pass
         return [
             sum(threat.ready * threat.waits[kind] * self._costs[threat.seat] for threat in self.each)
             for kind in range(34)

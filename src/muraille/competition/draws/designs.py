@@ -9,7 +9,7 @@ from functools import cache
 from muraille.competition.draws import constructions
 from muraille.competition.draws.constructions import Column, Points
 from muraille.competition.draws.fields import AbelianGroup, prime_powers
-from muraille.competition.draws.library import base_rounds, shipped_columns
+from muraille.competition.draws.library import BaseRound, base_rounds, shipped_columns
 from muraille.competition.draws.lot import Lot
 from muraille.competition.draws.model import Rounds, from_points
 from muraille.competition.draws.searches import columns_by_lot
@@ -96,8 +96,8 @@ def _dense(players: int) -> Iterator[Design]:
         )
     if players == 32:
         yield _design(constructions.thirty_two(), Phrase("four layers of eight points, invariant under exclusive or"))
-    for name, found in base_rounds().items():
-        if int(name.partition("x")[0]) == players and not found.get("repeats"):
+    for found in base_rounds().values():
+        if found.players == players:
             yield _from_base(found)
     if players % 16 == 0 and players > 16:
         yield from _layered(players)
@@ -107,17 +107,15 @@ def _design(points: Points, method: Phrase, numbered: bool = False) -> Design:
     return Design(from_points(points), method, numbered)
 
 
-def _from_base(found: dict[str, object]) -> Design:
-    base: list[list[int]] = found["base"]  # type: ignore[assignment]
-    size: int = found["size"]  # type: ignore[assignment]
-    if found.get("moving"):
+def _from_base(found: BaseRound) -> Design:
+    if found.moving:
         return _design(
-            constructions.moving_tables(base),
-            Phrase("a base round whose players and tables move on, modulo {size}", size=size),
+            constructions.moving_tables(found.tables),
+            Phrase("a base round whose players and tables move on, modulo {size}", size=found.size),
             numbered=True,
         )
-    points = constructions.developed(base, AbelianGroup((size,)), layers=3)
-    return _design(points, Phrase("a base round developed modulo {size}", size=size))
+    points = constructions.developed(found.tables, AbelianGroup((found.size,)), layers=3)
+    return _design(points, Phrase("a base round developed modulo {size}", size=found.size))
 
 
 def _layered(players: int) -> Iterator[Design]:

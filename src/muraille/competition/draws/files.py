@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from collections import Counter
 from typing import Any
 
 from muraille.competition.draws.certificate import Certificate, certified
@@ -57,7 +58,7 @@ def certificate_data(certificate: Certificate) -> dict[str, Any]:
 def read_groups(text: str) -> Groups:
     """Groups from JSON (an object of lists, or a list of lists) or from lines ``player,group``.
 
-    A player may stand in several groups, such as a team and a country.
+    A line may give a player several groups of different kinds, ``1,Paris,FR``; a player in two groups of one kind is a mistake.
 
     >>> read_groups('{"Paris": [1, 2]}') == read_groups("1,Paris\\n2,Paris\\n")
     True
@@ -67,6 +68,7 @@ def read_groups(text: str) -> Groups:
     if text.lstrip()[:1] in ("{", "["):
         return _from_json(text)
     groups: dict[str, list[int]] = {}
+    seen: set[int] = set()
     for number, row in enumerate(csv.reader(text.splitlines()), 1):
         cells = [cell.strip() for cell in row if cell.strip()]
         if not cells or (number == 1 and not cells[0].isdigit()):
@@ -76,6 +78,9 @@ def read_groups(text: str) -> Groups:
                 "not_groups",
                 Phrase("line {number} of the groups is not a player's number, a comma and a group", number=number),
             )
+        if int(cells[0]) in seen:
+            raise _twice(int(cells[0]))
+        seen.add(int(cells[0]))
         for name in cells[1:]:
             groups.setdefault(name, []).append(int(cells[0]))
     if not groups:
@@ -88,13 +93,22 @@ def _from_json(text: str) -> Groups:
         data = json.loads(text)
     except json.JSONDecodeError:
         raise _not_groups() from None
-    if isinstance(data, dict) and isinstance(data.get("groups"), dict):
+    ours = isinstance(data, dict) and isinstance(data.get("groups"), dict)
+    if ours:  # a schedule that we wrote: there a player may have a team and a country
         data = data["groups"]
     if isinstance(data, list):
         data = {str(number): members for number, members in enumerate(data, 1)}
     if not isinstance(data, dict) or not all(_are_numbers(members) for members in data.values()):
         raise _not_groups()
+    members = Counter(member for several in data.values() for member in several)
+    twice = [member for member, count in members.items() if count > 1]
+    if twice and not ours:
+        raise _twice(min(twice))
     return {str(name): tuple(members) for name, members in data.items()}
+
+
+def _twice(player: int) -> InvalidDraw:
+    return InvalidDraw("two_groups", Phrase("player {number} stands in two groups: one is a mistake", number=player))
 
 
 def _are_numbers(members: object) -> bool:

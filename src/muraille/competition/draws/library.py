@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 from muraille.competition.draws.constructions import Column
 from muraille.competition.draws.fields import AbelianGroup
@@ -33,13 +33,27 @@ def shipped_columns(size: int) -> tuple[AbelianGroup, list[Column]] | None:
     return AbelianGroup(tuple(found["orders"])), [tuple(column) for column in found["columns"]]
 
 
-def base_rounds() -> dict[str, dict[str, Any]]:
+class BaseRound(NamedTuple):
+    """A round from which others follow: its tables, and the modulus by which its players move on."""
+
+    players: int
+    size: int
+    tables: list[list[int]]
+    #: The tables move on with the players.
+    moving: bool
+
+
+@cache
+def base_rounds() -> dict[str, BaseRound]:
     """The base rounds, by the size of the schedule that they give.
 
-    >>> base_rounds()["24x7"]["size"]
+    >>> base_rounds()["24x7"].size
     7
     """
-    return _read("base_rounds")
+    return {
+        name: BaseRound(int(name.partition("x")[0]), found["size"], found["base"], found.get("moving", False))
+        for name, found in _read("base_rounds").items()
+    }
 
 
 @cache

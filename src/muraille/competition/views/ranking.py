@@ -10,7 +10,7 @@ from muraille.competition.order import begun
 from muraille.competition.people import Person
 from muraille.competition.ranking import Footing, Standing
 from muraille.competition.results import session_complete
-from muraille.competition.standings import Grouping, group_standings, shown_sessions, standings
+from muraille.competition.standings import Grouping, check_request, group_standings, shown_sessions, standings
 from muraille.competition.state import Competition
 
 
@@ -54,6 +54,7 @@ def ranking_view(
     everything: bool = False,
 ) -> RankingView:
     """The ranking as it may be shown; ``everything`` is for the desk itself."""
+    check_request(competition, through=through, best=best, grouping=grouping)
     sessions = shown_sessions(competition, through=through, everything=everything)
     ranking = _ranking(competition, grouping, best, through, everything)
     before = _ranking(competition, grouping, best, sessions[-2], everything) if len(sessions) > 1 else ()

@@ -80,8 +80,10 @@ INFRACTION = Offence(
         case(
             "MX05",
             (),
-            Phrase("The referees take 5, 10, 20, 30, 40, 50 or 60 session points by gravity; nobody receives them."),
-            session_points(*INFRACTION_POINTS),
+            Phrase(
+                "The referees may take 5, 10, 20, 30, 40, 50 or 60 session points by gravity; nobody receives them."
+            ),
+            either(none=(NoPenalty(),), points=(session_points(*INFRACTION_POINTS),)),
             cite="Green §3.11.2-2",
         ),
     ),

@@ -292,6 +292,7 @@ DREW_TOO_FAST = Offence(
             Phrase("A discard may be called to win until the next player has discarded: the call is valid."),
             CallAccepted(),
             cite="RCR §3.3.1",
+            notes=[Phrase("Not if the next player has already won with the tile drawn.")],
         ),
         case(
             "",
@@ -299,6 +300,7 @@ DREW_TOO_FAST = Offence(
             Phrase("The next player has drawn in good time: the call comes too late, no penalty."),
             CallRefused(),
             cite="RCR §3.3.1",
+            notes=[Phrase("After a call made fairly quickly the tile is put back, even if it was seen (RCR §5.1.1).")],
         ),
     ),
 )

@@ -93,12 +93,15 @@ DISRUPTION = Offence(
         case(
             "X42",
             when(gravity="repeated"),
-            Phrase("The referee takes between 12 000 and 48 000 points after uma, or disqualifies the player at once."),
-            either(
-                points=(points_between(12_000, 48_000),),
-                disqualification=(Disqualified(), RankedLast(), DURING_SESSION),
+            Phrase(
+                "Repeated disruption is disqualified at once, and here the book leaves the referee no choice; he also takes "
+                "between 12 000 and 48 000 points, after uma."
             ),
-            cite="RCR §5.6, §5.9",
+            Disqualified(),
+            Cited("RCR §5.9", RankedLast()),
+            Cited("RCR §5.9", DURING_SESSION),
+            points_between(12_000, 48_000),
+            cite="RCR §5.6",
         ),
     ),
 )

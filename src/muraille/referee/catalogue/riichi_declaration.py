@@ -226,6 +226,69 @@ INVALID_RIICHI_KONG = Offence(
     ),
 )
 
+RIICHI_HAND_CHANGED = Offence(
+    id="riichi-hand-changed",
+    game="riichi",
+    title=Name(
+        en="Riichi hand changed: another tile discarded than the drawn one",
+        fr="Main modifiée après riichi : écart d’une autre tuile que la pioche",
+    ),
+    words=Name(en="discard from the hand swapped tile after riichi", fr="écarter de la main échanger une tuile riichi"),
+    questions=INVALID_RIICHI_KONG.questions,
+    cases=(
+        case(
+            "",
+            when(when="during_play"),
+            Phrase(
+                "A riichi hand may not be changed, but no penalty of its own is stated: play goes on, and the hand is "
+                "examined if the player declares a win or at an exhaustive draw."
+            ),
+            NoPenalty(),
+            cite="RCR §3.3.14, §3.4.6",
+        ),
+        case(
+            "",
+            when(when="own_win"),
+            Phrase("The win is declared with a hand that was changed after riichi: it is not valid, chombo."),
+            ChomboFollows(),
+            cite="RCR §3.3.14, §3.4.6",
+            sheet="Sheet: penalties",
+        ),
+        case(
+            "",
+            when(when="exhaustive_draw"),
+            Phrase(
+                "At the draw only the hand itself is examined: it is ruled as riichi without tenpai, or not at all."
+            ),
+            cite="RCR §3.4.2, §3.4.6",
+            see="noten-riichi",
+        ),
+    ),
+)
+
+FALSE_TENPAI = Offence(
+    id="false-tenpai",
+    game="riichi",
+    title=Name(
+        en="Tenpai announced at the draw, but the hand does not wait",
+        fr="Tenpai annoncé à la donne nulle sur une main qui n’attend pas",
+    ),
+    words=Name(
+        en="wrong tenpai noten shown exhaustive draw not ready false declaration dead hand",
+        fr="faux tenpai noten montré main pas en attente fausse déclaration main morte",
+    ),
+    cases=(
+        case(
+            "",
+            (),
+            Phrase("Only a waiting hand that is shown is tenpai: the player is noten, no penalty is stated."),
+            CountsAsNoten(),
+            cite="RCR §3.4.2, §3.4.7",
+            notes=[Phrase("After riichi it is ruled as riichi without tenpai.")],
+        ),
+    ),
+)
+
 TENPAI_ANNOUNCEMENT_CHANGED = Offence(
     id="tenpai-announcement-changed",
     game="riichi",
@@ -250,5 +313,7 @@ OFFENCES = (
     RIICHI_SHORT_WALL,
     NOTEN_RIICHI,
     INVALID_RIICHI_KONG,
+    RIICHI_HAND_CHANGED,
+    FALSE_TENPAI,
     TENPAI_ANNOUNCEMENT_CHANGED,
 )

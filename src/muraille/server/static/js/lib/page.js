@@ -27,7 +27,7 @@ export function speak(code) {
 }
 
 const top = document.createElement("header");
-top.className = "top";
+top.className = "masthead";
 const network = document.createElement("div");
 network.className = "network";
 network.setAttribute("role", "status");

@@ -38,6 +38,12 @@ const NAMES = {
 /** @type {Record<string, string[]>} */
 const LETTERS = { en: ["E", "S", "W", "N", "Wh", "Gr", "Rd"], fr: ["E", "S", "O", "N", "B", "V", "R"] };
 
+/** Every face by its notation. */
+export const ALL_TILES = [
+  ...["m", "p", "s"].flatMap((suit) => Array.from({ length: 9 }, (_, at) => `${at + 1}${suit}`)),
+  ...Object.keys(NAMES),
+];
+
 /** The spoken name of a tile, or of a tile face down. @param {string | null} tile */
 export function nameOf(tile) {
   if (!tile) return t("tile face down");
@@ -46,6 +52,17 @@ export function nameOf(tile) {
 
 /** Several tiles in words. @param {(string | null)[]} tiles */
 export const namesOf = (tiles) => tiles.map(nameOf).join(", ");
+
+/** The faces come into the page once, and every tile refers to them there. */
+async function layOutFaces() {
+  const answer = await fetch("/static/tiles.svg");
+  const faces = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+  faces.setAttribute("class", "faces");
+  faces.setAttribute("aria-hidden", "true");
+  document.body.append(faces);
+}
+
+layOutFaces();
 
 /** What stands in the corner of a tile, as the reader has chosen. @param {string} tile */
 export function indexOf(tile) {
@@ -65,12 +82,19 @@ export function compare(a, b) {
   return ORDER.indexOf(a[1]) - ORDER.indexOf(b[1]) || rank(a) - rank(b);
 }
 
+/** The tile that a dora indicator points to: the next of its suit, of the winds or of the dragons (RCR §2.7). @param {string} tile */
+export function doraOf(tile) {
+  const rank = tile[0] === "0" ? 5 : Number(tile[0]);
+  if (tile[1] !== "z") return `${(rank % 9) + 1}${tile[1]}`;
+  return rank <= 4 ? `${(rank % 4) + 1}z` : `${((rank - 4) % 3) + 5}z`;
+}
+
 /** The inside of a tile: body, drawing, index. @param {string | null} tile */
 export function body(tile) {
   const index = tile ? indexOf(tile) : "";
   return html`<span class="tile-body ${index ? "indexed" : ""}" aria-hidden="true"
-    ><svg viewBox="0 0 60 80"><use href="/static/tiles.svg#${tile ?? "back"}"></use></svg
-    >${index ? html`<span class="tile-index">${index}</span>` : nothing}</span
+    ><svg viewBox="0 0 60 80"><use href="#tile-${tile ?? "back"}"></use></svg
+    >${index ? html`<span class="tile-index ${index.length > 1 ? "long" : ""}">${index}</span>` : nothing}</span
   >`;
 }
 

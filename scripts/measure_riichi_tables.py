@@ -1,0 +1,186 @@
+"""Measure, in games among the bots, what the riichi master takes for granted about his opponents.
+
+It prints how often a hand is ready by its melds and discards, how often somebody wins in a go-around, what hands pay, how much
+likelier than chance a wait is thrown, and the weights of the shapes that wait (see ``bots/riichi/possible_waits.py``).
+
+    .venv/bin/python scripts/measure_riichi_tables.py --players club,club,master,master --games 40
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import defaultdict
+from collections.abc import Iterator
+
+import numpy as np
+
+from muraille.bots import riichi as bots
+from muraille.bots.riichi import possible_waits
+from muraille.bots.riichi.sight import Memory, Sight
+from muraille.families import family_of
+from muraille.presets import ruleset
+from muraille.riichi.rules import RiichiRules
+from muraille.table.events import DealStarted, Discarded, Drawn, Event, Won
+from muraille.table.games import Game
+from muraille.table.players import play_game
+from muraille.table.seeds import SeededWalls
+from muraille.table.state import State
+
+
+class Tally:
+    """Means by a key."""
+
+    def __init__(self) -> None:
+        self.sums: dict[object, float] = defaultdict(float)
+        self.counts: dict[object, int] = defaultdict(int)
+
+    def add(self, key: object, value: float) -> None:
+        self.sums[key] += value
+        self.counts[key] += 1
+
+    def show(self, title: str) -> None:
+        print(title)
+        for key in sorted(self.counts, key=str):
+            print(f"  {key}: {self.sums[key] / self.counts[key]:.4f} ({self.counts[key]})")
+
+
+class Measures:
+    """Everything that is counted."""
+
+    def __init__(self, rules: RiichiRules) -> None:
+        self.rules = rules
+        self.ready, self.others, self.paid, self.thrown = Tally(), Tally(), Tally(), Tally()
+        #: Rows of shape masses for each kind, and whether the opponent waited for it.
+        self.masses: list[np.ndarray] = []
+        self.waited: list[np.ndarray] = []
+
+    def deal(self, events: list[Event]) -> None:
+        """Go through one deal with all tiles known."""
+        state = State()
+        memory = Memory(state)
+        for place, event in enumerate(events):
+            memory.observe(event)
+            if isinstance(event, Discarded):
+                self._discarded(memory, event.seat, events[place + 1 :])
+            elif isinstance(event, Won) and event.discarder is not None:
+                winner = state.seats[event.seat]
+                kind = "riichi" if winner.riichi else f"open {len(winner.melds)}" if winner.melds else "hidden"
+                self.paid.add((kind, event.seat == state.dealer), event.score["points"])
+
+    def _discarded(self, memory: Memory, seat: int, rest: list[Event]) -> None:
+        state = memory.state
+        sight = Sight(memory, seat, self.rules)
+        riichi = len(sight.riichi_seats)
+        other_wins, fed, thrown = _until_next_turn(rest, seat)
+        if not fed:
+            self.others.add((state.seats[seat].riichi, min(riichi, 2), (state.left // 4) // 3), other_wins)
+        for other in sight.opponents:
+            place = state.seats[other]
+            waits = state.waits(other)
+            if not place.riichi:
+                self.ready.add((len(place.melds), len(place.river) // 3), waits != 0)
+            if waits and (place.riichi or len(place.melds) >= 2):
+                self._masses(sight, other, waits)
+        own = state.waits(seat)
+        if own and not any(own >> each.tile.kind & 1 for each in sight.place.river):
+            total = sum(sight.unseen)
+            for kind in range(34):
+                if own >> kind & 1 and sight.unseen[kind]:
+                    ratio = (kind in thrown) / (3 * sight.unseen[kind] / total)
+                    self.thrown.add((sight.place.riichi, _rank(kind), _suji(sight, kind)), ratio)
+
+    def _masses(self, sight: Sight, other: int, waits: int) -> None:
+        mass = possible_waits.masses(sight.unseen, sight.safe_kinds(other))
+        self.masses.append(np.array(mass))
+        self.waited.append(np.array([waits >> kind & 1 for kind in range(34)], dtype=float))
+
+
+def _rank(kind: int) -> str:
+    return "honour" if kind >= 27 else str(min(kind % 9, 8 - kind % 9) + 1)
+
+
+def _suji(sight: Sight, kind: int) -> bool:
+    own = sight.own_discards
+    return kind < 27 and all(kind + step in own for step in (-3, 3) if 0 <= kind % 9 + step < 9)
+
+
+def _until_next_turn(rest: list[Event], seat: int) -> tuple[bool, bool, set[int]]:
+    """Whether another wins before the seat draws again, whether on the seat's discard, and what is thrown meanwhile."""
+    thrown: set[int] = set()
+    for event in rest:
+        if isinstance(event, Won):
+            return event.seat != seat, event.discarder == seat, thrown
+        if isinstance(event, Drawn) and event.seat == seat:
+            break
+        if isinstance(event, Discarded):
+            if event.seat == seat:
+                break
+            thrown.add(event.tile.kind)
+    return False, False, thrown
+
+
+def fitted(masses: np.ndarray, waited: np.ndarray) -> np.ndarray:
+    """The weights of the shapes under which the waits that were seen are likeliest: steps up each weight in turn."""
+    weights = np.ones(masses.shape[2])
+
+    def loss(candidate: np.ndarray) -> float:
+        likely = masses[:, :34] @ candidate
+        whole = masses[:, 34] @ candidate
+        chance = np.clip(likely / np.maximum(whole, 1e-9)[:, None], 1e-6, 1 - 1e-6)
+        return float(-(waited * np.log(chance) + (1 - waited) * np.log(1 - chance)).sum())
+
+    best, step = loss(weights), 2.0
+    while step > 1.02:
+        better = False
+        for place in range(1, len(weights)):
+            for factor in (step, 1 / step):
+                candidate = weights.copy()
+                candidate[place] *= factor
+                found = loss(candidate)
+                if found < best:
+                    weights, best, better = candidate, found, True
+        if not better:
+            step = step**0.5
+    return weights
+
+
+def deals_of(events: list[Event]) -> Iterator[list[Event]]:
+    current: list[Event] = []
+    for event in events:
+        if isinstance(event, DealStarted) and current:
+            yield current
+            current = []
+        current.append(event)
+    yield current
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--players", default="club,club,master,master")
+    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--seed", default="measure")
+    parser.add_argument("--rules", default="rcr-2016")
+    given = parser.parse_args()
+    family = family_of(ruleset(given.rules))
+    assert isinstance(family.rules, RiichiRules)
+    measures = Measures(family.rules)
+    for number in range(given.games):
+        seed = f"{given.seed}:{number}"
+        game = Game(family, SeededWalls(seed))
+        play_game(game, [getattr(bots, name)(f"{seed}:{place}") for place, name in enumerate(given.players.split(","))])
+        for deal in deals_of(game.events):
+            if any(isinstance(event, DealStarted) for event in deal):
+                measures.deal(deal)
+    measures.ready.show("ready without riichi, by melds and discards / 3")
+    measures.others.show("another wins before one's next draw, by own riichi, opponents in riichi and draws left / 3")
+    measures.paid.show("paid on a discard, by hand and dealer")
+    measures.thrown.show(
+        "how much likelier than chance a wait is thrown, by riichi, rank and suji of one's own discards"
+    )
+    masses, waited = np.array(measures.masses), np.array(measures.waited)
+    weights = fitted(masses, waited)
+    print("weights of the shapes", dict(zip(possible_waits.SHAPES, weights.round(3).tolist(), strict=True)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,32 @@
+"""How texts that people write are compared, and what no text may hold."""
+
+from __future__ import annotations
+
+import unicodedata
+
+
+def plain(text: str) -> str:
+    """A text without accents, case and doubled spaces, for comparing.
+
+    >>> plain("  Équipe   Ñandú ")
+    'equipe nandu'
+    """
+    letters = unicodedata.normalize("NFKD", text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"))
+    return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).lower().split())
+
+
+def unprintable(text: str) -> str:
+    """The first character that no name has: a control character, or the sign of bytes that are no text; or nothing.
+
+    >>> unprintable("Ada\\tDupont"), unprintable("Ada\\x00"), unprintable("Zoé")
+    ('', '\\x00', '')
+    """
+    return next(
+        (
+            letter
+            for letter in text
+            if letter == "\N{REPLACEMENT CHARACTER}"
+            or (unicodedata.category(letter) in ("Cc", "Cs") and letter != "\t")
+        ),
+        "",
+    )

@@ -1,0 +1,97 @@
+"""The referee for a page that people read: offences with their questions, and rulings in words, as JSON data.
+
+A page lists or searches (:func:`offence_list`), shows one offence with the questions of its form (:func:`offence_page`) and
+rules on what was answered so far (:func:`ruling_page`). It needs no knowledge of the catalogue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from muraille.phrase import Language
+from muraille.referee.answers import answer_of, choices_of, costs_of, heading, question_data
+from muraille.referee.catalogue import offences
+from muraille.referee.descriptions import DESCRIPTIONS
+from muraille.referee.handbook import case_in_words
+from muraille.referee.lookup import in_document, questions_of, resolve
+from muraille.referee.offences import Offence
+from muraille.referee.rulings import Refused, Ruling, rule
+from muraille.referee.search import search
+from muraille.table.rulesets import Ruleset
+
+
+def offence_list(rules: Ruleset, language: Language, query: str = "") -> list[dict[str, Any]]:
+    """The offences of a ruleset in the order of the book, or those that a query finds, the best first.
+
+    >>> from muraille.phrase import ENGLISH
+    >>> from muraille.riichi.rules import RCR_2016
+    >>> offence_list(RCR_2016, ENGLISH, "trop de tuiles")[0]["title"]
+    'Too many or too few tiles'
+    """
+    found = search(query, rules) if query.strip() else offences(rules.game)
+    return [_entry(offence, language) for offence in found if in_document(offence, rules)]
+
+
+def _entry(offence: Offence, language: Language) -> dict[str, Any]:
+    return {
+        **heading(offence, language),
+        "description": DESCRIPTIONS[offence.game][offence.id].render(language),
+        "cites": list(offence.cites),
+    }
+
+
+def offence_page(name: str, rules: Ruleset, language: Language) -> dict[str, Any]:
+    """An offence by its name or row: title, description, the questions of its form, and what the book says in each case.
+
+    Raises :class:`InvalidRequest` where the ruleset does not know it.
+
+    >>> from muraille.phrase import ENGLISH
+    >>> from muraille.riichi.rules import RCR_2016
+    >>> page = offence_page("X12", RCR_2016, ENGLISH)
+    >>> page["description"], page["questions"][0]["fact"], page["facts"]
+    ('The tiles that the player exposes after a call do not make the set.', 'when', {'when': 'after_discard'})
+    """
+    offence, row = resolve(name, rules)
+    own = {question.id for question in offence.questions}
+    return {
+        **_entry(offence, language),
+        "rules": rules.name,
+        "facts": dict(row.fixed),
+        "questions": [
+            {**question_data(row.narrowed(question), language), "own": question.id in own}
+            for question in questions_of(offence).values()
+        ],
+        "cases": [case_in_words(offence, case, language) for case in offence.cases],
+    }
+
+
+def ruling_page(name: str, facts: Mapping[str, object], rules: Ruleset, language: Language) -> dict[str, Any]:
+    """What can be said about an offence with these facts: ``state`` is *ruled*, *asking* or *refused*. It never raises.
+
+    >>> from muraille.phrase import ENGLISH
+    >>> from muraille.mcr.rules import MCR_GREEN
+    >>> page = ruling_page("MX16", {"seat": "W"}, MCR_GREEN, ENGLISH)
+    >>> page["state"], page["statements"]
+    ('ruled', [{'number': 'MX16', 'cite': 'Green §3.11.6-6(1)'}])
+    >>> [(cost["name"], cost["text"]) for cost in page["costs"]]
+    [('East', '+10'), ('South', '+10'), ('West', '−30'), ('North', '+10')]
+    >>> ruling_page("late", {"minutes": "soon"}, MCR_GREEN, ENGLISH)["questions"][0]["fact"]
+    'minutes'
+    """
+    answer = rule(name, facts, rules)
+    if isinstance(answer, Refused):
+        return {
+            "state": "refused",
+            "error": {"code": answer.code, "message": answer.sentence.render(language)},
+            "questions": [question_data(question, language) for question in answer.questions],
+        }
+    if not isinstance(answer, Ruling):
+        return {"state": "asking", **answer_of(answer, language)}
+    return {
+        "state": "ruled",
+        **answer_of(answer, language),
+        "statements": [{"number": row, "cite": answer.grounds[0]} for row in answer.rows],
+        "costs": costs_of(answer, language),
+        "choices": choices_of(answer, language),
+    }

@@ -1,0 +1,117 @@
+/**
+ * A score sheet: left the hand as laid out with the winning tile apart, right its lines with values and paragraphs.
+ * Tapping a line lights its tiles.
+ *
+ * @typedef {{label: string, value?: string | null, cite?: string, tiles?: string[]}} Line
+ * @typedef {{verdict?: string, sections: {title: string, lines: Line[]}[]}} Sheet
+ */
+
+import { html, nothing, svg } from "../../vendor/lit-html.js";
+import { meld } from "./board.js";
+import { number, signed, t } from "./text.js";
+import { body, compare, nameOf, namesOf, tileRow } from "./tiles.js";
+
+/** @param {string} tile */
+const plain = (tile) => (tile[0] === "0" ? `5${tile[1]}` : tile);
+
+/** @param {{concealed: string[], winning: string | null, melds?: import("./board.js").Laid[][], lit?: string[]}} hand */
+export function laidHand({ concealed, winning, melds = [], lit = [] }) {
+  const wanted = lit.map(plain);
+  const mark = (/** @type {string} */ tile) => {
+    const at = wanted.indexOf(plain(tile));
+    if (at >= 0) wanted.splice(at, 1);
+    return at >= 0 ? "lit" : "";
+  };
+  const spoken = winning
+    ? t("{tiles}, winning tile {tile}", { tiles: namesOf(concealed), tile: nameOf(winning) })
+    : namesOf(concealed);
+  return html`<div class="laid">
+    <span class="tiles" role="img" aria-label=${spoken}
+      >${[...concealed].sort(compare).map((tile) => html`<span class="tile ${mark(tile)}">${body(tile)}</span>`)}
+      ${winning ? html`<span class="tile apart ${mark(winning)}">${body(winning)}</span>` : nothing}</span
+    >
+    ${melds.length ? html`<span class="melds">${melds.map((laid) => meld(laid, mark))}</span>` : nothing}
+  </div>`;
+}
+
+/** @param {Sheet} sheet @param {{chosen: Line | null, choose: (line: Line) => void}} lighting */
+export function sheetLines(sheet, { chosen, choose }) {
+  return html`${sheet.verdict ? html`<p class="verdict">${sheet.verdict}</p>` : nothing}
+    ${sheet.sections.map(({ title, lines }) =>
+      lines.every(({ value, cite, tiles }) => !value && !cite && tiles?.length)
+        ? reading(title, lines)
+        : html`<table class="lines">
+        <caption>
+          ${title}
+        </caption>
+        <tbody>
+          ${lines.map((line) => row(line, chosen === line, choose))}
+        </tbody>
+        </table>`,
+    )}`;
+}
+
+/** How the tiles were read: set by set. @param {string} title @param {Line[]} lines */
+function reading(title, lines) {
+  return html`<p class="reading-title">${title}</p>
+    <ul class="reading">
+      ${lines.map(({ label, tiles = [] }) => html`<li>${tileRow(tiles)}<small>${label}</small></li>`)}
+    </ul>`;
+}
+
+/** @param {Line} line @param {boolean} lit @param {(line: Line) => void} choose */
+function row(line, lit, choose) {
+  const label = line.tiles?.length
+    ? html`<button class="quiet line" aria-pressed=${lit} @click=${() => choose(line)}>${line.label}</button>`
+    : line.label;
+  return html`<tr>
+    <th scope="row">${label}</th>
+    <td class="number">${line.value ?? ""}</td>
+    <td class="cite">${line.cite ?? ""}</td>
+  </tr>`;
+}
+
+/**
+ * What every seat paid and has: four places as around a table, arrows from who pays to who receives.
+ * @param {{names: string[], payments: number[], scores: number[], viewpoint: number}} result
+ */
+export function payments({ names, payments: paid, scores, viewpoint }) {
+  return html`<ul class="payments" aria-label=${t("Payments")}>
+    ${["bottom", "right", "top", "left"].map((side, place) => {
+      const seat = (viewpoint + place) % 4;
+      const change = paid[seat];
+      const kind = change > 0 ? "gain" : change < 0 ? "loss" : "";
+      return html`<li class="${side} ${kind}">
+        <span class="name">${names[seat]}</span>
+        <strong>${change ? signed(change) : "0"}</strong>
+        <span class="total">${number(scores[seat])}</span>
+      </li>`;
+    })}
+    <li class="middle" aria-hidden="true">${arrows([0, 1, 2, 3].map((place) => paid[(viewpoint + place) % 4]))}</li>
+  </ul>`;
+}
+
+/** The middle of each side: bottom, right, top, left. */
+const ENDS = [
+  [50, 56],
+  [96, 30],
+  [50, 4],
+  [4, 30],
+];
+
+/** From everybody who pays to everybody who receives. @param {number[]} paid by side */
+function arrows(paid) {
+  const payers = ENDS.filter((_, side) => paid[side] < 0);
+  const receivers = ENDS.filter((_, side) => paid[side] > 0);
+  return html`<svg viewBox="0 0 100 60">
+    ${payers.flatMap((from) => receivers.map((to) => arrow(from, to)))}
+  </svg>`;
+}
+
+/** @param {number[]} from @param {number[]} to */
+function arrow([x1, y1], [x2, y2]) {
+  const angle = Math.atan2(y2 - y1, x2 - x1);
+  const wing = (/** @type {number} */ turn) =>
+    `L${x2 - 9 * Math.cos(angle + turn)} ${y2 - 9 * Math.sin(angle + turn)}`;
+  return svg`<path d="M${x1} ${y1}L${x2} ${y2}${wing(0.45)}M${x2} ${y2}${wing(-0.45)}"></path>`;
+}

@@ -1,0 +1,459 @@
+/** The page of a table: frames of the server in, drawings and answers out. */
+
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { tell, tellNow } from "./lib/announce.js";
+import { get, post } from "./lib/api.js";
+import { board } from "./lib/board.js";
+import { fold } from "./lib/fold.js";
+import { onKeys } from "./lib/keys.js";
+import { forgetToken, keepName, keepToken, tokenOf } from "./lib/seats.js";
+import { onChange, settings } from "./lib/settings.js";
+import { sound } from "./lib/sound.js";
+import { t } from "./lib/text.js";
+import { nameOf } from "./lib/tiles.js";
+import { actionBar, away, spoken } from "./table/action_bar.js";
+import { column, waits } from "./table/column.js";
+import { connect } from "./table/connection.js";
+import { dealEnd, gameEnd } from "./table/endings.js";
+import { checkedWalls, rememberWall } from "./table/fairness.js";
+import { held, ownHand } from "./table/hand.js";
+import { automatic, bar, mayDiscard, others, riichiTiles } from "./table/offers.js";
+import { settingsPanel } from "./table/settings_panel.js";
+import { startTimer, stopTimer, timer } from "./table/timer.js";
+import { spokenText } from "./table/told.js";
+import { waitingRoom } from "./table/waiting.js";
+
+const app = /** @type {HTMLElement} */ (document.getElementById("app"));
+const id = app.dataset.table ?? location.pathname.split("/").pop() ?? "";
+const dialog = document.createElement("dialog");
+dialog.setAttribute("aria-labelledby", "dialog-title");
+document.body.append(dialog);
+app.classList.add("table-main");
+
+/** Everything that is drawn. */
+const state = {
+  connected: true,
+  /** @type {any} */ hello: null,
+  /** @type {any} */ table: null,
+  /** @type {import("./lib/board.js").View | null} */ view: null,
+  /** @type {string[]} */ log: [],
+  /** @type {import("./table/offers.js").Prompt | null} */ prompt: null,
+  /** @type {any} */ dealOver: null,
+  /** @type {any} */ gameOver: null,
+  /** @type {string | null} */ choosing: null,
+  /** @type {number | null} */ selected: null,
+  /** @type {number | null} */ pointed: null,
+  /** @type {any} */ chosenLine: null,
+  /** @type {{deal: number, kept: boolean}[] | null} */ checked: null,
+  /** @type {"settings" | "leave" | null} */ panel: null,
+  looking: false,
+  column: false,
+  copied: false,
+  problem: "",
+  failed: "",
+  /** @type {Record<number, string>} */ said: {},
+};
+
+const connection = connect(id, () => tokenOf(id), receive, (connected) => {
+  state.connected = connected;
+  draw();
+  if (!connected && !state.hello) get(`/api/tables/${id}`).catch(gone);
+});
+
+/** A table that is not there is no question of the network. @param {import("./lib/api.js").ApiError} problem */
+function gone({ code, message }) {
+  if (code === "no_answer") return;
+  connection.end();
+  show({ failed: message, connected: true });
+}
+
+/** What each frame changes. @type {Record<string, (frame: any) => void>} */
+const FRAMES = {
+  hello: (frame) => {
+    Object.assign(state, { hello: frame, prompt: null, dealOver: null, gameOver: null, problem: "", failed: "" });
+    stopTimer();
+  },
+  table: (frame) => {
+    state.table = frame;
+    if (frame.phase === "failed") state.failed = frame.message ?? t("This table had to stop. Its record is kept.");
+  },
+  snapshot: ({ view, log, commitment }) => {
+    Object.assign(state, { view, log, selected: null, choosing: null });
+    rememberWall(id, view.number, commitment);
+  },
+  moved: ({ events, view }) => {
+    if (events.some((/** @type {any} */ { event }) => event.type === "deal_started")) {
+      Object.assign(state, { dealOver: null, looking: false, chosenLine: null });
+    }
+    state.view = view;
+    for (const { event, text } of events) {
+      if (event.type === "deal_started") rememberWall(id, event.number, event.commitment);
+      hear(event);
+      if (!text || (event.type === "drawn" && !event.tile)) continue;
+      state.log = [...state.log.slice(-199), text];
+      tell(spokenText(text));
+    }
+  },
+  ready: ({ ready: who }) => {
+    if (state.dealOver) state.dealOver = { ...state.dealOver, ready: who };
+  },
+  prompt: (frame) => asked(frame),
+  prompt_closed: ({ id: closed }) => {
+    if (state.prompt?.id === closed) closePrompt();
+  },
+  deal_over: (frame) => {
+    closePrompt();
+    state.dealOver = frame;
+  },
+  game_over: (frame) => {
+    closePrompt();
+    Object.assign(state, { gameOver: frame, dealOver: null, looking: false });
+  },
+  said: ({ player, text }) => {
+    const name = state.table?.seats[player]?.name ?? "";
+    state.log = [...state.log, `${name}: ${text}`];
+    tell(`${name}: ${text}`);
+  },
+  error: ({ code, message, fatal }) => {
+    if (code === "wrong_token") {
+      forgetToken(id);
+      connection.again();
+    } else if (fatal) state.failed = message;
+    else if (code !== "stale_prompt") state.problem = message;
+  },
+};
+
+/** @param {any} frame */
+function receive(frame) {
+  FRAMES[frame.type]?.(frame);
+  draw();
+}
+
+const CLAIM_SOUNDS = /** @type {Record<string, string>} */ ({
+  discarded: "discard",
+  riichi_declared: "riichi",
+  kong_declared: "kong",
+  won: "win",
+});
+
+/** @param {any} event */
+function hear(event) {
+  if (event.type === "called") sound(event.call);
+  else if (event.type === "drawn" && event.seat === state.view?.your_seat) sound("draw");
+  else if (CLAIM_SOUNDS[event.type]) sound(CLAIM_SOUNDS[event.type]);
+}
+
+/** @param {import("./table/offers.js").Prompt} prompt */
+function asked(prompt) {
+  Object.assign(state, { prompt, choosing: null, selected: null });
+  // A question that nobody awaits only says why something cannot be had.
+  if (!prompt.open) return;
+  const view = state.view;
+  const own = view?.seats[view.your_seat ?? 0];
+  const answer = automatic(prompt, settings, Boolean(own?.riichi));
+  if (answer) {
+    act(answer);
+    return;
+  }
+  startTimer(prompt.remaining_ms, prompt.bank_ms);
+  sound("turn");
+  const who = view?.claimable ? view.names[view.claimable.seat] : "";
+  tellNow(spoken(prompt, prompt.tile ? nameOf(prompt.tile) : "", who));
+}
+
+function closePrompt() {
+  Object.assign(state, { prompt: null, choosing: null, selected: null });
+  stopTimer();
+}
+
+/** Answer the prompt. @param {object} action */
+function act(action) {
+  if (!state.prompt) return;
+  const sent = connection.send({ type: "act", prompt_id: state.prompt.id, action });
+  if (!sent) return;
+  const inHand = document.activeElement?.closest("#hand, .bar");
+  closePrompt();
+  draw();
+  // The next tile must not be under the finger that pressed Enter.
+  if (inHand) document.getElementById("hand")?.focus();
+}
+
+/** A place of the bar was pressed. @param {string} slot */
+function press(slot) {
+  const offer = bar(state.prompt, true).find((each) => each.slot === slot);
+  if (!offer?.offered.length) return;
+  if (slot !== "riichi" && offer.offered.length === 1) {
+    act(offer.offered[0].action);
+    return;
+  }
+  state.choosing = state.choosing === slot ? null : slot;
+  state.selected = null;
+  if (state.choosing === "riichi") tellNow(t("Riichi: choose the tile to discard. Escape goes back."));
+  draw();
+  if (state.choosing === "riichi") focusTile(ownTiles().findLastIndex(({ tile }) => riichiTiles(state.prompt).includes(tile)));
+  else if (state.choosing) /** @type {HTMLElement | null} */ (document.querySelector(".choices button"))?.focus();
+}
+
+const ownTiles = () => (state.view ? held(state.view, settings.autoSort) : []);
+const coarse = matchMedia("(pointer: coarse)");
+
+/** A tile of one's hand was pressed: lifted first where two taps are wanted, then discarded. @param {number} at @param {Event} event */
+function pressTile(at, event) {
+  const { prompt } = state;
+  const { tile, drawn } = ownTiles()[at];
+  const riichi = state.choosing === "riichi";
+  const allowed = riichi ? riichiTiles(prompt).includes(tile) : mayDiscard(prompt, tile);
+  const byKey = /** @type {MouseEvent} */ (event).detail === 0;
+  if (!allowed || ((settings.twoTaps || coarse.matches) && !byKey && state.selected !== at)) {
+    state.selected = allowed ? at : null;
+    draw();
+    return;
+  }
+  act({ type: riichi ? "riichi" : "discard", tile, drawn });
+}
+
+/** @param {number} at */
+function focusTile(at) {
+  /** @type {HTMLElement | null} */ (document.querySelector(`#hand [data-at="${at}"]`))?.focus();
+}
+
+/** Arrow keys walk along the hand, from the drawn tile on. @param {number} step */
+function walk(step) {
+  const count = ownTiles().length;
+  if (!count) return;
+  const here = document.activeElement?.closest("#hand [data-at]");
+  const at = here ? Number(/** @type {HTMLElement} */ (here).dataset.at) + step : step < 0 ? count - 1 : 0;
+  focusTile((at + count) % count);
+}
+
+const SLOT_KEYS = Object.fromEntries(bar(null, true).map(({ slot, key }) => [key, slot]));
+
+onKeys((key) => {
+  if (!state.view || state.hello?.spectator) return false;
+  if (key === "Escape" && state.choosing) state.choosing = null;
+  else if (key === "ArrowLeft" || key === "ArrowRight") walk(key === "ArrowLeft" ? -1 : 1);
+  else if (/^[0-9]$/.test(key)) digit(key === "0" ? 9 : Number(key) - 1);
+  else if (SLOT_KEYS[key]) press(SLOT_KEYS[key]);
+  else return false;
+  draw();
+  return true;
+});
+
+/** A digit chooses among several ways of a claim, or goes to a tile of the hand. @param {number} at */
+function digit(at) {
+  const offer = bar(state.prompt, true).find(({ slot }) => slot === state.choosing && slot !== "riichi");
+  if (!offer) focusTile(at);
+  else if (offer.offered[at]) act(offer.offered[at].action);
+}
+
+async function join(/** @type {string} */ name) {
+  try {
+    const { token } = await post(`/api/tables/${id}/join`, { name });
+    keepName(name);
+    keepToken(id, token);
+    connection.again();
+  } catch (problem) {
+    state.problem = /** @type {Error} */ (problem).message;
+    draw();
+  }
+}
+
+function leave() {
+  connection.send({ type: "leave" });
+  connection.end();
+  location.assign("/play");
+}
+
+const shareAddress = () => new URL(state.table.share_url, location.href).href;
+
+async function fill() {
+  await post(`/api/tables/${id}/fill`, { token: tokenOf(id), level: "club" }).catch(({ message }) => show({ problem: message }));
+}
+
+async function copy() {
+  await navigator.clipboard?.writeText(shareAddress()).catch(() => {});
+  state.copied = true;
+  draw();
+}
+
+async function check() {
+  state.checked = checkedWalls(id, await get(state.gameOver.verify_url));
+  draw();
+}
+
+const ready = () => connection.send({ type: "ready" });
+const show = (/** @type {Partial<typeof state>} */ changes) => {
+  Object.assign(state, changes);
+  draw();
+};
+
+/** What a discard would leave, where the table gives hints. */
+function hintLine() {
+  const { prompt, pointed } = state;
+  const tile = pointed === null ? null : ownTiles()[pointed]?.tile;
+  const after = tile && settings.hints ? prompt?.after?.[tile] : null;
+  if (!after) return nothing;
+  const list = (after.waits ?? []).map((/** @type {any} */ wait) => `${nameOf(wait.tile)} (${wait.left})`).join(", ");
+  if (after.shanten === 0 && list) return t("Without it you wait for {tiles}.", { tiles: list });
+  return after.shanten === undefined ? nothing : away(after.shanten);
+}
+
+function mistakes() {
+  const list = state.prompt?.mistakes ?? [];
+  if (!list.length) return nothing;
+  const explained = t("This table is open: what the rules forbid can be done, and the referee rules on it.");
+  return html`<div class="mistakes">
+    ${fold(
+      t("Say or do something else"),
+      () =>
+        html`<p class="small">${explained}</p>
+          <div class="row">${list.map(({ action, label }) => html`<button @click=${() => act(action)}>${label}</button>`)}</div>`,
+      draw,
+    )}
+  </div>`;
+}
+
+function own() {
+  const { view, prompt } = state;
+  if (!view || view.your_seat === null || view.your_seat === undefined) return nothing;
+  return html`<section class="own" aria-label=${t("Your place")}>
+    <div class="above">
+      <div class="hint" role="status">
+        ${state.problem ? html`<span class="problem">${state.problem}</span>` : hintLine()} ${waits(view)}
+      </div>
+      ${timer}
+      ${state.dealOver || state.gameOver
+        ? html`<button class="filled" @click=${() => show({ looking: false })}>${t("Result")}</button>`
+        : html`${mistakes()}
+          ${actionBar({
+            offers: bar(prompt, view.indicators.length > 0),
+            extra: others(prompt),
+            choosing: state.choosing,
+            asked: prompt?.asked ?? null,
+            press,
+            act,
+          })}`}
+    </div>
+    ${ownHand({
+      view,
+      tiles: ownTiles(),
+      prompt,
+      choosing: state.choosing,
+      selected: state.selected,
+      press: pressTile,
+      point: (at) => show({ pointed: at }),
+    })}
+  </section>`;
+}
+
+/** What keeps the player of a seat away. @param {number} seat */
+function awayText(seat) {
+  const place = state.table?.seats[state.view?.players[seat] ?? -1];
+  if (place?.kind !== "human") return "";
+  if (place.played_by_bot) return t("away: a bot plays");
+  return place.connected ? "" : t("away");
+}
+
+function play() {
+  const { view, hello } = state;
+  const viewpoint = view?.your_seat ?? 0;
+  return html`<div class="table-page">
+    <div class="felt ${hello?.spectator ? "watched" : ""}">
+      <h1 class="unseen">${state.table?.name ?? t("Table")}</h1>
+      ${view ? board({ view, viewpoint, openHands: hello?.spectator, away: awayText }) : html`<p>${t("The table is being laid.")}</p>`}
+      ${own()}
+    </div>
+    ${column({
+      table: state.table,
+      view,
+      log: state.log,
+      spectator: Boolean(hello?.spectator),
+      delay: hello?.delay_s ?? 0,
+      say: (phrase) => connection.send({ type: "say", phrase }),
+      openSettings: () => show({ panel: "settings" }),
+      leave: () => show({ panel: "leave" }),
+      open: state.column,
+      show: (open) => show({ column: open }),
+      draw,
+    })}
+  </div>`;
+}
+
+function leaving() {
+  return html`<h2 id="dialog-title">${t("Leave the table?")}</h2>
+    <p>${t("A bot plays for you until you come back. This link brings you back to your seat.")}</p>
+    <div class="row end">
+      <button autofocus @click=${() => show({ panel: null })}>${t("Stay")}</button>
+      <button class="filled" @click=${leave}>${t("Leave")}</button>
+    </div>`;
+}
+
+/** What the dialog shows now, if anything. */
+function dialogContent() {
+  const { view, table, dealOver, gameOver } = state;
+  if (state.panel === "settings") return settingsPanel(() => show({ panel: null }));
+  if (state.panel === "leave") return leaving();
+  if (state.looking || !view) return null;
+  const look = () => show({ looking: true });
+  if (gameOver) return gameEnd({ over: gameOver, checked: state.checked, check, again: () => location.assign("/play"), leave, look });
+  if (!dealOver) return null;
+  return dealEnd({
+    over: dealOver,
+    view,
+    table,
+    viewpoint: view.your_seat ?? 0,
+    spectator: Boolean(state.hello?.spectator),
+    chosen: state.chosenLine,
+    choose: (line) => show({ chosenLine: state.chosenLine === line ? null : line }),
+    ready,
+    look,
+  });
+}
+
+function drawDialog() {
+  const content = dialogContent();
+  if (content) render(content, dialog);
+  if (content && !dialog.open) {
+    dialog.showModal();
+    /** @type {HTMLElement | null} */ (dialog.querySelector("[autofocus]") ?? dialog.querySelector("h2"))?.focus();
+  } else if (!content && dialog.open) dialog.close();
+}
+
+dialog.addEventListener("cancel", (event) => {
+  event.preventDefault();
+  if (state.panel) show({ panel: null });
+  else show({ looking: true });
+});
+
+const network = () =>
+  state.connected
+    ? nothing
+    : html`<div class="network" role="status">${t("The connection is lost. It comes back by itself; nothing is lost.")}</div>`;
+
+function draw() {
+  const waiting = state.table?.phase === "waiting";
+  render(
+    html`${network()}
+    ${state.failed
+      ? html`<section class="waiting card"><h1>${t("This table cannot go on")}</h1><p class="problem" role="alert">${state.failed}</p><p><a class="button filled" href="/play">${t("Other tables")}</a></p></section>`
+      : waiting
+        ? waitingRoom({
+            table: state.table,
+            id,
+            seated: Boolean(state.hello && !state.hello.spectator),
+            join,
+            leave,
+            copy,
+            copied: state.copied,
+            address: shareAddress(),
+            fill,
+            problem: state.problem,
+          })
+        : play()}`,
+    app,
+  );
+  drawDialog();
+}
+
+onChange(draw);
+draw();

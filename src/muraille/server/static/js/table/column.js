@@ -1,0 +1,80 @@
+/** The narrow column: who sits here, what happened, what one waits for, and the way out. */
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { fold } from "../lib/fold.js";
+import { number, plural, t } from "../lib/text.js";
+import { nameOf, tileImage } from "../lib/tiles.js";
+import { playToggles } from "./settings_panel.js";
+import { logColumn } from "./told.js";
+
+/** What completes the hand, with the tiles left. @param {import("../lib/board.js").View} view */
+export function waits(view) {
+  if (!view.waits?.length && !view.furiten) return nothing;
+  return html`<section class="waits" aria-label=${t("Your waits")}>
+    <h3>${t("You wait for")}</h3>
+    <ul>
+      ${(view.waits ?? []).map(({ tile, left, reason }) => {
+        const count = plural(left, t("{count} left", { count: left }), t("{count} left", { count: left }));
+        return html`<li class=${reason ? "barred" : ""}>
+          ${tileImage(tile, reason ? "dim" : "", `${nameOf(tile)}: ${count}`)}
+          <span aria-hidden="true">${number(left)}</span>
+          ${reason ? html`<small>${reason}</small>` : nothing}
+        </li>`;
+      })}
+    </ul>
+    ${view.furiten ? html`<p class="problem small">${view.furiten}</p>` : nothing}
+  </section>`;
+}
+
+/**
+ * @param {{table: any, view: import("../lib/board.js").View | null, log: string[], say: (phrase: string) => void,
+ *   openSettings: () => void, leave: () => void, spectator: boolean, delay: number,
+ *   open: boolean, show: (open: boolean) => void, draw: () => void}} props
+ */
+export function column({ table, view, log, say, openSettings, leave, spectator, delay, open, show, draw }) {
+  return html`<button class="column-open" aria-expanded=${open} @click=${() => show(!open)}>${open ? t("Close") : t("Menu")}</button>
+  <aside class="column-right ${open ? "shown-now" : ""}" aria-label=${t("Beside the table")}>
+    <div class="row between">
+      <div>
+        ${table?.name ? html`<strong>${table.name}</strong><br />` : nothing}
+        <span class="small soft">${table?.rules_name ?? ""}</span>
+      </div>
+      <div class="row together">
+        <button class="quiet" @click=${openSettings} aria-label=${t("Settings")} title=${t("Settings")}>⚙</button>
+        <button class="quiet" @click=${leave}>${t("Leave")}</button>
+      </div>
+    </div>
+    ${table?.options?.length
+      ? fold(t("Changed rules"), () => changedRules(table.options), draw)
+      : nothing}
+    ${spectator ? html`<p class="small soft">${watching(delay)}</p>` : nothing}
+    ${view && !spectator ? waits(view) : nothing}
+    ${spectator ? nothing : fold(t("By itself"), playToggles, draw)}
+    <h3>${t("What happened")}</h3>
+    ${logColumn(log)}
+    ${spectator || !table?.phrases?.length
+      ? nothing
+      : fold(t("Say something"), () => phrases(table.phrases, say), draw)}
+  </aside>`;
+}
+
+/** @param {{meaning: string, value: string, cite: string}[]} options */
+function changedRules(options) {
+  return html`<ul class="small">
+    ${options.map(({ meaning, value, cite }) => html`<li>${meaning}: ${value} <span class="cite">${cite}</span></li>`)}
+  </ul>`;
+}
+
+/** @param {{id: string, text: string}[]} list @param {(phrase: string) => void} say */
+function phrases(list, say) {
+  return html`<div class="row phrases">
+    ${list.map(({ id, text }) => html`<button @click=${() => say(id)}>${text}</button>`)}
+  </div>`;
+}
+
+/** @param {number} seconds */
+function watching(seconds) {
+  return seconds
+    ? t("You watch, {seconds} seconds behind the table, so that nobody can be told what you see.", { seconds })
+    : t("You watch.");
+}

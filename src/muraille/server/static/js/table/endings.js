@@ -1,0 +1,152 @@
+/** The end of a deal and the end of a game. */
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { laidHand, payments, sheetLines } from "../lib/sheet.js";
+import { number, plural, signed, t } from "../lib/text.js";
+import { tileRow } from "../lib/tiles.js";
+import { drawnText } from "./told.js";
+
+/**
+ * @param {{over: any, view: import("../lib/board.js").View, table: any, viewpoint: number, spectator: boolean,
+ *   chosen: any, choose: (line: any) => void, ready: () => void, look: () => void}} props
+ */
+export function dealEnd({ over, view, table, viewpoint, spectator, chosen, choose, ready, look }) {
+  const { result } = over;
+  const mine = view.your_seat;
+  const paid = payments({ names: view.names, payments: result.payments, scores: result.scores, viewpoint });
+  return html`<h2 tabindex="-1" id="dialog-title">${title(result, view)}</h2>
+    ${result.winners.map((/** @type {any} */ winner, /** @type {number} */ at) =>
+      won(winner, result, view, chosen, choose, at ? nothing : paid),
+    )}
+    ${result.winners.length ? nothing : html`<p>${drawnText(result.text)}</p>${shownHands(result, view)}${paid}`}
+    ${roster(over, view, table)}
+    <div class="row end">
+      <button class="quiet" @click=${look}>${t("Look at the table")}</button>
+      ${spectator
+        ? nothing
+        : mine !== null && over.ready[view.players[mine]]
+          ? html`<span class="soft">${t("You are ready.")}</span>`
+          : html`<button class="filled" autofocus @click=${ready}>${t("Ready")}</button>`}
+    </div>`;
+}
+
+/** @param {any} result @param {import("../lib/board.js").View} view */
+function title(result, view) {
+  const names = result.winners.map((/** @type {any} */ { seat }) => view.names[seat]);
+  if (!names.length) return result.kind === "cancelled" ? t("The deal is cancelled") : t("The deal is drawn");
+  return names.length === 1
+    ? t("{name} wins", { name: names[0] })
+    : t("{names} win", { names: names.join(", ") });
+}
+
+/** @param {string} title @param {string[]} tiles */
+function indicators(title, tiles) {
+  return tiles.length ? html`<p class="indicators small soft">${title} ${tileRow(tiles)}</p>` : nothing;
+}
+
+/** @param {any} winner @param {any} result @param {import("../lib/board.js").View} view @param {any} chosen @param {(line: any) => void} choose @param {unknown} paid */
+function won(winner, result, view, chosen, choose, paid) {
+  const { melds } = result.hands[winner.seat];
+  const from = winner.discarder ?? null;
+  return html`<section class="won">
+    <div>
+      <p class="soft">
+        ${from === null ? t("with a drawn tile") : t("with a tile of {name}", { name: view.names[from] })}
+      </p>
+      ${laidHand({
+        concealed: winner.concealed,
+        winning: winner.tile,
+        melds,
+        lit: chosen?.tiles ?? [],
+      })}
+      ${indicators(t("Dora indicators"), view.indicators)} ${indicators(t("Under the indicators"), result.ura)}
+      ${paid}
+    </div>
+    <div>${sheetLines(winner.sheet, { chosen, choose })}</div>
+  </section>`;
+}
+
+/** Hands that were shown at a draw. @param {any} result @param {import("../lib/board.js").View} view */
+function shownHands(result, view) {
+  const shown = [0, 1, 2, 3].filter((seat) => result.tenpai?.[seat] !== null && result.tenpai?.[seat] !== undefined);
+  if (!shown.length) return nothing;
+  return html`<ul class="shown">
+    ${shown.map((seat) => {
+      const concealed = (result.hands?.[seat]?.concealed ?? []).filter(Boolean);
+      return html`<li>
+        <strong>${view.names[seat]}</strong> <span>${result.tenpai[seat] ? t("tenpai") : t("noten")}</span>
+        ${result.tenpai[seat] && concealed.length
+          ? laidHand({ concealed, winning: null, melds: result.hands[seat].melds })
+          : nothing}
+      </li>`;
+    })}
+  </ul>`;
+}
+
+/** Who is ready for the next deal. @param {any} over @param {import("../lib/board.js").View} view @param {any} table */
+function roster(over, view, table) {
+  const people = new Set((table?.seats ?? []).filter((/** @type {any} */ s) => s.kind === "human").map((/** @type {any} */ s) => s.player));
+  const seats = [0, 1, 2, 3].filter((seat) => people.has(view.players[seat]));
+  if (seats.length < 2) return nothing;
+  return html`<ul class="roster" aria-label=${t("Who is ready")}>
+    ${seats.map(
+      (seat) => html`<li class=${over.ready[view.players[seat]] ? "done" : ""}>
+        <span aria-hidden="true">${over.ready[view.players[seat]] ? "✓" : "…"}</span> ${view.names[seat]}
+        <span class="unseen">${over.ready[view.players[seat]] ? t("ready") : t("not ready yet")}</span>
+      </li>`,
+    )}
+  </ul>`;
+}
+
+/** @param {{over: any, checked: {deal: number, kept: boolean}[] | null, check: () => void, again: () => void, leave: () => void, look: () => void}} props */
+export function gameEnd({ over, checked, check, again, leave, look }) {
+  const mcr = over.ranking.some((/** @type {any} */ row) => row.table_points !== null);
+  return html`<h2 tabindex="-1" id="dialog-title">${t("The game is over")}</h2>
+    <table>
+      <thead>
+        <tr>
+          <th>${t("Place")}</th>
+          <th>${t("Name")}</th>
+          <th class="number">${t("Points")}</th>
+          <th class="number">${mcr ? t("Table points") : t("Result with uma")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${over.ranking.map(
+          (/** @type {any} */ row) => html`<tr>
+            <td>${row.place}</td>
+            <td>${row.name}</td>
+            <td class="number">${number(row.points)}</td>
+            <td class="number">
+              ${mcr ? row.table_points : signed(Number(row.total))}
+              ${row.deducted ? html`<small>${t("after {points} taken by the referee", { points: number(row.deducted) })}</small>` : nothing}
+            </td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+    ${fairness(checked)}
+    <div class="row end">
+      <button class="quiet" @click=${look}>${t("Look at the table")}</button>
+      ${over.seed ? html`<button class="quiet" @click=${check}>${t("Check the walls")}</button>` : nothing}
+      ${over.record_url ? html`<a class="button" href=${over.record_url} download>${t("Keep the record")}</a>` : nothing}
+      ${over.replay_url ? html`<a class="button" href=${over.replay_url}>${t("Watch it again")}</a>` : nothing}
+      <button @click=${leave}>${t("Leave")}</button>
+      <button class="filled" autofocus @click=${again}>${t("Play again")}</button>
+    </div>`;
+}
+
+/** @param {{deal: number, kept: boolean}[] | null} checked */
+function fairness(checked) {
+  if (!checked) return nothing;
+  const broken = checked.filter(({ kept }) => !kept).map(({ deal }) => deal);
+  return html`<p role="status" class=${broken.length ? "problem" : "soft"}>
+    ${broken.length
+      ? t("These walls were not the promised ones: deals {deals}.", { deals: broken.join(", ") })
+      : plural(
+          checked.length,
+          t("The wall was the one promised before the deal."),
+          t("All {count} walls were the ones promised before their deal.", { count: checked.length }),
+        )}
+  </p>`;
+}

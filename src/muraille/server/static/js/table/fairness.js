@@ -1,0 +1,35 @@
+/** The promises about the walls, kept from the beginning of each deal, and compared when the seed is known. */
+
+import { checkWalls } from "../lib/walls.js";
+
+const key = (/** @type {string} */ table) => `muraille.walls.${table}`;
+
+/** @param {string} table @returns {Record<string, string>} */
+function promised(table) {
+  try {
+    return JSON.parse(localStorage.getItem(key(table)) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** @param {string} table @param {number} deal @param {string | null | undefined} commitment */
+export function rememberWall(table, deal, commitment) {
+  if (!commitment) return;
+  try {
+    localStorage.setItem(key(table), JSON.stringify({ ...promised(table), [deal]: commitment }));
+  } catch {
+    // Without memory the promises of the server itself are compared.
+  }
+}
+
+/** @param {string} table @param {{seed: string, tiles: string[], deals: {number: number, commitment: string, wall: string[]}[]}} proof */
+export function checkedWalls(table, proof) {
+  const heard = promised(table);
+  const deals = proof.deals.map(({ number, commitment, wall }) => ({
+    deal: number,
+    commitment: heard[number] ?? commitment,
+    wall,
+  }));
+  return checkWalls(proof.seed, proof.tiles, deals);
+}

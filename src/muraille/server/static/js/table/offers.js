@@ -1,0 +1,66 @@
+/**
+ * What a prompt offers, sorted into the places of the action bar. Nothing here decides what is legal: the server has said it.
+ *
+ * @typedef {{type: string, tile?: string, tiles?: string[], drawn?: boolean | null, call?: string}} Action
+ * @typedef {{action: Action, label: string, key?: string, tiles?: string[]}} Offered
+ * @typedef {{action: Action, label: string, code: string, message: string, cite: string}} Refusal
+ * @typedef {{shanten?: number, waits?: {tile: string, left: number}[]}} After
+ * @typedef {{id: number, asked: string, tile: string | null, actions: Offered[], refused: Refusal[],
+ *   discards?: {allowed: string[], forbidden: {tile: string, message: string, cite: string}[]},
+ *   after?: Record<string, After>, mistakes?: Offered[], remaining_ms: number | null, bank_ms: number | null,
+ *   open: boolean}} Prompt
+ * @typedef {{slot: string, key: string, offered: Offered[], reasons: Refusal[]}} Offer
+ */
+
+/** The places of the bar, always in this order, and their keys. */
+const SLOTS = [
+  { slot: "win", key: "w", types: ["win"] },
+  { slot: "riichi", key: "r", types: ["riichi"] },
+  { slot: "kong", key: "k", types: ["kong", "concealed_kong", "added_kong"] },
+  { slot: "pung", key: "p", types: ["pung"] },
+  { slot: "chow", key: "c", types: ["chow"] },
+  { slot: "pass", key: "x", types: ["pass"] },
+];
+
+const PLACED = new Set([...SLOTS.flatMap(({ types }) => types), "discard"]);
+
+/** The bar. @param {Prompt | null} prompt @param {boolean} withRiichi @returns {Offer[]} */
+export function bar(prompt, withRiichi) {
+  return SLOTS.filter(({ slot }) => withRiichi || slot !== "riichi").map(({ slot, key, types }) => ({
+    slot,
+    key,
+    offered: prompt?.actions.filter(({ action }) => types.includes(action.type)) ?? [],
+    reasons: prompt?.refused.filter(({ action }) => types.includes(action.type)) ?? [],
+  }));
+}
+
+/** What is offered and has no place of its own: nine terminals, tenpai or not. @param {Prompt | null} prompt */
+export const others = (prompt) => prompt?.actions.filter(({ action }) => !PLACED.has(action.type)) ?? [];
+
+/** Whether a tile may be discarded now. @param {Prompt | null} prompt @param {string} tile */
+export function mayDiscard(prompt, tile) {
+  if (prompt?.asked !== "turn") return false;
+  return prompt.discards ? prompt.discards.allowed.includes(tile) : true;
+}
+
+/** Why a tile may not be discarded. @param {Prompt | null} prompt @param {string} tile */
+export const forbidden = (prompt, tile) => prompt?.discards?.forbidden.find((each) => each.tile === tile) ?? null;
+
+/** The tiles that may be discarded with riichi. @param {Prompt | null} prompt @returns {string[]} */
+export function riichiTiles(prompt) {
+  const found = prompt?.actions.filter(({ action }) => action.type === "riichi") ?? [];
+  return found.map(({ action }) => /** @type {string} */ (action.tile));
+}
+
+/** What the settings answer by themselves, or nothing. @param {Prompt} prompt @param {import("../lib/settings.js").Settings} settings @param {boolean} inRiichi */
+export function automatic(prompt, settings, inRiichi) {
+  if (!prompt.open) return null;
+  const find = (/** @type {string} */ type) => prompt.actions.find(({ action }) => action.type === type)?.action;
+  if (find("win")) return settings.autoWin ? find("win") : null;
+  if (prompt.asked === "claim" && settings.noCalls) return find("pass") ?? null;
+  if (prompt.asked === "turn" && settings.autoDiscard && inRiichi && prompt.tile) {
+    const kong = find("concealed_kong") ?? find("added_kong");
+    return kong ? null : { type: "discard", tile: prompt.tile, drawn: true };
+  }
+  return null;
+}

@@ -1,0 +1,53 @@
+/** Before the game: who sits, how others come, or a free seat to take. */
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { playerName } from "../lib/seats.js";
+import { t } from "../lib/text.js";
+
+/** @param {{table: any, id: string, seated: boolean, join: (name: string) => void, leave: () => void, copy: () => void, copied: boolean, address: string, fill: () => void, problem: string}} props */
+export function waitingRoom({ table, id, seated, join, leave, copy, copied, address, fill, problem }) {
+  const free = table.seats.filter((/** @type {any} */ seat) => seat.kind === "empty").length;
+  return html`<section class="waiting card">
+    <h1>${table.name}</h1>
+    <p class="soft">${table.rules_name}</p>
+    <ul class="seats" aria-label=${t("Seats")}>
+      ${table.seats.map(
+        (/** @type {any} */ seat) => html`<li>
+          <strong>${seat.kind === "empty" ? t("free seat") : seat.name}</strong>
+          <span class="small soft">${seat.you ? t("you") : seat.kind === "bot" ? t("bot: {level}", { level: seat.level }) : ""}</span>
+        </li>`,
+      )}
+    </ul>
+    ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
+    ${seated ? invitation({ id, free, address, leave, copy, copied, fill }) : free ? joining(join) : html`<p>${t("This table is full.")}</p>`}
+  </section>`;
+}
+
+/** @param {{id: string, free: number, address: string, leave: () => void, copy: () => void, copied: boolean, fill: () => void}} props */
+function invitation({ id, free, address, leave, copy, copied, fill }) {
+  return html`<p>${free ? t("The game begins when every seat is taken. Send the others this link:") : t("The game begins.")}</p>
+    <div class="share">
+      <img src="/api/tables/${id}/qr.svg" alt=${t("QR code of the link")} width="160" height="160" />
+      <div class="stack">
+        <label>${t("Link")} <input readonly .value=${address} /></label>
+        <div class="row">
+          <button class="filled" @click=${copy}>${copied ? t("Copied") : t("Copy the link")}</button>
+          ${free ? html`<button @click=${fill}>${t("Let bots take the free seats")}</button>` : nothing}
+          <button @click=${leave}>${t("Leave")}</button>
+        </div>
+      </div>
+    </div>`;
+}
+
+/** @param {(name: string) => void} join */
+function joining(join) {
+  const submit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
+    join(String(form.get("name") ?? "").trim());
+  };
+  return html`<form class="row" @submit=${submit}>
+    <label>${t("Your name")} <input name="name" maxlength="24" required .value=${playerName()} /></label>
+    <button class="filled">${t("Take a seat")}</button>
+  </form>`;
+}

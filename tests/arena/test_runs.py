@@ -1,0 +1,159 @@
+"""An arena is the same wherever it is played, goes on after a kill, and outlives its players."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from muraille.arena.matches import Failed, play
+from muraille.arena.plans import Plan
+from muraille.arena.reports import Report, report
+from muraille.arena.runs import run
+from muraille.arena.store import RESULTS, Results
+
+#: One round, so that a game is short.
+SHORT = {"game_length": "east"}
+RAW = Plan(rules="rcr-2016", options=SHORT, players=("greedy", "random", "random", "random"), seed="7")
+ODD = "odd_players"
+
+
+def plan_of(players: str, **others: Any) -> Plan:
+    first, second, third, fourth = players.split(",")
+    rules = others.pop("rules", "rcr-2016")
+    options = SHORT if rules == "rcr-2016" else {}
+    return Plan(rules=rules, options=options, players=(first, second, third, fourth), seed="7", **others)
+
+
+def decided(found: Report) -> dict[str, Any]:
+    """A report without the times, which another run gives differently."""
+    data: dict[str, Any] = msgspec.to_builtins(found)
+    del data["times"]
+    return data
+
+
+def test_one_core_and_two_give_the_same() -> None:
+    assert decided(run(RAW, 4, jobs=2)) == decided(run(RAW, 4, jobs=1))
+
+
+def test_a_ray_cluster_gives_the_same() -> None:
+    pytest.importorskip("ray")
+    assert decided(run(RAW, 4, ray="local", jobs=2)) == decided(run(RAW, 4))
+
+
+@pytest.mark.parametrize("rules", ["rcr-2016", "mcr-green"])
+def test_equal_players_are_exactly_equal_over_a_duplicate_set(rules: str) -> None:
+    """Two names of one player: whatever the walls, every figure is the same, and the mean rank is 2.5."""
+    found = run(plan_of("greedy,first,first,greedy", rules=rules), 6)
+    one, other = found.entrants
+    assert one.figures["rank"] is not None
+    assert one.figures["rank"].value == 2.5
+    assert (one.figures, one.places, one.hands) == (other.figures, other.places, other.hands)
+
+
+def test_lots_are_drawn_by_the_seat_not_by_the_name() -> None:
+    names = "random,muraille.bots.simple:RandomPlayer"
+    one, other = run(plan_of(f"{names},{names}"), 6).entrants
+    assert one.figures == other.figures
+
+
+def test_a_player_that_raises_loses_its_match_only() -> None:
+    plan = plan_of(f"{ODD}:Stumbler,tsumogiri,tsumogiri,tsumogiri")
+    found = run(plan, 12)
+    assert (found.sets, len(found.failures), found.sound) == (2, 4, False)
+    first = found.failures[0]
+    assert (first.seed, first.problem) == ("7:2", "LookupError: no such tile")
+    again = play(plan, plan.match(first.match.name))
+    assert isinstance(again, Failed)
+    assert 'raise LookupError("no such tile")' in again.trace
+
+
+def test_a_player_that_ends_its_process_loses_its_match_only() -> None:
+    found = run(plan_of(f"{ODD}:Quitter,{ODD}:Quitter,{ODD}:Quitter,{ODD}:Quitter"), 5, jobs=2)
+    assert [(failure.match.name, failure.problem) for failure in found.failures] == [("2.1", "its process ended")]
+    assert found.sets == 4
+
+
+def test_illegal_answers_are_counted_and_the_game_goes_on() -> None:
+    found = run(plan_of(f"{ODD}:Liar,tsumogiri,tsumogiri,tsumogiri"), 4)
+    liar, other = found.entrants
+    assert liar.false_wins == liar.illegal > 100
+    assert (other.illegal, other.false_wins, found.sets, found.sound) == (0, 0, 1, False)
+
+
+def test_budgets_reach_the_players_and_overruns_are_counted() -> None:
+    plan = plan_of(f"{ODD}:Sleeper,tsumogiri,tsumogiri,tsumogiri", budget=0.00001)
+    found = play(plan, plan.match("1.1"))
+    assert not isinstance(found, Failed)
+    assert found.times[0].overruns == found.times[0].decisions > 0
+
+
+def test_an_mjai_program_is_a_player() -> None:
+    program = f"mjai:{sys.executable} -m muraille mjai --player greedy"
+    plan = plan_of(f"{program},greedy,greedy,greedy")
+    with_program, without = (
+        play(plan, plan.match("1.1")),
+        play(plan_of("greedy,greedy,greedy,greedy"), plan.match("1.1")),
+    )
+    assert not isinstance(with_program, Failed)
+    assert not isinstance(without, Failed)
+    assert sum(tally.illegal for tally in with_program.tallies) == 0
+    assert sum(tally.rank for tally in with_program.tallies) == 10
+
+
+def test_more_games_may_be_added(tmp_path: Path) -> None:
+    with Results(tmp_path, RAW, resume=False) as results:
+        run(RAW, 4, results=results)
+    asked: list[str] = []
+    with Results(tmp_path, RAW, resume=True) as results:
+        more = run(RAW, 8, results=results, each=lambda outcome: asked.append(outcome.match.name))
+    assert asked == [match.name for match in RAW.matches(8)][4:]
+    assert decided(more) == decided(run(RAW, 8))
+
+
+def test_a_failed_match_is_tried_again(tmp_path: Path) -> None:
+    plan = plan_of("tsumogiri,tsumogiri,tsumogiri,tsumogiri")
+    with Results(tmp_path, plan, resume=False) as results:
+        results.keep(Failed(match=plan.match("1.1"), seed="7:1", problem="the machine was switched off"))
+    with Results(tmp_path, plan, resume=True) as results:
+        assert run(plan, 1, results=results).sound
+    with Results(tmp_path, plan, resume=True) as results:
+        assert report(plan, results.kept.values()).sets == 1
+
+
+def test_half_a_line_is_dropped(tmp_path: Path) -> None:
+    plan = plan_of("tsumogiri,tsumogiri,tsumogiri,tsumogiri")
+    with Results(tmp_path, plan, resume=False) as results:
+        whole = run(plan, 3, results=results)
+    path = tmp_path / RESULTS
+    path.write_bytes(path.read_bytes()[:-100])
+    with Results(tmp_path, plan, resume=True) as results:
+        assert list(results.kept) == ["1.1", "2.1"]
+        assert decided(run(plan, 3, results=results)) == decided(whole)
+    assert len(path.read_bytes().splitlines()) == 4
+
+
+def test_a_killed_arena_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "muraille", "arena", "--players", ",".join(RAW.players), "--seed", RAW.seed]
+    command += ["--set", "game_length=east", "--games", "100000", "--jobs", "2", "--out", str(tmp_path)]
+    path = tmp_path / RESULTS
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        while not path.exists() or path.read_bytes().count(b"\n") < 4:
+            assert process.poll() is None
+            time.sleep(0.05)
+        os.kill(process.pid, signal.SIGKILL)
+        process.wait()
+    with Results(tmp_path, RAW, resume=True) as results:
+        before = set(results.kept)
+        played: list[str] = []
+        found = run(RAW, 8, results=results, each=lambda outcome: played.append(outcome.match.name))
+    assert len(before) >= 3
+    assert not before & set(played)
+    assert decided(found) == decided(run(RAW, 8))
