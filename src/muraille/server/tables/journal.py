@@ -46,6 +46,8 @@ TABLES = Table(
     METADATA,
     Column("id", String(40), primary_key=True),
     Column("created", Float, nullable=False),
+    #: When the game began, 0 before.
+    Column("started", Float, nullable=False),
     #: ``waiting``, ``playing``, ``over``, ``failed`` or ``abandoned``.
     Column("phase", String(16), nullable=False),
     Column("plan", Text, nullable=False),
@@ -75,6 +77,7 @@ class Kept(NamedTuple):
 
     id: str
     created: float
+    started: float
     phase: str
     plan: str
     seed: str
@@ -116,7 +119,7 @@ class Journal:
     async def add_table(self, kept: Kept) -> None:
         await self._write(_ADD_TABLE, kept._asdict())
 
-    async def change_table(self, identifier: str, **values: str) -> None:
+    async def change_table(self, identifier: str, **values: str | float) -> None:
         await self._write(update(TABLES).where(TABLES.c.id == identifier).values(**values), {})
 
     async def add_movement(self, identifier: str, movement: Movement) -> None:
