@@ -96,6 +96,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         compile_all()
 
 
-if __name__ == "__main__" and "--collect" in sys.argv:
-    collect("fr")
+if __name__ == "__main__":
+    if "--collect" in sys.argv:
+        collect("fr")
     compile_all()

@@ -13,7 +13,7 @@ SOURCES = Path(__file__).parent.parent / "src" / "muraille"
 FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"kernel"}),
     frozenset({"phrase"}),
-    frozenset({"errors"}),
+    frozenset({"errors", "malformed"}),
     frozenset({"tiles"}),
     frozenset({"hand"}),
     frozenset({"table"}),
@@ -29,7 +29,7 @@ FLOORS: tuple[frozenset[str], ...] = (
 )
 FLOOR_OF = {room: number for number, rooms in enumerate(FLOORS) for room in rooms}
 #: The rooms of pure functions, and what would make them impure.
-CORE = ("phrase", "errors", "tiles", "hand", "table", "riichi", "mcr", "presets", "families", "referee")
+CORE = ("phrase", "errors", "malformed", "tiles", "hand", "table", "riichi", "mcr", "presets", "families", "referee")
 IMPURE_MODULES = {"random", "secrets", "time", "datetime", "os", "sys", "socket", "subprocess", "sqlite3", "logging"}
 IMPURE_CALLS = {"print", "open", "input"}
 

@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { get, post } from "./lib/api.js";
+import { fold } from "./lib/fold.js";
 import { startPage } from "./lib/page.js";
 import { keepName, keepToken, playerName } from "./lib/seats.js";
 import { t } from "./lib/text.js";
@@ -40,6 +41,7 @@ const state = {
   },
 };
 
+/** @returns {Record<string, never>} what was chosen the last time */
 function kept() {
   try {
     return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
@@ -131,9 +133,13 @@ function options() {
   const rules = state.choices.rulesets.find(({ name }) => name === state.form.rules);
   if (!rules) return nothing;
   const count = Object.keys(state.changed).length;
-  return html`<details class="options">
-    <summary>${count ? t("Options ({count} changed)", { count }) : t("Options and their paragraphs")}</summary>
-    <table>
+  const title = count ? t("Options ({count} changed)", { count }) : t("Options and their paragraphs");
+  return fold(title, () => optionTable(rules), draw, "options");
+}
+
+/** @param {Rules} rules */
+function optionTable(rules) {
+  return html`<table class="options">
       <tbody>
         ${rules.options.map(
           (option) => html`<tr>
@@ -143,8 +149,7 @@ function options() {
           </tr>`,
         )}
       </tbody>
-    </table>
-  </details>`;
+    </table>`;
 }
 
 /** @param {Option} option */
@@ -224,19 +229,7 @@ function draw() {
         </div>
         <p class="soft">${summary()}</p>
         ${state.problem ? html`<p class="problem" role="alert">${state.problem}</p>` : nothing}
-        <details class="choices-of-table">
-          <summary>${t("Choose rules, opponents, timer and length")}</summary>
-          <div class="stack">
-            ${rulesChoice()} ${opponents()}
-            <div class="columns">
-              ${radios("length", t("Length"), state.choices.lengths)} ${radios("timer", t("Timer"), state.choices.timers, seconds)}
-              ${radios("mode", t("Table"), state.choices.modes, ({ id }) => MEANINGS[id] ?? "")}
-            </div>
-            <div class="columns">
-              ${checkbox("hints", t("Hints: waits and distance to ready"))} ${checkbox("spectators", t("Others may watch, with a delay"))}
-            </div>
-          </div>
-        </details>
+        ${fold(t("Choose rules, opponents, timer and length"), choicesOfTable, draw)}
       </form>
       <section class="card" aria-labelledby="running">
         <h2 id="running">${t("Tables")}</h2>
@@ -245,6 +238,21 @@ function draw() {
     </div>`,
     app,
   );
+}
+
+function choicesOfTable() {
+  const { lengths, timers, modes } = state.choices;
+  return html`<div class="stack choices-of-table">
+    ${rulesChoice()} ${opponents()}
+    <div class="columns">
+      ${radios("length", t("Length"), lengths)} ${radios("timer", t("Timer"), timers, seconds)}
+      ${radios("mode", t("Table"), modes, ({ id }) => MEANINGS[id] ?? "")}
+    </div>
+    <div class="columns">
+      ${checkbox("hints", t("Hints: waits and distance to ready"))}
+      ${checkbox("spectators", t("Others may watch, with a delay"))}
+    </div>
+  </div>`;
 }
 
 /** @param {"hints" | "spectators"} name @param {string} label */

@@ -66,7 +66,7 @@ function row(line, lit, choose) {
     : line.label;
   return html`<tr>
     <th scope="row">${label}</th>
-    <td class="number">${line.value ?? ""}</td>
+    <td class=${(line.value ?? "").length > 20 ? "remark" : "number"}>${line.value ?? ""}</td>
     <td class="cite">${line.cite ?? ""}</td>
   </tr>`;
 }
