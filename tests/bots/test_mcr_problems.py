@@ -30,7 +30,7 @@ DISCARDS = [
     ("234m234p34s55s678p1z", "1z"),
     ("123m456p78s9s55p23m6z", "6z"),
     ("123456789m23p55s4z", "4z"),
-    ("123m234p345s678m5p3z", "3z"),
+    ("123m234p345s678m5p3z", "3z 5p"),
     ("345m345p35s99m67s2z", "2z 9m"),
     # a finished pattern is not broken for a finished set elsewhere
     ("234m234p234s5p8p9m9m1z", "1z"),

@@ -12,11 +12,14 @@ from typing import NamedTuple
 
 from muraille.bots.mcr.deadline import NEVER, Deadline
 from muraille.bots.mcr.holding import Holding
+from muraille.bots.mcr.scored import Points
 from muraille.bots.mcr.search import MASTERLY, Scope, Search, Target
 from muraille.bots.mcr.sets import KIND_COUNT, rank_of
 
 #: What the three losers pay beside the points of the hand (Green §3.9.1-2).
 FIXED = 24
+#: The winning tile may come from all, but a hand that looks ready is fed less readily.
+WARY = 0.5
 #: How much targets a tile further than the nearest add.
 DETOUR = 0.4
 
@@ -25,8 +28,8 @@ def _readiness(kind: int) -> float:
     """How readily the others part with a tile, next to one drawn from the wall."""
     rank = rank_of(kind)
     if not rank:
-        return 1.0
-    return 0.9 if rank in (1, 9) else 0.75 if rank in (2, 8) else 0.6
+        return 1.3
+    return 1.05 if rank in (1, 9) else 0.95 if rank in (2, 8) else 0.8
 
 
 READINESS = tuple(_readiness(kind) for kind in range(KIND_COUNT))
@@ -66,16 +69,18 @@ class Appraisal:
         # by distance, the nearest first: the weights, and the weights with their points
         self._sums = [[0.0, 0.0], [0.0, 0.0]]
         self._lost = [[[0.0, 0.0] for _ in range(KIND_COUNT)], [[0.0, 0.0] for _ in range(KIND_COUNT)]]
-        for target, weight, points in self.targets:
-            level = len(target.missing) - self.nearest
-            worth = weight * points
+        self._groups = _by_missing(self.targets)
+        for group in self._groups:
+            best = group[0]
+            level = len(best.target.missing) - self.nearest
             sums, lost = self._sums[level], self._lost[level]
-            sums[0] += weight
-            sums[1] += worth
-            for kind in target.kept:
+            sums[0] += best.weight
+            sums[1] += best.weight * best.points
+            for kind in best.target.kept:
                 gone = lost[kind]
-                gone[0] += weight
-                gone[1] += worth
+                other = _without(group, kind)
+                gone[0] += best.weight - other.weight
+                gone[1] += best.weight * best.points - other.weight * other.points
 
     @property
     def promise(self) -> Promise:
@@ -116,18 +121,21 @@ class Appraisal:
         held = [kind for kind, count in enumerate(self.held.counts) if count and kind != discard]
         totals = [0.0] * KIND_COUNT
         losses: dict[int, list[float]] = {}
-        for target, weight, _ in self.targets:
-            if len(target.missing) != self.nearest or discard in target.kept:
+        for group in self._groups:
+            left = group if discard is None else [each for each in group if discard not in each.target.kept]
+            if not left or len(left[0].target.missing) != self.nearest:
                 continue
-            for tile in target.missing:
+            weight, kept = left[0].weight, left[0].target.kept
+            lost = [(kind, weight - _without(left, kind).weight) for kind in kept]
+            for tile in left[0].target.missing:
                 totals[tile] += weight
                 loss = losses.get(tile)
                 if loss is None:
                     loss = losses[tile] = [0.0] * KIND_COUNT
-                for kind in target.kept:
-                    loss[kind] += weight
-        kept = sum(totals[tile] - min(loss[kind] for kind in held) for tile, loss in losses.items())
-        return kept / self.nearest
+                for kind, part in lost:
+                    loss[kind] += part
+        kept_together = sum(totals[tile] - min(loss[kind] for kind in held) for tile, loss in losses.items())
+        return kept_together / self.nearest
 
     def _promise(self, near: tuple[float, float], far: tuple[float, float]) -> Promise:
         first = _chance(near[0], self.nearest, self.turns)
@@ -138,6 +146,28 @@ class Appraisal:
         points = first * near[1] / near[0] if first else 0.0
         points += second * far[1] / far[0] if second else 0.0
         return Promise(chance, points / chance)
+
+
+def _by_missing(targets: list[Weighted]) -> list[list[Weighted]]:
+    """The targets that the same tiles complete, the likeliest first: when these come, one of them is enough."""
+    groups: dict[tuple[int, ...], list[Weighted]] = {}
+    for each in targets:
+        groups.setdefault(tuple(sorted(each.target.missing)), []).append(each)
+    for group in groups.values():
+        if len(group) > 1:
+            group.sort(key=lambda each: -each.weight)
+    return list(groups.values())
+
+
+def _without(group: list[Weighted], kind: int) -> Weighted:
+    """The likeliest target of a group that a discard leaves."""
+    for each in group:
+        if kind not in each.target.kept:
+            return each
+    return _NONE
+
+
+_NONE = Weighted(Target("", Points(), (), (), ()), 0.0, 0)
 
 
 #: What is left of a sum from which all was taken away, up to rounding.
@@ -158,9 +188,8 @@ def _chance(weight: float, missing: int, turns: float) -> float:
 
 def weighted(target: Target, held: Holding) -> Weighted:
     """A target with the product of its tiles' rates, in tiles a turn."""
-    claimed, closed, drawn = target.points
-    minimum = held.rules.minimum_points
-    may_claim, may_win = claimed >= minimum, closed >= minimum
+    may_claim = target.points.claimed > 0
+    may_win = may_claim or target.points.discarded > 0
     live, unseen = list(held.live), max(held.unseen, 1)
     weight = 1.0
     slowest, boost = 99, 1.0
@@ -171,7 +200,7 @@ def weighted(target: Target, held: Holding) -> Weighted:
         live[kind] -= 1
         # the last tile may come from anybody: it is best the one that can least be claimed before
         if way < slowest:
-            slowest, boost = way, (1.0 + 3 * readiness) / ease
-    if may_claim or may_win:
+            slowest, boost = way, (1.0 + 3 * WARY * readiness) / ease
+    if may_win:
         weight *= boost
-    return Weighted(target, weight, claimed if may_claim else closed if may_win else drawn)
+    return Weighted(target, weight, target.points.most)

@@ -17,9 +17,10 @@ from muraille.table import actions as asks
 from muraille.table.actions import Action
 from muraille.table.prompts import Question
 
-#: How many turns a deal usually lasts, and the fewest that are reckoned with.
-USUAL = 13.0
-FEWEST = 3.0
+#: How many turns a player has before another wins, from the first turn on and late in the deal: where it starts and how it falls
+#: with each turn, so that the chances come out as often as they are promised.
+EARLY, LATE = (10.8, 0.88), (3.6, 0.12)
+FEWEST = 1.0
 #: What it costs more to feed a win than to see another do it: the points of a usual hand (Green §3.9.1-3).
 FED = 13.0
 #: The discards that promise this share of the best are followed one draw further.
@@ -72,7 +73,8 @@ class Master(McrPlayer):
         """How many turns are probably left before somebody wins."""
         state = self.state
         played = len(state.seats[self.seat].river)
-        return min(max(USUAL - played, FEWEST), state.left / 4)
+        usual = max(start - fall * played for start, fall in (EARLY, LATE))
+        return min(max(usual, FEWEST), state.left / 4)
 
     def _sooner(self) -> float:
         """How much of a turn sooner the next tile comes to a player who lets a discard go."""
