@@ -2,7 +2,7 @@
  * What a prompt offers, sorted into the places of the action bar. Nothing here decides what is legal: the server has said it.
  *
  * @typedef {{type: string, tile?: string, tiles?: string[], drawn?: boolean | null, call?: string}} Action
- * @typedef {{action: Action, label: string, key?: string, tiles?: string[]}} Offered
+ * @typedef {{action: Action, label: string, key: string, tiles?: string[]}} Offered
  * @typedef {{action: Action, label: string, code: string, message: string, cite: string}} Refusal
  * @typedef {{shanten: number, waits: {tile: string, left: number}[]}} After
  * @typedef {{id: number, asked: string, tile: string | null, actions: Offered[], refused: Refusal[],
