@@ -80,7 +80,7 @@ async def home(request: Request) -> Response:
 <section class="welcome">
 <h1>Muraille</h1>
 <p>{what}</p>
-<p><a class="button primary" href="/play">{play}</a></p>
+<p><a class="button filled large" href="/play">{play}</a></p>
 <form method="post" action="/language">
 <input type="hidden" name="language" value="{other}"><input type="hidden" name="back" value="/">
 <button lang="{other}">{name}</button>

@@ -227,7 +227,7 @@ function draw() {
           <label>${t("Your name")} <input id="name" maxlength="24" autocomplete="nickname" .value=${playerName()} /></label>
           <button class="filled large" ?disabled=${state.busy}>${t("Play now")}</button>
         </div>
-        <p class="soft">${summary()}</p>
+        <p class="soft">${state.choices.rulesets.length ? summary() : nothing}</p>
         ${state.problem ? html`<p class="problem" role="alert">${state.problem}</p>` : nothing}
         ${fold(t("Choose rules, opponents, timer and length"), choicesOfTable, draw)}
       </form>
