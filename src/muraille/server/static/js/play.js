@@ -3,7 +3,7 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { get, post } from "./lib/api.js";
 import { fold } from "./lib/fold.js";
-import { startPage } from "./lib/page.js";
+import { startPage, tellNetwork } from "./lib/page.js";
 import { keepName, keepToken, playerName } from "./lib/seats.js";
 import { t } from "./lib/text.js";
 import { tileRow } from "./lib/tiles.js";
@@ -278,6 +278,11 @@ async function load() {
 draw();
 load();
 setInterval(async () => {
-  ({ tables: state.tables } = await get("/api/tables").catch(() => state));
-  draw();
+  try {
+    ({ tables: state.tables } = await get("/api/tables"));
+    tellNetwork("");
+    draw();
+  } catch (problem) {
+    tellNetwork(/** @type {Error} */ (problem).message);
+  }
 }, 10000);

@@ -51,7 +51,6 @@ const state = {
   copied: false,
   problem: "",
   failed: "",
-  /** @type {Record<number, string>} */ said: {},
 };
 
 const connection = connect(id, () => tokenOf(id), receive, (connected) => {
@@ -91,7 +90,7 @@ const FRAMES = {
       hear(event);
       if (!text || (event.type === "drawn" && !event.tile)) continue;
       state.log = [...state.log.slice(-199), text];
-      tell(spokenText(text));
+      if (event.type !== "drawn") tell(spokenText(text)); // the question that follows names one's own tile
     }
   },
   ready: ({ ready: who }) => {
