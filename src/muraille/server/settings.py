@@ -22,8 +22,9 @@ class Limits:
     introduction_s: float = 10.0
     tables: int = 500
     spectators: int = 50
-    #: Seconds without anybody before a table is given up, and until a token expires.
+    #: Seconds without anybody before a table is given up, during its game and before; and until a token expires.
     idle_s: float = 6 * 3600.0
+    waiting_s: float = 900.0
     token_s: float = 7 * 24 * 3600.0
     #: Seconds without progress, nobody being asked, after which a table is called stalled.
     stalled_s: float = 30.0
