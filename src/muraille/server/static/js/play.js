@@ -4,7 +4,7 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { get, post } from "./lib/api.js";
 import { fold } from "./lib/fold.js";
 import { optionList } from "./lib/options.js";
-import { startPage } from "./lib/page.js";
+import { startPage, tellNetwork } from "./lib/page.js";
 import { keepName, keepToken, playerName } from "./lib/seats.js";
 import { t } from "./lib/text.js";
 import { tileRow } from "./lib/tiles.js";
@@ -198,7 +198,7 @@ function draw() {
           <label>${t("Your name")} <input id="name" maxlength="24" autocomplete="nickname" .value=${playerName()} /></label>
           <button class="filled large" ?disabled=${state.busy}>${t("Play now")}</button>
         </div>
-        <p class="soft">${summary()}</p>
+        <p class="soft">${state.choices.rulesets.length ? summary() : nothing}</p>
         ${state.problem ? html`<p class="problem" role="alert">${state.problem}</p>` : nothing}
         ${fold(t("Choose rules, opponents, timer and length"), choicesOfTable, draw)}
       </form>
@@ -249,6 +249,11 @@ async function load() {
 draw();
 load();
 setInterval(async () => {
-  ({ tables: state.tables } = await get("/api/tables").catch(() => state));
-  draw();
+  try {
+    ({ tables: state.tables } = await get("/api/tables"));
+    tellNetwork("");
+    draw();
+  } catch (problem) {
+    tellNetwork(/** @type {Error} */ (problem).message);
+  }
 }, 10000);

@@ -50,7 +50,7 @@ function draw() {
         )}
       </nav>
       <button class="quiet" lang=${other} @click=${() => speak(other)}>${other === "fr" ? "Français" : "English"}</button>
-      <button class="quiet" @click=${nextTheme}>${themeName()}</button>`,
+      <button class="quiet" aria-label=${themeName()} title=${themeName()} @click=${nextTheme}>◐</button>`,
     top,
   );
 }
