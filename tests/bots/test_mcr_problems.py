@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from staging import Table, action
 
 from muraille.bots import mcr as bots
 from muraille.bots.decisions import Decision, Thinker
 from muraille.mcr.rules import MCR_GREEN, MCR_INTL, McrRules
 from muraille.table import actions as asks
 from muraille.table.views import projected
+from staging import Table, action
 
 GOOD = ("club", "master")
 
@@ -141,8 +141,10 @@ def test_every_option_has_its_numbers_and_a_reason() -> None:
     assert best.action == decision.action == action("discard 1z")
     assert (best.shanten, best.improving) == (0, 6)
     assert str(best.plan) == "Mixed Triple Chow"
-    assert best.chance is not None and 0.2 < best.chance <= 1
-    assert best.points is not None and best.points >= 8
+    assert best.chance is not None
+    assert 0.2 < best.chance <= 1
+    assert best.points is not None
+    assert best.points >= 8
     assert best.danger is not None
     assert [option.value for option in decision.options] == sorted(
         (option.value for option in decision.options), reverse=True

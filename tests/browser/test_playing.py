@@ -118,9 +118,14 @@ def test_leaving_and_coming_back(page: Page) -> None:
     dialog = page.get_by_role("dialog", name="Leave the table?")
     dialog.get_by_role("button", name="Stay").click()
     player.discard()
-    page.goto("/play")
+    page.get_by_role("button", name="Leave").click()
+    dialog.get_by_role("button", name="Come back later").click()
+    page.wait_for_url("**/play")
     page.goto(table)
     player.discard()
+    page.get_by_role("button", name="Leave").click()
+    dialog.get_by_role("button", name="Leave for good").click()
+    page.wait_for_url("**/play")
 
 
 def started(data: Path, port: int = 0) -> Process:

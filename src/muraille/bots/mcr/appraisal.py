@@ -80,22 +80,54 @@ class Appraisal:
     @property
     def promise(self) -> Promise:
         """What the holding promises as it is."""
-        near, far = self._sums
-        return self._promise((near[0], near[1]), (far[0], far[1]))
+        return self._promise(*self._left(None))
 
     def after(self, kind: int) -> Promise:
         """What is promised after a discard."""
-        near, far = (
-            (sums[0] - lost[kind][0], sums[1] - lost[kind][1])
-            for sums, lost in zip(self._sums, self._lost, strict=True)
-        )
-        return self._promise(near, far)
+        return self._promise(*self._left(kind))
 
     def keeping(self, kind: int | None) -> list[Weighted]:
         """The targets that a discard leaves; without one, all."""
         if kind is None:
             return self.targets
         return [each for each in self.targets if kind not in each.target.kept]
+
+    def foreseen(self, discard: int | None = None) -> Promise:
+        """What is promised after a discard, or without one, once each tile that helps has come and another had to go.
+
+        Targets that need different tiles of the hand cannot all be kept: of those that a tile brings nearer only the ones
+        that the best discard after it leaves are counted.
+        """
+        near, far = self._left(discard)
+        if self.nearest < 2 or near[0] <= _ROUNDING:
+            return self._promise(near, far)
+        kept_weight = self._resolved(discard)
+        return self._promise((kept_weight, near[1] * kept_weight / near[0]), far)
+
+    def _left(self, discard: int | None) -> tuple[tuple[float, float], tuple[float, float]]:
+        (near, near_points), (far, far_points) = self._sums
+        if discard is None:
+            return (near, near_points), (far, far_points)
+        lost, lost_far = self._lost[0][discard], self._lost[1][discard]
+        return (near - lost[0], near_points - lost[1]), (far - lost_far[0], far_points - lost_far[1])
+
+    def _resolved(self, discard: int | None) -> float:
+        """The weight of the nearest targets, as far as they can be kept together after the next tile."""
+        held = [kind for kind, count in enumerate(self.held.counts) if count and kind != discard]
+        totals = [0.0] * KIND_COUNT
+        losses: dict[int, list[float]] = {}
+        for target, weight, _ in self.targets:
+            if len(target.missing) != self.nearest or discard in target.kept:
+                continue
+            for tile in target.missing:
+                totals[tile] += weight
+                loss = losses.get(tile)
+                if loss is None:
+                    loss = losses[tile] = [0.0] * KIND_COUNT
+                for kind in target.kept:
+                    loss[kind] += weight
+        kept = sum(totals[tile] - min(loss[kind] for kind in held) for tile, loss in losses.items())
+        return kept / self.nearest
 
     def _promise(self, near: tuple[float, float], far: tuple[float, float]) -> Promise:
         first = _chance(near[0], self.nearest, self.turns)

@@ -298,8 +298,11 @@ class Search:
         absent = [kind for kind in ORPHANS if not counts[kind]]
         if len(absent) > self.limit or not all(live[kind] for kind in absent):
             return
-        if any(counts[kind] >= 2 for kind in ORPHANS):
-            kept = tuple(kind for kind in ORPHANS if counts[kind] == 1)
+        doubles = [kind for kind in ORPHANS if counts[kind] >= 2]
+        if doubles:
+            # of several pairs one may go, the only one not
+            needed = 2 if len(doubles) == 1 else 1
+            kept = tuple(kind for kind in ORPHANS if 0 < counts[kind] <= needed)
             self._add(Target("thirteen_orphans", (0, 88, 88), tuple(absent), (DRAWN,) * len(absent), kept))
             return
         kept = tuple(kind for kind in ORPHANS if counts[kind])

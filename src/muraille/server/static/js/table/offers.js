@@ -4,7 +4,7 @@
  * @typedef {{type: string, tile?: string, tiles?: string[], drawn?: boolean | null, call?: string}} Action
  * @typedef {{action: Action, label: string, key?: string, tiles?: string[]}} Offered
  * @typedef {{action: Action, label: string, code: string, message: string, cite: string}} Refusal
- * @typedef {{shanten?: number, waits?: {tile: string, left: number}[]}} After
+ * @typedef {{shanten: number, waits: {tile: string, left: number}[]}} After
  * @typedef {{id: number, asked: string, tile: string | null, actions: Offered[], refused: Refusal[],
  *   discards?: {allowed: string[], forbidden: {tile: string, message: string, cite: string}[]},
  *   after?: Record<string, After>, mistakes?: Offered[], remaining_ms: number | null, bank_ms: number | null,
