@@ -16,7 +16,9 @@ from muraille.errors import MurailleError
 from muraille.phrase import Phrase, mark
 from muraille.referee.pocket import pocket_offences, pocket_principles
 
-HELP = mark("A competition on paper, as PDF: score sheets, schedules, name tags, table cards, results, diplomas and more.")
+HELP = mark(
+    "A competition on paper, as PDF: score sheets, schedules, name tags, table cards, results, diplomas and more."
+)
 EXAMPLES = mark(
     "Example: muraille print score-sheets lyon.muraille --session 1 --out sheets.pdf"
     "  or  muraille print all lyon.muraille --out paper"
@@ -31,11 +33,13 @@ def print_documents(
     file: File,
     out: Annotated[Path, typer.Option(help=mark("The PDF to write; with all, the folder."))],
     session: Annotated[
-        int | None, typer.Option("--session", "--round", help=mark("Only this session; all that are drawn if left out."))
+        int | None,
+        typer.Option("--session", "--round", help=mark("Only this session; all that are drawn if left out.")),
     ] = None,
     table: Annotated[int | None, typer.Option(help=mark("Only this table."))] = None,
     url: Annotated[
-        str, typer.Option(help=mark("The address of a table’s page for the QR codes, with {session} and {table} in it."))
+        str,
+        typer.Option(help=mark("The address of a table’s page for the QR codes, with {session} and {table} in it.")),
     ] = "",
     moment: Annotated[str, typer.Option("--as-of", help=mark("As it stood then, such as 2026-05-02T14:32."))] = "",
     everything: Annotated[
@@ -45,8 +49,9 @@ def print_documents(
     """See HELP."""
     with store_of(file) as store:
         entries = store.entries()
-    asked = time_of(moment) if moment else entries[-1].at
-    competition, reader = told_at(entries, asked), shell.get().language
+        competition = told_at(entries, time_of(moment)) if moment else store.competition()
+    asked = time_of(moment) if moment else max(entry.at for entry in entries)
+    reader = shell.get().language
     order = Order(
         competition=competition,
         language=reader,

@@ -36,13 +36,12 @@ def pocket_principles(rules: Ruleset, language: Language) -> tuple[str, ...]:
 
 def _verdicts(offence: Offence, rules: Ruleset, language: Language) -> tuple[tuple[str, str], ...]:
     """Each verdict once: cases that differ only in their effects read the same."""
-    found = {case.verdict.render(language): _cite(case, rules) for case in reversed(offence.cases) if _applies(case, rules)}
-    return tuple(reversed(found.items()))
+    found: dict[str, str] = {}
+    for case in offence.cases:
+        if _applies(case, rules):
+            found.setdefault(case.verdict.render(language), case.cite(rules))
+    return tuple(found.items())
 
 
 def _applies(case: Case, rules: Ruleset) -> bool:
     return all(condition.holds({}, rules) is not False for condition in case.conditions)
-
-
-def _cite(case: Case, rules: Ruleset) -> str:
-    return case.cites.get(rules.document, case.cites[""])

@@ -51,7 +51,9 @@ def name_tags(order: Order) -> Paper:
     if not competition.people:
         raise InvalidRequest("nobody", Phrase("nobody is registered yet"))
     sessions = order.sessions if competition.seating else []
-    tags = [{**person_data(person), **_tag(order, person, sessions)} for person in _by_number(competition.people.values())]
+    tags = [
+        {**person_data(person), **_tag(order, person, sessions)} for person in _by_number(competition.people.values())
+    ]
     words = {"session": Phrase("Session"), "table": Phrase("Table")}
     return paper(order, "name-tags", Phrase("Name tags"), words, tags=tags)
 

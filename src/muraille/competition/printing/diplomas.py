@@ -58,7 +58,11 @@ def ordinal(number: int, language: str) -> str:
 
 def _place(order: Order, row: RankingRow) -> Phrase:
     number = ordinal(row.standing.place.first, order.language.code)
-    return Phrase("{ordinal} place, shared", ordinal=number) if row.standing.place.tied else Phrase("{ordinal} place", ordinal=number)
+    return (
+        Phrase("{ordinal} place, shared", ordinal=number)
+        if row.standing.place.tied
+        else Phrase("{ordinal} place", ordinal=number)
+    )
 
 
 def _score(row: RankingRow, by_table_points: bool, sessions: int) -> Phrase:

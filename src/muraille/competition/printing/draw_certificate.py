@@ -62,7 +62,10 @@ def _renumbered(competition: Competition, sessions: list[int]) -> tuple[list[int
     numbers = sorted(seats | free)
     place = {number: index for index, number in enumerate(numbers, start=1)}
     return numbers, [
-        [[place[number] for number in competition.seating[session][table]] for table in sorted(competition.seating[session])]
+        [
+            [place[number] for number in competition.seating[session][table]]
+            for table in sorted(competition.seating[session])
+        ]
         for session in sessions
     ]
 

@@ -71,7 +71,9 @@ def shown(order: Order) -> list[int]:
 def final(order: Order, view: RankingView) -> bool:
     """Whether the ranking counts every session of the event."""
     competition = order.competition
-    return view.after == max([competition.settings.sessions, *competition.seating]) and not (view.held or view.incomplete)
+    return view.after == max([competition.settings.sessions, *competition.seating]) and not (
+        view.held or view.incomplete
+    )
 
 
 def ranking_title(order: Order, view: RankingView) -> Renderable:
@@ -90,6 +92,12 @@ def note(order: Order, view: RankingView) -> str:
     return " · ".join(map(order.say, parts))
 
 
+def name_shown(order: Order, number: int) -> str:
+    """A name, unless it was removed after an illness (RCR §5.9)."""
+    competition = order.competition
+    return order.say(Phrase("name removed")) if number in competition.removed else competition.person(number).name
+
+
 def ranking_row(order: Order, row: RankingRow, view: RankingView) -> dict[str, Any]:
     """A line of the individual ranking with what each session brought."""
     standing = row.standing
@@ -99,7 +107,9 @@ def ranking_row(order: Order, row: RankingRow, view: RankingView) -> dict[str, A
         "place": row.place or "–",
         "table_points": points_text(standing.score.table_points),
         "points": signed(standing.score.points),
-        "carried": points_text(standing.carried.table_points) if view.by_table_points else signed(standing.carried.points),
+        "carried": points_text(standing.carried.table_points)
+        if view.by_table_points
+        else signed(standing.carried.points),
         "sessions": [session_text(standing.sessions.get(session), view.by_table_points) for session in view.sessions],
     }
 
@@ -112,7 +122,15 @@ def points_text(value: Any) -> str:
     ('2⅓', '1½', '4')
     """
     text = exact(value)
-    for plain, sign in (("1/2", "½"), ("1/3", "⅓"), ("2/3", "⅔"), ("1/4", "¼"), ("3/4", "¾"), ("1/6", "⅙"), ("5/6", "⅚")):
+    for plain, sign in (
+        ("1/2", "½"),
+        ("1/3", "⅓"),
+        ("2/3", "⅔"),
+        ("1/4", "¼"),
+        ("3/4", "¾"),
+        ("1/6", "⅙"),
+        ("5/6", "⅚"),
+    ):
         text = text.removesuffix(f" {plain}") + sign if text.endswith(f" {plain}") else sign if text == plain else text
     return text
 
@@ -159,9 +177,11 @@ def session_tables(order: Order, session: int) -> list[dict[str, Any]]:
 def _line(order: Order, session: int, line: Line, by_table_points: bool) -> dict[str, Any]:
     competition = order.competition
     sitting = competition.player_at(session, line.player)
-    name = competition.person(line.player).name
+    name = name_shown(order, line.player)
     if sitting != line.player:
-        name = order.say(Phrase("{name} (substitute: {substitute})", name=name, substitute=competition.person(sitting).name))
+        name = order.say(
+            Phrase("{name} (substitute: {substitute})", name=name, substitute=competition.person(sitting).name)
+        )
     penalty = line.at_once + line.after_uma
     return {
         "number": line.player,

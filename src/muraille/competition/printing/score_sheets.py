@@ -53,7 +53,9 @@ MCR_WORDS = {
     "table_points": Phrase("Table points"),
     "signature": Phrase("Signature"),
     "referee": Phrase("Referee"),
-    "dealer": Phrase("The seat of the dealer is marked ●. Hand: points of the fan, at least 8. From: the discarder’s seat, or – for a drawn tile."),
+    "dealer": Phrase(
+        "The dealer’s column is marked ●. Hand: points of the fan, at least 8. From: the discarder’s seat, – for a drawn tile."
+    ),
     "checked": Phrase("The four totals of every line add up to zero."),
     "code": Phrase("The table’s page"),
 }
@@ -65,11 +67,22 @@ def score_sheets(order: Order) -> Paper:
     rules = order.competition.rules
     winds = wind_names(order)
     if not isinstance(rules, RiichiRules):
-        return paper(order, "score-sheet-mcr", Phrase("Score sheet"), MCR_WORDS, sheets=sheets, winds=winds, deals=_deals(order))
+        return paper(
+            order, "score-sheet-mcr", Phrase("Score sheet"), MCR_WORDS, sheets=sheets, winds=winds, deals=_deals(order)
+        )
     start = thousands(rules.starting_points)
     words = {**RIICHI_WORDS, "difference": Phrase("Less {points}", points=start)}
     rounds = [order.say(Phrase("East round")), order.say(Phrase("South round"))]
-    return paper(order, "score-sheet-riichi", Phrase("Score sheet"), words, sheets=sheets, winds=winds, rounds=rounds, start=start)
+    return paper(
+        order,
+        "score-sheet-riichi",
+        Phrase("Score sheet"),
+        words,
+        sheets=sheets,
+        winds=winds,
+        rounds=rounds,
+        start=start,
+    )
 
 
 def _sheet(order: Order, session: int, table: int) -> dict[str, Any]:
