@@ -18,15 +18,21 @@ def address_of(address: str, *, session: int | None, table: int) -> str:
     'http://10.0.0.5:8000/tables/7?round=2'
     >>> address_of("http://10.0.0.5:8000/", session=2, table=7), address_of("http://10.0.0.5:8000", session=None, table=7)
     ('http://10.0.0.5:8000/2/7', 'http://10.0.0.5:8000/7')
+
+    A card that stands on a table all day names no session:
+
+    >>> address_of("http://10.0.0.5:8000/tables/{session}/{table}", session=None, table=7)
+    'http://10.0.0.5:8000/tables/7'
     """
     if not address.startswith(("http://", "https://")):
         raise InvalidRequest(
             "address", Phrase("“{address}” is no address: it begins with http:// or https://", address=address)
         )
     if not any(place in address for place in PLACES):
-        address = address.rstrip("/") + ("/{session}/{table}" if session is not None else "/{table}")
-    session_text = "" if session is None else str(session)
-    return address.replace("{session}", session_text).replace("{table}", str(table))
+        address = address.rstrip("/") + "/{session}/{table}"
+    if session is None:
+        address = address.replace("{session}/", "")
+    return address.replace("{session}", str(session or "")).replace("{table}", str(table))
 
 
 def code_of(address: str, *, session: int | None = None, table: int) -> str:
