@@ -128,7 +128,12 @@ def test_every_document_has_its_pages(document: Document, rules: str, code: str)
 def test_names_are_text_whatever_they_are(document: Document) -> None:
     """Names are data, so none of them can be an instruction; the longest still fit on as many pages as others."""
     paper = made(document, order(hostile("rcr-2016")))
-    expected = {Document.SCORE_SHEETS: 6, Document.PERSONAL_SCHEDULES: 3, Document.NAME_TAGS: 2, Document.TABLE_CARDS: 3}
+    expected = {
+        Document.SCORE_SHEETS: 6,
+        Document.PERSONAL_SCHEDULES: 3,
+        Document.NAME_TAGS: 2,
+        Document.TABLE_CARDS: 3,
+    }
     found = pages(pdf(paper))
     assert found == expected.get(document, found)
     if document not in (Document.POCKET_CARD, Document.DRAW_CERTIFICATE):
@@ -150,7 +155,12 @@ def test_the_riichi_sheet_is_the_form_of_the_book() -> None:
     data = made(Document.SCORE_SHEETS, order(demo("rcr-2016"), "fr", session=2, table=1)).data
     assert data["rounds"] == ["Manche Est", "Manche Sud"]
     words = data["words"]
-    assert [words[name] for name in ("table", "session", "player", "wind")] == ["Table", "Hanchan", "Joueur", "Vent de départ"]
+    assert [words[name] for name in ("table", "session", "player", "wind")] == [
+        "Table",
+        "Hanchan",
+        "Joueur",
+        "Vent de départ",
+    ]
     assert [words[name] for name in ("hand", "riichi", "total")] == ["Valeur de la main", "Riichi & compteurs", "Total"]
     assert (words["bets"], words["debts"]) == ("Mises de riichi restant sur la table", "Dettes")
     assert data["start"] == "30\u202f000"

@@ -68,8 +68,8 @@ class Order:
     @property
     def sessions(self) -> list[int]:
         """The sessions asked for, as far as they are drawn."""
-        check_request(self.competition, through=self.session or 1)
-        return [self.session] if self.session else sorted(self.competition.seating)
+        check_request(self.competition, through=1 if self.session is None else self.session)
+        return sorted(self.competition.seating) if self.session is None else [self.session]
 
     def tables(self, session: int) -> list[int]:
         """The tables asked for in a session."""
