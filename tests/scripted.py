@@ -126,7 +126,7 @@ class Script:
         self.welcome(first)
 
     def welcome(self, first: Frame) -> None:
-        wait_until(lambda: self.page.wait_for_timeout(5) or any(frame["type"] == "resume" for frame in self.heard))
+        wait_until(lambda: self._listened("resume"))
         self.heard.clear()
         seated = {"you": None, "seat": None} if self.spectator else {"you": 0, "seat": 0}
         self.send(
@@ -143,8 +143,13 @@ class Script:
 
     def answer(self) -> Frame:
         """The action that the page sends."""
-        wait_until(lambda: self.page.wait_for_timeout(5) or self.acts())
+        wait_until(lambda: self._listened("act"))
         return dict(self.acts()[-1]["action"])
 
     def acts(self) -> list[Frame]:
         return [frame for frame in self.heard if frame["type"] == "act"]
+
+    def _listened(self, kind: str) -> bool:
+        """Whether such a frame has come, after giving the browser a moment."""
+        self.page.wait_for_timeout(5)
+        return any(frame["type"] == kind for frame in self.heard)

@@ -133,6 +133,19 @@ def test_an_open_table_lets_one_err(page: Page, script: Script) -> None:
     assert script.answer() == {"type": "announce", "call": "pung"}
 
 
+def test_what_has_no_place_of_its_own_has_a_key_too(page: Page, script: Script) -> None:
+    script.open(view())
+    script.send(
+        prompt(
+            "tenpai",
+            actions=[offered("tenpai", "Show tenpai") | {"key": "t"}, offered("noten", "Keep it") | {"key": "n"}],
+        )
+    )
+    expect(page.get_by_role("button", name="Keep it")).to_be_visible()
+    page.keyboard.press("t")
+    assert script.answer() == {"type": "tenpai"}
+
+
 def test_the_time_left_is_told(page: Page, script: Script) -> None:
     script.open(view())
     script.send(prompt(remaining_ms=60_000, bank_ms=30_000))
@@ -165,13 +178,19 @@ def test_a_line_of_the_sheet_lights_its_tiles(page: Page, script: Script) -> Non
     expect(dialog.get_by_role("row", name="All Simples 1 han RCR §4.2.1")).to_be_visible()
     line.click()
     expect(dialog.get_by_role("button", name="All Simples", pressed=True)).to_be_visible()
-    expect(dialog.get_by_role("list", name="Payments").get_by_role("listitem").filter(has_text="Bob")).to_contain_text("+1,000")
+    expect(dialog.get_by_role("list", name="Payments").get_by_role("listitem").filter(has_text="Bob")).to_contain_text(
+        "+1,000"
+    )
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     page.get_by_role("button", name="Result").click()
     page.get_by_role("button", name="Ready").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert script.heard[-1] == {"type": "ready"}
+    script.send({"type": "ready", "ready": [True, False, False, False]})
+    roster = dialog.get_by_role("list", name="Who is ready").get_by_role("listitem")
+    expect(roster.filter(has_text="Ann")).to_have_text("✓ Ann ready")
+    expect(roster.filter(has_text="Bob")).to_have_text("… Bob not ready yet")
 
 
 def test_whoever_watches_has_no_hand_and_is_told_of_the_delay(page: Page) -> None:

@@ -20,6 +20,7 @@ from muraille.cli import (
     draw,
     export,
     mjai,
+    printing,
     replay,
     rules,
     ruling,
@@ -64,6 +65,7 @@ app.command("serve", help=serve.HELP, epilog=serve.EXAMPLES)(serve.serve)
 app.add_typer(competition.app, name="competition")
 app.command("standings", help=standings.HELP, epilog=standings.EXAMPLES)(standings.show_standings)
 app.command("export", help=export.HELP, epilog=export.EXAMPLES)(export.export)
+app.command("print", help=printing.HELP, epilog=printing.EXAMPLES)(printing.print_documents)
 app.command("demo-competition", help=demo_competition.HELP, epilog=demo_competition.EXAMPLES)(
     demo_competition.demo_competition
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -51,7 +52,7 @@ class Settings:
     protected_s: float = 30.0
     #: Seconds that a bot may think, and how many processes think.
     bot_budget_s: float = 3.0
-    bot_processes: int = 1
+    bot_processes: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     #: Seconds by which spectators are behind.
     spectator_delay_s: float = 60.0
     limits: Limits = field(default_factory=Limits)

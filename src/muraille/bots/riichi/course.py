@@ -22,7 +22,7 @@ _SILENCED = 0.35
 #: The chance that a hand without riichi is ready when the wall is used up, by its melds now.
 _READY_AT_LAST = (0.45, 0.7, 0.88, 0.95, 1.0)
 #: How much of the blind risk a player takes who still chooses what to throw.
-_CHOOSING = 0.7
+_CHOOSING = 0.6
 
 
 class Line(NamedTuple):

@@ -23,7 +23,7 @@ PAYS = (1000, 1300, 2300, 4300, 7400, 8000, 11000, 12500, 16000, 17000, 20000, 2
 RIICHI_PAYS = 5200
 _DEALER = 1.5
 #: How much dearer than its average a deal-in is counted: what the guesses do not see is mostly bad.
-_CAUTION = 1.3
+_CAUTION = 1.1
 
 
 class Threat:

@@ -27,7 +27,6 @@ from sqlalchemy import (
     Table,
     Text,
     create_engine,
-    delete,
     event,
     insert,
     select,
@@ -200,15 +199,6 @@ class Journal:
         with self._engine.connect() as connection:
             for row in connection.execute(chosen):
                 yield Movement(*row)
-
-    def forget(self, before: float, *phases: str) -> int:
-        """Drop the tables in these phases that were made before a moment; how many."""
-        old = select(TABLES.c.id).where(TABLES.c.phase.in_(phases), TABLES.c.created < before)
-        with self._engine.begin() as connection:
-            connection.execute(delete(MOVEMENTS).where(MOVEMENTS.c.table_id.in_(old)))
-            return connection.execute(
-                delete(TABLES).where(TABLES.c.phase.in_(phases), TABLES.c.created < before)
-            ).rowcount
 
     def close(self) -> None:
         """Write what waits, and end."""

@@ -51,7 +51,6 @@ const state = {
   copied: false,
   problem: "",
   failed: "",
-  /** @type {Record<number, string>} */ said: {},
 };
 
 const connection = connect(id, () => tokenOf(id), receive, (connected) => {
@@ -91,7 +90,7 @@ const FRAMES = {
       hear(event);
       if (!text || (event.type === "drawn" && !event.tile)) continue;
       state.log = [...state.log.slice(-199), text];
-      tell(spokenText(text));
+      if (event.type !== "drawn") tell(spokenText(text)); // the question that follows names one's own tile
     }
   },
   ready: ({ ready: who }) => {
@@ -230,10 +229,12 @@ const SLOT_KEYS = Object.fromEntries(bar(null, true).map(({ slot, key }) => [key
 
 onKeys((key) => {
   if (!state.view || state.hello?.spectator) return false;
+  const extra = others(state.prompt).find((offer) => offer.key === key);
   if (key === "Escape" && state.choosing) state.choosing = null;
   else if (key === "ArrowLeft" || key === "ArrowRight") walk(key === "ArrowLeft" ? -1 : 1);
   else if (/^[0-9]$/.test(key)) digit(key === "0" ? 9 : Number(key) - 1);
   else if (SLOT_KEYS[key]) press(SLOT_KEYS[key]);
+  else if (extra) act(extra.action);
   else return false;
   draw();
   return true;

@@ -5,7 +5,11 @@ import { change, settings } from "./settings.js";
 import { language, t } from "./text.js";
 
 /** The rooms, in the order of the navigation. */
-const ROOMS = [{ path: "/play", name: t("Play") }];
+const ROOMS = [
+  { path: "/play", name: t("Play") },
+  { path: "/score", name: t("Calculator") },
+  { path: "/rules", name: t("Rule book") },
+];
 
 const THEMES = ["auto", "light", "dark"];
 
@@ -46,7 +50,7 @@ function draw() {
         )}
       </nav>
       <button class="quiet" lang=${other} @click=${() => speak(other)}>${other === "fr" ? "Français" : "English"}</button>
-      <button class="quiet" @click=${nextTheme}>${themeName()}</button>`,
+      <button class="quiet" aria-label=${themeName()} title=${themeName()} @click=${nextTheme}>◐</button>`,
     top,
   );
 }

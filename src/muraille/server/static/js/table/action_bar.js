@@ -18,7 +18,9 @@ export function actionBar({ offers, extra, choosing, asked, press, act }) {
   return html`<div class="bar" role="group" aria-label=${t("Actions")}>
     ${choice ? choices(choice, act) : nothing}
     ${extra.map(
-      ({ action, label }) => html`<button class="offer on" @click=${() => act(action)}>${label}</button>`,
+      ({ action, label, key }) => html`<button class="offer on" aria-label=${label} aria-keyshortcuts=${key} @click=${() => act(action)}>
+        <span>${label}</span><kbd>${key.toUpperCase()}</kbd>
+      </button>`,
     )}
     ${offers.map((offer) => place(offer, choosing === offer.slot, asked, press))}
   </div>`;
