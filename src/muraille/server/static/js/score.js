@@ -10,7 +10,7 @@ import { sheetLines } from "./lib/sheet.js";
 import { plural, t } from "./lib/text.js";
 import { body, compare, nameOf, tileImage } from "./lib/tiles.js";
 import { circumstances } from "./score/circumstances.js";
-import { cleared, fromAddress, question, tilesOf, toAddress } from "./score/facts.js";
+import { cleared, fromAddress, question, tilesOf, toAddress, written } from "./score/facts.js";
 import { meldOf, palette } from "./score/palette.js";
 
 /** @typedef {{tile: string, left: number, valid?: boolean, verdict?: string}} Wait */
@@ -49,7 +49,7 @@ const EXAMPLES = {
 
 const rulesNow = () => state.rulesets.find(({ name }) => name === state.facts.rules);
 const game = () => rulesNow()?.game ?? (state.facts.rules.startsWith("mcr") ? "mcr" : "riichi");
-const handText = () => state.typed ?? state.facts.concealed.join("") + state.facts.melds.join("");
+const handText = () => state.typed ?? written(state.facts.concealed) + state.facts.melds.join("");
 const size = () => state.facts.concealed.length + 3 * state.facts.melds.length;
 
 let latest = 0;
@@ -288,7 +288,7 @@ function draw() {
             autocapitalize="none"
             spellcheck="false"
             maxlength="120"
-            .value=${state.typed ?? handText()}
+            .value=${handText()}
             @input=${(/** @type {Event} */ event) => type(/** @type {HTMLInputElement} */ (event.target).value)}
             @change=${() => {
               settle();
