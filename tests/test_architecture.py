@@ -29,7 +29,20 @@ FLOORS: tuple[frozenset[str], ...] = (
 )
 FLOOR_OF = {room: number for number, rooms in enumerate(FLOORS) for room in rooms}
 #: The rooms of pure functions, and what would make them impure.
-CORE = ("phrase", "errors", "tiles", "hand", "table", "riichi", "mcr", "presets", "families", "scorers", "patterns", "referee")
+CORE = (
+    "phrase",
+    "errors",
+    "tiles",
+    "hand",
+    "table",
+    "riichi",
+    "mcr",
+    "presets",
+    "families",
+    "scorers",
+    "patterns",
+    "referee",
+)
 IMPURE_MODULES = {"random", "secrets", "time", "datetime", "os", "sys", "socket", "subprocess", "sqlite3", "logging"}
 IMPURE_CALLS = {"print", "open", "input"}
 

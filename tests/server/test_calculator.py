@@ -28,8 +28,11 @@ def test_an_empty_and_an_unfinished_hand(visitor: httpx.Client) -> None:
 
 def test_thirteen_tiles_say_what_each_wait_is_worth(visitor: httpx.Client) -> None:
     found = ask(visitor, hand="123m456p789s1122z", dora_indicators=["1z"])
-    assert [(wait["tile"], wait["left"], wait["valid"]) for wait in found["waits"]] == [("1z", 1, True), ("2z", 2, True)]
-    assert "1 300" in found["waits"][0]["verdict"].replace("\u202f", " ") or "points" in found["waits"][0]["verdict"]
+    assert [(wait["tile"], wait["left"], wait["valid"]) for wait in found["waits"]] == [
+        ("1z", 1, True),
+        ("2z", 2, True),
+    ]
+    assert all("points" in wait["verdict"] for wait in found["waits"])
     far = ask(visitor, hand="159m159p159s1234z")
     assert far["shanten"] > 0
     assert far["improving"]
@@ -69,7 +72,7 @@ def test_facts_that_cannot_be_are_told_beside_the_hand(visitor: httpx.Client) ->
 @pytest.mark.parametrize(
     ("request_body", "code"),
     [
-        ({"hand": "12x"}, "not_a_suit"),
+        ({"hand": "12x"}, "invalid_notation"),
         ({"hand": "1" * 500 + "m"}, "too_long"),
         ({"hand": "1m", "rules": "house"}, "unknown_ruleset"),
         ({"hand": "1m", "options": {"nothing": "yes"}}, "unknown_option"),

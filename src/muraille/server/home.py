@@ -26,11 +26,23 @@ class Door(NamedTuple):
 
 
 DOORS = (
-    Door("/play", Phrase("Join a table"), Phrase("Open tables, friends by link or QR code, bots of three strengths."), "1z 2z"),
-    Door("/score", Phrase("Calculator"), Phrase("Tap a hand: every line, every paragraph, and why not more."), "5m 6m 7m"),
+    Door(
+        "/play",
+        Phrase("Join a table"),
+        Phrase("Open tables, friends by link or QR code, bots of three strengths."),
+        "1z 2z",
+    ),
+    Door(
+        "/score", Phrase("Calculator"), Phrase("Tap a hand: every line, every paragraph, and why not more."), "5m 6m 7m"
+    ),
     Door("/referee", Phrase("Referee"), Phrase("Find the incident, answer, read the ruling and its cost."), "7z 6z"),
     Door("/train", Phrase("Training"), Phrase("Waits, discards, counting, rulings: a few minutes a day."), "2s 3s 4s"),
-    Door("/rules", Phrase("Rule book"), Phrase("Every yaku, fan and option with its paragraph; rulesets compared."), "5z 1m"),
+    Door(
+        "/rules",
+        Phrase("Rule book"),
+        Phrase("Every yaku, fan and option with its paragraph; rulesets compared."),
+        "5z 1m",
+    ),
     Door("/replays", Phrase("Replays"), Phrase("Any game again, step by step, with the bots’ opinion."), "9p 9p"),
     Door("/desk", Phrase("Competition desk"), Phrase("From the list of players to the report for the EMA."), "4z 1p"),
 )
