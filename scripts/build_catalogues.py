@@ -52,12 +52,13 @@ def sentences() -> dict[str, list[str]]:
 
 def declared_rules(directory: Path) -> list[str]:
     """The rule of every yaku and fan: the docstring of each function that a decorator declares one."""
-    found = []
-    for module in sorted(directory.rglob("*.py")):
-        for node in ast.walk(ast.parse(module.read_text("utf-8"))):
-            if isinstance(node, ast.FunctionDef) and any(map(_declares, node.decorator_list)):
-                found.append(" ".join((ast.get_docstring(node) or "").split()))
-    return found
+    functions = [
+        node
+        for module in sorted(directory.rglob("*.py"))
+        for node in ast.walk(ast.parse(module.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef) and any(map(_declares, node.decorator_list))
+    ]
+    return [" ".join((ast.get_docstring(node) or "").split()) for node in functions]
 
 
 def _declares(decorator: ast.expr) -> bool:

@@ -90,7 +90,8 @@ def _game(request: Request, rules: str, name: Phrase, words: Phrase) -> str:
 
 def _door(request: Request, door: Door) -> str:
     return (
-        f'<li><a class="card door" href="{door.path}"><span class="faces-few" data-tiles="{door.tiles}" aria-hidden="true"></span>'
+        f'<li><a class="card door" href="{door.path}">'
+        f'<span class="faces-few" data-tiles="{door.tiles}" aria-hidden="true"></span>'
         f"<strong>{_say(request, door.name)}</strong><span>{_say(request, door.words)}</span></a></li>"
     )
 
