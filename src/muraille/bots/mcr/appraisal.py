@@ -13,13 +13,11 @@ from typing import NamedTuple
 from muraille.bots.mcr.deadline import NEVER, Deadline
 from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.scored import Points
-from muraille.bots.mcr.search import MASTERLY, Scope, Search, Target
+from muraille.bots.mcr.search import ALL, MASTERLY, Scope, Search, Target
 from muraille.bots.mcr.sets import KIND_COUNT, rank_of
 
 #: What the three losers pay beside the points of the hand (Green §3.9.1-2).
 FIXED = 24
-#: The winning tile may come from all, but a hand that looks ready is fed less readily.
-WARY = 0.5
 #: How much targets a tile further than the nearest add.
 DETOUR = 0.4
 
@@ -200,7 +198,7 @@ def weighted(target: Target, held: Holding) -> Weighted:
         live[kind] -= 1
         # the last tile may come from anybody: it is best the one that can least be claimed before
         if way < slowest:
-            slowest, boost = way, (1.0 + 3 * WARY * readiness) / ease
+            slowest, boost = way, (1.0 + ALL * readiness) / ease
     if may_win:
         weight *= boost
     return Weighted(target, weight, target.points.most)

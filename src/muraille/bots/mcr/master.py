@@ -19,7 +19,7 @@ from muraille.table.prompts import Question
 
 #: How many turns a player has before another wins, from the first turn on and late in the deal: where it starts and how it falls
 #: with each turn, so that the chances come out as often as they are promised.
-EARLY, LATE = (10.8, 0.88), (3.6, 0.12)
+EARLY, LATE = (10.0, 0.85), (4.4, 0.15)
 FEWEST = 1.0
 #: What it costs more to feed a win than to see another do it: the points of a usual hand (Green §3.9.1-3).
 FED = 13.0
