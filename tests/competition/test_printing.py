@@ -111,7 +111,7 @@ PAGES = {
     Document.RESULTS: {"rcr-2016": 6, "mcr-green": 6},
     Document.CERTIFICATES: {"rcr-2016": 8, "mcr-green": 8},
     Document.DRAW_CERTIFICATE: {"rcr-2016": 1, "mcr-green": 1},
-    Document.POCKET_CARD: {"rcr-2016": 2, "mcr-green": 2},
+    Document.POCKET_CARD: {"rcr-2016": 2, "mcr-green": 1},
 }
 
 
