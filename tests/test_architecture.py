@@ -19,7 +19,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"table"}),
     frozenset({"riichi", "mcr"}),
     frozenset({"presets", "families"}),
-    frozenset({"referee", "competition"}),
+    frozenset({"referee", "competition", "scorers"}),
     frozenset({"bots", "formats"}),
     frozenset({"arena"}),
     frozenset({"languages"}),
@@ -29,7 +29,20 @@ FLOORS: tuple[frozenset[str], ...] = (
 )
 FLOOR_OF = {room: number for number, rooms in enumerate(FLOORS) for room in rooms}
 #: The rooms of pure functions, and what would make them impure.
-CORE = ("phrase", "errors", "malformed", "tiles", "hand", "table", "riichi", "mcr", "presets", "families", "referee")
+CORE = (
+    "phrase",
+    "errors",
+    "malformed",
+    "tiles",
+    "hand",
+    "table",
+    "riichi",
+    "mcr",
+    "presets",
+    "families",
+    "scorers",
+    "referee",
+)
 IMPURE_MODULES = {"random", "secrets", "time", "datetime", "os", "sys", "socket", "subprocess", "sqlite3", "logging"}
 IMPURE_CALLS = {"print", "open", "input"}
 

@@ -132,7 +132,7 @@ def four_kongs_in_mjai(kongs: int = 4) -> str:
     return mjai_lines(
         *events,
         {"type": "dahai", "actor": 1, "pai": "2m", "tsumogiri": False},
-        {"type": "ryukyoku", "reason": "suukaikan", "deltas": [0, 0, 0, 0]},
+        {"type": "ryukyoku", "reason": "sukaikan", "deltas": [0, 0, 0, 0]},
         {"type": "end_kyoku"},
     )
 

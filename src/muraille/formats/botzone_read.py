@@ -14,8 +14,8 @@ from muraille.formats.botzone_fans import fan_of_name
 from muraille.formats.header import told_rules
 from muraille.formats.numberings import OF_BOTZONE
 from muraille.formats.problems import InvalidLog, entry, invalid, not_a_tile
-from muraille.formats.tenhou_xml import unpacked
 from muraille.formats.told import Move, ToldDeal, ToldDraw, ToldFault, ToldGame, ToldWin
+from muraille.formats.unpacking import unpacked
 from muraille.malformed import UNREADABLE, malformed
 from muraille.mcr.rules import MCR_BOTZONE, McrRules
 from muraille.phrase import Phrase

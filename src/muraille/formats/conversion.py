@@ -22,6 +22,7 @@ from muraille.formats.from_events import told_of_events
 from muraille.formats.header import rules_header, told_rules
 from muraille.formats.problems import Difference, InvalidLog, line
 from muraille.formats.told import Rules, ToldGame
+from muraille.formats.unpacking import unpacked
 from muraille.formats.verify import Verified, verify
 from muraille.phrase import Phrase
 from muraille.referee.table import TableReferee
@@ -29,6 +30,7 @@ from muraille.table import replays
 from muraille.table.differences import difference
 from muraille.table.events import DealStarted
 from muraille.table.records import Header, Record, inspect_record, record_lines
+from muraille.tiles import Tile
 
 
 class Format(Enum):
@@ -115,7 +117,7 @@ def _instead(own: Rules, others: Rules) -> Rules:
 
 def _read_record(data: bytes, others: Rules | None) -> Source:
     try:
-        inspected = inspect_record(data.splitlines())
+        inspected = inspect_record(unpacked(data).splitlines())
     except MurailleError as problem:
         raise InvalidLog(problem.code, problem.phrase) from None
     record = inspected.record
@@ -154,7 +156,13 @@ def write(source: Source, target: Format) -> bytes:
         raise InvalidLog("not_written", Phrase("Tenhou XML is only read; write tenhou-json instead"))
     if any(not deal.endings for deal in source.game.deals):
         raise InvalidLog("truncated", Phrase("a deal without a result cannot be written"))
-    return _WRITERS[target](source.complete)
+    try:
+        return _WRITERS[target](source.complete)
+    except KeyError as missing:
+        if not isinstance(missing.args[0], Tile):
+            raise
+        phrase = Phrase("{format} has no tile {tile}", format=target.value, tile=missing.args[0])
+        raise InvalidLog("no_such_tile", phrase) from None
 
 
 def detect(data: bytes) -> Format:
@@ -163,7 +171,7 @@ def detect(data: bytes) -> Format:
     >>> detect(b'<mjloggm ver="2.3">'), detect(b'{"type":"start_game"}')
     (<Format.TENHOU_XML: 'tenhou-xml'>, <Format.MJAI: 'mjai'>)
     """
-    text = tenhou_xml.unpacked(data).lstrip()
+    text = unpacked(data).lstrip()
     head = text[:400].replace(b" ", b"")
     if head.startswith(b"<"):
         return Format.TENHOU_XML

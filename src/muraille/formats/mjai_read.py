@@ -14,8 +14,8 @@ from muraille.formats.header import told_rules, told_seating
 from muraille.formats.mjai_guess import guess_rules
 from muraille.formats.numberings import MJAI_UNKNOWN, OF_MJAI
 from muraille.formats.problems import InvalidLog, invalid, line, not_a_tile
-from muraille.formats.tenhou_xml import unpacked
 from muraille.formats.told import Move, ToldDeal, ToldDraw, ToldGame, ToldWin
+from muraille.formats.unpacking import unpacked
 from muraille.malformed import UNREADABLE, malformed
 from muraille.phrase import Phrase
 from muraille.riichi.rules import TENHOU

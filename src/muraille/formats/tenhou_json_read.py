@@ -17,8 +17,8 @@ from muraille.formats.problems import InvalidLog, invalid, line, not_a_tile, row
 from muraille.formats.tenhou6_results import read_result
 from muraille.formats.tenhou6_rows import Rows
 from muraille.formats.tenhou_rules import room_rules
-from muraille.formats.tenhou_xml import unpacked
 from muraille.formats.told import Rules, ToldDeal, ToldGame
+from muraille.formats.unpacking import unpacked
 from muraille.malformed import UNREADABLE, malformed
 from muraille.phrase import Phrase
 from muraille.riichi.rules import TENHOU

@@ -73,6 +73,9 @@ class Replay:
 
     def _step(self, event: Event) -> None:
         if isinstance(event, happened.SeatsDrawn):
+            if len(set(event.winds)) != 4:
+                self._problem(Phrase("every player draws another wind"))
+                return
             first, second, third, fourth = (event.winds.index(wind) for wind in Wind)
             self.course.seating = (first, second, third, fourth)
             self._drawn_seats = True
@@ -93,6 +96,10 @@ class Replay:
 
     def _start(self, event: happened.DealStarted) -> None:
         course = self.course
+        if len(set(event.players)) != 4:
+            self._problem(Phrase("every player has one seat"))
+            self._lost = True
+            return
         if course.started is None and not self._drawn_seats:
             course.seating = event.players
         if (course.started is None and event.number == 1) or course.started is not None:
