@@ -49,6 +49,7 @@ def test_all_documents_in_a_folder(event: Path, tmp_path: Path) -> None:
 )
 def test_refusals(
     event: Path,
+    tmp_path: Path,
     arguments: list[str],
     sentence: str,
     capsys: pytest.CaptureFixture[str],
