@@ -19,7 +19,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"table"}),
     frozenset({"riichi", "mcr"}),
     frozenset({"presets", "families"}),
-    frozenset({"referee", "competition", "scorers"}),
+    frozenset({"referee", "competition", "scorers", "patterns"}),
     frozenset({"bots", "formats"}),
     frozenset({"arena"}),
     frozenset({"languages"}),
@@ -41,6 +41,7 @@ CORE = (
     "presets",
     "families",
     "scorers",
+    "patterns",
     "referee",
 )
 IMPURE_MODULES = {"random", "secrets", "time", "datetime", "os", "sys", "socket", "subprocess", "sqlite3", "logging"}
