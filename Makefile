@@ -8,7 +8,7 @@ NATIVE := $(if $(wildcard native/pyproject.toml),$(VENV)/.native)
 NATIVE_SOURCES := $(shell find native -type f -not -path '*/build/*' -not -path '*/__pycache__/*' 2>/dev/null)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/muraille/locale/*/LC_MESSAGES/*.po))
 
-.PHONY: help run browser native sanitize test test-long lint types check rule-coverage bench tables catalogue handbook lock clean
+.PHONY: help run browser native sanitize test test-long lint types check rule-coverage bench tables catalogue handbook figures lock clean
 
 help:
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -70,8 +70,8 @@ types: $(READY) $(CATALOGUES)
 rule-coverage: $(READY) ## which statements of the rule book no test proves
 	@$(BIN)/python scripts/rule_coverage.py
 
-bench: $(READY) $(NATIVE) ## our functions beside the peers, as ratios in one run
-	@$(BIN)/python benchmarks/run.py
+bench: $(READY) $(NATIVE) ## our functions beside the peers, as ratios in one run; TASKS=simulate measures one again
+	@$(BIN)/python benchmarks/run.py $(TASKS)
 
 tables: $(READY) ## regenerate the shipped shanten tables, byte for byte
 	@$(BIN)/python scripts/row_tables.py
@@ -81,6 +81,9 @@ catalogue: $(READY) ## collect new sentences into the French catalogue
 
 handbook: $(READY) $(CATALOGUES) ## the referee's handbook from the catalogue of offences
 	@$(BIN)/python scripts/build_handbook.py
+
+figures: $(READY) $(NATIVE) $(CATALOGUES) ## the figures of docs/bots.md (hours; a stopped run goes on)
+	@$(BIN)/python scripts/bot_figures.py
 
 lock: $(READY) ## pin the newest versions of the development dependencies
 	@$(BIN)/python -m pip install --quiet uv

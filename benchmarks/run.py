@@ -1,7 +1,8 @@
 """``make bench``: our functions beside the peers in one run; prints ratios, writes ``results.json`` and docs/performance.md.
 
-Every figure is the best of several short rounds of CPU time of one thread, ours and the peer's taking turns on the same
-seeded inputs. Compare the ratios; the rates are this machine's.
+``make bench TASKS="shanten simulate"`` measures some of the tasks again and keeps the rows of the others. Every figure is the
+best of several short rounds of CPU time of one thread, ours and the peer's taking turns on the same seeded inputs. Compare
+the ratios; the rates are this machine's.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 import mcr_score
 import riichi_score
+import serve
 import shanten
 import simulate
 from timing import Row
@@ -42,17 +44,31 @@ each hand: `shanten_of_counts`, `discards` and `worth`, which names yaku or fan 
 one call for an array of different hands, on one thread. Peers are called hand by hand: they have no batches. Like stands
 beside like: our Python beside `mahjong`, which is pure Python, the extension beside `xiangting` and `riichienv` (Rust) and
 `PyMahjongGB` (C++), each installed in an environment of its own. Every library gets its hands in the form that suits it, made
-before the clock starts. `riichi_simulate` and `mcr_simulate` count decisions in whole games of players that discard what they
-draw.
+before the clock starts. `make bench TASKS=simulate` measures one task again (`shanten`, `riichi_score`, `mcr_score`,
+`simulate`, `serve`).
+
+## Whole games
+
+Every ruleset, with four players that discard what they draw (`tsumogiri`), and with four that follow shanten (`greedy`). The
+peer `riichienv` is driven through its Python interface by players as simple as ours; it plays Tenhou's game only.
+
+| rules | players | mode | peer | decisions per second | peer’s | ratio | deals per second | peer’s |
+| --- | --- | --- | --- | ---: | ---: | ---: | ---: | ---: |
+{games}
+
+## The server
+
+{served}
 """
-TASKS = (shanten, riichi_score, mcr_score, simulate)
+TASKS = {task.__name__: task for task in (shanten, riichi_score, mcr_score, simulate, serve)}
 
 
-def machine() -> str:
+def machine(again: list[str]) -> str:
+    """Where it was measured, and which tasks alone in a later run."""
     load = f"load {os.getloadavg()[0]:.0f} at the end of the run" if hasattr(os, "getloadavg") else "load unknown"
     return (
         f"{platform.system()} {platform.machine()}, {_processor()}, {os.cpu_count()} CPUs, "
-        f"Python {platform.python_version()}, {load}"
+        f"Python {platform.python_version()}, {load}" + (f"; alone in a later run: {', '.join(again)}" if again else "")
     )
 
 
@@ -62,32 +78,69 @@ def _processor() -> str:
     return names[0] if names else platform.processor() or "unknown processor"
 
 
+def text(number: float | None) -> str:
+    return "—" if number is None else f"{number:,}"
+
+
 def table(rows: list[Row]) -> str:
-    lines = [f"{'task':<18}{'mode':<14}{'peer':<32}{'ours/s':>12}{'peer/s':>12}{'ratio':>9}"]
+    lines = [
+        f"{'task':<18}{'mode':<14}{'peer':<32}{'rules':<14}{'ours/s':>12}{'peer/s':>12}{'ratio':>9}{'deals/s':>10}"
+    ]
     for row in rows:
-        peer, theirs, ratio = row["peer"] or "—", row["peer_per_s"] or "—", row["ratio"] or "—"
-        lines.append(f"{row['task']:<18}{row['mode']:<14}{peer:<32}{row['ours_per_s']:>12}{theirs:>12}{ratio:>9}")
+        peer, deals = row["peer"] or "—", text(row.get("ours_deals_per_s"))
+        lines.append(
+            f"{row['task']:<18}{row['mode']:<14}{peer:<32}{row.get('rules', ''):<14}{row['ours_per_s']:>12}"
+            f"{text(row['peer_per_s']):>12}{text(row['ratio']):>9}{deals:>10}"
+        )
     return "\n".join(lines)
 
 
-def page(rows: list[Row], compiled: list[Row]) -> str:
-    lines = [
-        f"| {row['task']} | {row['mode']} | {row['peer'] or '—'} | {row['ours_per_s']:,} | "
-        f"{format(row['peer_per_s'], ',') if row['peer_per_s'] else '—'} | {row['ratio'] or '—'} |"
+def page(rows: list[Row], compiled: list[Row], where: str) -> str:
+    functions = [
+        f"| {row['task']} | {row['mode']} | {row['peer'] or '—'} | {text(row['ours_per_s'])} | "
+        f"{text(row['peer_per_s'])} | {text(row['ratio'])} |"
         for row in rows
+        if "rules" not in row and row["task"] != "serve"
+    ]
+    games = [
+        f"| {row['rules']} | {row['players']} | {row['mode']} | {row['peer'] or '—'} | {text(row['ours_per_s'])} | "
+        f"{text(row['peer_per_s'])} | {text(row['ratio'])} | {text(row['ours_deals_per_s'])} | "
+        f"{text(row['peer_deals_per_s'])} |"
+        for row in rows
+        if "rules" in row
     ]
     shares = ", ".join(f"{row['ratio']:.0%} of {row['peer']} ({row['task']})" for row in compiled)
-    return INTRODUCTION.format(machine=machine(), rows="\n".join(lines), compiled=shares)
+    return INTRODUCTION.format(
+        machine=where, rows="\n".join(functions), games="\n".join(games), compiled=shares, served=_served(rows)
+    )
 
 
-def main() -> None:
-    rows = [row for task in TASKS for row in task.rows()]
-    compiled = [*shanten.beside_compiled(), *mcr_score.beside_compiled()]
+def _served(rows: list[Row]) -> str:
+    return "\n".join(serve.told(row) for row in rows if row["task"] == "serve") or "Not measured in this run."
+
+
+def measured(names: list[str]) -> list[Row]:
+    """The rows of these tasks, new, among those of the others as they were."""
+    new = {name: TASKS[name].rows() for name in names}
+    if len(names) == len(TASKS):
+        return [row for rows in new.values() for row in rows]
+    old: list[Row] = json.loads(RESULTS.read_text(encoding="utf-8"))["rows"] if RESULTS.exists() else []
+    again = {row["task"] for rows in new.values() for row in rows}
+    return [row for row in old if row["task"] not in again] + [row for rows in new.values() for row in rows]
+
+
+def main(names: list[str]) -> None:
+    unknown = [name for name in names if name not in TASKS]
+    if unknown:
+        sys.exit(f"there is no task {', '.join(unknown)}; there are {', '.join(TASKS)}")
+    rows = measured(names or list(TASKS))
     print(table(rows))
-    PAGE.write_text(page(rows, compiled), encoding="utf-8")
-    results = {"machine": machine(), "rows": rows, "python_beside_compiled": compiled}
+    compiled = [*shanten.beside_compiled(), *mcr_score.beside_compiled()]
+    where = machine(names)
+    PAGE.write_text(page(rows, compiled, where), encoding="utf-8")
+    results = {"machine": where, "rows": rows, "python_beside_compiled": compiled}
     RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

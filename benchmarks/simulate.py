@@ -1,4 +1,6 @@
-"""Whole games with players that discard what they draw: decisions a second, riichi beside riichienv (Rust).
+"""Whole games of every preset with players that discard what they draw: decisions and deals a second.
+
+Tenhou's game stands beside riichienv (Rust).
 
 The peer is driven through its Python interface by players as trivial as ours, in an environment of its own; the two take
 turns, game by game.
@@ -6,6 +8,7 @@ turns, game by game.
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -13,6 +16,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from environments import interpreter, title
 from timing import Row
@@ -21,22 +25,42 @@ from muraille.bots.registry import player
 from muraille.bots.simple import Tsumogiri
 from muraille.families import family_of
 from muraille.kernel import FAST, in_use
-from muraille.presets import ruleset
+from muraille.presets import RULESETS, ruleset
 from muraille.table.family import Family
 from muraille.table.games import Game
 from muraille.table.players import play_game
 from muraille.table.seeds import SeededWalls
 
+#: The ruleset that the peer plays.
+PEER_RULES = "tenhou"
 SCRIPT = Path(__file__).parent / "peers" / "riichienv_games.py"
 GAMES = 24
 ROUNDS = 4
 
 
-def ours(family: Family, seed: int) -> tuple[int, float]:
-    """Play a game; decisions and seconds of CPU time."""
+class Played(NamedTuple):
+    """Games as they were measured: decisions and deals, and the seconds of CPU time that they took."""
+
+    decisions: int
+    deals: int
+    seconds: float
+
+
+class Rates(NamedTuple):
+    """Decisions and deals a second."""
+
+    decisions: float = 0.0
+    deals: float = 0.0
+
+
+def ours(family: Family, seed: int) -> Played:
+    """Play a game."""
     start = time.process_time()
-    decisions = play_game(Game(family, SeededWalls(str(seed))), [Tsumogiri() for _ in range(4)])
-    return decisions, time.process_time() - start
+    game = Game(family, SeededWalls(str(seed)))
+    decisions = play_game(game, [Tsumogiri() for _ in range(4)])
+    seconds = time.process_time() - start
+    assert game.course.started is not None
+    return Played(decisions, game.course.started.number, seconds)
 
 
 @contextmanager
@@ -47,87 +71,114 @@ def peer(python: Path) -> Iterator[subprocess.Popen[str]]:
         process.stdin.close()
 
 
-def theirs(process: subprocess.Popen[str], seed: int) -> tuple[int, float]:
+def theirs(process: subprocess.Popen[str], seed: int) -> Played:
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(f"{seed}\n")
     process.stdin.flush()
-    decisions, seconds = process.stdout.readline().split()
-    return int(decisions), float(seconds)
+    decisions, deals, seconds = process.stdout.readline().split()
+    return Played(int(decisions), int(deals), float(seconds))
 
 
-def rate(games: list[tuple[int, float]]) -> float:
-    return sum(decisions for decisions, _ in games) / sum(seconds for _, seconds in games)
+def rates(games: list[Played]) -> Rates:
+    seconds = sum(game.seconds for game in games)
+    return Rates(sum(game.decisions for game in games) / seconds, sum(game.deals for game in games) / seconds)
 
 
-def best(family: Family, process: subprocess.Popen[str] | None) -> tuple[float, float]:
+def best(family: Family, process: subprocess.Popen[str] | None) -> tuple[Rates, Rates | None]:
     """The best of several rounds, ours and the peer's, taking turns."""
-    found = (0.0, 0.0)
+    own: list[Rates] = []
+    other: list[Rates] = []
     for number in range(ROUNDS):
-        mine: list[tuple[int, float]] = []
-        yours: list[tuple[int, float]] = []
+        mine: list[Played] = []
+        yours: list[Played] = []
         for seed in range(GAMES * number, GAMES * (number + 1)):
             mine.append(ours(family, seed))
             if process is not None:
                 yours.append(theirs(process, seed))
-        found = max(found[0], rate(mine)), max(found[1], rate(yours) if yours else 0.0)
-    return found
+        own.append(rates(mine))
+        if yours:
+            other.append(rates(yours))
+    return max(own), max(other) if other else None
 
 
-def row(task: str, name: str | None, measured: tuple[float, float]) -> Row:
-    own, other = measured
+def row(rules: str, peer: str | None, own: Rates, other: Rates | None, *, players: str = "tsumogiri") -> Row:
+    """A row: ``ours_per_s`` and ``peer_per_s`` count decisions."""
     return {
-        "task": task,
+        "task": f"{ruleset(rules).game}_simulate",
         "mode": in_use(),
-        "peer": name,
-        "ours_per_s": round(own),
-        "peer_per_s": round(other) or None,
-        "ratio": round(own / other, 2) if other else None,
+        "peer": peer,
+        "ours_per_s": round(own.decisions),
+        "peer_per_s": round(other.decisions) if other else None,
+        "ratio": round(own.decisions / other.decisions, 2) if other else None,
+        "rules": rules,
+        "players": players,
+        "ours_deals_per_s": round(own.deals, 1),
+        "peer_deals_per_s": round(other.deals, 1) if other else None,
     }
 
 
 def rows() -> list[Row]:
-    """Decisions a second in whole games of both families."""
+    """Every preset with the kernels in use; where these are compiled, also on Python alone, in a process of its own."""
+    found = preset_rows()
+    return found if FAST is None else [*found, *_on_python_alone(), *kernel_rows()]
+
+
+def preset_rows() -> list[Row]:
+    """Decisions and deals a second in whole games of every ruleset; beside the peer where it plays that game."""
+    return [_beside_the_peer() if name == PEER_RULES else _alone(name) for name in RULESETS]
+
+
+def _alone(name: str) -> Row:
+    return row(name, None, *best(family_of(ruleset(name)), None))
+
+
+def _beside_the_peer() -> Row:
     python = interpreter("riichienv")
     if python is None:
-        beside = row("riichi_simulate", None, best(family_of(ruleset("tenhou")), None))
-    else:
-        with peer(python) as process:
-            theirs(process, 0)
-            beside = row("riichi_simulate", title("riichienv"), best(family_of(ruleset("tenhou")), process))
-    found = [beside, row("mcr_simulate", None, best(family_of(ruleset("mcr-green")), None))]
-    return found if FAST is None else [*found, *kernel_rows()]
+        return _alone(PEER_RULES)
+    with peer(python) as process:
+        theirs(process, 0)
+        return row(PEER_RULES, title("riichienv"), *best(family_of(ruleset(PEER_RULES)), process))
+
+
+def _on_python_alone() -> list[Row]:
+    found: list[Row] = json.loads(_own_process("presets", pure="1"))
+    return found
+
+
+def _own_process(*arguments: str, pure: str) -> str:
+    environment = {**os.environ, "MURAILLE_PURE": pure}
+    command = [sys.executable, __file__, *arguments]
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=environment).stdout
 
 
 def kernel_rows() -> list[Row]:
     """Games of greedy players with the extension beside the same games with Python alone, each in a process of its own."""
     found = []
-    for task, name in (("riichi_simulate", "tenhou"), ("mcr_simulate", "mcr-green")):
-        native, pure = (max(_greedy_rate(name, pure=pure) for _ in range(2)) for pure in ("0", "1"))
-        found.append(row(task, "Python alone (greedy players)", (native, pure)))
+    for name in (PEER_RULES, "mcr-green"):
+        native, pure = (
+            max(Rates(*json.loads(_own_process("greedy", name, pure=pure))) for _ in range(2)) for pure in ("0", "1")
+        )
+        found.append(row(name, "Python alone", native, pure, players="greedy"))
     return found
 
 
-def _greedy_rate(name: str, *, pure: str) -> float:
-    environment = {**os.environ, "MURAILLE_PURE": pure}
-    command = [sys.executable, __file__, name]
-    return float(subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout)
-
-
-def greedy(name: str) -> float:
-    """Decisions a second of four greedy players in two games."""
+def greedy(name: str) -> Rates:
+    """Four greedy players in two games."""
     games = []
     for seed in range(2):
         start = time.process_time()
-        seats = [player("greedy", f"{seed}:{place}") for place in range(4)]
-        decisions = play_game(Game(family_of(ruleset(name)), SeededWalls(str(seed))), seats)
-        games.append((decisions, time.process_time() - start))
-    return rate(games)
+        game = Game(family_of(ruleset(name)), SeededWalls(str(seed)))
+        decisions = play_game(game, [player("greedy", f"{seed}:{place}") for place in range(4)])
+        assert game.course.started is not None
+        games.append(Played(decisions, game.course.started.number, time.process_time() - start))
+    return rates(games)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        print(greedy(sys.argv[1]))
-    else:
-        for each in rows():
-            print(each)
+    match sys.argv[1:]:
+        case ["presets"]:
+            print(json.dumps(preset_rows()))
+        case ["greedy", name]:
+            print(json.dumps(greedy(name)))

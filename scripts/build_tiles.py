@@ -179,7 +179,9 @@ def back() -> str:
 
 def sprite() -> str:
     """The whole file."""
-    symbols = "\n".join(f'<symbol id="tile-{name}" viewBox="0 0 60 80">{face}</symbol>' for name, face in faces().items())
+    symbols = "\n".join(
+        f'<symbol id="tile-{name}" viewBox="0 0 60 80">{face}</symbol>' for name, face in faces().items()
+    )
     notice = "Characters: outlines of LXGW WenKai TC, SIL Open Font License 1.1 (tiles-OFL.txt). Drawn by scripts/build_tiles.py."
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n<!-- {notice} -->\n{symbols}\n</svg>\n'
 

@@ -57,7 +57,8 @@ BASE_ROUNDS: dict[str, tuple[int, Callable[[], Any], bool]] = {
     "60x19": (19, lambda: base_round(Symmetry(19, THREE_LAYERS, 1, THREE_LAYERS), False, Lot(8), 4000), True),
     "56x13": (13, lambda: moving_base(Symmetry(13, FOUR_LAYERS, 3, FOUR_LAYERS), Lot(1)), True),
 }
-# The base round of 40x9 was found by a search that this script does not repeat: it is kept, and proved by the checker in the tests.
+# The base round of 40x9 was found by a search that this script does not repeat: it is kept, and the tests let the checker
+# prove it.
 #: Schedules found by annealing with a symmetry, which this script does not repeat either: the modulus, rounds that are
 #: developed, and rounds that stay as they are, of which one table for each orbit is given. Both reach the lower bound, and no
 #: pair meets three times.

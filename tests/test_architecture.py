@@ -13,7 +13,7 @@ SOURCES = Path(__file__).parent.parent / "src" / "muraille"
 FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"kernel"}),
     frozenset({"phrase"}),
-    frozenset({"errors"}),
+    frozenset({"errors", "malformed"}),
     frozenset({"tiles"}),
     frozenset({"hand"}),
     frozenset({"table"}),
@@ -32,6 +32,7 @@ FLOOR_OF = {room: number for number, rooms in enumerate(FLOORS) for room in room
 CORE = (
     "phrase",
     "errors",
+    "malformed",
     "tiles",
     "hand",
     "table",

@@ -76,6 +76,28 @@ def test_values_are_rendered_in_the_same_language() -> None:
     assert Phrase("{tile}", tile=Tile("5m")).render(language("fr")) == "5m"
 
 
+@pytest.mark.parametrize(
+    ("count", "english", "french"),
+    [
+        (0, "0 tiles are left", "il reste 0 tuile"),
+        (1, "1 tile is left", "il reste 1 tuile"),
+        (2, "2 tiles are left", "il reste 2 tuiles"),
+        ("1/2", "1/2 tiles are left", "il reste 1/2 tuiles"),
+    ],
+)
+def test_words_agree_with_their_number(count: object, english: str, french: str) -> None:
+    """French takes the singular for nothing, English the plural."""
+
+    class Reader:
+        code = "fr"
+
+        def translate(self, template: str) -> str:
+            return "il reste {count:# tuile|# tuiles}"
+
+    phrase = Phrase("{count:# tile is|# tiles are} left", count=count)
+    assert (str(phrase), phrase.render(Reader())) == (english, french)
+
+
 def test_an_error_inside_an_error_is_translated() -> None:
     with pytest.raises(ValueError, match="is not a suit") as problem:
         parse_tiles("1x")

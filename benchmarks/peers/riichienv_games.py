@@ -1,6 +1,7 @@
 """Plays games of riichienv with players that discard what they draw; runs in the peer's own environment.
 
-Every line of standard input is a seed; the answer is the number of decisions and the seconds of CPU time that they took.
+Every line of standard input is a seed; the answer is the number of decisions, of deals, and the seconds of CPU time that
+they took.
 """
 
 from __future__ import annotations
@@ -45,7 +46,9 @@ def main() -> None:
     for line in sys.stdin:
         start = time.process_time()
         decisions = play(environment, int(line))
-        sys.stdout.write(f"{decisions} {time.process_time() - start}\n")
+        seconds = time.process_time() - start
+        deals = sum(event["type"] == "start_kyoku" for event in environment.mjai_log)
+        sys.stdout.write(f"{decisions} {deals} {seconds}\n")
         sys.stdout.flush()
 
 

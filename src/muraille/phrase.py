@@ -6,6 +6,7 @@ The core never makes text: it makes a :class:`Phrase`, an English template with 
 
 from __future__ import annotations
 
+import string
 from collections.abc import Mapping
 from typing import Protocol, runtime_checkable
 
@@ -47,11 +48,29 @@ def mark(template: str) -> str:
     return template
 
 
-class Phrase:
-    """An English template with named values, to be rendered in any language.
+#: The numbers that take the singular.
+_SINGULAR = {"en": frozenset({"1"}), "fr": frozenset({"0", "1"})}
 
-    >>> str(Phrase("{count} tiles, 13 or 14 are needed", count=12))
-    '12 tiles, 13 or 14 are needed'
+
+class _Template(string.Formatter):
+    """A template whose words agree with its numbers: ``{count:# tile|# tiles}``, ``{count:is|are}``."""
+
+    def __init__(self, code: str) -> None:
+        self._singular = _SINGULAR.get(code, _SINGULAR["en"])
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        one, choice, many = format_spec.partition("|")
+        if not choice:
+            return str(format(value, format_spec))
+        number = str(value)
+        return (one if number.removeprefix("-") in self._singular else many).replace("#", number)
+
+
+class Phrase:
+    """An English template with named values, to be rendered in any language. Its words agree with its numbers.
+
+    >>> str(Phrase("{count:# tile is|# tiles are} left", count=12)), str(Phrase("{count:# tile is|# tiles are} left", count=1))
+    ('12 tiles are left', '1 tile is left')
     """
 
     __slots__ = ("template", "values")
@@ -65,7 +84,7 @@ class Phrase:
             name: value.render(language) if isinstance(value, Renderable) else value
             for name, value in self.values.items()
         }
-        return language.translate(self.template).format(**values)
+        return _Template(language.code).vformat(language.translate(self.template), (), values)
 
     def __str__(self) -> str:
         return self.render(ENGLISH)

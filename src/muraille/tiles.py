@@ -278,7 +278,7 @@ def parse_tile(text: str) -> Tile:
     if len(tiles) != 1:
         raise InvalidNotation(
             "not_one_tile",
-            Phrase("“{text}” is {count} tiles where one is needed, such as 5m", text=text, count=len(tiles)),
+            Phrase("“{text}” is {count:# tile|# tiles} where one is needed, such as 5m", text=text, count=len(tiles)),
         )
     return tiles[0]
 

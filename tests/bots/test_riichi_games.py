@@ -46,13 +46,12 @@ class Rebuilt:
 
     def decide(self, prompt: Question) -> Action:
         chosen = self._bot.decide(prompt)
-        if prompt.id % 5 == 0:
-            other: Thinker = getattr(bots, self._name)(self._seed)
-            other.seated(self._seat, self._family)
-            for event in self._seen:
-                other.observe(event)
-            assert other.decide(prompt) == chosen
-            self.compared += 1
+        other: Thinker = getattr(bots, self._name)(self._seed)
+        other.seated(self._seat, self._family)
+        for event in self._seen:
+            other.observe(event)
+        assert other.decide(prompt) == chosen
+        self.compared += 1
         return chosen
 
 

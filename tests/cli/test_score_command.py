@@ -18,6 +18,39 @@ from riichi.generator import case
 PINFU = ["23m567p345678s99p", "--win", "1m"]
 
 
+@pytest.mark.parametrize(
+    ("seat", "paid"), [("E", "E"), ("Est", "E"), ("east", "E"), ("O", "W"), ("Ouest", "W"), ("w", "W"), ("nord", "N")]
+)
+def test_a_seat_by_its_letter_or_name(seat: str, paid: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["score", "12345678s234p55m", "--win", "9s", "--draw", "--seat", seat, "--json"]) == 0
+    payments = json.loads(capsys.readouterr().out)["payments"]
+    assert [wind for wind, points in payments.items() if points > 0] == [paid]
+
+
+def test_what_is_no_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["score", "12345678s234p55m", "--win", "9s", "--seat", "up", "--lang", "en"]) == 2
+    assert "“up” is no seat; the seats are E, S, W and N" in capsys.readouterr().err
+
+
+def test_lines_of_fu_have_the_same_names_in_every_language(capsys: pytest.CaptureFixture[str]) -> None:
+    found = []
+    for language in ("en", "fr"):
+        assert run(["score", "111m999p[5555z]23s66z", "--win", "1s", "--draw", "--json", "--lang", language]) == 0
+        found.append(json.loads(capsys.readouterr().out)["fu_lines"])
+    english, french = found
+    assert [line["id"] for line in english] == [line["id"] for line in french]
+    assert [line["id"] for line in english] == [
+        "drawn_or_exposed",
+        "concealed_pung",
+        "concealed_pung",
+        "concealed_kong",
+        "pair_of_dragons",
+        "winning_tile_drawn",
+    ]
+    assert english[1]["label"] == "concealed pung"
+    assert french[1]["label"] != english[1]["label"]
+
+
 def lines(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *requests: dict[str, Any] | str
 ) -> tuple[int, list[Any]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import gzip
 import random
 from typing import Any
 
@@ -11,9 +12,20 @@ import pytest
 
 from formats.games import played, told
 from formats.mjlog import Mjlog
+from muraille.bots.registry import player
 from muraille.errors import MurailleError
+from muraille.families import family_of
 from muraille.formats import botzone_write, mjai_write, tenhou_json_write
-from muraille.formats.conversion import Format, read, write
+from muraille.formats.conversion import Format, detect, read, write
+from muraille.formats.problems import InvalidLog
+from muraille.phrase import ENGLISH
+from muraille.riichi.rules import TENHOU
+from muraille.table.events import SeatsDrawn
+from muraille.table.games import Game
+from muraille.table.players import play_game
+from muraille.table.records import Header, Record, record_lines
+from muraille.table.seeds import SeededWalls
+from muraille.tiles import Wind
 
 VALUES: tuple[Any, ...] = (None, -1, 7, 99, 3.5, "x", "J1", "5m", "r60", "c111213", [], {}, True)
 
@@ -76,3 +88,59 @@ def test_text(seed: int) -> None:
         else:
             del data[at : at + chance.randrange(30)]
     whatever_comes(bytes(data), Format.TENHOU_XML)
+
+
+def everywhere() -> list[tuple[Format, bytes]]:
+    """A game of ours in every format that we read."""
+    riichi, judged = told(played("tenhou", "there", "greedy")), told(played("mcr-botzone", "there", "greedy"))
+    record = b"".join(line + b"\n" for line in record_lines(played("tenhou", "there", "greedy")))
+    return [
+        (Format.RECORD, record),
+        (Format.MJAI, mjai_write.write(riichi)),
+        (Format.TENHOU_JSON, tenhou_json_write.write(riichi)),
+        (Format.TENHOU_XML, Mjlog(riichi).text().encode()),
+        (Format.BOTZONE, botzone_write.write(judged)),
+    ]
+
+
+@pytest.mark.parametrize(("kind", "data"), everywhere(), ids=lambda value: getattr(value, "value", ""))
+def test_a_file_as_editors_shells_and_archives_leave_it(kind: Format, data: bytes) -> None:
+    """With a byte order mark, in UTF-16, with other line ends, compressed: the same game."""
+    marked = b"\xef\xbb\xbf" + data
+    for text in (
+        marked,
+        data.decode().encode("utf-16"),
+        data.replace(b"\n", b"\r\n"),
+        b"\n\n" + data + b"\n\n",
+        gzip.compress(data),
+        gzip.compress(marked),
+    ):
+        assert detect(text) is kind
+        assert read(text, kind).verified.differences == []
+
+
+def test_a_tile_that_the_other_format_does_not_know() -> None:
+    record = b"".join(line + b"\n" for line in record_lines(played("mcr-botzone", "there", "greedy")))
+    red = record.replace(b'"type":"discarded","seat":0,"tile":"5m"', b'"type":"discarded","seat":0,"tile":"0m"')
+    assert red != record
+    with pytest.raises(InvalidLog, match="botzone has no tile 0m"):
+        write(read(red, Format.RECORD), Format.BOTZONE)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        (b'"players":[0,1,2,3]', b'"players":[0,1,2,9]', "players[3] should be <= 3"),
+        (b'"players":[0,1,2,3]', b'"players":[0,1,2,2]', "every player has one seat"),
+        (b'"dealer":0', b'"dealer":4', "dealer should be <= 3"),
+        (b'"winds":["', b'"winds":["E","E","E","E"],"x":["', "every player draws another wind"),
+    ],
+)
+def test_seats_that_cannot_be(old: bytes, new: bytes, sentence: str) -> None:
+    game = Game(family_of(TENHOU), SeededWalls("seats"), seats=tuple(Wind))  # type: ignore[arg-type]
+    play_game(game, [player("tsumogiri", "") for _ in range(4)])
+    events = (SeatsDrawn(tuple(Wind)), *game.events)  # type: ignore[arg-type]
+    lines = b"\n".join(record_lines(Record(Header(rules="tenhou", players=("A", "B", "C", "D")), events)))
+    assert old in lines
+    found = read(lines.replace(old, new, 1), Format.RECORD).verified.differences
+    assert [each for each in found if sentence in each.render(ENGLISH)]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from muraille.bots.registry import player
 from muraille.families import family_of
 from muraille.riichi import course
 from muraille.riichi.endings import nagashi, noten_payments
@@ -15,6 +16,8 @@ from muraille.table import actions as asks
 from muraille.table import events as happened
 from muraille.table.events import DealEnded, DealStarted, DrawnBecause, Four
 from muraille.table.games import Course, Game
+from muraille.table.players import play_game
+from muraille.table.replays import verify
 from muraille.table.seats import RiverTile
 from muraille.table.seeds import SeededWalls
 from muraille.table.state import State
@@ -64,10 +67,7 @@ def test_a_waiting_player_may_keep_the_hand_face_down() -> None:
     ],
 )
 def test_noten_payments(shown: str, payments: Four) -> None:
-    state = State()
-    for place, letter in zip(state.seats, shown, strict=True):
-        place.tenpai = letter == "T"
-    assert noten_payments(state, 3000) == payments
+    assert noten_payments([letter == "T" for letter in shown], 3000) == payments
 
 
 @pytest.mark.rule("R128", "R129")
@@ -190,6 +190,18 @@ def test_tenhou_draws_the_deal_with_three_winners() -> None:
     table = Table(TENHOU, **hands).discard("E", "9p").go(3).discard("E", "8m", S="win", W="win", N="win")
     assert table.one(happened.DealDrawn).because is DrawnBecause.TRIPLE_WIN
     assert len(table.all(happened.Overruled)) == 3
+
+
+@pytest.mark.rule("R499")
+@pytest.mark.parametrize(("paid", "expected"), [(False, (0, 0, 0, 0)), (True, (-1000, 3000, -1000, -1000))])
+def test_by_option_those_who_do_not_wait_pay_at_an_abortive_draw(paid: bool, expected: Four) -> None:
+    rules = replace(EMA_SHEET, abort_noten_payment=paid)
+    winds = Table(rules, east="4z", south="4z" + WAITING[:-2], west="4z", north="4z", **OUT_OF_REACH, draws="7z")
+    winds.discard("E", "4z").discard("S", "4z").discard("W", "4z").discard("N", "4z")
+    assert winds.one(happened.DealDrawn) == happened.DealDrawn(DrawnBecause.FOUR_WINDS, expected)
+    nine = Table(rules, east="19m19p19s123z25m258p", south=WAITING, **OUT_OF_REACH).do("E", asks.NineTerminals())
+    assert nine.one(happened.DealDrawn) == happened.DealDrawn(DrawnBecause.NINE_TERMINALS, expected, 0)
+    assert sum(nine.one(happened.DealEnded).scores) == 0
 
 
 # Nagashi mangan
@@ -373,6 +385,36 @@ def test_uma_and_ties(scores: Four, uma: Four) -> None:
 def test_bets_left_go_to_the_winner() -> None:
     assert result(RCR_2016, 40000, 32000, 26000, 20000, bets=2000) == ["27000", "7000", "-9000", "-25000"]
     assert result(RCR_2016, 34000, 34000, 30000, 21000, bets=1000) == ["14500", "14500", "-5000", "-24000"]
+
+
+@pytest.mark.rule("R478")
+def test_by_option_who_won_no_deal_has_a_penalty() -> None:
+    """Yakitori: the players agree on it beforehand; in points it is taken after uma."""
+    found = Course((0, 1, 2, 3), 30000)
+    found.scores, found.have_won = [40000, 33000, 27000, 20000], {0, 2}
+    agreed = replace(RCR_2016, yakitori=True)
+    results = course.result(agreed, found, None).results
+    assert [each.yakitori for each in results] == [False, True, False, True]
+    assert [each.total for each in results] == ["25000", "8000", "-8000", "-25000"]
+    paid = course.result(replace(agreed, yakitori_points=10_000), found, None).results
+    assert [each.total for each in paid] == ["25000", "-2000", "-8000", "-35000"]
+    assert [each.place for each in paid] == [1, 2, 3, 4], "the ranking at the table stays"
+    assert not any(each.yakitori for each in course.result(RCR_2016, found, None).results)
+
+
+@pytest.mark.rule("R478")
+def test_a_game_remembers_who_won() -> None:
+    game = Game(family_of(replace(EMA_SHEET, yakitori=True)), SeededWalls("yakitori"))
+    play_game(game, [player("greedy", str(place)) for place in range(4)])
+    assert game.finished is not None
+    won: set[int] = set()
+    players: Four = (0, 1, 2, 3)
+    for event in game.events:
+        players = event.players if isinstance(event, DealStarted) else players
+        if isinstance(event, (happened.Won, happened.NagashiMangan)):
+            won.add(players[event.seat])
+    assert {each.player for each in game.finished.results if each.yakitori} == {0, 1, 2, 3} - won
+    assert not verify(game.events, game.family)
 
 
 @pytest.mark.rule("R412", "R500")

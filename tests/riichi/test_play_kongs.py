@@ -187,7 +187,9 @@ def test_the_last_discard_is_called_only_to_win() -> None:
     table.do("S", asks.Discard(Tile("5z")))
     assert not table.all(happened.Called)
     assert table.refused("N", "pung 55z") in ("nothing_to_claim", "deal_over", "last_discard")
-    assert table.state.declared or table.deal.over or "TENPAI" in str(table.deal.pending), "nobody was asked"
+    assert table.all(happened.TenpaiDeclared) or table.deal.over or "TENPAI" in str(table.deal.pending), (
+        "nobody was asked"
+    )
 
 
 @pytest.mark.rule("R160")

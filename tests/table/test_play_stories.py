@@ -12,6 +12,8 @@ import pytest
 
 from muraille.mcr.rules import MCR_GREEN
 from muraille.riichi.rules import EMA_SHEET, RCR_2016, TENHOU
+from muraille.table import actions as asks
+from muraille.table.prompts import Asked
 from muraille.table.walls import tile_set
 from staging import Table
 
@@ -94,6 +96,32 @@ def four_kongs_by_several_players() -> list[str]:
     for tile in ("5z", "6z", "7z"):
         table.concealed_kong("E", tile)
     return table.discard("E", "9m").concealed_kong("S", "1z").discard("S", "2m").story()
+
+
+def four_kongs_and_play_goes_on() -> list[str]:
+    """RCR knows no abortive draw: after four kongs of several players play goes on, and West may not make a fifth."""
+    table = Table(
+        RCR_2016,
+        east="5555z6666z7777z99m",
+        south="1111z23m147p258s",
+        west="2222z23m147p258s",
+        replacements="8888m",
+        draws="1p1p",
+    )
+    for tile in ("5z", "6z", "7z"):
+        table.concealed_kong("E", tile)
+    table.discard("E", "9m").concealed_kong("S", "1z").discard("S", "2m")
+    assert table.refused("W", "concealed_kong 2z") == "four_kongs"
+    return table.discard("W", "1p").story()
+
+
+def tenpai_before_the_turn() -> list[str]:
+    """West announces tenpai before South has spoken; South keeps his own waiting hand face down."""
+    waiting = {"south": "234m345p345678s7z", "west": "234m345p234678s6z", "indicators": "7z7z6z6z", "ura": "7z6z"}
+    table = Table(RCR_2016, **waiting)
+    while next(iter(table.deal.pending.values())).asked is not Asked.TENPAI:
+        table.go()
+    return table.do("W", asks.Tenpai()).do("S", asks.Noten()).story()[-6:]
 
 
 def riichi_tile_won() -> list[str]:
@@ -184,6 +212,8 @@ TOLD: tuple[Callable[[], list[str]], ...] = (
     kong_on_the_next_to_last_tile,
     four_kongs_by_one_player,
     four_kongs_by_several_players,
+    four_kongs_and_play_goes_on,
+    tenpai_before_the_turn,
     riichi_tile_won,
     renhou,
     renhou_interrupted,

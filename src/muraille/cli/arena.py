@@ -51,9 +51,7 @@ def arena(
         str,
         typer.Option(
             metavar="NAME,NAME,NAME,NAME",
-            help=mark(
-                "Four players: tsumogiri, random, clumsy, greedy, novice, club, master, mjai:COMMAND or module:maker."
-            ),
+            help=mark("Four players: {players}, mjai:COMMAND or module:maker."),
         ),
     ] = "club,greedy,greedy,greedy",
     games: Annotated[
@@ -121,7 +119,9 @@ def _play_one(plan: Plan, name: str, *, as_json: bool) -> int:
 def _plan(rules: str, players: str, seed: str, budget: float | None, settings: list[str]) -> Plan:
     names = tuple(name.strip() for name in players.split(","))
     if len(names) != 4:
-        raise InvalidRequest("not_four_players", Phrase("{count} players: a table has four", count=len(names)))
+        raise InvalidRequest(
+            "not_four_players", Phrase("{count:# player|# players}: a table has four", count=len(names))
+        )
     chosen = changed(ruleset(rules), changes(settings))
     for name in dict.fromkeys(names):
         check_player(name, family_of(chosen))

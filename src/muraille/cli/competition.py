@@ -45,6 +45,7 @@ from muraille.competition.seating import drawn, drawn_again, final, swiss
 from muraille.competition.standings import Grouping
 from muraille.competition.telling import CAUSES
 from muraille.errors import InvalidRequest, MurailleError
+from muraille.malformed import malformed
 from muraille.phrase import Phrase, mark
 
 HELP = mark("Run the numbers of a competition: people, seating, sessions, results, penalties, journal.")
@@ -152,7 +153,7 @@ def settings(
         changed = msgspec.convert(current, facts.Settings, strict=False)
     except msgspec.ValidationError as problem:
         raise InvalidRequest(
-            "setting", Phrase("the setting is not understood: {problem}", problem=str(problem))
+            "setting", Phrase("the setting is not understood: {problem}", problem=malformed(problem))
         ) from None
     write(file, facts.SettingsChanged(settings=changed), who=who, why=why, key=key, at=at)
 
@@ -204,7 +205,7 @@ def import_people(
                 write_to(store, facts.PersonRegistered(person=person), who=who, at=at, quiet=True)
         show(
             Phrase(
-                "{people} people read, {mistakes} lines left out",
+                "{people:# person|# people} read, {mistakes:# line|# lines} left out",
                 people=len(found.people),
                 mistakes=len({remark.line for remark in found.mistakes}),
             )

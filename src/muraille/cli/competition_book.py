@@ -123,7 +123,7 @@ def backup(file: File) -> None:
 def copy(file: File, target: Annotated[Path, typer.Argument(metavar="TARGET", help=mark("The new file."))]) -> None:
     with store_of(file) as store:
         store.copy(target)
-        show(Phrase("{count} entries in {path}", count=len(store.entries()), path=target))
+        show(Phrase("{count:# entry|# entries} in {path}", count=len(store.entries()), path=target))
 
 
 def restore_file(
@@ -136,7 +136,7 @@ def restore_file(
         from muraille.competition.store import restore
     except ImportError:
         raise missing_extra() from None
-    show(Phrase("{count} entries in {path}", count=restore(backup, target), path=target))
+    show(Phrase("{count:# entry|# entries} in {path}", count=restore(backup, target), path=target))
 
 
 def load(
@@ -153,7 +153,7 @@ def load(
         raise missing_extra() from None
     entries = read_journal(text_of_file(exported))
     with Store(target) as store:
-        show(Phrase("{count} entries in {path}", count=store.adopt(entries), path=target))
+        show(Phrase("{count:# entry|# entries} in {path}", count=store.adopt(entries), path=target))
 
 
 def appeal(

@@ -12,6 +12,7 @@ from muraille.cli.desk import At, File, Key, Player, Session, Who, Why, show, st
 from muraille.cli.ruling import facts_of
 from muraille.cli.ruling_dialogue import found_by, ruled
 from muraille.cli.ruling_pages import show_offences, show_ruling
+from muraille.cli.winds import SEAT, optional_wind_of
 from muraille.competition.conduct import LATENESS, Moment
 from muraille.competition.facts import AnyFact, PenaltyGiven, PlayerLate
 from muraille.competition.state import Competition
@@ -50,7 +51,8 @@ def ruling(
         list[str] | None, typer.Option("--fact", help=mark("Another fact: name=value. May be repeated."))
     ] = None,
     seat: Annotated[
-        Wind | None, typer.Option(help=mark("The player's wind in this deal; otherwise the one of the draw."))
+        str | None,
+        typer.Option(metavar=SEAT, help=mark("The player's wind in this deal; otherwise the one of the draw.")),
     ] = None,
     points: Annotated[int | None, typer.Option(help=mark("The points, where the referee chooses them."))] = None,
     who: Who = "",
@@ -58,6 +60,7 @@ def ruling(
     key: Key = "",
     at: At = "",
 ) -> None:
+    wind = optional_wind_of(seat)
     with store_of(file) as store:
         competition = store.competition()
         table = competition.table_of(session, player)
@@ -67,12 +70,12 @@ def ruling(
                 Phrase("player {number} does not play in session {session}", number=player, session=session),
             )
         seats = _seats(competition, session, table)
-        own = next(wind for wind, number in seats.items() if number == player)
-        if seat is not None:
+        own = next(each for each, number in seats.items() if number == player)
+        if wind is not None:
             winds = list(Wind)
-            turned = winds.index(seat) - winds.index(own)
-            seats = {wind.after(turned): number for wind, number in seats.items()}
-            own = seat
+            turned = winds.index(wind) - winds.index(own)
+            seats = {each.after(turned): number for each, number in seats.items()}
+            own = wind
         chosen = [] if points is None else [f"points={points}"]
         stated = facts_of(when, own.value, [*(facts or []), *chosen])
         found = ruled(_meant(" ".join(words), competition.rules), stated, competition.rules)

@@ -15,6 +15,7 @@ from rich.text import Text
 
 from muraille import languages
 from muraille.errors import InvalidRequest, MurailleError
+from muraille.malformed import UNREADABLE, malformed
 from muraille.phrase import Language, Phrase, Renderable
 from muraille.tiles import Suit, Tile
 
@@ -116,18 +117,18 @@ def _decoded(decoder: msgspec.json.Decoder[Request], line: bytes) -> Request:
         return decoder.decode(line)
     except msgspec.ValidationError as problem:
         raise InvalidRequest(
-            "invalid_request", Phrase("the request is not understood: {problem}", problem=str(problem))
+            "invalid_request", Phrase("the request is not understood: {problem}", problem=malformed(problem))
         ) from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
-        raise InvalidRequest("invalid_json", Phrase("the line is not JSON: {problem}", problem=str(problem))) from None
-    except RecursionError:
-        raise InvalidRequest("invalid_json", Phrase("the line is nested too deeply")) from None
+    except UNREADABLE as problem:
+        raise InvalidRequest(
+            "invalid_json", Phrase("the line is not JSON: {problem}", problem=malformed(problem))
+        ) from None
 
 
 def _identifier(line: bytes) -> object:
     """The id of a request that could not be understood, so that its answer can still be matched."""
     try:
         request = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except UNREADABLE:
         return None
     return request.get("id") if isinstance(request, dict) else None

@@ -100,12 +100,19 @@ def _verdict(found: Source) -> Phrase:
     name = found.game.rules.name
     if count:
         return Phrase(
-            "{count} differences in {deals} deals from the rules of {rules}", count=count, deals=deals, rules=name
+            "{count:# difference|# differences} in {deals:# deal|# deals} from the rules of {rules}",
+            count=count,
+            deals=deals,
+            rules=name,
         )
     if found.verified.hidden:
         hidden = found.verified.hidden
-        return Phrase("{hidden} of {deals} deals hide tiles and were not verified", hidden=hidden, deals=deals)
-    return Phrase("{deals} deals, all by the rules of {rules}", deals=deals, rules=name)
+        return Phrase(
+            "{hidden} of {deals:# deal|# deals} {hidden:hides|hide} tiles and {hidden:was|were} not verified",
+            hidden=hidden,
+            deals=deals,
+        )
+    return Phrase("{deals:# deal|# deals}, all by the rules of {rules}", deals=deals, rules=name)
 
 
 def _remark(found: Source) -> None:
@@ -116,7 +123,9 @@ def _remark(found: Source) -> None:
         error(
             say(
                 Phrase(
-                    "{count} differences from the rules, kept as the file has them; --verify lists them", count=count
+                    "{count:# difference|# differences} from the rules, "
+                    "kept as the file has {count:it|them}; --verify lists {count:it|them}",
+                    count=count,
                 )
             )
         )

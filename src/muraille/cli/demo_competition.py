@@ -44,7 +44,7 @@ def demo_competition(
     except MurailleError:
         discard(out)
         raise
-    show(Phrase("{count} entries in {path}", count=count, path=out))
+    show(Phrase("{count:# entry|# entries} in {path}", count=count, path=out))
     show_standings(str(out))
 
 

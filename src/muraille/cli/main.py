@@ -8,7 +8,6 @@ from __future__ import annotations
 import io
 import os
 import sys
-from typing import Any
 
 import typer
 
@@ -21,6 +20,7 @@ from muraille.cli import (
     draw,
     export,
     mjai,
+    printing,
     replay,
     rules,
     ruling,
@@ -31,10 +31,11 @@ from muraille.cli import (
     standings,
 )
 from muraille.cli.console import Shell, error, shell
+from muraille.cli.help import speak
 from muraille.cli.usage import sentence
 from muraille.errors import InvalidRequest, MurailleError
 from muraille.languages import language, preferred
-from muraille.phrase import Language, Phrase, mark
+from muraille.phrase import Phrase, mark
 
 BAD_INPUT = 2
 #: What a shell reports for a program that a closed pipe ended.
@@ -64,6 +65,7 @@ app.command("serve", help=serve.HELP, epilog=serve.EXAMPLES)(serve.serve)
 app.add_typer(competition.app, name="competition")
 app.command("standings", help=standings.HELP, epilog=standings.EXAMPLES)(standings.show_standings)
 app.command("export", help=export.HELP, epilog=export.EXAMPLES)(export.export)
+app.command("print", help=printing.HELP, epilog=printing.EXAMPLES)(printing.print_documents)
 app.command("demo-competition", help=demo_competition.HELP, epilog=demo_competition.EXAMPLES)(
     demo_competition.demo_competition
 )
@@ -99,7 +101,7 @@ def run(arguments: list[str]) -> int:
         chosen, rest = _without_language(arguments or ["--help"])
         shell.set(Shell(language(chosen or preferred(os.environ))))
         command = typer.main.get_command(app)
-        _translate(command, shell.get().language)
+        speak(command, shell.get().language)
         return command.main(rest, prog_name="muraille", standalone_mode=False) or 0
     except typer.TyperException as problem:
         error(sentence(problem.format_message()).render(shell.get().language))
@@ -134,17 +136,6 @@ def _without_language(arguments: list[str]) -> tuple[str | None, list[str]]:
         else:
             rest.append(word)
     return chosen, rest
-
-
-def _translate(command: Any, reader: Language) -> None:
-    """Put the help texts of a command and its subcommands into the reader's language."""
-    for holder in (command, *command.params):
-        for attribute in ("help", "short_help", "epilog"):
-            text = getattr(holder, attribute, None)
-            if text:
-                setattr(holder, attribute, reader.translate(text))
-    for subcommand in getattr(command, "commands", {}).values():
-        _translate(subcommand, reader)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from muraille.bots.registry import player as player_of
 from muraille.errors import InvalidRequest
 from muraille.formats.mjai_program import Program
 from muraille.formats.told import Rules
+from muraille.malformed import UNREADABLE, malformed
 from muraille.phrase import Phrase, mark
 from muraille.presets import ruleset
 
@@ -24,9 +25,7 @@ Object = dict[str, Any]
 
 
 def mjai(
-    player: Annotated[
-        str, typer.Option(help=mark("The player: tsumogiri, random, greedy, novice, club, master."))
-    ] = "greedy",
+    player: Annotated[str, typer.Option(help=mark("The player: {players}."))] = "greedy",
     seat: Annotated[
         int | None, typer.Argument(metavar="[SEAT]", help=mark("Passed over: the server says the seat."))
     ] = None,
@@ -42,7 +41,7 @@ def mjai(
     for number, text in enumerate(sys.stdin.buffer, start=1):
         if text.strip():
             events = _events(text, number)
-            sys.stdout.write(msgspec.json.encode(program.hear(events)).decode() + "\n")
+            sys.stdout.write(msgspec.json.encode(program.hear(events, number)).decode() + "\n")
             sys.stdout.flush()
             if any(event["type"] == "end_game" for event in events):
                 return
@@ -52,9 +51,9 @@ def _events(text: bytes, number: int) -> list[Object]:
     """The events of a line: one, or a list as mjai.app sends it."""
     try:
         found = msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+    except UNREADABLE as problem:
         raise InvalidRequest(
-            "invalid_json", Phrase("line {number} is not JSON: {problem}", number=number, problem=str(problem))
+            "invalid_json", Phrase("line {number} is not JSON: {problem}", number=number, problem=malformed(problem))
         ) from None
     events = found if isinstance(found, list) else [found]
     if not all(isinstance(each, dict) and isinstance(each.get("type"), str) for each in events):

@@ -8,13 +8,15 @@ from typing import Annotated
 import typer
 
 from muraille.cli.console import console, print_json, say
+from muraille.errors import InvalidRequest
 from muraille.families import family_of
 from muraille.phrase import Phrase, mark
 from muraille.presets import ruleset
 from muraille.referee.table import TableReferee
 from muraille.table.differences import difference, seat_names
-from muraille.table.records import Record, read_record
-from muraille.table.replays import Problem, verify
+from muraille.table.events import Event
+from muraille.table.records import Inspected, Record, inspect_record, on_line
+from muraille.table.replays import verify
 from muraille.table.rulesets import changed
 from muraille.table.stories import story, told
 
@@ -29,9 +31,12 @@ def replay(
 ) -> None:
     """See HELP."""
     with file.open("rb") as lines:
-        record = read_record(lines)
+        found = inspect_record(lines)
     if check:
-        raise typer.Exit(_verify(record, as_json=as_json))
+        raise typer.Exit(_verify(found, as_json=as_json))
+    for fault in found.faults:
+        raise InvalidRequest(fault.code, on_line(fault.line, fault.phrase))
+    record = found.record
     if as_json:
         for event in record.events:
             print_json(event)
@@ -41,31 +46,42 @@ def replay(
         out.print(f"{number:5}  {say(sentence)}")
 
 
-def _verify(record: Record, *, as_json: bool) -> int:
+def _verify(found: Inspected, *, as_json: bool) -> int:
+    record = found.record
     rules = changed(ruleset(record.header.rules), record.header.options)
     problems = verify(record.events, family_of(rules), _umpire(record))
+    entries: list[tuple[int, int, Event | None, Phrase]] = [
+        (fault.line, fault.number, None, fault.phrase) for fault in found.faults
+    ]
+    for problem in problems:
+        line, number = found.places[problem.number - 1] if found.places else (1, 0)
+        entries.append((line, number, problem.event, difference(problem, record)))
+    entries.sort(key=lambda entry: entry[0])
     if as_json:
-        print_json({"events": len(record.events), "valid": not problems, "problems": list(map(_data, problems))})
+        data = [
+            {"seq": number, "line": line, "event": event, "message": say(phrase)}
+            for line, number, event, phrase in entries
+        ]
+        print_json({"events": len(record.events), "valid": not entries, "problems": data})
     else:
         out = console()
-        for problem in problems:
-            out.print(f"{problem.number:5}  {_event(problem, record)}: {say(difference(problem, record))}")
+        for line, number, event, phrase in entries:
+            subject = "" if event is None else f"{say(told(event, seat_names(record, number)))}: "
+            out.print(f"{number:5}  {say(Phrase('line {number}', number=line))}: {subject}{say(phrase)}")
         verdict = (
-            Phrase("{count} problems in {events} events", count=len(problems), events=len(record.events))
-            if problems
-            else Phrase("{events} events, all by the rules of {rules}", events=len(record.events), rules=rules.name)
+            Phrase(
+                "{count:# problem|# problems} in {events:# event|# events}",
+                count=len(entries),
+                events=len(record.events),
+            )
+            if entries
+            else Phrase(
+                "{events:# event|# events}, all by the rules of {rules}", events=len(record.events), rules=rules.name
+            )
         )
         out.print(say(verdict))
-    return 1 if problems else 0
+    return 1 if entries else 0
 
 
 def _umpire(record: Record) -> TableReferee | None:
     return TableReferee(record.header.setting) if record.header.open else None
-
-
-def _event(problem: Problem, record: Record) -> str:
-    return "—" if problem.event is None else say(told(problem.event, seat_names(record, problem.number)))
-
-
-def _data(problem: Problem) -> dict[str, object]:
-    return {"seq": problem.number, "event": problem.event, "message": say(problem.phrase)}

@@ -76,8 +76,12 @@ def _options(chosen: Ruleset, *, as_json: bool) -> None:
     for heading in (Phrase("option"), Phrase("value"), Phrase("meaning"), Phrase("paragraph")):
         table.add_column(say(heading))
     for option in options_of(chosen):
+        meaning = Phrase("{meaning}; stated only: {why}", meaning=option.meaning, why=option.fixed)
         table.add_row(
-            option.name, text_of(option.value), say(option.meaning), Text(cite_text(option.cite), style="dim")
+            option.name,
+            text_of(option.value),
+            say(meaning if option.fixed else option.meaning),
+            Text(cite_text(option.cite), style="dim"),
         )
     out.print(table)
 
@@ -88,6 +92,7 @@ def _entry(option: Option) -> dict[str, Any]:
         "value": text_of(option.value),
         "meaning": say(option.meaning),
         "cite": option.cite,
+        "fixed": option.fixed is not None,
     }
 
 

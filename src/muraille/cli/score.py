@@ -8,11 +8,11 @@ import typer
 
 from muraille.cli import sheets
 from muraille.cli.console import answer_lines, print_json, shell, standard_input
+from muraille.cli.winds import SEAT, optional_wind_of, wind_of
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
 from muraille.scorers import SCORERS, rules_of
 from muraille.table.wins import Flag, Riichi, ScoreRequest, WinBy
-from muraille.tiles import Wind
 
 HELP = mark("What a hand is worth, line by line with paragraphs, and who pays.")
 EXAMPLES = mark("Example: muraille score '12345678s234p55m' --win 9s --riichi --seat E --dora 3m")
@@ -59,8 +59,8 @@ def score(
     drawn: Annotated[
         bool, typer.Option("--draw/--discard", help=mark("How the winning tile came: drawn or discarded."))
     ] = False,
-    seat: Annotated[Wind, typer.Option(help=mark("The winner's seat."))] = Wind.SOUTH,
-    prevailing: Annotated[Wind, typer.Option("--round", help=mark("The prevailing wind."))] = Wind.EAST,
+    seat: Annotated[str, typer.Option(metavar=SEAT, help=mark("The winner's seat."))] = "S",
+    prevailing: Annotated[str, typer.Option("--round", metavar=SEAT, help=mark("The prevailing wind."))] = "E",
     riichi: Annotated[bool, typer.Option("--riichi", help=mark("The winner had declared riichi."))] = False,
     double: Annotated[bool, typer.Option("--double-riichi", help=mark("… in the very first turn."))] = False,
     dora: Annotated[str, typer.Option(help=mark("Dora indicators, such as 3m5z."))] = "",
@@ -79,8 +79,10 @@ def score(
     flowers: Annotated[int, typer.Option(help=mark("MCR: how many flowers."))] = 0,
     counters: Annotated[int, typer.Option(help=mark("Counters on the table."))] = 0,
     bets: Annotated[int, typer.Option(help=mark("Riichi bets on the table."))] = 0,
-    discarder: Annotated[Wind | None, typer.Option(help=mark("Who discarded the winning tile."))] = None,
-    liable: Annotated[Wind | None, typer.Option(help=mark("Who fed the third dragon or fourth wind pung."))] = None,
+    discarder: Annotated[str | None, typer.Option(metavar=SEAT, help=mark("Who discarded the winning tile."))] = None,
+    liable: Annotated[
+        str | None, typer.Option(metavar=SEAT, help=mark("Who fed the third dragon or fourth wind pung."))
+    ] = None,
     discards: Annotated[str, typer.Option(help=mark("The winner's own discards, to check furiten."))] = "",
     as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False,
     lines: Annotated[bool, typer.Option("--jsonl", help=mark("Answer JSON lines from standard input."))] = False,
@@ -106,8 +108,8 @@ def score(
         rules=rules,
         options=changes(settings or []),
         by=WinBy.DRAW if drawn else WinBy.DISCARD,
-        seat=seat,
-        round=prevailing,
+        seat=wind_of(seat),
+        round=wind_of(prevailing),
         riichi=Riichi.DOUBLE if double else Riichi.RIICHI if riichi else Riichi.NONE,
         dora_indicators=[dora] if dora else [],
         ura_indicators=[ura] if ura else [],
@@ -115,8 +117,8 @@ def score(
         flowers=flowers,
         counters=counters,
         bets=bets,
-        discarder=discarder,
-        liable=liable,
+        discarder=optional_wind_of(discarder),
+        liable=optional_wind_of(liable),
         discards=[discards] if discards else [],
     )
     _one(request, as_json=as_json)

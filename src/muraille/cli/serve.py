@@ -36,7 +36,7 @@ def serve(
     """See HELP."""
     try:
         from muraille.server import logs
-        from muraille.server.running import server
+        from muraille.server.running import many_files, server
         from muraille.server.settings import Settings
     except ImportError as problem:
         raise InvalidRequest(
@@ -45,6 +45,7 @@ def serve(
     listening = _listen(host, port)
     bound = listening.getsockname()[1]
     logs.configure()
+    many_files()
     running = server(
         Settings(
             data=data or Path(typer.get_app_dir("muraille")),
@@ -70,6 +71,7 @@ def _listen(host: str, port: int) -> socket.socket:
         listening = socket.socket(family, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
+        listening.listen(1024)  # whoever reads the address may come at once
     except OSError as problem:
         raise InvalidRequest(
             "cannot_listen",

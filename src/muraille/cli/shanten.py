@@ -144,7 +144,7 @@ def distance_phrase(number: int) -> Phrase:
         return Phrase("ready: one tile completes the hand (shanten 0)")
     if number == 1:
         return Phrase("one tile from ready (shanten 1)")
-    return Phrase("{number} tiles from ready (shanten {number})", number=number)
+    return Phrase("{number:# tile|# tiles} from ready (shanten {number})", number=number)
 
 
 def _show(request: ShantenRequest) -> None:

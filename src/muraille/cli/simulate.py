@@ -16,7 +16,7 @@ from typing import Annotated, Any, NamedTuple
 import typer
 from rich.table import Table
 
-from muraille.arena.programs import check_player, dismiss, seated_player
+from muraille.arena.programs import PATIENCE, check_player, dismiss, seated_player
 from muraille.cli.console import console, print_json, say
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
@@ -54,6 +54,7 @@ class Task(NamedTuple):
     record: Path | None
     open: bool = False
     setting: Setting = "tournament"
+    patience: float = PATIENCE
 
 
 class Outcome(NamedTuple):
@@ -75,7 +76,7 @@ def simulate(
         str,
         typer.Option(
             metavar="NAME,NAME,NAME,NAME",
-            help=mark("Four players: tsumogiri, random, clumsy, greedy, novice, club, master."),
+            help=mark("Four players: {players}, mjai:COMMAND or module:maker."),
         ),
     ] = "greedy,greedy,greedy,greedy",
     games: Annotated[int, typer.Option(min=1, help=mark("How many games."))] = 1,
@@ -91,6 +92,9 @@ def simulate(
         typer.Option("--elsewhere", help=mark("The open table stands outside a tournament: a chombo is paid at once.")),
     ] = False,
     jobs: Annotated[int, typer.Option(min=1, help=mark("How many processes play."))] = 1,
+    patience: Annotated[
+        float, typer.Option(min=0.01, help=mark("Seconds that an mjai program has for each answer."))
+    ] = PATIENCE,
     settings: Annotated[
         list[str] | None, typer.Option("--set", help=mark("Change an option: option=value. May be repeated."))
     ] = None,
@@ -102,10 +106,12 @@ def simulate(
     """See HELP."""
     names = tuple(name.strip() for name in players.split(","))
     if len(names) != 4:
-        raise InvalidRequest("not_four_players", Phrase("{count} players: a table has four", count=len(names)))
+        raise InvalidRequest(
+            "not_four_players", Phrase("{count:# player|# players}: a table has four", count=len(names))
+        )
     chosen = changed(ruleset(rules), changes(settings or []))
     for name in dict.fromkeys(names):
-        check_player(name, family_of(chosen))
+        check_player(name, family_of(chosen), patience)
     if record is not None:
         record.mkdir(parents=True, exist_ok=True)
     if elsewhere and not open_table:
@@ -114,7 +120,17 @@ def simulate(
     options = tuple(options_changed(chosen).items())
     first, second, third, fourth = names
     tasks = [
-        Task(number, rules, options, (first, second, third, fourth), f"{seed}:{number}", record, open_table, setting)
+        Task(
+            number,
+            rules,
+            options,
+            (first, second, third, fourth),
+            f"{seed}:{number}",
+            record,
+            open_table,
+            setting,
+            patience,
+        )
         for number in range(1, games + 1)
     ]
     outcomes = list(_played(tasks, jobs))
@@ -140,7 +156,7 @@ def play(task: Task) -> Outcome:
     start = time.process_time()
     family = family_of(changed(ruleset(task.rules), dict(task.options)))
     game = Game(family, SeededWalls(task.seed), umpire=TableReferee(task.setting) if task.open else None)
-    seats = [seated_player(name, f"{task.seed}:{place}") for place, name in enumerate(task.players)]
+    seats = [seated_player(name, f"{task.seed}:{place}", task.patience) for place, name in enumerate(task.players)]
     try:
         decisions = play_game(game, seats)
     finally:
@@ -241,7 +257,7 @@ def _show(rules: Ruleset, summary: dict[str, Any], games: int) -> None:
     out.print(
         say(
             Phrase(
-                "{rules}: {games} games, {deals} deals, {decisions} decisions",
+                "{rules}: {games:# game|# games}, {deals:# deal|# deals}, {decisions:# decision|# decisions}",
                 rules=rules.name,
                 games=games,
                 deals=summary["deals"],

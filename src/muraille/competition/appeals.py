@@ -87,7 +87,9 @@ def defects(competition: Competition, appeal: Appeal) -> tuple[Phrase, ...]:
     ended = session_end(competition, appeal.filed.session)
     if ended and appeal.at > ended + datetime.timedelta(minutes=MINUTES):
         late = int((appeal.at - ended).total_seconds() // 60)
-        found.append(Phrase("filed {minutes} minutes after the session; 30 are allowed (Green §3.12.2)", minutes=late))
+        found.append(
+            Phrase("filed {minutes:# minute|# minutes} after the session; 30 are allowed (Green §3.12.2)", minutes=late)
+        )
     if appeal.filed.fee < FEE and appeal.filed.currency == "USD":
         found.append(Phrase("the fee is 200 US dollars, or as much in local money, in cash (Green §3.12.2)"))
     if not appeal.filed.in_writing:

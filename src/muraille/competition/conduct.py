@@ -86,21 +86,21 @@ def lateness(minutes: int, rules: EventRules) -> Lateness:
     """
     if minutes < 1:
         raise InvalidRequest(
-            "not_late", Phrase("{minutes} minutes: a late player is late by 1 or more", minutes=minutes)
+            "not_late", Phrase("{minutes:# minute|# minutes}: a late player is late by 1 or more", minutes=minutes)
         )
     if isinstance(rules, RiichiRules):
         if minutes > LATE_MINUTES_RIICHI:
-            replaced = Phrase("{minutes} minutes late: a substitute plays", minutes=minutes)
+            replaced = Phrase("{minutes:# minute|# minutes} late: a substitute plays", minutes=minutes)
             return Lateness(minutes, 0, True, "RCR §5.8", replaced)
-        late = Phrase("{minutes} minutes late: 1 000 points a minute, to nobody", minutes=minutes)
+        late = Phrase("{minutes:# minute|# minutes} late: 1 000 points a minute, to nobody", minutes=minutes)
         return Lateness(minutes, LATE_POINTS_RIICHI * minutes, False, "RCR §5.8", late)
     for limit, points in LATE_BRACKETS_MCR:
         if minutes <= limit:
             bracket = Phrase(
-                "{minutes} minutes late: {points} session points, to nobody", minutes=minutes, points=points
+                "{minutes:# minute|# minutes} late: {points} session points, to nobody", minutes=minutes, points=points
             )
             return Lateness(minutes, points, False, "Green §3.11.2-1", bracket)
-    lost = Phrase("{minutes} minutes late: the session is lost, the next ones are not", minutes=minutes)
+    lost = Phrase("{minutes:# minute|# minutes} late: the session is lost, the next ones are not", minutes=minutes)
     return Lateness(minutes, 0, True, "Green §3.11.2-1", lost)
 
 

@@ -46,7 +46,9 @@ def check_settings(settings: facts.Settings) -> None:
     if not settings.name.strip():
         raise InvalidRequest("no_name", Phrase("a competition needs a name"))
     if not 1 <= settings.sessions <= 99:
-        raise InvalidRequest("sessions", Phrase("{count} sessions: 1 to 99 are possible", count=settings.sessions))
+        raise InvalidRequest(
+            "sessions", Phrase("{count:# session|# sessions}: 1 to 99 are possible", count=settings.sessions)
+        )
 
 
 @singledispatch
@@ -226,7 +228,8 @@ def _(fact: facts.ClockStopped | facts.ClockResumed, competition: Competition, d
     limit = competition.rules.stoppage_minutes_max if isinstance(competition.rules, McrRules) else 0
     if isinstance(fact, facts.ClockStopped) and limit and stopped(clock, draft.at).total_seconds() >= 60 * limit:
         raise IllegalAction(
-            "stoppages", Phrase("stoppages must not exceed {limit} minutes in a session (Green §3.5.6)", limit=limit)
+            "stoppages",
+            Phrase("stoppages must not exceed {limit:# minute|# minutes} in a session (Green §3.5.6)", limit=limit),
         )
 
 

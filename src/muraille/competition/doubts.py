@@ -53,11 +53,15 @@ def _about_the_event(competition: Competition) -> Iterator[Doubt]:
     if regular and settings.sessions < LEAST_SESSIONS:
         yield Doubt(
             EVENT,
-            Phrase("{count} sessions: a regular tournament has at least six (Green §3.5.4)", count=settings.sessions),
+            Phrase(
+                "{count:# session|# sessions}: a regular tournament has at least six (Green §3.5.4)",
+                count=settings.sessions,
+            ),
         )
     if isinstance(rules, McrRules) and regular and settings.session_minutes > rules.session_minutes:
         yield Doubt(
-            EVENT, Phrase("a session has at most {minutes} minutes (Green §3.5.6)", minutes=rules.session_minutes)
+            EVENT,
+            Phrase("a session has at most {minutes:# minute|# minutes} (Green §3.5.6)", minutes=rules.session_minutes),
         )
     if isinstance(rules, RiichiRules) and settings.country == "FRA" and settings.rules != FRENCH_RULES:
         yield Doubt(EVENT, Phrase("riichi competitions in France follow the RCR of 2016 in French (RCR FFMJ preface)"))
@@ -158,7 +162,7 @@ def _about_seats(competition: Competition, session: int, table: int, where: Phra
             yield Doubt(
                 where,
                 Phrase(
-                    "{name} was {minutes} minutes late and nobody is entered as substitute",
+                    "{name} was {minutes:# minute|# minutes} late and nobody is entered as substitute",
                     name=competition.person(number).name,
                     minutes=late.minutes,
                 ),
@@ -170,7 +174,9 @@ def _about_seats(competition: Competition, session: int, table: int, where: Phra
         for penalty in competition.penalties.values()
     )
     if chombos > given:
-        yield Doubt(where, Phrase("{count} chombo on the sheet, {given} penalties", count=chombos, given=given))
+        yield Doubt(
+            where, Phrase("{count} chombo on the sheet, {given:# penalty|# penalties}", count=chombos, given=given)
+        )
 
 
 def _about_penalties(competition: Competition) -> Iterator[Doubt]:

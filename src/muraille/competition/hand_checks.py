@@ -100,7 +100,7 @@ def _mcr_doubt(
     if score.total == won.points:
         return None
     return Phrase(
-        "entered as {points} points, the tiles are worth {scored}, flowers included",
+        "entered as {points:# point|# points}, the tiles are worth {scored}, flowers included",
         points=won.points,
         scored=score.total,
     )

@@ -12,6 +12,7 @@ import msgspec
 
 from muraille.competition.facts import AnyFact, Undone
 from muraille.errors import IllegalAction, InvalidRequest, MurailleError
+from muraille.malformed import malformed
 from muraille.phrase import Phrase
 
 #: What the first entry follows.
@@ -81,7 +82,7 @@ def decode(line: bytes | str) -> Entry:
         return _DECODER.decode(line)
     except msgspec.MsgspecError as problem:
         raise InvalidRequest(
-            "not_an_entry", Phrase("this is no entry of a journal: {problem}", problem=str(problem))
+            "not_an_entry", Phrase("this is no entry of a journal: {problem}", problem=malformed(problem))
         ) from None
 
 

@@ -29,7 +29,9 @@ def weight(*, days: int, players: int, countries: int, qualification: bool = Fal
     (Fraction(1, 1), Fraction(3, 1))
     """
     if not 1 <= days <= 3:
-        raise InvalidRequest("days", Phrase("{days} days: a tournament of the EMA ranking has 1 to 3", days=days))
+        raise InvalidRequest(
+            "days", Phrase("{days:# day|# days}: a tournament of the EMA ranking has 1 to 3", days=days)
+        )
     by_players = 0 if players <= 40 else HALF if players <= 80 else 1
     by_countries = 0 if countries <= 5 else HALF if countries <= 9 else 1
     return Fraction(days) + by_players + by_countries + (1 if qualification else 0)

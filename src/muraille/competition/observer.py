@@ -38,7 +38,11 @@ def observer_report(competition: Competition) -> tuple[Field, ...]:
         Field(
             "schedule",
             Phrase("Schedule"),
-            Phrase("{sessions} sessions of {minutes} minutes", sessions=settings.sessions, minutes=minutes),
+            Phrase(
+                "{sessions:# session|# sessions} of {minutes:# minute|# minutes}",
+                sessions=settings.sessions,
+                minutes=minutes,
+            ),
         ),
         Field("location", Phrase("Location"), None),
         Field("equipment", Phrase("Equipment"), None),
@@ -55,13 +59,14 @@ def _dates(competition: Competition) -> Phrase | None:
     first = competition.settings.first_day
     if first is None:
         return None
-    return Phrase("{first}, {days} days", first=first.isoformat(), days=competition.settings.days)
+    return Phrase("{first}, {days:# day|# days}", first=first.isoformat(), days=competition.settings.days)
 
 
 def _rulings(competition: Competition) -> Phrase:
     standing = [penalty for penalty in competition.penalties.values() if penalty.cancelled is None]
     return Phrase(
-        "{count} penalties, {cancelled} cancelled; {late} late players; {substitutes} seats taken by substitutes",
+        "{count:# penalty|# penalties}, {cancelled} cancelled; {late:# late player|# late players}; "
+        "{substitutes:# seat|# seats} taken by substitutes",
         count=len(standing),
         cancelled=len(competition.penalties) - len(standing),
         late=len(competition.late),
@@ -72,4 +77,4 @@ def _rulings(competition: Competition) -> Phrase:
 def _complaints(competition: Competition) -> Phrase:
     views = [appeal_view(competition, appeal) for appeal in competition.appeals.values()]
     upheld = sum(view.upheld is True for view in views)
-    return Phrase("{count} appeals, {upheld} upheld", count=len(views), upheld=upheld)
+    return Phrase("{count:# appeal|# appeals}, {upheld} upheld", count=len(views), upheld=upheld)

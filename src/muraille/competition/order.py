@@ -67,7 +67,9 @@ def to_draw(competition: Competition, first: int = 1) -> tuple[Obstacle, ...]:
     playing = [person for person in competition.entrants() if competition.away(person.number, first) is None]
     if len(playing) < TABLE_OF:
         found.append(
-            Obstacle("too_few", Phrase("{count} entrants: a table needs four (Green §3.5.2)", count=len(playing)))
+            Obstacle(
+                "too_few", Phrase("{count:# entrant|# entrants}: a table needs four (Green §3.5.2)", count=len(playing))
+            )
         )
     later = [session for session in competition.seating if session >= first and begun(competition, session)]
     if later:

@@ -84,7 +84,8 @@ def _filling(competition: Competition, schedule: Schedule) -> list[int]:
         raise IllegalAction(
             "too_few_substitutes",
             Phrase(
-                "{wanted} substitutes or house players are needed to fill the tables, {count} are registered; or draw with byes",
+                "{wanted:# substitute or house player is|# substitutes or house players are} needed to fill the tables, "
+                "{count:# is|# are} registered; or draw with byes",
                 wanted=wanted,
                 count=len(free),
             ),

@@ -92,7 +92,7 @@ def _tell_table(fact: facts.AnyFact) -> Renderable:
         case facts.ClockResumed():
             what = Phrase("clock resumed")
         case facts.ExtraTimeGiven():
-            what = Phrase("{minutes} minutes more", minutes=fact.minutes)
+            what = Phrase("{minutes:# minute|# minutes} more", minutes=fact.minutes)
         case facts.DiceRolled():
             what = Phrase("dice rolled")
         case facts.TotalsEntered():
@@ -104,7 +104,7 @@ def _tell_table(fact: facts.AnyFact) -> Renderable:
         case facts.GameEnded():
             what = Phrase("game ended")
         case facts.SheetSigned():
-            what = Phrase("sheet signed by {count} players", count=len(fact.players))
+            what = Phrase("sheet signed by {count:# player|# players}", count=len(fact.players))
         case facts.SessionReleased():
             what = Phrase("results released")
         case _:

@@ -111,7 +111,9 @@ def problems(competition: Competition) -> Iterator[Problem]:
     rows = rows_of(competition)
     expected = sum(person.number not in competition.removed for person in competition.entrants())
     if len(rows) < expected:
-        yield Problem(Phrase("{expected} players announced, {found} listed", expected=expected, found=len(rows)))
+        yield Problem(
+            Phrase("{expected:# player|# players} announced, {found} listed", expected=expected, found=len(rows))
+        )
     seen: dict[str, Row] = {}
     for row in rows:
         name = f"{row.first_name} {row.last_name}".strip()

@@ -14,8 +14,9 @@ from muraille.formats.botzone_fans import fan_of_name
 from muraille.formats.header import told_rules
 from muraille.formats.numberings import OF_BOTZONE
 from muraille.formats.problems import InvalidLog, entry, invalid, not_a_tile
-from muraille.formats.tenhou_xml import unpacked
 from muraille.formats.told import Move, ToldDeal, ToldDraw, ToldFault, ToldGame, ToldWin
+from muraille.formats.unpacking import unpacked
+from muraille.malformed import UNREADABLE, malformed
 from muraille.mcr.rules import MCR_BOTZONE, McrRules
 from muraille.phrase import Phrase
 from muraille.table import events as happened
@@ -63,19 +64,21 @@ def _logs(data: bytes) -> Iterator[list[Any]]:
     try:
         yield _entries(msgspec.json.decode(data))
         return
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+    except UNREADABLE as problem:
         lines = [each for each in data.splitlines() if each.strip()]
         if len(lines) < 2:
             raise _not_json(problem) from None
     for each in lines:
         try:
             yield _entries(msgspec.json.decode(each))
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+        except UNREADABLE as problem:
             raise _not_json(problem) from None
 
 
 def _not_json(problem: Exception) -> InvalidLog:
-    return InvalidLog("not_json", Phrase("the file is not JSON, or it breaks off: {problem}", problem=str(problem)))
+    return InvalidLog(
+        "not_json", Phrase("the file is not JSON, or it breaks off: {problem}", problem=malformed(problem))
+    )
 
 
 def _entries(found: Any) -> list[Any]:

@@ -22,12 +22,15 @@ from muraille.formats.from_events import told_of_events
 from muraille.formats.header import rules_header, told_rules
 from muraille.formats.problems import Difference, InvalidLog, line
 from muraille.formats.told import Rules, ToldGame
+from muraille.formats.unpacking import unpacked
 from muraille.formats.verify import Verified, verify
 from muraille.phrase import Phrase
+from muraille.referee.table import TableReferee
 from muraille.table import replays
 from muraille.table.differences import difference
 from muraille.table.events import DealStarted
-from muraille.table.records import Header, Record, read_record, record_lines
+from muraille.table.records import Header, Record, inspect_record, record_lines
+from muraille.tiles import Tile
 
 
 class Format(Enum):
@@ -93,35 +96,44 @@ class Source:
 def read(data: bytes, source: Format, rules: Rules | None = None) -> Source:
     """Read a file and play it through its rules, or through others. Raises :class:`InvalidLog` with the place."""
     if source is Format.RECORD:
-        return _read_record(data)
+        return _read_record(data, rules)
     game = _READERS[source](data)
     if rules is not None:
-        if rules.game != game.rules.game:
-            raise InvalidLog(
-                "wrong_game",
-                Phrase(
-                    "{rules} is a ruleset of {game}, and the file holds another game", rules=rules.name, game=rules.game
-                ),
-            )
-        game.rules = rules
+        game.rules = _instead(game.rules, rules)
     return Source(game, verify(game))
 
 
-def _read_record(data: bytes) -> Source:
+def _instead(own: Rules, others: Rules) -> Rules:
+    """Other rules than the file's own, of the same game."""
+    if own.game != others.game:
+        raise InvalidLog(
+            "wrong_game",
+            Phrase(
+                "{rules} is a ruleset of {game}, and the file holds another game", rules=others.name, game=others.game
+            ),
+        )
+    return others
+
+
+def _read_record(data: bytes, others: Rules | None) -> Source:
     try:
-        record = read_record(data.splitlines())
+        inspected = inspect_record(unpacked(data).splitlines())
     except MurailleError as problem:
         raise InvalidLog(problem.code, problem.phrase) from None
+    record = inspected.record
     header = record.header
     rules = told_rules({"rules": header.rules, "options": header.options}, line(1))
     assert rules is not None
+    if others is not None:
+        rules = _instead(rules, others)
     game = told_of_events(record.events, rules, header.players)
     if not game.deals:
         raise InvalidLog("no_deals", Phrase("the record has no deal"))
-    problems = replays.verify(record.events, family_of(rules))
+    problems = replays.verify(record.events, family_of(rules), TableReferee() if header.open else None)
     deals = _deal_numbers(record)
-    found = [
-        Difference("record", deals[min(each.number, len(deals) - 1)], line(each.number + 1), difference(each, record))
+    found = [Difference(fault.code, 0, line(fault.line), fault.phrase) for fault in inspected.faults]
+    found += [
+        Difference("record", deals[each.number], line(inspected.places[each.number - 1].line), difference(each, record))
         for each in problems
     ]
     return Source(game, Verified(found, list(record.events)), record)
@@ -144,7 +156,13 @@ def write(source: Source, target: Format) -> bytes:
         raise InvalidLog("not_written", Phrase("Tenhou XML is only read; write tenhou-json instead"))
     if any(not deal.endings for deal in source.game.deals):
         raise InvalidLog("truncated", Phrase("a deal without a result cannot be written"))
-    return _WRITERS[target](source.complete)
+    try:
+        return _WRITERS[target](source.complete)
+    except KeyError as missing:
+        if not isinstance(missing.args[0], Tile):
+            raise
+        phrase = Phrase("{format} has no tile {tile}", format=target.value, tile=missing.args[0])
+        raise InvalidLog("no_such_tile", phrase) from None
 
 
 def detect(data: bytes) -> Format:
@@ -153,7 +171,7 @@ def detect(data: bytes) -> Format:
     >>> detect(b'<mjloggm ver="2.3">'), detect(b'{"type":"start_game"}')
     (<Format.TENHOU_XML: 'tenhou-xml'>, <Format.MJAI: 'mjai'>)
     """
-    text = tenhou_xml.unpacked(data).lstrip()
+    text = unpacked(data).lstrip()
     head = text[:400].replace(b" ", b"")
     if head.startswith(b"<"):
         return Format.TENHOU_XML

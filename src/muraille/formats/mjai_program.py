@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from muraille.errors import MurailleError
 from muraille.families import family_of
 from muraille.formats.header import told_rules
 from muraille.formats.mjai_read import Reader
 from muraille.formats.mjai_seat import NONE, answer_of
-from muraille.formats.problems import line
+from muraille.formats.problems import InvalidLog, invalid, line
+from muraille.formats.rebuilt import too_short
 from muraille.formats.told import Rules, ToldDeal
+from muraille.phrase import Phrase
 from muraille.riichi.rules import TENHOU
 from muraille.table import actions as asks
 from muraille.table import events as happened
@@ -61,18 +64,27 @@ class Program:
         #: The discard of a riichi that was announced.
         self._follows: Object | None = None
 
-    def hear(self, events: list[Object]) -> Object:
-        """Hear the events of one line; the answer to the last of them."""
+    def hear(self, events: list[Object], number: int | None = None) -> Object:
+        """Hear the events of one line; the answer to the last of them. Raises :class:`InvalidLog` with the line."""
+        self._number = self._number + 1 if number is None else number
         answer = NONE
         for event in events:
-            self._number += 1
-            answer = self._hear(event)
+            try:
+                answer = self._hear(event)
+            except MurailleError:
+                raise
+            except (ValueError, LookupError, TypeError, AssertionError):
+                # the table does not check what a server tells, so whatever breaks is the server's word
+                raise self._invalid(Phrase("“{type}” cannot happen here", type=str(event.get("type")))) from None
         return answer
+
+    def _invalid(self, phrase: Phrase) -> InvalidLog:
+        return invalid("impossible_event", line(self._number), phrase)
 
     def _hear(self, event: Object) -> Object:
         kind = event.get("type")
         if kind == "start_game":
-            self.seat = int(event.get("id", self.seat))
+            self.seat = self._own_seat(event)
             if not self._fixed:
                 self.rules = told_rules(event, line(self._number)) or TENHOU
             self.reader = Reader()
@@ -85,8 +97,27 @@ class Program:
             return NONE
         return self._answer()
 
+    def _own_seat(self, event: Object) -> int:
+        seat = event.get("id", self.seat)
+        if type(seat) is not int or not 0 <= seat <= 3:
+            raise self._invalid(Phrase("id is a player, 0 to 3"))
+        return seat
+
+    def _check(self, event: Object) -> None:
+        """What a player must be told: thirteen tiles for everybody, its own ones open."""
+        if event["type"] == "start_kyoku":
+            deal = self.reader.game.deals[-1]
+            if (short := too_short(deal)) is not None:
+                raise self._invalid(short)
+            hidden = None in deal.hands[self.seat]
+        else:
+            hidden = event["type"] == "tsumo" and event.get("actor") == self.seat and event.get("pai") == "?"
+        if hidden:
+            raise self._invalid(Phrase("the tiles of seat {seat}, which is played here, are hidden", seat=self.seat))
+
     def _read(self, event: Object) -> None:
         self.reader.read(self._number, event, complete=False)
+        self._check(event)
         if event.get("type") == "start_kyoku":
             self._told, self.heard = 0, None
         if not self.reader.game.deals:

@@ -14,8 +14,9 @@ from muraille.formats.header import told_rules, told_seating
 from muraille.formats.mjai_guess import guess_rules
 from muraille.formats.numberings import MJAI_UNKNOWN, OF_MJAI
 from muraille.formats.problems import InvalidLog, invalid, line, not_a_tile
-from muraille.formats.tenhou_xml import unpacked
 from muraille.formats.told import Move, ToldDeal, ToldDraw, ToldGame, ToldWin
+from muraille.formats.unpacking import unpacked
+from muraille.malformed import UNREADABLE, malformed
 from muraille.phrase import Phrase
 from muraille.riichi.rules import TENHOU
 from muraille.table import events as happened
@@ -60,9 +61,9 @@ def _objects(data: bytes) -> Iterator[tuple[int, Object]]:
             continue
         try:
             found = msgspec.json.decode(text)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+        except UNREADABLE as problem:
             raise invalid(
-                "not_json", line(number), Phrase("the line is not JSON: {problem}", problem=str(problem))
+                "not_json", line(number), Phrase("the line is not JSON: {problem}", problem=malformed(problem))
             ) from None
         for each in found if isinstance(found, list) else [found]:
             if not isinstance(each, dict) or not isinstance(each.get("type"), str):
@@ -74,7 +75,7 @@ def _whole(data: bytes) -> list[Object] | None:
     """The events of a file that is one list; None where every line is a list of its own."""
     try:
         found = msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except UNREADABLE:
         return None
     if isinstance(found, list) and all(isinstance(each, dict) and isinstance(each.get("type"), str) for each in found):
         return found

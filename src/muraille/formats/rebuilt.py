@@ -135,7 +135,7 @@ def too_short(told: ToldDeal) -> Phrase | None:
     """Why the hands of a deal are none."""
     for seat, hand in enumerate(told.hands):
         if len(hand) != 13:
-            return Phrase("seat {seat} is dealt {count} tiles, 13 are dealt", seat=seat, count=len(hand))
+            return Phrase("seat {seat} is dealt {count:# tile|# tiles}, 13 are dealt", seat=seat, count=len(hand))
     return None
 
 

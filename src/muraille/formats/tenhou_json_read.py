@@ -17,8 +17,9 @@ from muraille.formats.problems import InvalidLog, invalid, line, not_a_tile, row
 from muraille.formats.tenhou6_results import read_result
 from muraille.formats.tenhou6_rows import Rows
 from muraille.formats.tenhou_rules import room_rules
-from muraille.formats.tenhou_xml import unpacked
 from muraille.formats.told import Rules, ToldDeal, ToldGame
+from muraille.formats.unpacking import unpacked
+from muraille.malformed import UNREADABLE, malformed
 from muraille.phrase import Phrase
 from muraille.riichi.rules import TENHOU
 from muraille.table.events import Four
@@ -65,18 +66,18 @@ def _objects(data: bytes) -> Iterator[tuple[int, Object]]:
     try:
         yield 1, _object(msgspec.json.decode(text), 1)
         return
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+    except UNREADABLE as problem:
         lines = [each for each in text.splitlines() if each.strip()]
         if len(lines) < 2:
             raise InvalidLog(
-                "not_json", Phrase("the file is not JSON, or it breaks off: {problem}", problem=str(problem))
+                "not_json", Phrase("the file is not JSON, or it breaks off: {problem}", problem=malformed(problem))
             ) from None
     for number, each in enumerate(lines, start=1):
         try:
             yield number, _object(msgspec.json.decode(each), number)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+        except UNREADABLE as problem:
             raise invalid(
-                "not_json", line(number), Phrase("the line is not JSON: {problem}", problem=str(problem))
+                "not_json", line(number), Phrase("the line is not JSON: {problem}", problem=malformed(problem))
             ) from None
 
 
@@ -159,7 +160,9 @@ def _deal(log: Any, number: int) -> ToldDeal:
 def _integers(value: Any, length: int, place: Phrase) -> list[int]:
     if not isinstance(value, list) or len(value) != length or not all(isinstance(each, int) for each in value):
         raise invalid(
-            "bad_list", place, Phrase("{length} numbers are needed, not {value}", length=length, value=str(value)[:40])
+            "bad_list",
+            place,
+            Phrase("{length:# number is|# numbers are} needed, not {value}", length=length, value=str(value)[:40]),
         )
     return value
 

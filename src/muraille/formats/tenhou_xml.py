@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import zlib
 from collections.abc import Iterator
 from urllib.parse import unquote
 from xml.etree import ElementTree
@@ -15,15 +14,13 @@ from muraille.formats.tenhou_melds import NorthDora, decode_meld
 from muraille.formats.tenhou_rules import THREE_PLAYERS, rules_of_type
 from muraille.formats.tenhou_yaku import LIMITS, YAKU_NUMBERS
 from muraille.formats.told import Move, ToldDeal, ToldDraw, ToldGame, ToldWin
+from muraille.formats.unpacking import unpacked
 from muraille.phrase import Phrase
 from muraille.riichi.rules import TENHOU
 from muraille.table import events as happened
 from muraille.table.events import Call, DrawnBecause, Four, KongKind
 from muraille.tiles import Tile, Wind
 
-GZIP_MAGIC = b"\x1f\x8b"
-#: A file that unpacks to more than this is no record of a game.
-UNPACKED_LIMIT = 16 << 20
 _DRAW, _DISCARD = "TUVW", "DEFG"
 _DRAWS = {
     None: DrawnBecause.EXHAUSTED,
@@ -36,25 +33,6 @@ _DRAWS = {
 }
 #: Tags that tell nothing of the game itself.
 _PASSED_OVER = {"SHUFFLE", "TAIKYOKU", "BYE", "CHAT", "HELO", "LN", "RANKING", "PROF", "SAIKAI", "REJOIN", "FURITEN"}
-
-
-def unpacked(data: bytes) -> bytes:
-    """The file, unpacked where it is compressed with gzip.
-
-    >>> import gzip
-    >>> unpacked(gzip.compress(b"<mjloggm/>")), unpacked(b"<mjloggm/>")
-    (b'<mjloggm/>', b'<mjloggm/>')
-    """
-    if not data.startswith(GZIP_MAGIC):
-        return data
-    try:
-        unpacker = zlib.decompressobj(wbits=31)
-        found = unpacker.decompress(data, UNPACKED_LIMIT)
-    except zlib.error as problem:
-        raise InvalidLog("broken_gzip", Phrase("the file is not valid gzip: {problem}", problem=str(problem))) from None
-    if not unpacker.eof:
-        raise InvalidLog("broken_gzip", Phrase("the compressed file breaks off, or is too large for a game"))
-    return found
 
 
 def read(data: bytes) -> ToldGame:
@@ -74,11 +52,15 @@ def _elements(data: bytes) -> Iterator[ElementTree.Element]:
     if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
         raise InvalidLog("not_mjlog", Phrase("a record of Tenhou has no document type"))
     try:
-        root = ElementTree.fromstring(data)
-    except (ElementTree.ParseError, ValueError, LookupError) as problem:
+        root = ElementTree.fromstring(data.lstrip())
+    except ElementTree.ParseError as problem:
+        line, column = problem.position
         raise InvalidLog(
-            "not_xml", Phrase("the file is not XML, or it breaks off: {problem}", problem=str(problem))
+            "not_xml",
+            Phrase("the file is not XML, or it breaks off: line {line}, column {column}", line=line, column=column),
         ) from None
+    except (ValueError, LookupError):
+        raise InvalidLog("not_xml", Phrase("the file is not XML: its encoding is unknown")) from None
     if root.tag != "mjloggm":
         raise InvalidLog(
             "not_mjlog", Phrase("the file begins with <{tag}>, a record of Tenhou with <mjloggm>", tag=root.tag)

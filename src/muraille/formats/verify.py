@@ -118,13 +118,8 @@ class _Verifier:
         started = deal.log[0]
         assert isinstance(ended, happened.DealEnded)
         assert isinstance(started, happened.DealStarted)
-        course = self.course
-        course.started, course.ended = started, ended
-        for seat, player in enumerate(told.players):
-            course.scores[player] = ended.scores[seat]
-        course.counters, course.bets = ended.counters, ended.bets
-        course.winners = tuple(deal.state.winners)
-        course.played += not deal.state.cancelled
+        self.course.started = started
+        self.course.close(deal.state, ended)
         self._scores_before(number, told, replay)
 
     def _scores_before(self, number: int, told: ToldDeal, replay: Replay) -> None:

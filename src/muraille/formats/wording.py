@@ -5,7 +5,8 @@ from __future__ import annotations
 from muraille.formats.told import Ending, ToldDraw, ToldFault, ToldWin
 from muraille.phrase import Phrase
 from muraille.table import events as happened
-from muraille.table.events import Event, Seen
+from muraille.table.events import DrawnBecause, Event, Seen
+from muraille.table.stories import CALL_NAMES, DRAWN_BECAUSE
 from muraille.tiles import format_tiles
 
 
@@ -26,7 +27,7 @@ def told_event(event: Event) -> Phrase:
         return Phrase("seat {seat} discards {tile}", seat=event.seat, tile=event.tile)
     if isinstance(event, happened.Called):
         tiles = format_tiles((event.tile, *event.tiles))
-        return Phrase("seat {seat} calls {tiles} ({call})", seat=event.seat, tiles=tiles, call=event.call.value)
+        return Phrase("seat {seat} calls {tiles} ({call})", seat=event.seat, tiles=tiles, call=CALL_NAMES[event.call])
     if isinstance(event, happened.KongDeclared):
         known = format_tiles(tile for tile in event.tiles if tile is not None)
         return Phrase("seat {seat} declares a kong of {tiles}", seat=event.seat, tiles=known or "?")
@@ -45,7 +46,7 @@ def _result(event: Event) -> Phrase:
     if isinstance(event, happened.NagashiMangan):
         return Phrase("seat {seat} has nagashi mangan", seat=event.seat)
     if isinstance(event, happened.DealDrawn):
-        return Phrase("the deal is drawn ({because})", because=event.because.value)
+        return _drawn(event.because)
     return Phrase("{event}", event=type(event).__name__)
 
 
@@ -54,10 +55,13 @@ def told_ending(ending: Ending) -> Phrase:
     if isinstance(ending, ToldWin):
         return Phrase("seat {seat} wins", seat=ending.seat)
     if isinstance(ending, ToldDraw):
-        because = "?" if ending.because is None else ending.because.value
-        return Phrase("the deal is drawn ({because})", because=because)
+        return Phrase("nagashi mangan") if ending.nagashi else _drawn(ending.because)
     assert isinstance(ending, ToldFault)
     return Phrase("seat {seat} commits a fault ({code})", seat=ending.seat, code=ending.code)
+
+
+def _drawn(because: DrawnBecause | None) -> Phrase:
+    return Phrase("the deal is drawn ({because})", because="?" if because is None else DRAWN_BECAUSE[because])
 
 
 def _seen(tile: Seen) -> str:

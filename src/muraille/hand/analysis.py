@@ -86,7 +86,9 @@ def improving_tiles(hand: Hand, forms: Forms = RIICHI_FORMS, visible: Iterable[T
     Improvement(shanten=0, tiles=(<Tile 1z>, <Tile 2z>), left=3)
     """
     if hand.size != 13:
-        raise InvalidHand("wrong_size", Phrase("{count} tiles: 13 are needed, before the draw", count=hand.size))
+        raise InvalidHand(
+            "wrong_size", Phrase("{count:# tile|# tiles}: 13 are needed, before the draw", count=hand.size)
+        )
     melds, melded = len(hand.melds), _melded(hand)
     lacking, flags = _improving(hand.counts, melds, melded, forms)
     return Improvement(lacking - 1, tuple(compress(PLAYING_KINDS, flags)), sum(compress(_left(hand, visible), flags)))
@@ -113,7 +115,9 @@ def discards(hand: Hand, forms: Forms = RIICHI_FORMS, visible: Iterable[Tile] = 
     Discard(tile=<Tile 3z>, shanten=0, improving=(<Tile 1z>, <Tile 2z>), left=4)
     """
     if hand.size != 14:
-        raise InvalidHand("wrong_size", Phrase("{count} tiles: 14 are needed, one of them to discard", count=hand.size))
+        raise InvalidHand(
+            "wrong_size", Phrase("{count:# tile|# tiles}: 14 are needed, one of them to discard", count=hand.size)
+        )
     counts, melds, melded = hand.counts, len(hand.melds), _melded(hand)
     left = _left(hand, visible)
     return tuple(

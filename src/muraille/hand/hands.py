@@ -136,7 +136,8 @@ def wrong_size(concealed: int, melds: int) -> InvalidHand:
     return InvalidHand(
         "wrong_size",
         Phrase(
-            "{count} tiles ({concealed} concealed, {melds} melds of three): a hand has 13, or 14 with the drawn tile",
+            "{count:# tile|# tiles} ({concealed} concealed, {melds:# meld|# melds} of three): "
+            "a hand has 13, or 14 with the drawn tile",
             count=concealed + 3 * melds,
             concealed=concealed,
             melds=melds,

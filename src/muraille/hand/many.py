@@ -155,9 +155,9 @@ class _Rows:
         if size not in sizes:
             raise InvalidHand(
                 "wrong_size",
-                Phrase("{count} tiles: 13 are needed, before the draw", count=size)
+                Phrase("{count:# tile|# tiles}: 13 are needed, before the draw", count=size)
                 if sizes == (13,)
-                else Phrase("{count} tiles: 14 are needed, one of them to discard", count=size),
+                else Phrase("{count:# tile|# tiles}: 14 are needed, one of them to discard", count=size),
             )
         return counts, melds, melded
 

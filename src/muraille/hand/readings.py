@@ -176,7 +176,7 @@ def _check_winning_tile(hand: Hand, winning: Tile) -> None:
         raise InvalidHand(
             "wrong_size",
             Phrase(
-                "{count} tiles beside the winning tile: 13 are needed, for the winning tile is given apart",
+                "{count:# tile|# tiles} beside the winning tile: 13 are needed, for the winning tile is given apart",
                 count=hand.size,
             ),
         )

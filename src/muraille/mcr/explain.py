@@ -69,12 +69,12 @@ def _verdict(score: Score) -> Phrase:
             points=score.points,
             flowers=score.flowers,
         )
-    return Phrase("{total} points", total=score.total)
+    return Phrase("{total:# point|# points}", total=score.total)
 
 
 def points_phrase(points: int) -> Phrase:
     """A number of points, in the singular where it is one."""
-    return Phrase("1 point") if points == 1 else Phrase("{points} points", points=points)
+    return Phrase("1 point") if points == 1 else Phrase("{points:# point|# points}", points=points)
 
 
 def _counting_sections(counting: Counting) -> Iterator[Section]:

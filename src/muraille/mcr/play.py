@@ -179,6 +179,12 @@ class McrPlay:
         """Nobody declares at a draw."""
         return False
 
+    def may_declare(self, deal: Deal, seat: int) -> bool:
+        return False
+
+    def abort_payments(self, deal: Deal) -> Four:
+        return 0, 0, 0, 0
+
     def settle(self, deal: Deal, winners: Sequence[int]) -> list[Event]:
         """Only the nearest after the discarder wins (Green §3.7.2-4)."""
         state, seat = deal.state, winners[0]

@@ -69,6 +69,7 @@ class McrRules(ScoringRules):
     flower_exposure: choices.FlowerExposure = option(
         choices.FlowerExposure.OPTIONAL,
         Phrase("whether a drawn flower must be exposed"),
+        fixed=Phrase("the table lays every flower aside at once (MG30)"),
         green="Green §3.4.20",
         intl="Intl: Remplacement",
         botzone="Green §3.4.20",
@@ -125,6 +126,7 @@ class McrRules(ScoringRules):
     exhaustive_draw_trigger: choices.DrawTrigger = option(
         choices.DrawTrigger.AFTER_LAST_DISCARD,
         Phrase("when a deal without a winner is over"),
+        fixed=Phrase("both come to the same (MD40)"),
         green="Green §3.4.30",
         intl="Intl: Fin de la manche",
         botzone="Green §3.4.30",
@@ -197,6 +199,7 @@ class McrRules(ScoringRules):
     penalty_points_transferred: choices.PenaltyReceiver = option(
         choices.PenaltyReceiver.PER_RULING,
         Phrase("who receives points of penalty"),
+        fixed=Phrase("the catalogue of offences says it for each ruling"),
         green="Green §3.11.2-2, §3.11.6",
         intl="Intl: Faute",
         botzone="Green §3.11.6",
@@ -227,6 +230,7 @@ class McrRules(ScoringRules):
     seating_mode: choices.SeatingMode = option(
         choices.SeatingMode.PRESET_OR_DRAW,
         Phrase("how the first seats are found"),
+        fixed=Phrase("whoever starts a game gives the seats or lets them be drawn"),
         green="Green §3.4.7",
         intl="Intl: Début de la partie",
         botzone="Green §3.4.7",

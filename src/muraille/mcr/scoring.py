@@ -134,7 +134,7 @@ def score_trusted(hand: Hand, winning: Tile, situation: Situation, rules: McrRul
         return Score(hand, winning, situation, rules, reading, combination.counted, points)
     counting = Counting(hand, winning, situation, rules, reading, combination.counted, points)
     phrase = Phrase(
-        "{points} points, {minimum} are needed without flowers", points=points, minimum=rules.minimum_points
+        "{points:# point|# points}, {minimum} are needed without flowers", points=points, minimum=rules.minimum_points
     )
     return Refusal("below_minimum", phrase, hand, winning, situation, rules, counting)
 
@@ -177,7 +177,7 @@ def check_winning_tile(hand: Hand, winning: Tile) -> None:
         raise InvalidHand(
             "wrong_size",
             Phrase(
-                "{count} tiles beside the winning tile: 13 are needed, for the winning tile is given apart",
+                "{count:# tile|# tiles} beside the winning tile: 13 are needed, for the winning tile is given apart",
                 count=hand.size,
             ),
         )

@@ -265,6 +265,7 @@ class ScoringRules(Ruleset):
     only_announced_fans_count: bool = option(
         False,
         Phrase("only the fan that the winner names are counted"),
+        fixed=Phrase("the scorer counts every fan (MG45)"),
         green="Green §3.9.1-2(2), not applied (MD45, MG45)",
         intl="silent (MD45)",
         botzone="silent (MD45)",

@@ -54,6 +54,15 @@ def folded(text: str) -> str:
     return " ".join(letters.split())
 
 
+def seat_named(text: str) -> Wind | None:
+    """A seat by its letter or its name, in English or French; nothing where it is none.
+
+    >>> seat_named("Est"), seat_named("o"), seat_named("up")
+    (<Wind.EAST: 'E'>, <Wind.WEST: 'W'>, None)
+    """
+    return _SEAT_NAMES.get(folded(text))
+
+
 @dataclass(frozen=True, kw_only=True)
 class Question:
     """A question to the table. A fact with a default is only asked for by name: the ruling says what it assumed."""
@@ -178,7 +187,7 @@ class Seat(Question):
     def read(self, value: object) -> Wind | None:
         if isinstance(value, Wind):
             return value
-        return _SEAT_NAMES.get(folded(value)) if isinstance(value, str) else None
+        return seat_named(value) if isinstance(value, str) else None
 
     def answers(self) -> Renderable:
         return _SEATS

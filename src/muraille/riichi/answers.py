@@ -83,7 +83,8 @@ def answer_of(result: Score | Refusal, identifier: Any, language: Language = ENG
         "points": result.points,
         "payments": {seat_text(payment): payment.points for payment in result.payments},
         "fu_lines": [
-            {"label": line.label.render(language), "fu": line.fu, "cite": line.cite} for line in result.fu_lines
+            {"id": line.id, "label": line.label.render(language), "fu": line.fu, "cite": line.cite}
+            for line in result.fu_lines
         ],
     }
 

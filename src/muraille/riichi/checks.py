@@ -27,7 +27,9 @@ def check_winning_tile(hand: Hand, winning: Tile) -> None:
     if size != 14:
         raise InvalidHand(
             "wrong_size",
-            Phrase("{count} tiles beside the winning tile: 13 are needed, a kong counted as three", count=size),
+            Phrase(
+                "{count:# tile|# tiles} beside the winning tile: 13 are needed, a kong counted as three", count=size
+            ),
         )
     if winning.plain in [tile.plain for tile in hand.concealed]:
         raise InvalidHand(
@@ -90,7 +92,9 @@ def _check_indicators(win: Win, situation: Situation) -> None:
         if len(indicators) > 5:
             raise InvalidRequest(
                 "too_many_indicators",
-                Phrase("{count} indicators: one and one for each kong, five at most", count=len(indicators)),
+                Phrase(
+                    "{count:# indicator|# indicators}: one and one for each kong, five at most", count=len(indicators)
+                ),
             )
         for tile in indicators:
             if tile.kind > 33:
@@ -116,7 +120,7 @@ def _check_red_fives(red: list[Tile], number: int) -> None:
             raise InvalidHand(
                 "too_many_red_fives",
                 Phrase(
-                    "{count} times {tile}: the set has {number} red fives",
+                    "{count:once|# times} {tile}: the set has {number:# red five|# red fives}",
                     count=red.count(tile),
                     tile=tile,
                     number=number,

@@ -79,14 +79,22 @@ def result(rules: RiichiRules, course: Course, seed: str | None) -> GameEnded:
     for number, player in enumerate(winners):
         share = leftover // (100 * len(winners)) * 100
         points[player] += share if number else leftover - share * (len(winners) - 1)
+    unwon = [rules.yakitori and player not in course.have_won for player in range(4)]
     first, second, third, fourth = (
         Result(
             player,
             points[player],
             place_of[player],
-            # RCR §3.4.6, §5.6: taken after uma, the ranking at the table stays
-            str(points[player] - rules.starting_points + uma[player] - course.deductions[player]),
+            # RCR §3.4.6, §5.6: taken after uma, the ranking at the table stays; so the penalty for winning nothing
+            str(
+                points[player]
+                - rules.starting_points
+                + uma[player]
+                - course.deductions[player]
+                - rules.yakitori_points * unwon[player]
+            ),
             deducted=course.deductions[player],
+            yakitori=unwon[player],
         )
         for player in range(4)
     )

@@ -33,7 +33,7 @@ def settle(play: RiichiPlay, deal: Deal, winners: Sequence[int]) -> list[Event]:
     if len(winners) > 1 and not rules.multiple_ron:
         winners = winners[:1]
     if len(winners) == 3 and rules.abort_triple_ron:
-        return [happened.DealDrawn(DrawnBecause.TRIPLE_WIN)]
+        return [happened.DealDrawn(DrawnBecause.TRIPLE_WIN, abort_payments(play, deal))]
     events: list[Event] = []
     ura: tuple[Tile, ...] = ()
     if rules.ura_dora and any(state.seats[seat].riichi for seat in winners):
@@ -109,17 +109,18 @@ def score_data(score: Score) -> dict[str, Any]:
 def exhausted(play: RiichiPlay, deal: Deal) -> Event | None:
     """The next event when the wall is used up (RCR §3.4.2): declarations in the order East, South, West, North."""
     state, rules = deal.state, play.rules
-    if deal.umpire is not None and state.declared < 4:
+    if deal.umpire is not None and not state.all_declared:
         return None  # whoever may err must be asked
     if rules.nagashi_mangan and rules.nagashi_counts_as is NagashiAs.WIN:
         unclaimed = next(nagashi(play, state), None)
         if unclaimed is not None:
             return unclaimed
-    if state.declared == 4:
+    seat = _next_to_declare(state)
+    if seat is None:
         if rules.nagashi_mangan and (unclaimed := next(nagashi(play, state), None)) is not None:
             return unclaimed
-        return happened.DealDrawn(DrawnBecause.EXHAUSTED, noten_payments(state, rules.noten_payment))
-    seat = (state.dealer + state.declared) % 4
+        shown = [bool(place.tenpai) for place in state.seats]
+        return happened.DealDrawn(DrawnBecause.EXHAUSTED, noten_payments(shown, rules.noten_payment))
     place = state.seats[seat]
     if not tenpai(play, deal, seat):
         return happened.TenpaiDeclared(seat, tenpai=False)
@@ -128,15 +129,25 @@ def exhausted(play: RiichiPlay, deal: Deal) -> Event | None:
     return None
 
 
+def _next_to_declare(state: State) -> int | None:
+    """East first; who announced before his turn is not asked again (RCR §3.4.2)."""
+    return next((seat for seat in state.in_turn(state.dealer) if state.seats[seat].tenpai is None), None)
+
+
 def declares(play: RiichiPlay, deal: Deal) -> int | None:
     """A waiting player without riichi may keep his hand face down (RCR §3.4.2); at an open table everybody is asked."""
     state = deal.state
-    if state.left or state.phase not in (Phase.CLAIM, Phase.TENPAI) or state.declared == 4:
+    if state.left or state.phase not in (Phase.CLAIM, Phase.TENPAI):
         return None
-    seat = (state.dealer + state.declared) % 4
-    if deal.umpire is not None:
+    seat = _next_to_declare(state)
+    if seat is None or deal.umpire is not None:
         return seat
     return seat if not state.seats[seat].riichi and tenpai(play, deal, seat) else None
+
+
+def may_declare(play: RiichiPlay, deal: Deal, seat: int) -> bool:
+    """While one is asked, the others may announce before their turn; nobody twice (RCR §3.4.2)."""
+    return declares(play, deal) is not None and deal.state.seats[seat].tenpai is None
 
 
 def refuse_declaration(play: RiichiPlay, deal: Deal, seat: int, action: asks.Tenpai | asks.Noten) -> Reason | None:
@@ -168,20 +179,27 @@ def tenpai(play: RiichiPlay, deal: Deal, seat: int) -> bool:
     )
 
 
-def noten_payments(state: State, total: int) -> Four:
+def noten_payments(shown: Sequence[bool], total: int) -> Four:
     """Those who are not tenpai pay together, those who are share equally (RCR §3.4.2).
 
-    >>> state = State()
-    >>> for place, shown in zip(state.seats, (True, False, False, True)):
-    ...     place.tenpai = shown
-    >>> noten_payments(state, 3000)
+    >>> noten_payments((True, False, False, True), 3000)
     (1500, -1500, -1500, 1500)
     """
-    ready = sum(1 for place in state.seats if place.tenpai)
+    ready = sum(shown)
     if ready in (0, 4):
         return 0, 0, 0, 0
-    first, second, third, fourth = (total // ready if place.tenpai else -total // (4 - ready) for place in state.seats)
+    first, second, third, fourth = (total // ready if tenpai else -total // (4 - ready) for tenpai in shown)
     return first, second, third, fourth
+
+
+def abort_payments(play: RiichiPlay, deal: Deal) -> Four:
+    """What is paid when the deal is drawn before the wall is used up: nothing (Sheet), or by option the noten payment.
+
+    Nobody is asked then: whoever waits is tenpai.
+    """
+    if not play.rules.abort_noten_payment:
+        return 0, 0, 0, 0
+    return noten_payments([tenpai(play, deal, seat) for seat in range(4)], play.rules.noten_payment)
 
 
 def nagashi(play: RiichiPlay, state: State) -> Iterator[happened.NagashiMangan]:

@@ -150,7 +150,7 @@ def _fu(score: Score) -> Iterator[Line]:
 def _value(score: Score) -> Iterator[Line]:
     cite = _VALUE_CITES[score.rules.document]
     if score.limit is None:
-        label = Phrase("base sum: {fu} fu doubled {times} times", fu=score.fu, times=score.han + 2)
+        label = Phrase("base sum: {fu} fu doubled {times:# time|# times}", fu=score.fu, times=score.han + 2)
     else:
         label = Phrase("base sum of the limit: {limit}", limit=LIMIT_NAMES[score.limit])
     yield Line(label, Number(score.base), cite)

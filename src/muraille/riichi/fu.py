@@ -17,6 +17,7 @@ CITES = {"rcr": "RCR §4.1.1", "sheet": "Sheet: fu", "tenhou": "Tenhou: fu"}
 class FuLine(NamedTuple):
     """One line of minipoints."""
 
+    id: str
     label: Phrase
     fu: int
     cite: str
@@ -25,14 +26,16 @@ class FuLine(NamedTuple):
 
 _SHAPE = WaitFu.SHAPE
 _PUNG = Shape.PUNG
-_EXPOSED_PUNG = Phrase("exposed pung")
-_CONCEALED_PUNG = Phrase("concealed pung")
-_EXPOSED_KONG = Phrase("exposed kong")
-_CONCEALED_KONG = Phrase("concealed kong")
+_LABELS = {
+    "exposed_pung": Phrase("exposed pung"),
+    "concealed_pung": Phrase("concealed pung"),
+    "exposed_kong": Phrase("exposed kong"),
+    "concealed_kong": Phrase("concealed kong"),
+}
 _WAITS = {
-    Wait.EDGE: Phrase("edge wait"),
-    Wait.CLOSED: Phrase("closed wait"),
-    Wait.PAIR: Phrase("pair wait"),
+    Wait.EDGE: ("edge_wait", Phrase("edge wait")),
+    Wait.CLOSED: ("closed_wait", Phrase("closed wait")),
+    Wait.PAIR: ("pair_wait", Phrase("pair wait")),
 }
 
 
@@ -52,13 +55,15 @@ class FuTable:
 
     def __init__(self, rules: RiichiRules) -> None:
         cite = CITES[rules.document]
-        self.concealed_discard = FuLine(Phrase("concealed hand won on a discard"), 30, cite)
-        self.other = FuLine(Phrase("won by a draw, or exposed hand"), 20, cite)
-        self.seven_pairs = FuLine(Phrase("seven pairs, nothing is added"), rules.seven_pairs_fu, cite)
-        self.drawn = FuLine(Phrase("winning tile drawn"), 2, cite)
-        self.open_pinfu = FuLine(Phrase("exposed hand worth no other fu (open pinfu)"), rules.open_pinfu_fu, cite)
+        self.concealed_discard = FuLine("concealed_by_discard", Phrase("concealed hand won on a discard"), 30, cite)
+        self.other = FuLine("drawn_or_exposed", Phrase("won by a draw, or exposed hand"), 20, cite)
+        self.seven_pairs = FuLine("seven_pairs", Phrase("seven pairs, nothing is added"), rules.seven_pairs_fu, cite)
+        self.drawn = FuLine("winning_tile_drawn", Phrase("winning tile drawn"), 2, cite)
+        self.open_pinfu = FuLine(
+            "open_pinfu", Phrase("exposed hand worth no other fu (open pinfu)"), rules.open_pinfu_fu, cite
+        )
         self.sets = {part: _set_line(part, cite) for part in _SETS}
-        self.waits = {wait: FuLine(label, 2, cite) for wait, label in _WAITS.items()}
+        self.waits = {wait: FuLine(name, label, 2, cite) for wait, (name, label) in _WAITS.items()}
         self.pairs = {kind: _pair_lines(kind, rules.double_wind_pair_fu, cite) for kind in range(27, 34)}
 
 
@@ -74,9 +79,8 @@ def _set_line(part: Group, cite: str) -> FuLine:
     """2 for an exposed pung of simples; twice for terminals and honours, twice for concealed, four times for a kong."""
     kong = part.shape is Shape.KONG
     fu = 2 * (2 if part.first.kind in TERMINALS_AND_HONOURS else 1) * (1 if part.exposed else 2) * (4 if kong else 1)
-    if kong:
-        return FuLine(_EXPOSED_KONG if part.exposed else _CONCEALED_KONG, fu, cite, part.tiles)
-    return FuLine(_EXPOSED_PUNG if part.exposed else _CONCEALED_PUNG, fu, cite, part.tiles)
+    name = f"{'exposed' if part.exposed else 'concealed'}_{'kong' if kong else 'pung'}"
+    return FuLine(name, _LABELS[name], fu, cite, part.tiles)
 
 
 class PairLines(NamedTuple):
@@ -90,11 +94,17 @@ class PairLines(NamedTuple):
 
 def _pair_lines(kind: int, both_fu: int, cite: str) -> PairLines:
     tiles = (KINDS[kind], KINDS[kind])
-    seat = FuLine(Phrase("pair of the seat wind"), 2, cite, tiles)
-    prevailing = FuLine(Phrase("pair of the prevailing wind"), 2, cite, tiles)
+    seat = FuLine("pair_of_seat_wind", Phrase("pair of the seat wind"), 2, cite, tiles)
+    prevailing = FuLine("pair_of_prevailing_wind", Phrase("pair of the prevailing wind"), 2, cite, tiles)
     # Two items of the RCR's list, one of the Sheet's (G62).
-    both = (seat, prevailing) if both_fu == 4 else (FuLine(Phrase("pair of both winds"), 2, cite, tiles),)
-    return PairLines((FuLine(Phrase("pair of dragons"), 2, cite, tiles),), (seat,), (prevailing,), both)
+    both = (
+        (seat, prevailing)
+        if both_fu == 4
+        else (FuLine("pair_of_both_winds", Phrase("pair of both winds"), 2, cite, tiles),)
+    )
+    return PairLines(
+        (FuLine("pair_of_dragons", Phrase("pair of dragons"), 2, cite, tiles),), (seat,), (prevailing,), both
+    )
 
 
 def printed(rules: RiichiRules) -> tuple[FuLine, ...]:
@@ -167,7 +177,7 @@ def _pair(win: Win, lines: PairLines) -> tuple[FuLine, ...]:
 def rounded(lines: tuple[FuLine, ...]) -> int:
     """The sum rounded up to ten; twenty-five stays (RCR §4.1).
 
-    >>> rounded((FuLine(Phrase("base"), 20, ""), FuLine(Phrase("edge wait"), 2, "")))
+    >>> rounded((FuLine("base", Phrase("base"), 20, ""), FuLine("edge_wait", Phrase("edge wait"), 2, "")))
     30
     """
     total = 0

@@ -114,7 +114,7 @@ def _refuse_riichi(rules: RiichiRules, state: State, seat: int, tile: Tile) -> R
         return Reason(
             "wall_too_short",
             Phrase(
-                "{left} tiles are left in the wall, riichi needs {needed}",
+                "{left:# tile is|# tiles are} left in the wall, riichi needs {needed}",
                 left=state.left,
                 needed=rules.riichi_min_wall_tiles,
             ),
@@ -145,7 +145,7 @@ def _refuse_nine_terminals(rules: RiichiRules, state: State, seat: int) -> Reaso
     if kinds < 9:
         return Reason(
             "too_few_terminals",
-            Phrase("{count} different terminals and honours, nine are needed", count=kinds),
+            Phrase("{count:# terminal or honour|# different terminals and honours}, nine are needed", count=kinds),
             "Sheet: abortive draws",
         )
     return None

@@ -128,7 +128,7 @@ class RiichiPlay:
         if self._aborts:
             because = self._abort(state)
             if because is not None:
-                return happened.DealDrawn(because)
+                return happened.DealDrawn(because, endings.abort_payments(self, deal))
         return None
 
     def _indicator(self, deal: Deal) -> Event:
@@ -156,6 +156,12 @@ class RiichiPlay:
 
     def tenpai(self, deal: Deal, seat: int) -> bool:
         return endings.tenpai(self, deal, seat)
+
+    def may_declare(self, deal: Deal, seat: int) -> bool:
+        return endings.may_declare(self, deal, seat)
+
+    def abort_payments(self, deal: Deal) -> happened.Four:
+        return endings.abort_payments(self, deal)
 
     def settle(self, deal: Deal, winners: Sequence[int]) -> list[Event]:
         return endings.settle(self, deal, winners)

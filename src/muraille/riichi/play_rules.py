@@ -289,7 +289,14 @@ class PlayRules(HandRules):
     )
     yakitori: bool = option(
         False,
-        Phrase("A player who won no deal pays a penalty"),
+        Phrase("A player who won no deal has a penalty"),
+        rcr="silent: not played",
+        sheet="Sheet: other usages",
+        tenhou="not played",
+    )
+    yakitori_points: int = option(
+        0,
+        Phrase("Points of that penalty, agreed beforehand, taken after uma; 0: another one was agreed"),
         rcr="silent: not played",
         sheet="Sheet: other usages",
         tenhou="not played",

@@ -65,6 +65,9 @@ def _discarder(scores: Sequence[Score]) -> Wind:
     if any(score.situation.bets < own for score in scores):
         raise InvalidRequest(
             "own_bets_missing",
-            Phrase("{own} winners declared riichi: count their own bets among those on the table", own=own),
+            Phrase(
+                "{own:# winner|# winners} declared riichi: count {own:his own bet|their own bets} among those on the table",
+                own=own,
+            ),
         )
     return discarder

@@ -112,7 +112,7 @@ class Deal:
         if phase is Phase.TURN or phase is Phase.OPENING:
             return Asked.TURN if seat == state.turn else None
         if self.closed:
-            return Asked.TENPAI if self.family.declares(self) == seat else None
+            return Asked.TENPAI if self.family.may_declare(self, seat) else None
         if seat == state.turn:
             return None
         return Asked.CLAIM if phase is Phase.CLAIM else Asked.ROB
@@ -204,9 +204,12 @@ class Deal:
 
     def answer(self, seat: int, action: Action) -> None:
         """Take a seat's answer. Raises :class:`IllegalAction` with the paragraph, and changes nothing, where it is refused."""
-        if seat not in self.pending:
-            raise self._unasked(seat, action)
         reason = refusal(self, seat, action)
+        if seat not in self.pending:
+            if reason is None and isinstance(action, (asks.Tenpai, asks.Noten)):
+                self._tenpai(seat, action)  # announced before its turn (RCR §3.4.2)
+                return
+            raise self._unasked(seat, reason)
         fault = None if self.umpire is None else self.umpire.fault(self, seat, action, reason)
         if reason is not None and fault is None:
             raise reason.error()
@@ -222,11 +225,10 @@ class Deal:
             self._resolve()
             self.advance()
 
-    def _unasked(self, seat: int, action: Action) -> IllegalAction:
+    def _unasked(self, seat: int, reason: Reason | None) -> IllegalAction:
         if seat in self.answers:
             cite = self.family.cite("answered")
             return Reason("already_answered", Phrase("a call cannot be changed into something else"), cite).error()
-        reason = refusal(self, seat, action)
         if reason is None:
             reason = Reason("nothing_to_claim", Phrase("no tile lies there to be claimed"), self.family.cite("claim"))
         return reason.error()
@@ -301,7 +303,8 @@ class Deal:
             self.tell(event)
 
     def _nine_terminals(self, seat: int, action: asks.NineTerminals) -> None:
-        self.tell(happened.DealDrawn(happened.DrawnBecause.NINE_TERMINALS, seat=seat))
+        because, payments = happened.DrawnBecause.NINE_TERMINALS, self.family.abort_payments(self)
+        self.tell(happened.DealDrawn(because, payments, seat))
 
     def _tenpai(self, seat: int, action: asks.Tenpai | asks.Noten) -> None:
         shown = isinstance(action, asks.Tenpai)

@@ -8,7 +8,7 @@ In JSON an event is tagged: ``{"type": "discarded", "seat": 2, "tile": "5m", …
 from __future__ import annotations
 
 from enum import Enum
-from typing import Annotated, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -23,6 +23,7 @@ from muraille.table.rulings import (
     RiichiVoided,
     Ruled,
     RulingEvent,
+    Seat,
     Warned,
 )
 from muraille.tiles import Tile, Wind
@@ -76,8 +77,6 @@ __all__ = [
     "read_event",
 ]
 
-#: A seat, 0 to 3 in the order of play.
-Seat: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=3)]
 #: A tile, or None where the viewer may not know it.
 Seen: TypeAlias = Tile | None
 #: Four numbers, one for each seat.
@@ -128,9 +127,9 @@ class DealStarted(msgspec.Struct, frozen=True, tag="deal_started"):
     #: Counted from 1 over the whole game.
     number: int
     round: Wind
-    dealer: int
+    dealer: Seat
     #: Which player, by the order of the names, sits in each seat.
-    players: Four
+    players: tuple[Seat, Seat, Seat, Seat]
     #: The points of each seat.
     scores: Four
     counters: int = 0
@@ -227,7 +226,7 @@ class Called(msgspec.Struct, frozen=True, tag="called"):
     call: Call
     tile: Tile
     #: The seat that discarded it.
-    discarder: int
+    discarder: Seat
     #: The tiles of the caller's own.
     tiles: tuple[Tile, ...]
 
@@ -276,7 +275,7 @@ class Won(msgspec.Struct, frozen=True, tag="won"):
     seat: Seat
     tile: Tile
     #: The seat that discarded the tile or added it to a pung; None where the winner drew it.
-    discarder: int | None
+    discarder: Seat | None
     #: The concealed tiles of the winner, without the winning tile.
     tiles: tuple[Tile, ...]
     #: What the hand is worth, as ``muraille score`` answers.
@@ -303,7 +302,7 @@ class DealDrawn(msgspec.Struct, frozen=True, tag="deal_drawn"):
     because: DrawnBecause
     payments: Four = (0, 0, 0, 0)
     #: Who drew the deal, where one player did.
-    seat: int | None = None
+    seat: Seat | None = None
 
 
 class Announced(msgspec.Struct, frozen=True, tag="announced"):
@@ -319,7 +318,7 @@ class FalseWin(msgspec.Struct, frozen=True, tag="false_win"):
     seat: Seat
     #: The tile that it drew or claimed; None where it had none.
     tile: Tile | None
-    discarder: int | None
+    discarder: Seat | None
     #: The concealed tiles, without that one.
     tiles: tuple[Tile, ...]
 
@@ -361,6 +360,8 @@ class Result(msgspec.Struct, frozen=True):
     table_points: str | None = None
     #: Points that the referee took after uma; ``total`` is without them already.
     deducted: int = 0
+    #: Won no deal, where the rules have a penalty for it (Sheet: other usages).
+    yakitori: bool = False
 
 
 class GameEnded(msgspec.Struct, frozen=True, tag="game_ended"):

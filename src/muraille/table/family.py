@@ -128,6 +128,14 @@ class Family(Protocol):
         """Whether a hand that is shown at an exhaustive draw counts as waiting."""
         ...
 
+    def may_declare(self, deal: Deal, seat: int) -> bool:
+        """Whether a seat may say now what it declares at an exhaustive draw, asked or before its turn."""
+        ...
+
+    def abort_payments(self, deal: Deal) -> tuple[int, int, int, int]:
+        """What is paid when the deal is drawn before the wall is used up."""
+        ...
+
     def settle(self, deal: Deal, winners: Sequence[int]) -> list[Event]:
         """The events of these seats' wins, in turn order after the discarder."""
         ...

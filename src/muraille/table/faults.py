@@ -101,7 +101,7 @@ def judge_claims(deal: Deal, answers: Mapping[int, Action]) -> dict[int, Action]
 
 def examination(deal: Deal) -> Event | None:
     """Once all have declared at a draw the hands are examined; the last event of what follows (RCR §3.4.6, §3.4.7)."""
-    if deal.umpire is None or deal.examined or deal.state.declared < 4:
+    if deal.umpire is None or deal.examined or not deal.state.all_declared:
         return None
     deal.examined = True
     faults = deal.umpire.at_draw(deal)

@@ -41,7 +41,6 @@ def _deal_started(state: State, event: happened.DealStarted) -> None:
     state.ura = ()
     state.doras_owed = 0
     state.declarer = None
-    state.declared = 0
     state.winners = []
     state.why_drawn = None
     state.deductions = [0, 0, 0, 0]
@@ -253,7 +252,6 @@ def _tenpai_declared(state: State, event: happened.TenpaiDeclared) -> None:
     place.tenpai = event.tenpai
     if event.tiles:
         sanctions.show(place, event.tiles)
-    state.declared += 1
     state.phase = Phase.TENPAI
 
 

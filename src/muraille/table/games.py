@@ -15,6 +15,7 @@ from muraille.table.events import Event, Four
 from muraille.table.family import Family
 from muraille.table.prompts import Prompt
 from muraille.table.rulings import RulingEvent
+from muraille.table.state import State
 from muraille.table.umpires import Umpire
 from muraille.table.walls import BuiltWall, check_wall
 from muraille.tiles import Tile, Wind
@@ -48,6 +49,8 @@ class Course:
         self.started: happened.DealStarted | None = None
         self.ended: happened.DealEnded | None = None
         self.winners: tuple[int, ...] = ()
+        #: The players who have won a deal.
+        self.have_won: set[int] = set()
         #: How often each player was ruled upon for each offence; points taken from each player after uma.
         self.ruled: Counter[tuple[int, str]] = Counter()
         self.deductions = [0, 0, 0, 0]
@@ -59,6 +62,19 @@ class Course:
     @property
     def playing(self) -> bool:
         return self.started is not None and self.ended is None
+
+    def close(self, state: State, ended: happened.DealEnded) -> None:
+        """Carry the settlement of a deal into the game."""
+        for seat, player in enumerate(state.players):
+            self.scores[player] = ended.scores[seat]
+            self.deductions[player] += state.deductions[seat]
+        self.counters, self.bets = ended.counters, ended.bets
+        self.ended = ended
+        self.winners = tuple(state.winners)
+        self.have_won |= {state.players[seat] for seat in state.winners}
+        self.played += not state.cancelled
+        if self.deals_left is not None and not state.cancelled:
+            self.deals_left = max(0, self.deals_left - 1)  # RCR §5.10: a cancelled deal does not count
 
 
 class Game:
@@ -157,22 +173,12 @@ class Game:
 
     def _close(self) -> None:
         """Carry the settlement of a deal that is over into the game."""
-        deal, course = self.deal, self.course
+        deal = self.deal
         assert deal is not None
-        if not deal.over:
-            return
-        state = deal.state
-        for seat, player in enumerate(state.players):
-            course.scores[player] = state.scores[seat]
-            course.deductions[player] += state.deductions[seat]
-        course.counters, course.bets = state.counters, state.bets
-        ended = deal.log[-1]
-        assert isinstance(ended, happened.DealEnded)
-        course.ended = ended
-        course.winners = tuple(state.winners)
-        course.played += not state.cancelled
-        if course.deals_left is not None and not state.cancelled:
-            course.deals_left = max(0, course.deals_left - 1)  # RCR §5.10: a cancelled deal does not count
+        if deal.over:
+            ended = deal.log[-1]
+            assert isinstance(ended, happened.DealEnded)
+            self.course.close(deal.state, ended)
 
     def rule_dead(self, seat: int) -> None:
         """The referee rules a hand dead (RCR §3.4.7; Green §3.11.6-6)."""

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from muraille.errors import InvalidRequest
+from muraille.malformed import BYTE_ORDER_MARK, UNREADABLE, malformed
 from muraille.phrase import Phrase
 from muraille.table.events import Event, read_event
 from muraille.table.umpires import Setting
@@ -72,30 +73,87 @@ def read_record(lines: Iterable[bytes]) -> Record:
 
     >>> read_record([b'{"type": "drawn"}'])
     Traceback (most recent call last):
-    muraille.errors.InvalidRequest: line 1 of the record: Invalid value 'drawn' - at `$.type`
+    muraille.errors.InvalidRequest: line 1 of the record: “drawn” is no value for type
     """
-    header: Header | None = None
-    events: list[Event] = []
-    for number, line in enumerate(lines, start=1):
-        if not line.strip():
-            continue
-        try:
-            if header is None:
-                header = _HEADER.decode(line)
-                _check_version(header)
-            else:
-                events.append(_numbered_event(line, len(events) + 1))
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
-            raise InvalidRequest(
-                "invalid_record",
-                Phrase("line {number} of the record: {problem}", number=number, problem=str(problem)),
-            ) from None
-    if header is None:
+    found = inspect_record(lines)
+    if found.faults:
+        fault = found.faults[0]
+        raise InvalidRequest(fault.code, on_line(fault.line, fault.phrase))
+    return found.record
+
+
+class Fault(NamedTuple):
+    """What is wrong with a line of a record, whatever the rules say."""
+
+    code: str
+    line: int
+    #: The sequence number that is missing, repeated or out of place; of a broken line the one that it should have.
+    number: int
+    phrase: Phrase
+
+
+class Place(NamedTuple):
+    """Where an event of a record stands."""
+
+    line: int
+    number: int
+
+
+class Inspected(NamedTuple):
+    """A record as far as it can be read, its events in the order of their numbers, and what is wrong with its lines."""
+
+    record: Record
+    places: tuple[Place, ...]
+    faults: tuple[Fault, ...]
+
+
+def on_line(line: int, phrase: Phrase) -> Phrase:
+    """A sentence with the line of the record that it speaks of."""
+    return Phrase("line {number} of the record: {problem}", number=line, problem=phrase)
+
+
+def inspect_record(lines: Iterable[bytes]) -> Inspected:
+    """A record with every line that is broken, missing, repeated or out of place. What has no header is none, and raises.
+
+    >>> from muraille.table.events import Passed
+    >>> header = b'{"type":"record","rules":"rcr-2016","players":["A","B","C","D"]}'
+    >>> found = inspect_record([header, event_line(2, Passed(1)), event_line(1, Passed(0))])
+    >>> [(fault.line, str(fault.phrase)) for fault in found.faults]
+    [(3, 'event 1 stands after event 2: the lines are out of order')]
+    """
+    numbered = ((number, line) for number, line in enumerate(lines, start=1) if line.strip())
+    first = next(numbered, None)
+    if first is None:
         raise InvalidRequest("empty_record", Phrase("the record is empty: its first line is a header"))
-    return Record(header, tuple(events))
+    header = _header(*first)
+    faults: list[Fault] = []
+    events: dict[int, tuple[int, Event | None]] = {}
+    before = 0
+    for line, text in numbered:
+        seq, event, problem = _event(text, before + 1)
+        if problem is not None:
+            faults.append(Fault("invalid_record", line, seq, problem))
+        if seq in events:
+            faults.append(_repeated(line, seq, event, *events[seq]))
+            continue
+        if seq < before:
+            out_of_order = Phrase(
+                "event {number} stands after event {before}: the lines are out of order", number=seq, before=before
+            )
+            faults.append(Fault("event_out_of_order", line, seq, out_of_order))
+        events[seq] = line, event
+        before = seq
+    faults += _missing({seq: line for seq, (line, _) in events.items()})
+    kept = [(Place(line, seq), event) for seq, (line, event) in sorted(events.items()) if event is not None]
+    record = Record(header, tuple(event for _, event in kept))
+    return Inspected(record, tuple(place for place, _ in kept), tuple(sorted(faults, key=lambda each: each.line)))
 
 
-def _check_version(header: Header) -> None:
+def _header(number: int, line: bytes) -> Header:
+    try:
+        header = _HEADER.decode(line.removeprefix(BYTE_ORDER_MARK))
+    except UNREADABLE as problem:
+        raise InvalidRequest("invalid_record", on_line(number, malformed(problem))) from None
     if header.version != VERSION:
         raise InvalidRequest(
             "record_version",
@@ -103,13 +161,45 @@ def _check_version(header: Header) -> None:
                 "the record has version {version}; this program reads {known}", version=header.version, known=VERSION
             ),
         )
+    return header
 
 
-def _numbered_event(line: bytes, expected: int) -> Event:
-    number = _NUMBER.decode(line).seq
-    if number != expected:
-        raise InvalidRequest(
-            "missing_event",
-            Phrase("event {expected} of the record is missing: {number} follows", expected=expected, number=number),
-        )
-    return read_event(line)
+def _event(line: bytes, expected: int) -> tuple[int, Event | None, Phrase | None]:
+    """The number of a line and its event, or what is wrong with it; a line without a number has the expected one."""
+    try:
+        number = _NUMBER.decode(line).seq
+    except UNREADABLE as problem:
+        return expected, None, malformed(problem)
+    try:
+        return number, read_event(line), None
+    except UNREADABLE as problem:
+        return number, None, malformed(problem)
+
+
+def _repeated(line: int, number: int, event: Event | None, first: int, earlier: Event | None) -> Fault:
+    phrase = (
+        Phrase("event {number} stands here a second time, after line {first}", number=number, first=first)
+        if event == earlier
+        else Phrase("another event {number} than in line {first}", number=number, first=first)
+    )
+    return Fault("repeated_event", line, number, phrase)
+
+
+def _missing(lines: dict[int, int]) -> Iterator[Fault]:
+    """The gaps in the numbers, each with the line of the event that follows it."""
+    expected = 1
+    for number in sorted(lines):
+        if number == expected + 1:
+            phrase = Phrase(
+                "event {expected} of the record is missing: {number} follows", expected=expected, number=number
+            )
+            yield Fault("missing_event", lines[number], expected, phrase)
+        elif number > expected:
+            phrase = Phrase(
+                "events {expected} to {last} of the record are missing: {number} follows",
+                expected=expected,
+                last=number - 1,
+                number=number,
+            )
+            yield Fault("missing_event", lines[number], expected, phrase)
+        expected = number + 1

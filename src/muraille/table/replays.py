@@ -21,6 +21,7 @@ from muraille.table.games import Course
 from muraille.table.prompts import Asked
 from muraille.table.rulings import RULING_EVENTS, RulingEvent
 from muraille.table.seeds import commitment, deal_key, wall_from_key
+from muraille.table.state import State
 from muraille.table.umpires import Umpire
 from muraille.table.walls import BuiltWall, check_wall
 from muraille.tiles import Tile, Wind
@@ -57,6 +58,8 @@ class Replay:
         self._owing = [0, 0, 0, 0]
         self._lost = False
         self._at = 0
+        #: Where the deal in play began.
+        self._began = 0
         self._drawn_seats = False
         while self._at < len(events):
             self._step(events[self._at])
@@ -70,6 +73,9 @@ class Replay:
 
     def _step(self, event: Event) -> None:
         if isinstance(event, happened.SeatsDrawn):
+            if len(set(event.winds)) != 4:
+                self._problem(Phrase("every player draws another wind"))
+                return
             first, second, third, fourth = (event.winds.index(wind) for wind in Wind)
             self.course.seating = (first, second, third, fourth)
             self._drawn_seats = True
@@ -83,11 +89,17 @@ class Replay:
             self._rule(event)
         elif not self._lost:
             self._follow(event)
+        elif isinstance(event, happened.DealEnded):
+            self._believe(event)
 
     # The deal
 
     def _start(self, event: happened.DealStarted) -> None:
         course = self.course
+        if len(set(event.players)) != 4:
+            self._problem(Phrase("every player has one seat"))
+            self._lost = True
+            return
         if course.started is None and not self._drawn_seats:
             course.seating = event.players
         if (course.started is None and event.number == 1) or course.started is not None:
@@ -96,7 +108,7 @@ class Replay:
             course.scores[player] = event.scores[seat]
         built = self._built()
         course.started, course.ended = event, None
-        self._cursor, self._owing, self._lost = 0, [0, 0, 0, 0], True
+        self._cursor, self._owing, self._lost, self._began = 0, [0, 0, 0, 0], True, self._at
         if built is None:
             return
         self._check_key(built, event)
@@ -261,7 +273,7 @@ class Replay:
         if expected != event:
             self._disagree(expected, event)
         if isinstance(event, happened.DealEnded):
-            self._close(event)
+            self.course.close(deal.state, event)
 
     def _disagree(self, expected: Event, event: Event) -> None:
         if type(expected) is not type(event) or getattr(expected, "seat", None) != getattr(event, "seat", None):
@@ -283,6 +295,19 @@ class Replay:
         else:
             self._problem(_differs(expected))
             self._lost = True
+
+    def _believe(self, ended: happened.DealEnded) -> None:
+        """A deal that could not be followed came to what the record says of it."""
+        started = self.course.started
+        if started is None or self.course.ended is not None:
+            return
+        state = State(self.family.forms, self.family.dead).apply(started)
+        for event in self.events[self._began : self._at]:
+            if isinstance(event, (happened.Won, happened.NagashiMangan)):
+                state.winners.append(event.seat)
+            elif isinstance(event, (happened.PointsDeducted, happened.DealCancelled)):
+                state.apply(event)
+        self.course.close(state, ended)
 
     def _owe(
         self,
@@ -308,19 +333,6 @@ class Replay:
             self._owing[seat] += event.payments[seat] - expected.payments[seat]
         if isinstance(event, happened.Won) and isinstance(expected, happened.Won):
             self._owing[event.seat] += event.bets - expected.bets
-
-    def _close(self, event: happened.DealEnded) -> None:
-        course, deal = self.course, self.deal
-        assert deal is not None
-        for seat, player in enumerate(deal.state.players):
-            course.scores[player] = event.scores[seat]
-            course.deductions[player] += deal.state.deductions[seat]
-        course.counters, course.bets = event.counters, event.bets
-        course.ended = event
-        course.winners = tuple(deal.state.winners)
-        course.played += not deal.state.cancelled
-        if course.deals_left is not None and not deal.state.cancelled:
-            course.deals_left = max(0, course.deals_left - 1)
 
     # The game
 

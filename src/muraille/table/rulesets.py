@@ -36,20 +36,29 @@ class Option(NamedTuple):
     value: Value
     meaning: Phrase
     cite: str
+    #: Why it only states what the document says and cannot be changed; None where it can.
+    fixed: Phrase | None = None
 
 
-def option(default: Any, meaning: Phrase, **cites: str) -> Any:
+def option(default: Any, meaning: Phrase, *, fixed: Phrase | None = None, **cites: str) -> Any:
     """A field of a ruleset: default value, what it decides, and its paragraph in each document.
 
-    A document that is silent cites the gap by which we decided: ``sheet="silent (G62)"``.
+    A document that is silent cites the gap by which we decided: ``sheet="silent (G62)"``. An option on which nothing at
+    the table depends is ``fixed``, with the reason: it is shown, and refuses to be changed.
     """
-    return dataclasses.field(default=default, metadata={"meaning": meaning, "cites": cites})
+    return dataclasses.field(default=default, metadata={"meaning": meaning, "cites": cites, "fixed": fixed})
 
 
 def options_of(rules: Ruleset) -> tuple[Option, ...]:
     """Every option of a ruleset with its value and paragraph, in the order of the book."""
     return tuple(
-        Option(field.name, getattr(rules, field.name), field.metadata["meaning"], _cite(field, rules.document))
+        Option(
+            field.name,
+            getattr(rules, field.name),
+            field.metadata["meaning"],
+            _cite(field, rules.document),
+            field.metadata["fixed"],
+        )
         for field in dataclasses.fields(rules)
         if "meaning" in field.metadata
     )
@@ -101,7 +110,7 @@ def changed(rules: Rules, changes: Mapping[str, object]) -> Rules:
     """
     if not changes:
         return rules
-    options = {entry.name: entry.value for entry in options_of(rules)}
+    options = {entry.name: entry for entry in options_of(rules)}
     for name in changes:
         if name not in options:
             raise InvalidRules(
@@ -112,7 +121,14 @@ def changed(rules: Rules, changes: Mapping[str, object]) -> Rules:
                     name=name,
                 ),
             )
-    values: dict[str, Any] = {name: _typed(name, options[name], value) for name, value in changes.items()}
+    values: dict[str, Any] = {name: _typed(name, options[name].value, value) for name, value in changes.items()}
+    for name, value in values.items():
+        fixed = options[name].fixed
+        if fixed is not None and value != options[name].value:
+            raise InvalidRules(
+                "fixed_option",
+                Phrase("{name} only states what the document says and cannot be changed: {why}", name=name, why=fixed),
+            )
     return dataclasses.replace(rules, **values)
 
 

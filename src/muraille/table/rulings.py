@@ -5,18 +5,21 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
 from muraille.tiles import Tile
+
+#: A seat, 0 to 3 in the order of play.
+Seat: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=3)]
 
 
 class Ruled(msgspec.Struct, frozen=True, tag="ruled"):
     """The referee ruled on an offence."""
 
     #: The offender, None where nobody is at fault, and the offence by its name in the catalogue.
-    seat: int | None
+    seat: Seat | None
     offence: str
     #: The rows of the rule book, the paragraphs, and the facts that were stated.
     rows: tuple[str, ...]
@@ -29,7 +32,7 @@ class Ruled(msgspec.Struct, frozen=True, tag="ruled"):
 class Warned(msgspec.Struct, frozen=True, tag="warned"):
     """A warning; ``count`` is how often this player was ruled upon for this offence in the game."""
 
-    seat: int
+    seat: Seat
     offence: str
     count: int
 
@@ -37,13 +40,13 @@ class Warned(msgspec.Struct, frozen=True, tag="warned"):
 class HandDied(msgspec.Struct, frozen=True, tag="hand_died"):
     """The referee ruled a hand dead: its player plays on without winning (RCR §3.4.7; Green §3.11.6-6)."""
 
-    seat: int
+    seat: Seat
 
 
 class Barred(msgspec.Struct, frozen=True, tag="barred"):
     """A seat plays on without the right to win or to claim, for this turn or for the deal (Green §3.11.3, §3.11.6-11)."""
 
-    seat: int
+    seat: Seat
     cite: str
     wins: bool = False
     claims: bool = False
@@ -54,7 +57,7 @@ class Barred(msgspec.Struct, frozen=True, tag="barred"):
 class DiscardsOrdered(msgspec.Struct, frozen=True, tag="discards_ordered"):
     """A seat has to discard these tiles before any other (Green §3.11.6-7; Intl: Faute)."""
 
-    seat: int
+    seat: Seat
     tiles: tuple[Tile, ...]
     cite: str
 
@@ -62,14 +65,14 @@ class DiscardsOrdered(msgspec.Struct, frozen=True, tag="discards_ordered"):
 class HandExposed(msgspec.Struct, frozen=True, tag="hand_exposed"):
     """The concealed tiles of a seat lie open: it plays on like that, or they were examined (Intl: Faute; RCR §3.4.7)."""
 
-    seat: int
+    seat: Seat
     tiles: tuple[Tile, ...]
 
 
 class RiichiVoided(msgspec.Struct, frozen=True, tag="riichi_voided"):
     """A riichi that does not count: its bet goes back (RCR §3.4.7, §5.4)."""
 
-    seat: int
+    seat: Seat
     points: int
 
 
@@ -82,7 +85,7 @@ class PenaltyPaid(msgspec.Struct, frozen=True, tag="penalty_paid"):
 class PointsDeducted(msgspec.Struct, frozen=True, tag="points_deducted"):
     """Points that nobody receives: from the score at the table, or from the result after uma (RCR §3.4.6, §5.6)."""
 
-    seat: int
+    seat: Seat
     points: int
     after_uma: bool = False
 

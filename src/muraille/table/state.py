@@ -34,7 +34,6 @@ class State:
         "dead",
         "dealer",
         "dealt",
-        "declared",
         "declarer",
         "deductions",
         "doras_owed",
@@ -106,8 +105,6 @@ class State:
         self.doras_owed: int
         #: Whose riichi discard lies there, until the bet is placed.
         self.declarer: int | None
-        #: How many have declared tenpai or noten.
-        self.declared: int
         self.winners: list[int]
         self.why_drawn: happened.DrawnBecause | None
         #: Points of each seat that the referee takes from the result after uma.
@@ -128,6 +125,11 @@ class State:
     def in_turn(self, first: int) -> tuple[int, int, int, int]:
         """The seats in the order of play from one of them."""
         return _ORDERS[first]
+
+    @property
+    def all_declared(self) -> bool:
+        """Whether every seat has said at a draw whether it waits."""
+        return all(place.tenpai is not None for place in self.seats)
 
     @property
     def own_turn(self) -> bool:

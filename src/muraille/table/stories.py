@@ -16,7 +16,8 @@ WIND_NAMES = {
     Wind.WEST: Name(en="West", fr="Ouest"),
     Wind.NORTH: Name(en="North", fr="Nord"),
 }
-_REASONS = {
+#: Why a deal ended without a win, in words.
+DRAWN_BECAUSE = {
     DrawnBecause.EXHAUSTED: Phrase("the wall is used up"),
     DrawnBecause.FOUR_KONGS: Phrase("four kongs by several players"),
     DrawnBecause.FOUR_RIICHI: Phrase("four riichi"),
@@ -25,7 +26,7 @@ _REASONS = {
     DrawnBecause.TRIPLE_WIN: Phrase("three winners"),
     DrawnBecause.TIME: Phrase("the time is over"),
 }
-_CALLS = {
+CALL_NAMES = {
     Call.CHOW: Name(en="chow", fr="chow"),
     Call.PUNG: Name(en="pung", fr="pung"),
     Call.KONG: Name(en="kong", fr="kong"),
@@ -102,7 +103,7 @@ def _called(event: happened.Called, names: Sequence[str]) -> Phrase:
         name=names[event.seat],
         tile=event.tile,
         discarder=names[event.discarder],
-        call=_CALLS[event.call],
+        call=CALL_NAMES[event.call],
         tiles=_tiles(event.tiles),
     )
 
@@ -114,7 +115,7 @@ def _kong_declared(event: happened.KongDeclared, names: Sequence[str]) -> Phrase
 
 
 def _overruled(event: happened.Overruled, names: Sequence[str]) -> Phrase:
-    return Phrase("{name}’s call ({call}) gives way", name=names[event.seat], call=_CALLS[event.call])
+    return Phrase("{name}’s call ({call}) gives way", name=names[event.seat], call=CALL_NAMES[event.call])
 
 
 def _tenpai_declared(event: happened.TenpaiDeclared, names: Sequence[str]) -> Phrase:
@@ -145,7 +146,7 @@ def _won(event: happened.Won, names: Sequence[str]) -> Phrase:
 
 def _deal_drawn(event: happened.DealDrawn, names: Sequence[str]) -> Phrase:
     return Phrase(
-        "the deal is drawn: {reason}; {payments}", reason=_REASONS[event.because], payments=_points(event.payments)
+        "the deal is drawn: {reason}; {payments}", reason=DRAWN_BECAUSE[event.because], payments=_points(event.payments)
     )
 
 
@@ -170,8 +171,8 @@ def _barred(event: happened.Barred, names: Sequence[str]) -> Phrase:
 
 def _deducted(event: happened.PointsDeducted, names: Sequence[str]) -> Phrase:
     if event.after_uma:
-        return Phrase("{name} loses {points} points after uma", name=names[event.seat], points=event.points)
-    return Phrase("{name} loses {points} points", name=names[event.seat], points=event.points)
+        return Phrase("{name} loses {points:# point|# points} after uma", name=names[event.seat], points=event.points)
+    return Phrase("{name} loses {points:# point|# points}", name=names[event.seat], points=event.points)
 
 
 def _deal_ended(event: happened.DealEnded, names: Sequence[str]) -> Phrase:
@@ -231,7 +232,7 @@ _TOLD: dict[type, Callable[[Any, Sequence[str]], Phrase]] = {
     happened.DealDrawn: _deal_drawn,
     happened.DealEnded: _deal_ended,
     happened.Announced: lambda event, names: Phrase(
-        "{name} announces {call} and shows nothing", name=names[event.seat], call=_CALLS[event.call]
+        "{name} announces {call} and shows nothing", name=names[event.seat], call=CALL_NAMES[event.call]
     ),
     happened.FalseWin: lambda event, names: Phrase(
         "{name} declares a win without the right to and shows {tiles}",
@@ -242,7 +243,7 @@ _TOLD: dict[type, Callable[[Any, Sequence[str]], Phrase]] = {
         "{name} shows {tiles} for a {call} that is not allowed and takes it back",
         name=names[event.seat],
         tiles=_tiles(event.tiles),
-        call=_CALLS[event.call],
+        call=CALL_NAMES[event.call],
     ),
     happened.Ruled: _ruled,
     happened.Warned: lambda event, names: Phrase("{name} is warned", name=names[event.seat]),

@@ -223,7 +223,8 @@ def check_wall(wall: BuiltWall, complete: Sequence[Tile]) -> None:
             raise InvalidRequest(
                 "incomplete_wall",
                 Phrase(
-                    "the wall is not a complete set: {tile} is there {found} times, it should be {needed} times",
+                    "the wall is not a complete set: {tile} is there {found:# time|# times}, "
+                    "it should be {needed:# time|# times}",
                     tile=tile,
                     found=found,
                     needed=needed,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from muraille.bots.decisions import Decision, Weighed
-from muraille.bots.mcr.appraisal import Appraisal, Weighted
+from muraille.bots.mcr.appraisal import Weighted, weighted
+from muraille.bots.mcr.deadline import Deadline
 from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.outlook import Outlook, outlook
 from muraille.bots.mcr.patterns import WHOLE
 from muraille.bots.mcr.player import McrPlayer, laid
-from muraille.bots.mcr.search import Scope
+from muraille.bots.mcr.search import Scope, Search
 from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table.prompts import Question
@@ -32,7 +33,7 @@ class Club(McrPlayer):
 
     def turn(self, prompt: Question) -> Decision:
         held = self.holding()
-        plan = _plan(Appraisal(held, KNOWN))
+        plan = _plan(held, Deadline(prompt.budget))
         before = outlook(plan, held.live)
         if self.state.left < LATE and before.missing > HOPEFUL:
             return self._fold(prompt, held)
@@ -72,12 +73,13 @@ class Club(McrPlayer):
     def claim(self, prompt: Question) -> Decision:
         assert prompt.tile is not None
         held = self.holding()
-        now = outlook(_plan(Appraisal(held, KNOWN)), held.live)
+        deadline = Deadline(prompt.budget)
+        now = outlook(_plan(held, deadline), held.live)
         options = [self._claimed(asks.Pass(), now)]
         for action in prompt.actions:
             if isinstance(action, (asks.Chow, asks.Pung)):
                 after = laid(held, action.tiles, prompt.tile)
-                options.append(self._claimed(action, outlook(_plan(Appraisal(after, KNOWN)), held.live)))
+                options.append(self._claimed(action, outlook(_plan(after, deadline), held.live)))
         options.sort(key=lambda option: -option.value)
         best = options[0]
         if isinstance(best.action, asks.Pass) or best.plan is None:
@@ -90,12 +92,13 @@ class Club(McrPlayer):
         return Weighed(action, float(-found.missing), shanten=found.shanten, points=found.points, plan=plan)
 
 
-def _plan(appraisal: Appraisal) -> list[Weighted]:
+def _plan(held: Holding, deadline: Deadline) -> list[Weighted]:
     """The targets of the nearest plan, of equals the likeliest."""
-    if not appraisal.targets:
+    targets = [weighted(target, held) for target in Search(held, KNOWN, deadline).targets()]
+    if not targets:
         return []
-    best = min(appraisal.targets, key=lambda each: (len(each.target.missing), -each.weight))
-    return [each for each in appraisal.targets if each.target.fan == best.target.fan]
+    best = min(targets, key=lambda each: (len(each.target.missing), -each.weight))
+    return [each for each in targets if each.target.fan == best.target.fan]
 
 
 def _without(plan: list[Weighted], kind: int) -> list[Weighted]:

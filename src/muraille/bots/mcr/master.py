@@ -1,52 +1,143 @@
-"""The master: weighs every plan within reach at once."""
+"""The master: weighs every plan within reach at once, claims only into a plan, and counts what a discard may cost."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from muraille.bots.decisions import Decision, Weighed
-from muraille.bots.mcr.appraisal import Appraisal
-from muraille.bots.mcr.search import MASTERLY
+from muraille.bots.mcr.appraisal import Appraisal, Promise
+from muraille.bots.mcr.deadline import Deadline
+from muraille.bots.mcr.holding import Holding
+from muraille.bots.mcr.outlook import outlook
 from muraille.bots.mcr.player import McrPlayer, laid
+from muraille.bots.mcr.threats import risks, tier
 from muraille.hand import Meld
 from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table.actions import Action
 from muraille.table.prompts import Question
 
+#: How many turns a player has before another wins, from the first turn on and late in the deal: where it starts and how it falls
+#: with each turn, so that the chances come out as often as they are promised.
+EARLY, LATE = (10.0, 0.85), (4.4, 0.15)
+FEWEST = 1.0
+#: What it costs more to feed a win than to see another do it: the points of a usual hand (Green §3.9.1-3).
+FED = 13.0
+#: The discards that promise this share of the best are followed one draw further.
+FOREMOST = 0.6
+#: The chance below which a hand is played for safety alone.
+HOPELESS = 0.02
+
 
 class Master(McrPlayer):
-    """Keeps the discard that leaves most promise; claims what adds to it."""
-
-    scope = MASTERLY
+    """Keeps the discard that leaves most promise for its danger; claims what adds to it."""
 
     def turn(self, prompt: Question) -> Decision:
+        deadline = Deadline(prompt.budget)
         held = self.holding()
-        now = Appraisal(held, self.scope)
+        now = Appraisal(held, self.turns(), deadline=deadline)
+        risk = risks(self.state, self.seat, held.live)
         options: list[Weighed] = []
+        foremost = _foremost(now)
         for action in prompt.actions:
             if isinstance(action, asks.Discard):
-                options.append(Weighed(action, now.after(action.tile.kind)))
-            elif isinstance(action, asks.ConcealedKong):
-                tiles = (action.tile,) * 4
-                after = Appraisal(held.laying(Meld.of(tiles, exposed=False), tiles), self.scope)
-                options.append(Weighed(action, after.promise))
-            elif isinstance(action, asks.AddedKong):
-                after = Appraisal(held.without(action.tile.kind), self.scope)
-                options.append(Weighed(action, after.promise))
-        options.sort(key=lambda option: -option.value)
-        return Decision(options[0].action, tuple(options), Phrase("best"))
+                kind = action.tile.kind
+                if kind in foremost:
+                    option = self._weighed(action, now, now.foreseen(kind), kind)
+                else:
+                    promise = now.after(kind)
+                    option = Weighed(action, promise.value, chance=promise.chance, points=promise.points)
+                options.append(_endangered(option, risk[kind]))
+            elif not deadline.passed and isinstance(action, (asks.ConcealedKong, asks.AddedKong)):
+                options.append(self._kong(action, held, deadline))
+        return _chosen(options, _why_discard)
 
     def claim(self, prompt: Question) -> Decision:
+        deadline = Deadline(prompt.budget)
         held = self.holding()
-        assert prompt.tile is not None
-        options = [Weighed(asks.Pass(), Appraisal(held, self.scope).promise)]
+        tile = prompt.tile
+        assert tile is not None
+        now = Appraisal(held, self.turns() + self._sooner(), deadline=deadline)
+        options = [self._weighed(asks.Pass(), now, now.foreseen())]
         for action in prompt.actions:
+            if deadline.passed:
+                break
             if isinstance(action, (asks.Chow, asks.Pung)):
-                after = laid(held, action.tiles, prompt.tile)
-                now = Appraisal(after, self.scope)
-                best = max(now.after(kind) for kind, count in enumerate(after.counts) if count)
-                options.append(Weighed(action, best))
+                options.append(self._claimed(action, laid(held, action.tiles, tile), deadline))
             elif isinstance(action, asks.Kong):
-                after = laid(held, (prompt.tile,) * 3, prompt.tile)
-                options.append(Weighed(action, Appraisal(after, self.scope).promise))
-        options.sort(key=lambda option: -option.value)
-        return Decision(options[0].action, tuple(options), Phrase("best"))
+                after = Appraisal(laid(held, (tile,) * 3, tile), self.turns(), deadline=deadline)
+                options.append(self._weighed(action, after, after.foreseen()))
+        return _chosen(options, _why_claim)
+
+    def turns(self) -> float:
+        """How many turns are probably left before somebody wins."""
+        state = self.state
+        played = len(state.seats[self.seat].river)
+        usual = max(start - fall * played for start, fall in (EARLY, LATE))
+        return min(max(usual, FEWEST), state.left / 4)
+
+    def _sooner(self) -> float:
+        """How much of a turn sooner the next tile comes to a player who lets a discard go."""
+        return (3 - (self.seat - self.state.turn - 1) % 4) / 3
+
+    def _kong(self, action: asks.ConcealedKong | asks.AddedKong, held: Holding, deadline: Deadline) -> Weighed:
+        """A kong brings a tile at once, which makes up for the discard that it is not."""
+        tile = action.tile
+        if isinstance(action, asks.ConcealedKong):
+            after = held.laying(Meld.of((tile,) * 4, exposed=False), (tile,) * 4)
+        else:
+            after = held.without(tile.kind)
+        found = Appraisal(after, self.turns(), deadline=deadline)
+        return self._weighed(action, found, found.foreseen())
+
+    def _claimed(self, action: Action, after: Holding, deadline: Deadline) -> Weighed:
+        """A claim with the best discard after it."""
+        found = Appraisal(after, self.turns(), deadline=deadline)
+        promises = {kind: found.foreseen(kind) for kind in _foremost(found)}
+        best = max(promises, key=lambda kind: promises[kind].value)
+        return self._weighed(action, found, promises[best], best)
+
+    def _weighed(self, action: Action, found: Appraisal, promise: Promise, discard: int | None = None) -> Weighed:
+        view = outlook(found.keeping(discard), found.held.live)
+        return Weighed(
+            action,
+            promise.value,
+            shanten=view.shanten,
+            improving=view.improving,
+            chance=promise.chance,
+            points=promise.points,
+            plan=view.plan(self.rules),
+        )
+
+
+def _endangered(option: Weighed, risk: float) -> Weighed:
+    """A discard less what it may cost: the points of whoever wins with it, and one's own chances."""
+    return option._replace(value=option.value - risk * (FED + option.value), danger=tier(risk))
+
+
+def _foremost(found: Appraisal) -> list[int]:
+    """The discards that promise most at first sight."""
+    values = {kind: found.after(kind).value for kind, count in enumerate(found.held.counts) if count}
+    least = FOREMOST * max(values.values())
+    return [kind for kind, value in values.items() if value >= least]
+
+
+def _chosen(options: list[Weighed], why: Callable[[Weighed], Phrase]) -> Decision:
+    options.sort(key=lambda option: -option.value)
+    return Decision(options[0].action, tuple(options), why(options[0]))
+
+
+def _why_discard(best: Weighed) -> Phrase:
+    if best.plan is None or best.chance is None or best.chance < HOPELESS:
+        return Phrase("no hand of enough points is in reach: the safest tile goes")
+    if not isinstance(best.action, asks.Discard):
+        return Phrase("the kong brings a tile and breaks no plan")
+    if best.shanten == 0:
+        return Phrase("ready for {plan}: {count} tiles win", plan=best.plan, count=best.improving)
+    return Phrase("{count} tiles bring {plan} nearer", count=best.improving, plan=best.plan)
+
+
+def _why_claim(best: Weighed) -> Phrase:
+    if isinstance(best.action, asks.Pass):
+        return Phrase("no claim is worth more than the hand as it is")
+    return Phrase("the claim brings {plan} nearer", plan=best.plan)

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
+from muraille.bots.mcr.deadline import NEVER, Deadline
 from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.patterns import ANY, TYPES, WHOLE, Needs, Pattern, needs_beside
-from muraille.bots.mcr.scored import points_of
+from muraille.bots.mcr.scored import Points, points_of
 from muraille.bots.mcr.sets import CHOWS, PUNGS, Set
 from muraille.hand.readings import KNITTED_STRAIGHTS, ORPHANS
 from muraille.hand.regular import missing as regular_missing
@@ -30,8 +31,7 @@ class Target(NamedTuple):
 
     #: The fan that it is planned for.
     fan: str
-    #: What it is worth: won on a discard after claims, on a discard with the hand closed, drawn with the hand closed.
-    points: tuple[int, int, int]
+    points: Points
     #: The kinds that have to come, and how each can.
     missing: tuple[int, ...]
     ways: tuple[int, ...]
@@ -67,11 +67,12 @@ class Filling(NamedTuple):
 
 
 class Search:
-    """One search for the targets of a holding. Work is bounded by counts."""
+    """One search for the targets of a holding. Past the deadline it has found what it has found."""
 
-    def __init__(self, held: Holding, scope: Scope = MASTERLY) -> None:
+    def __init__(self, held: Holding, scope: Scope = MASTERLY, deadline: Deadline = NEVER) -> None:
         self.held = held
         self.scope = scope
+        self.deadline = deadline
         self.rest = list(held.counts)
         self.live = list(held.live)
         self.kinds = [kind for kind, count in enumerate(held.counts) if count]
@@ -112,7 +113,7 @@ class Search:
                 near.append((lacking, place, needs))
         near.sort()
         for lacking, _, needs in near:
-            if lacking > self.limit:
+            if lacking > self.limit or self.deadline.passed:
                 break
             self._pattern(needs)
 
@@ -205,12 +206,12 @@ class Search:
     def _lacks(self, each: Set, budget: int) -> int | None:
         """How many tiles of a set are missing; None where all are, where they cannot come, or where they are too many."""
         rest, live = self.rest, self.live
-        a, b, c = each
-        if a == b:
-            lacking = 3 - rest[a]
+        kind = each[0]
+        if kind == each[1]:
+            lacking = 3 - rest[kind]
             if lacking <= 0:
                 return 0
-            return lacking if lacking < 3 and lacking <= budget and lacking <= live[a] else None
+            return lacking if lacking < 3 and lacking <= budget and lacking <= live[kind] else None
         lacking = 0
         for kind in each:
             if not rest[kind]:
@@ -236,16 +237,14 @@ class Search:
             return
         kinds = {kind for each in pattern.others for kind in each} | set(pattern.pairs)
         masked = bytes(count if kind in kinds else 0 for kind, count in enumerate(self.held.counts))
-        budget = min(self.nearest, furthest)
+        budget = min(self.limit, furthest)
         number = 4 - len(self.melds)
         if regular_missing(masked, number) > budget:
             return
-        outside = [(kind, count) for kind, count in enumerate(self.rest) if count and kind not in kinds]
-        for kind, _ in outside:
-            self.rest[kind] = 0
+        self.rest = list(masked)
         for filling in self._fillings(self._begun(pattern.others), pattern.pairs, number, budget):
-            self._keep(pattern, filling, outside)
-            if self.scored > SCORED:
+            self._keep(pattern, filling)
+            if self.scored > SCORED or self.deadline.passed:
                 break
         self.rest, self.live = list(self.held.counts), list(self.held.live)
 
@@ -258,7 +257,7 @@ class Search:
         parts = [self._parts(kinds, budget) for kinds in types]
         for filling in _one_of_each(parts, budget, paired=False):
             self._keep(_ALL_TYPES, filling)
-            if self.scored > SCORED:
+            if self.scored > SCORED or self.deadline.passed:
                 break
 
     def _parts(self, kinds: tuple[int, ...], budget: int) -> list[Filling]:
@@ -291,22 +290,25 @@ class Search:
         paired = [kind for kind in self.kinds if counts[kind] == 2 or counts[kind] == 4]
         for missing in combinations(singles, lacking):
             kept = (*paired, *missing)
-            self._add(Target("seven_pairs", (0, 24, 24), missing, (DRAWN,) * lacking, kept))
+            self._add(Target("seven_pairs", Points(discarded=24), missing, (DRAWN,) * lacking, kept))
 
     def _orphans(self) -> None:
         counts, live = self.held.counts, self.held.live
         absent = [kind for kind in ORPHANS if not counts[kind]]
         if len(absent) > self.limit or not all(live[kind] for kind in absent):
             return
-        if any(counts[kind] >= 2 for kind in ORPHANS):
-            kept = tuple(kind for kind in ORPHANS if counts[kind] == 1)
-            self._add(Target("thirteen_orphans", (0, 88, 88), tuple(absent), (DRAWN,) * len(absent), kept))
+        doubles = [kind for kind in ORPHANS if counts[kind] >= 2]
+        if doubles:
+            # of several pairs one may go, the only one not
+            needed = 2 if len(doubles) == 1 else 1
+            kept = tuple(kind for kind in ORPHANS if 0 < counts[kind] <= needed)
+            self._add(Target("thirteen_orphans", Points(discarded=88), tuple(absent), (DRAWN,) * len(absent), kept))
             return
         kept = tuple(kind for kind in ORPHANS if counts[kind])
         for pair in kept:
             if live[pair]:
                 missing = (*absent, pair)
-                self._add(Target("thirteen_orphans", (0, 88, 88), missing, (DRAWN,) * len(missing), kept))
+                self._add(Target("thirteen_orphans", Points(discarded=88), missing, (DRAWN,) * len(missing), kept))
 
     def _knitted(self) -> None:
         counts, live = self.held.counts, self.held.live
@@ -319,24 +321,24 @@ class Search:
             lacking = len(absent) - 2
             if lacking > self.limit or lacking < 0:
                 continue
-            points = (0, 24, 24) if greater else (0, 12, 12)
+            points = Points(discarded=24 if greater else 12)
             fan = "greater_honors_and_knitted_tiles" if greater else "lesser_honors_and_knitted_tiles"
             for missing in combinations([kind for kind in absent if live[kind]], lacking):
                 self._add(Target(fan, points, missing, (DRAWN,) * lacking, kept))
 
     # What is found
 
-    def _keep(self, pattern: Pattern, filling: Filling, outside: list[tuple[int, int]] | None = None) -> None:
+    def _keep(self, pattern: Pattern, filling: Filling) -> None:
         """Keep a target that is worth the minimum."""
         if len(filling.missing) > self.limit:
             return
         held, rules = self.held, self.held.rules
         if pattern.certain and pattern.points >= rules.minimum_points:
-            fan, points = pattern.fan, (pattern.points, pattern.points + 2 * held.closed, pattern.points + 2)
+            fan, points = pattern.fan, Points(claimed=pattern.points)
         else:
             self.scored += 1
-            fan, points = points_of(held, filling.sets, filling.pair, filling.missing)
-            if max(points) < rules.minimum_points:
+            fan, points = points_of(held, filling.sets, filling.pair)
+            if points.most < rules.minimum_points:
                 return
         needed = [kind for each in filling.sets for kind in each]
         needed += (filling.pair, filling.pair)

@@ -25,6 +25,24 @@ def after_call(hand: Hand, claim: Claim, tile: Tile) -> Hand:
     return Hand(tuple(left), (*hand.melds, Meld.of((tile, *claim.tiles))))
 
 
+def after_kong(hand: Hand, action: asks.ConcealedKong | asks.AddedKong) -> Hand:
+    """The hand once a kong is laid, before the replacement tile.
+
+    >>> print(after_kong(Hand.parse("1111m23p456s777s22z"), asks.ConcealedKong(Tile.M1)))
+    23p456777s22z[1111m]
+    """
+    kind = action.tile.kind
+    left = tuple(tile for tile in hand.concealed if tile.kind != kind)
+    used = tuple(tile for tile in hand.concealed if tile.kind == kind)
+    if isinstance(action, asks.ConcealedKong):
+        return Hand(left, (*hand.melds, Meld.of(used, exposed=False)))
+    melds = [
+        Meld.of((*meld.tiles, *used)) if meld.tiles[0].kind == kind and meld.group.shape is Shape.PUNG else meld
+        for meld in hand.melds
+    ]
+    return Hand(left, tuple(melds))
+
+
 def barred_discards(sight: Sight, claim: Claim, tile: Tile) -> frozenset[int]:
     """The kinds that may not be discarded right after the call (RCR §3.3.2)."""
     if sight.rules.kuikae_allowed:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from muraille.bots.riichi.sight import Sight
 from muraille.bots.riichi.standing import Standing
-from muraille.bots.riichi.threats import READY, Threats, between
+from muraille.bots.riichi.threats import Threats, between
 
 #: The chance that another wins in a go-around, at the draws left 18, 15, 12, 9, 6, 3 and 0.
 _OTHERS = (0.0, 0.002, 0.015, 0.045, 0.07, 0.085, 0.085)
@@ -19,6 +19,8 @@ _OTHERS = (0.0, 0.002, 0.015, 0.045, 0.07, 0.085, 0.085)
 _RIICHI_WINS, _READY_WINS = 0.085, 0.09
 #: What is left of it when the player himself is in riichi and the others are careful.
 _SILENCED = 0.35
+#: The chance that a hand without riichi is ready when the wall is used up, by its melds now.
+_READY_AT_LAST = (0.45, 0.7, 0.88, 0.95, 1.0)
 #: How much of the blind risk a player takes who still chooses what to throw.
 _CHOOSING = 0.6
 
@@ -136,15 +138,13 @@ class Course:
 def _ends(sight: Sight, standing: Standing) -> tuple[float, float]:
     """What the exhausted wall is worth with a ready hand and without."""
     ready = unready = 0.0
-    late = [
-        1.0 if sight.state.seats[seat].riichi else READY[min(4, len(sight.state.seats[seat].melds))][-1] + 0.15
-        for seat in sight.opponents
-    ]
+    places = [sight.state.seats[seat] for seat in sight.opponents]
+    late = [1.0 if place.riichi else _READY_AT_LAST[min(4, len(place.melds))] for place in places]
     for hands in product((False, True), repeat=3):
         chance = 1.0
         shown = [False] * 4
         for seat, hand, likely in zip(sight.opponents, hands, late, strict=True):
-            chance *= min(1.0, likely) if hand else 1 - min(1.0, likely)
+            chance *= likely if hand else 1 - likely
             shown[seat] = hand
         if chance:
             unready += chance * standing.exhausted(shown)

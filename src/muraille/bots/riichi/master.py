@@ -17,7 +17,7 @@ from muraille.bots.riichi.player import RiichiBot, discard_actions, riichi_actio
 from muraille.bots.riichi.sight import Sight
 from muraille.bots.riichi.standing import Standing
 from muraille.bots.riichi.threats import Threats
-from muraille.hand import Discard, Hand, Meld, Shape, discards, improving_tiles, shanten
+from muraille.hand import Discard, Hand, discards, improving_tiles, shanten
 from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table.actions import Action
@@ -45,6 +45,7 @@ class _Desk:
 
     def __init__(self, sight: Sight, draws: int, deadline: float | None, called: Tile | None = None) -> None:
         self.sight = sight
+        self.deadline = deadline
         self.standing = Standing(sight)
         self.threats = Threats(sight, self.standing)
         self.course = Course(sight, self.standing, self.threats, draws)
@@ -56,7 +57,9 @@ class _Desk:
         return self._ground.outlook(hand.melds)
 
     def line(self, hand: Hand, shanten: int, improving: Iterable[Tile]) -> Line:
-        """The line of thirteen tiles."""
+        """The line of thirteen tiles; raises TimeUp when the budget is used up."""
+        if self.deadline is not None and monotonic() > self.deadline:
+            raise TimeUp
         if shanten <= DEPTH:
             return self.outlook(hand).line(hand.counts, shanten, improving)
         return self.early.line(hand, shanten, tuple(improving))
@@ -78,43 +81,34 @@ class Master(RiichiBot):
         aborted = _abort(prompt, sight)
         if aborted is not None:
             return aborted
-        options = self._discards(prompt, desk, sight.hand, discard_actions(prompt))
+        options = self._discards(desk, sight.hand, discard_actions(prompt))
         options += self._kongs(prompt, desk, min(option.shanten or 0 for option in options))
         options += self._riichi(prompt, desk)
         options.sort(key=lambda option: -option.value)
         return Decision(options[0].action, tuple(options), _reason(options[0], desk))
 
-    def _discards(self, prompt: Question, desk: _Desk, hand: Hand, actions: dict[Tile, asks.Discard]) -> list[Weighed]:
-        found = discards(hand, visible=desk.sight.visible)
+    def _discards(self, desk: _Desk, hand: Hand, actions: dict[Tile, asks.Discard]) -> list[Weighed]:
+        """Every discard of fourteen tiles, those that are worth it followed through the draws to come."""
         by_kind: dict[int, asks.Discard] = {}
         for tile, action in sorted(actions.items(), key=lambda item: item[0].red):
             by_kind.setdefault(tile.kind, action)
-        legal = [entry for entry in found if entry.tile.kind in by_kind]
-        nearest = min(entry.shanten for entry in legal)
-        doras = desk.sight.doras
-        near = [entry for entry in legal if entry.shanten == nearest]
-        near.sort(key=lambda entry: -entry.left + 4 * doras[entry.tile.kind] + keeping(desk.sight, entry.tile.kind))
-        followed = {entry.tile.kind for entry in near[:_FOLLOWED]}
-        if nearest < DEPTH:
-            followed |= _detours(desk, legal, nearest)
+        legal = [entry for entry in discards(hand, visible=desk.sight.visible) if entry.tile.kind in by_kind]
+        followed = _followed(desk, legal)
         options: list[Weighed] = []
-        late = False
         for entry in sorted(legal, key=lambda entry: (entry.shanten, -entry.left)):
-            line: Line | None = None
-            if entry.tile.kind in followed and not late:
-                try:
-                    line = self._hidden(desk, hand, entry)
-                except TimeUp:
-                    late = True
+            line = self._hidden(desk, hand, entry) if entry.tile.kind in followed else None
             options.append(_weighed(desk, by_kind[entry.tile.kind], entry, line))
         return options
 
-    def _hidden(self, desk: _Desk, hand: Hand, entry: Discard) -> Line:
-        """The line after a discard, without riichi."""
+    def _hidden(self, desk: _Desk, hand: Hand, entry: Discard) -> Line | None:
+        """The line after a discard, without riichi; None where no time is left to follow it."""
         left = without(hand, entry.tile.kind)
-        if entry.shanten == 0:
-            return desk.outlook(left).ready(left.counts, entry.improving, declares=False)
-        return desk.line(left, entry.shanten, entry.improving)
+        try:
+            if entry.shanten == 0:
+                return desk.outlook(left).ready(left.counts, entry.improving, declares=False)
+            return desk.line(left, entry.shanten, entry.improving)
+        except TimeUp:
+            return None
 
     def _riichi(self, prompt: Question, desk: _Desk) -> list[Weighed]:
         options: list[Weighed] = []
@@ -134,35 +128,38 @@ class Master(RiichiBot):
         for action in prompt.actions:
             if not isinstance(action, (asks.ConcealedKong, asks.AddedKong)):
                 continue
-            after = after_kong(sight.hand, action)
+            after = calls.after_kong(sight.hand, action)
             found = improving_tiles(after, visible=sight.visible)
             threatened = desk.threats.alarm >= _ALARM and not sight.place.riichi
             if found.shanten > nearest or threatened or (isinstance(action, asks.AddedKong) and nearest > 1):
                 continue
-            line = desk.line(after, found.shanten, found.tiles)
-            if line.chances[-1] < _HOPE:
-                continue
-            options.append(_named(action, line.values[-1] + _KONG, found.shanten, found.left, line))
+            try:
+                line = desk.line(after, found.shanten, found.tiles)
+            except TimeUp:
+                break
+            if line.chances[-1] >= _HOPE:
+                options.append(_named(action, line.values[-1] + _KONG, found.shanten, found.left, line))
         return options
 
     def _claim(self, prompt: Question, sight: Sight) -> Decision:
         tile = prompt.tile
         assert tile is not None
         claims = [action for action in prompt.actions if isinstance(action, (asks.Chow, asks.Pung))]
-        passed = _Desk(sight, sight.draws_if_passed(), _deadline(prompt))
         found = improving_tiles(sight.hand, visible=sight.visible)
         candidates = [claim for claim in claims if _sensible(sight, claim, tile, found.shanten)]
         if not candidates:
             weighed = Weighed(asks.Pass(), 0.0, found.shanten, found.left)
             return Decision(asks.Pass(), (weighed,), Phrase("no call brings a hand with a yaku nearer"))
         options: list[Weighed] = []
+        deadline = _deadline(prompt)
         try:
+            passed = _Desk(sight, sight.draws_if_passed(), deadline)
             line = passed.line(sight.hand, found.shanten, found.tiles)
             value = max(line.values[-1], passed.folded)
             options.append(_named(asks.Pass(), value, found.shanten, found.left, line))
-            desk = _Desk(sight, sight.draws_left(), _deadline(prompt), tile)
+            desk = _Desk(sight, sight.draws_left(), deadline, tile)
             for claim in candidates:
-                best = self._called(prompt, desk, claim, tile)
+                best = self._called(desk, claim, tile)
                 if best is not None:
                     options.append(best)
         except TimeUp:
@@ -172,13 +169,13 @@ class Master(RiichiBot):
             return Decision(asks.Pass(), tuple(options), Phrase("the hand is worth more without the call"))
         return Decision(options[0].action, tuple(options), Phrase("the call brings more than waiting for the tile"))
 
-    def _called(self, prompt: Question, desk: _Desk, claim: calls.Claim, tile: Tile) -> Weighed | None:
+    def _called(self, desk: _Desk, claim: calls.Claim, tile: Tile) -> Weighed | None:
         """A call with the best discard that may follow it."""
         sight = desk.sight
         after = calls.after_call(sight.hand, claim, tile)
         barred = calls.barred_discards(sight, claim, tile)
         actions = {each: asks.Discard(each) for each in after.concealed if each.kind not in barred}
-        options = self._discards(prompt, desk, after, actions)
+        options = self._discards(desk, after, actions)
         if not options:
             return None
         best = max(options, key=lambda option: option.value)
@@ -197,24 +194,6 @@ def _abort(prompt: Question, sight: Sight) -> Decision | None:
     return None
 
 
-def after_kong(hand: Hand, action: asks.ConcealedKong | asks.AddedKong) -> Hand:
-    """The hand once a kong is laid, before the replacement tile.
-
-    >>> print(after_kong(Hand.parse("1111m23p456s777s22z"), asks.ConcealedKong(Tile.M1)))
-    23p456777s22z[1111m]
-    """
-    kind = action.tile.kind
-    left = tuple(tile for tile in hand.concealed if tile.kind != kind)
-    used = tuple(tile for tile in hand.concealed if tile.kind == kind)
-    if isinstance(action, asks.ConcealedKong):
-        return Hand(left, (*hand.melds, Meld.of(used, exposed=False)))
-    melds = [
-        Meld.of((*meld.tiles, *used)) if meld.tiles[0].kind == kind and meld.group.shape is Shape.PUNG else meld
-        for meld in hand.melds
-    ]
-    return Hand(left, tuple(melds))
-
-
 def _sensible(sight: Sight, claim: calls.Claim, tile: Tile, now: int) -> bool:
     """Whether a call is worth weighing: it brings the hand nearer, or keeps it ready, and a yaku is possible."""
     after = calls.after_call(sight.hand, claim, tile)
@@ -225,6 +204,16 @@ def _sensible(sight: Sight, claim: calls.Claim, tile: Tile, now: int) -> bool:
     if nearest <= DEPTH:
         return True
     return calls.has_value_pung(sight, after)
+
+
+def _followed(desk: _Desk, legal: list[Discard]) -> set[int]:
+    """The kinds whose discard is followed through the draws to come."""
+    sight = desk.sight
+    nearest = min(entry.shanten for entry in legal)
+    near = [entry for entry in legal if entry.shanten == nearest]
+    near.sort(key=lambda entry: -entry.left + 4 * sight.doras[entry.tile.kind] + keeping(sight, entry.tile.kind))
+    followed = {entry.tile.kind for entry in near[:_FOLLOWED]}
+    return followed | _detours(desk, legal, nearest) if nearest < DEPTH else followed
 
 
 def _detours(desk: _Desk, legal: list[Discard], nearest: int) -> set[int]:
@@ -261,6 +250,8 @@ def _named(action: Action, value: float, shanten: int, left: int, line: Line | N
 def _reason(best: Weighed, desk: _Desk) -> Phrase:
     if isinstance(best.action, asks.Riichi):
         return Phrase("riichi brings more than waiting in silence")
+    if isinstance(best.action, (asks.ConcealedKong, asks.AddedKong)):
+        return Phrase("the kong brings a draw and a dora, and leaves the hand as near")
     if best.chance is None:
         return Phrase("pushing costs more than it brings: the safest tile")
     if desk.threats.alarm > _ALARM:

@@ -20,14 +20,16 @@ from muraille.table.wins import Riichi, WinBy
 from muraille.tiles import PLAYING_KINDS, RED_FIVES, Tile
 
 #: How much likelier than chance a wait is discarded, before riichi and after: honours, then the ranks one to nine.
-_THROWN_HONOUR = (1.0, 0.65)
-_THROWN = ((1.25, 0.8, 0.8, 0.55, 0.55, 0.55, 0.8, 0.8, 1.25), (0.4, 0.28, 0.25, 0.22, 0.22, 0.22, 0.25, 0.28, 0.4))
+_THROWN_HONOUR = (0.9, 0.6)
+_THROWN = ((1.1, 0.7, 0.65, 0.5, 0.5, 0.5, 0.65, 0.7, 1.1), (0.4, 0.28, 0.25, 0.22, 0.22, 0.22, 0.25, 0.28, 0.4))
 #: A tile that lies beside one's own discards looks safe after riichi.
 _TRAP = 2.2
+#: How much less is thrown to a hidden or open hand while another is in riichi.
+_WARY = 0.55
 #: The chances that riichi brings none, one or two more han by ippatsu and ura dora.
 _EXTRA = (0.6, 0.3, 0.1)
 #: How likely an opponent discards a tile that an open hand could call.
-_CALLED = 0.55
+_CALLED = 0.45
 #: How many discards are followed at each step below the first.
 _WIDTH = 2
 
@@ -158,12 +160,13 @@ class Outlook:
         return Wait(chance_drawn, thrown, draw, discard, draw_points, discard_points, by_discard.yaku)
 
     def _throws(self, kind: int, *, declared: bool) -> float:
+        wary = _WARY if self._sight.riichi_seats and not declared else 1.0
         if kind >= FIRST_HONOUR:
-            return _THROWN_HONOUR[declared]
+            return wary * _THROWN_HONOUR[declared]
         rank = kind % 9
         own = self._sight.own_discards
         trap = declared and all(kind + step in own for step in (-3, 3) if 0 <= rank + step < 9)
-        return _THROWN[declared][rank] * (_TRAP if trap else 1.0)
+        return wary * _THROWN[declared][rank] * (_TRAP if trap else 1.0)
 
     def _gain(self, score: Worth, *, drawn: bool, declared: bool) -> tuple[float, float]:
         if score.refusal:

@@ -50,14 +50,16 @@ def checked(players: int, rounds: int) -> None:
         raise InvalidDraw(
             "players_out_of_range",
             Phrase(
-                "{players} players cannot be drawn: from {fewest} to {most} can",
+                "{players:# player|# players} cannot be drawn: from {fewest} to {most} can",
                 players=players,
                 fewest=FEWEST,
                 most=MOST,
             ),
         )
     if rounds < 1:
-        raise InvalidDraw("no_rounds", Phrase("{rounds} rounds cannot be drawn: at least one is needed", rounds=rounds))
+        raise InvalidDraw(
+            "no_rounds", Phrase("{rounds:# round|# rounds} cannot be drawn: at least one is needed", rounds=rounds)
+        )
     if rounds > MOST_ROUNDS:
         raise InvalidDraw(
             "too_many_rounds", Phrase("{rounds} rounds: at most {most} can be drawn", rounds=rounds, most=MOST_ROUNDS)

@@ -83,12 +83,15 @@ def redrawn(
     present = [player for player in range(1, schedule.players + 1) if player not in gone or player in house]
     if len(present) < FEWEST:
         raise InvalidDraw(
-            "too_few_left", Phrase("{count} players are left, four are needed for a table", count=len(present))
+            "too_few_left",
+            Phrase("{count:# player is|# players are} left, four are needed for a table", count=len(present)),
         )
     if not 0 <= played < total:
         raise InvalidDraw(
             "nothing_to_draw",
-            Phrase("{played} of {rounds} rounds are played: none is left to draw", played=played, rounds=total),
+            Phrase(
+                "{played} of {rounds:# round is|# rounds are} played: none is left to draw", played=played, rounds=total
+            ),
         )
     lot = Lot(schedule.seed or 0)
     earlier = schedule.byes[:played] or ((),) * played
@@ -105,7 +108,7 @@ def redrawn(
         house=tuple(sorted({*schedule.house, *house})),
         method=Phrase("annealing")
         if not kept
-        else Phrase("{played} rounds played, the others drawn again by annealing", played=played),
+        else Phrase("{played:# round|# rounds} played, the others drawn again by annealing", played=played),
         best_known=False,
     )
 

@@ -112,7 +112,11 @@ def cut(standing: Sequence[int], places: int) -> list[int]:
     if len(standing) < places:
         raise InvalidDraw(
             "too_few_left",
-            Phrase("{count} players are in the standing, {places} are to go on", count=len(standing), places=places),
+            Phrase(
+                "{count:# player is|# players are} in the standing, {places:# is|# are} to go on",
+                count=len(standing),
+                places=places,
+            ),
         )
     return list(standing[:places])
 
@@ -155,5 +159,7 @@ def round_robin(players: int) -> Schedule:
             return schedule
     raise InvalidDraw(
         "no_round_robin",
-        Phrase("no round robin of {players} players is known: choose fixed or Swiss rounds", players=players),
+        Phrase(
+            "no round robin of {players:# player|# players} is known: choose fixed or Swiss rounds", players=players
+        ),
     )

@@ -47,7 +47,10 @@ def swiss_round(
     if len(standing) % 4 or not standing or len(set(standing)) < len(standing):
         raise InvalidDraw(
             "standing_not_a_multiple_of_four",
-            Phrase("{count} players in the standing do not fill tables of four", count=len(set(standing))),
+            Phrase(
+                "{count:# player in the standing does|# players in the standing do} not fill tables of four",
+                count=len(set(standing)),
+            ),
         )
     weights = _weights(standing, played, groups or {}, rules or SwissRules())
     line = _arranged(weights, Lot(seed), (rules or SwissRules()).steps)

@@ -2,8 +2,9 @@
 
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { get, post } from "./lib/api.js";
+import { fold } from "./lib/fold.js";
 import { optionList } from "./lib/options.js";
-import { startPage } from "./lib/page.js";
+import { startPage, tellNetwork } from "./lib/page.js";
 import { keepName, keepToken, playerName } from "./lib/seats.js";
 import { t } from "./lib/text.js";
 import { tileRow } from "./lib/tiles.js";
@@ -47,6 +48,7 @@ function asked() {
   return rules ? { rules } : {};
 }
 
+/** @returns {Record<string, never>} what was chosen the last time */
 function kept() {
   try {
     return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
@@ -196,21 +198,9 @@ function draw() {
           <label>${t("Your name")} <input id="name" maxlength="24" autocomplete="nickname" .value=${playerName()} /></label>
           <button class="filled large" ?disabled=${state.busy}>${t("Play now")}</button>
         </div>
-        <p class="soft">${summary()}</p>
+        <p class="soft">${state.choices.rulesets.length ? summary() : nothing}</p>
         ${state.problem ? html`<p class="problem" role="alert">${state.problem}</p>` : nothing}
-        <details class="choices-of-table">
-          <summary>${t("Choose rules, opponents, timer and length")}</summary>
-          <div class="stack">
-            ${rulesChoice()} ${opponents()}
-            <div class="columns">
-              ${radios("length", t("Length"), state.choices.lengths)} ${radios("timer", t("Timer"), state.choices.timers, seconds)}
-              ${radios("mode", t("Table"), state.choices.modes, ({ id }) => MEANINGS[id] ?? "")}
-            </div>
-            <div class="columns">
-              ${checkbox("hints", t("Hints: waits and distance to ready"))} ${checkbox("spectators", t("Others may watch, with a delay"))}
-            </div>
-          </div>
-        </details>
+        ${fold(t("Choose rules, opponents, timer and length"), choicesOfTable, draw)}
       </form>
       <section class="card" aria-labelledby="running">
         <h2 id="running">${t("Tables")}</h2>
@@ -219,6 +209,21 @@ function draw() {
     </div>`,
     app,
   );
+}
+
+function choicesOfTable() {
+  const { lengths, timers, modes } = state.choices;
+  return html`<div class="stack choices-of-table">
+    ${rulesChoice()} ${opponents()}
+    <div class="columns">
+      ${radios("length", t("Length"), lengths)} ${radios("timer", t("Timer"), timers, seconds)}
+      ${radios("mode", t("Table"), modes, ({ id }) => MEANINGS[id] ?? "")}
+    </div>
+    <div class="columns">
+      ${checkbox("hints", t("Hints: waits and distance to ready"))}
+      ${checkbox("spectators", t("Others may watch, with a delay"))}
+    </div>
+  </div>`;
 }
 
 /** @param {"hints" | "spectators"} name @param {string} label */
@@ -244,6 +249,11 @@ async function load() {
 draw();
 load();
 setInterval(async () => {
-  ({ tables: state.tables } = await get("/api/tables").catch(() => state));
-  draw();
+  try {
+    ({ tables: state.tables } = await get("/api/tables"));
+    tellNetwork("");
+    draw();
+  } catch (problem) {
+    tellNetwork(/** @type {Error} */ (problem).message);
+  }
 }, 10000);

@@ -6,6 +6,7 @@
  */
 
 import { html } from "../../vendor/lit-html.js";
+import { fold } from "./fold.js";
 import { t } from "./text.js";
 
 /** A value as one says it. @param {string} value */
@@ -19,9 +20,13 @@ export const valueWord = (value) => ({ yes: t("yes"), no: t("no") })[value] ?? v
  */
 export function optionList(rules, changed, redraw) {
   const count = Object.keys(changed).length;
-  return html`<details class="options">
-    <summary>${count ? t("Options ({count} changed)", { count }) : t("Options and their paragraphs")}</summary>
-    <table>
+  const title = count ? t("Options ({count} changed)", { count }) : t("Options and their paragraphs");
+  return fold(title, () => optionTable(rules, changed, redraw), redraw, "options");
+}
+
+/** @param {Rules} rules @param {Record<string, string>} changed @param {() => void} redraw */
+function optionTable(rules, changed, redraw) {
+  return html`<table class="options">
       <tbody>
         ${rules.options.map(
           (option) => html`<tr>
@@ -31,8 +36,7 @@ export function optionList(rules, changed, redraw) {
           </tr>`,
         )}
       </tbody>
-    </table>
-  </details>`;
+    </table>`;
 }
 
 /** @param {Option} option @param {Record<string, string>} changed @param {() => void} redraw */

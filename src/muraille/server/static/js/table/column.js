@@ -1,7 +1,8 @@
 /** The narrow column: who sits here, what happened, what one waits for, and the way out. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { number, plural, t } from "../lib/text.js";
+import { fold } from "../lib/fold.js";
+import { number, t } from "../lib/text.js";
 import { nameOf, tileImage } from "../lib/tiles.js";
 import { playToggles } from "./settings_panel.js";
 import { logColumn } from "./told.js";
@@ -13,7 +14,7 @@ export function waits(view) {
     <h3>${t("You wait for")}</h3>
     <ul>
       ${(view.waits ?? []).map(({ tile, left, reason }) => {
-        const count = plural(left, t("{count} left", { count: left }), t("{count} left", { count: left }));
+        const count = t("{count} left", { count: left });
         return html`<li class=${reason ? "barred" : ""}>
           ${tileImage(tile, reason ? "dim" : "", `${nameOf(tile)}: ${count}`)}
           <span aria-hidden="true">${number(left)}</span>
@@ -28,9 +29,9 @@ export function waits(view) {
 /**
  * @param {{table: any, view: import("../lib/board.js").View | null, log: string[], say: (phrase: string) => void,
  *   openSettings: () => void, leave: () => void, spectator: boolean, delay: number,
- *   open: boolean, show: (open: boolean) => void}} props
+ *   open: boolean, show: (open: boolean) => void, draw: () => void}} props
  */
-export function column({ table, view, log, say, openSettings, leave, spectator, delay, open, show }) {
+export function column({ table, view, log, say, openSettings, leave, spectator, delay, open, show, draw }) {
   return html`<button class="column-open" aria-expanded=${open} @click=${() => show(!open)}>${open ? t("Close") : t("Menu")}</button>
   <aside class="column-right ${open ? "shown-now" : ""}" aria-label=${t("Beside the table")}>
     <div class="row between">
@@ -44,33 +45,31 @@ export function column({ table, view, log, say, openSettings, leave, spectator, 
       </div>
     </div>
     ${table?.options?.length
-      ? html`<details class="small">
-          <summary>${t("Changed rules")}</summary>
-          <ul>
-            ${table.options.map(
-              (/** @type {any} */ option) =>
-                html`<li>${option.meaning ?? option.name}: ${option.value} <span class="cite">${option.cite}</span></li>`,
-            )}
-          </ul>
-        </details>`
+      ? fold(t("Changed rules"), () => changedRules(table.options), draw)
       : nothing}
     ${spectator ? html`<p class="small soft">${watching(delay)}</p>` : nothing}
     ${view && !spectator ? waits(view) : nothing}
-    ${spectator ? nothing : html`<details class="small"><summary>${t("By itself")}</summary>${playToggles()}</details>`}
+    ${spectator ? nothing : fold(t("By itself"), playToggles, draw)}
     <h3>${t("What happened")}</h3>
     ${logColumn(log)}
     ${spectator || !table?.phrases?.length
       ? nothing
-      : html`<details class="phrases small">
-          <summary>${t("Say something")}</summary>
-          <div class="row">
-            ${table.phrases.map(
-              (/** @type {{id: string, text: string}} */ { id, text }) =>
-                html`<button @click=${() => say(id)}>${text}</button>`,
-            )}
-          </div>
-        </details>`}
+      : fold(t("Say something"), () => phrases(table.phrases, say), draw)}
   </aside>`;
+}
+
+/** @param {{meaning: string, value: string, cite: string}[]} options */
+function changedRules(options) {
+  return html`<ul class="small">
+    ${options.map(({ meaning, value, cite }) => html`<li>${meaning}: ${value} <span class="cite">${cite}</span></li>`)}
+  </ul>`;
+}
+
+/** @param {{id: string, text: string}[]} list @param {(phrase: string) => void} say */
+function phrases(list, say) {
+  return html`<div class="row phrases">
+    ${list.map(({ id, text }) => html`<button @click=${() => say(id)}>${text}</button>`)}
+  </div>`;
 }
 
 /** @param {number} seconds */

@@ -24,7 +24,7 @@ const TOGGLES = [
   ["autoDiscard", t("After riichi, discard what I draw")],
 ];
 
-/** @param {Name} name @param {string} label */
+/** @param {[Name, string]} setting */
 function toggle([name, label]) {
   return html`<label class="choice"
     ><input
@@ -51,7 +51,7 @@ export const playToggles = () => html`<div class="toggles">${TOGGLES.map(toggle)
 
 /** @param {() => void} close */
 export function settingsPanel(close) {
-  return html`<h2>${t("Settings")}</h2>
+  return html`<h2 id="dialog-title">${t("Settings")}</h2>
     <div class="stack">
       ${pick(t("Language"), language, [["en", "English"], ["fr", "Français"]], speak)}
       ${pick(t("Terms"), settings.terms, VOCABULARIES, (terms) => change({ terms }))}

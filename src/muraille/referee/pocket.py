@@ -1,0 +1,47 @@
+"""The catalogue at its shortest, for a card in a pocket: each offence, the verdicts of its cases, their paragraphs."""
+
+from __future__ import annotations
+
+from muraille.phrase import Language
+from muraille.referee.catalogue import offences
+from muraille.referee.handbook import PREFACES
+from muraille.referee.lookup import in_document
+from muraille.referee.offences import Case, Offence
+from muraille.table.rulesets import Ruleset
+
+#: A title, then each verdict with its paragraph.
+PocketOffence = tuple[str, tuple[tuple[str, str], ...]]
+
+
+def pocket_offences(rules: Ruleset, language: Language) -> tuple[PocketOffence, ...]:
+    """The offences of a ruleset in the order of the book; cases that its options exclude are left out.
+
+    >>> from muraille.phrase import ENGLISH
+    >>> from muraille.riichi.rules import RCR_2016
+    >>> title, verdicts = pocket_offences(RCR_2016, ENGLISH)[0]
+    >>> title, verdicts[0][1]
+    ('Empty call', 'RCR §3.4.8')
+    """
+    return tuple(
+        (offence.title.render(language), _verdicts(offence, rules, language))
+        for offence in offences(rules.game)
+        if in_document(offence, rules)
+    )
+
+
+def pocket_principles(rules: Ruleset, language: Language) -> tuple[str, ...]:
+    """What a chombo, a dead hand or a false hu costs."""
+    return tuple(preface.render(language) for preface in PREFACES[rules.game])
+
+
+def _verdicts(offence: Offence, rules: Ruleset, language: Language) -> tuple[tuple[str, str], ...]:
+    """Each verdict once: cases that differ only in their effects read the same."""
+    found: dict[str, str] = {}
+    for case in offence.cases:
+        if _applies(case, rules):
+            found.setdefault(case.verdict.render(language), case.cite(rules))
+    return tuple(found.items())
+
+
+def _applies(case: Case, rules: Ruleset) -> bool:
+    return all(condition.holds({}, rules) is not False for condition in case.conditions)

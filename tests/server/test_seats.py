@@ -1,0 +1,207 @@
+"""Coming, going, being absent, being slow, being ready."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from muraille.phrase import Name
+from muraille.server.settings import Settings
+from muraille.server.tables.plans import TIMERS, Timer
+from players import Guest, joined, made
+from serving import Served, serving
+
+QUICK = Timer(Name(en="quick", fr="vite"), 0.05, 0.1, 0.0, 0.1, 0.2)
+
+
+@pytest.fixture
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TIMERS, "competition", QUICK)
+
+
+def two_people(served: Served, **plan: Any) -> tuple[str, str, str]:
+    table = made(served.url, seats=["human", "human", "tsumogiri", "tsumogiri"], player="Ann", **plan)
+    return table["id"], table["token"], joined(served.url, table["id"], "Bob")["token"]
+
+
+def test_an_absent_player_is_replaced_until_he_returns(served: Served) -> None:
+    async def play() -> None:
+        table, first, second = two_people(served, length="deal")
+        async with Guest(served.socket_url, table, first) as ann:
+            playing = asyncio.create_task(ann.play("deal_over"))
+            async with Guest(served.socket_url, table, second) as bob:
+                await bob.play(prompts=1)
+            chair = served.services.hall.tables[table].chairs[1]
+            while not chair.replaced:
+                await asyncio.sleep(0.01)
+            async with Guest(served.socket_url, table, second) as bob:
+                hello = await bob.until("hello")
+                assert hello["you"] == 1
+                assert (await bob.until("snapshot"))["view"]["your_seat"] is not None
+                assert not chair.replaced
+                await bob.play("deal_over")
+            await playing
+            roster = [frame["seats"][1] for frame in ann.of("table")]
+        assert any(seat["played_by_bot"] for seat in roster)
+        won = [each["event"] for frame in ann.of("moved") for each in frame["events"] if each["event"]["type"] == "won"]
+        assert all(event["seat"] != hello["seat"] for event in won), "nobody wins for the absent"
+
+    asyncio.run(play())
+
+
+def test_a_table_sleeps_while_nobody_is_there(served: Served) -> None:
+    async def play() -> None:
+        table, first, _ = two_people(served)
+        async with Guest(served.socket_url, table, first) as ann:
+            await ann.until("moved")
+        playing = served.services.hall.tables[table]
+        await asyncio.sleep(0.3)
+        assert playing.game is not None
+        before = len(playing.game.events)
+        await asyncio.sleep(0.3)
+        assert len(playing.game.events) == before
+        assert not playing.stalled
+
+    asyncio.run(play())
+
+
+@pytest.mark.usefixtures("_quick")
+def test_a_slow_player_is_answered_by_default(served: Served) -> None:
+    async def play() -> Guest:
+        table = made(served.url, timer="competition", length="deal", seats=["human", *["tsumogiri"] * 3])
+        async with Guest(served.socket_url, table["id"], table["token"]) as guest:
+            await guest.until("game_over")
+        return guest
+
+    guest = asyncio.run(play())
+    prompts = guest.of("prompt")
+    assert 0 < prompts[0]["remaining_ms"] <= 50
+    assert prompts[0]["bank_ms"] == 100
+    assert prompts[-1]["bank_ms"] == 0
+    assert len(guest.of("prompt_closed")) == len(prompts)
+
+
+def test_the_next_deal_waits_for_everybody_who_is_there(served: Served) -> None:
+    async def play() -> None:
+        table, first, second = two_people(served, rules="mcr-green", length="round")
+        async with Guest(served.socket_url, table, first) as ann, Guest(served.socket_url, table, second) as bob:
+            await asyncio.gather(ann.play("deal_over"), bob.play("deal_over"))
+            await ann.send(type="ready")
+            assert (await bob.until("ready"))["ready"] == [True, False, True, True]
+            await asyncio.sleep(0.1)
+            assert served.services.hall.tables[table].between_deals
+            async with Guest(served.socket_url, table, first) as again:
+                await again.until("deal_over")
+                assert again.frames[-1]["ready"] == [True, False, True, True]
+                await bob.send(type="ready")
+                assert (await bob.until("moved"))["events"][0]["event"]["type"] == "deal_started"
+
+    asyncio.run(play())
+
+
+def test_whoever_leaves_does_not_hold_up_the_others(served: Served) -> None:
+    async def play() -> None:
+        table, first, second = two_people(served, length="deal")
+        async with Guest(served.socket_url, table, first) as ann, Guest(served.socket_url, table, second) as bob:
+            await bob.until("moved")
+            await bob.send(type="leave")
+            assert (await ann.play())["ranking"]
+        async with Guest(served.socket_url, table, second) as bob:
+            assert (await bob.until("error"))["code"] == "wrong_token"
+
+    asyncio.run(play())
+
+
+def test_a_table_that_all_have_left_is_over(served: Served) -> None:
+    async def play() -> str:
+        table = made(served.url, seats=["human", *["tsumogiri"] * 3])
+        async with Guest(served.socket_url, table["id"], table["token"]) as guest:
+            await guest.until("prompt")
+            await guest.send(type="leave")
+            with pytest.raises(Exception, match="1000"):
+                await guest.until("game_over")
+        return str(table["id"])
+
+    table = asyncio.run(play())
+    assert served.services.hall.tables[table].phase == "abandoned"
+    assert table not in [each["id"] for each in httpx.get(f"{served.url}/api/tables").json()["tables"]]
+
+
+@pytest.fixture(scope="module")
+def delayed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    settings = Settings(data=tmp_path_factory.mktemp("data"), pace_s=0.05, spectator_delay_s=0.5)
+    with serving(settings) as running:
+        yield running
+
+
+def test_spectators_are_behind(delayed: Served) -> None:
+    async def play() -> None:
+        table = made(delayed.url, seats=["human", *["tsumogiri"] * 3])
+        async with (
+            Guest(delayed.socket_url, table["id"], table["token"]) as ann,
+            Guest(delayed.socket_url, table["id"], None) as watcher,
+        ):
+            assert (await watcher.until("hello"))["delay_s"] == 0.5
+            await ann.until("moved")
+            told = time.monotonic()
+            await watcher.until("moved")
+            assert time.monotonic() - told > 0.3
+
+    asyncio.run(play())
+
+
+def test_every_discard_is_followed_by_the_same_pause(delayed: Served) -> None:
+    async def play() -> list[float]:
+        table = made(delayed.url, length="deal", seats=["human", *["tsumogiri"] * 3])
+        moments: list[float] = []
+        async with Guest(delayed.socket_url, table["id"], table["token"]) as guest:
+            discarded = None
+            while len(moments) < 12:
+                frame = await guest.receive()
+                if frame["type"] == "prompt" and frame["open"]:
+                    await guest.send(type="act", prompt_id=frame["id"], action=frame["default"])
+                elif frame["type"] == "moved":
+                    if discarded is not None:
+                        moments.append(time.monotonic() - discarded)
+                    last = frame["events"][-1]["event"]["type"]
+                    discarded = time.monotonic() if last == "discarded" else None
+        return moments
+
+    assert min(asyncio.run(play())) > 0.04, "what follows a discard never comes at once"
+
+
+@pytest.mark.parametrize(("rules", "deals"), [("mcr-green", 1), ("rcr-2016", 2)])
+def test_the_time_is_called(served: Served, rules: str, deals: int) -> None:
+    """MCR stops at once (Green §3.5.6); riichi finishes the deal and plays one more (RCR §5.10)."""
+
+    async def play() -> Guest:
+        table = made(served.url, rules=rules, minutes=60, seats=["human", *["tsumogiri"] * 3])
+        async with Guest(served.socket_url, table["id"], table["token"]) as guest:
+            await guest.until("prompt")
+            playing = served.services.hall.tables[table["id"]]
+            assert playing.time_at is not None
+            playing.time_at -= 3600
+            await guest.send(type="act", prompt_id=guest.frames[-1]["id"], action=guest.frames[-1]["default"])
+            await guest.play()
+        return guest
+
+    guest = asyncio.run(play())
+    kinds = [each["event"]["type"] for frame in guest.of("moved") for each in frame["events"]]
+    assert kinds.count("time_called") == 1
+    assert kinds.count("deal_started") == deals
+
+
+def test_spectators_may_come_before_the_game(served: Served) -> None:
+    async def play() -> None:
+        table = made(served.url, seats=["human", *["tsumogiri"] * 3])
+        async with Guest(served.socket_url, table["id"], None) as watcher:
+            assert (await watcher.until("table"))["phase"] == "waiting"
+            async with Guest(served.socket_url, table["id"], table["token"]):
+                assert (await watcher.until("moved"))["view"]["your_seat"] is None
+
+    asyncio.run(play())

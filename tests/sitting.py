@@ -1,0 +1,113 @@
+"""Somebody who plays in a browser, by role and accessible name alone: what works here works with a screen reader."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from playwright.sync_api import Locator, Page
+
+
+class Words(NamedTuple):
+    """What the page calls things in one language."""
+
+    hand: str
+    passing: str
+    win: str
+    ready: str
+    choices: str
+    play: str
+    name: str
+    places: tuple[str, str, str]
+
+
+ENGLISH = Words(
+    "Your hand",
+    "Pass",
+    "Win",
+    "Ready",
+    "Choose rules, opponents, timer and length",
+    "Play now",
+    "Your name",
+    ("On your right", "Opposite", "On your left"),
+)
+FRENCH = Words(
+    "Votre main",
+    "Passer",
+    "Gagner",
+    "Prêt",
+    "Choisir les règles, les adversaires, le minuteur et la durée",
+    "Jouer maintenant",
+    "Votre nom",
+    ("À votre droite", "En face", "À votre gauche"),
+)
+
+
+class Sitting:
+    """A player before the page of a table."""
+
+    def __init__(self, page: Page, words: Words = ENGLISH) -> None:
+        self.page = page
+        self.words = words
+        self.hand = page.get_by_role("group", name=words.hand)
+        self.playable = self.hand.get_by_role("button", disabled=False)
+        self.passing = page.get_by_role("button", name=words.passing, exact=True, disabled=False)
+        self.winning = page.get_by_role("button", name=words.win, exact=True, disabled=False)
+        self.ready = page.get_by_role("button", name=words.ready, exact=True)
+
+    def begin(self, *, rules: str = "", length: str = "", opponents: tuple[str, ...] = ("greedy",) * 3) -> None:
+        """Make a table on the page where games begin, by keyboard."""
+        self.page.goto("/play")
+        self.page.get_by_role("textbox", name=self.words.name).fill("Ann")
+        self.page.get_by_role("button", name=self.words.choices).press("Enter")
+        for choice in (rules, length):
+            if choice:
+                self.page.get_by_role("radio", name=choice).press(" ")
+        for place, opponent in zip(self.words.places, opponents, strict=True):
+            self.page.get_by_role("combobox", name=place).select_option(opponent)
+        self.page.get_by_role("button", name=self.words.play).press("Enter")
+
+    def tiles(self) -> list[str]:
+        """The names of the tiles in the hand, without what is said about them."""
+        return sorted(re.sub(",.*", "", str(each.get_attribute("aria-label"))) for each in self.buttons())
+
+    def buttons(self) -> list[Locator]:
+        return self.hand.get_by_role("button").all()
+
+    def wait_for_question(self) -> None:
+        """Until there is something to answer, or the deal is over."""
+        self.playable.or_(self.passing).or_(self.ready).first.wait_for()
+
+    def answer(self) -> bool:
+        """Wait for the question and answer it. False where the deal is over."""
+        self.wait_for_question()
+        if self.ready.is_visible():
+            return False
+        self.press()
+        return True
+
+    def press(self) -> None:
+        """Whatever is asked, by keyboard: win if possible, let others' tiles go, discard the drawn tile.
+
+        No key is pressed blindly: where the deal ends meanwhile, Enter would say that one is ready.
+        """
+        keys = ["w", "x"]
+        if self.playable.count() and not self.winning.is_visible():
+            keys = ["ArrowLeft", "Enter"]
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def discard(self) -> None:
+        """Answer until a tile of one's own has been discarded."""
+        turn = False
+        while not turn:
+            self.wait_for_question()
+            turn = self.playable.count() > 0
+            assert self.answer(), "the deal is over"
+
+    def play_deal(self) -> None:
+        """The whole deal, calling nothing: the page passes by itself, and still asks where one may win."""
+        self.page.get_by_role("button", name="By itself").press("Enter")
+        self.page.get_by_role("checkbox", name=re.compile("^No calls")).press(" ")
+        while self.answer():
+            pass

@@ -1,0 +1,37 @@
+"""What ``make bench`` wrote: the shape that other programs may rely on, and whole games of every ruleset."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from muraille.presets import RULESETS
+
+ROOT = Path(__file__).parent.parent
+ROWS: list[dict[str, Any]] = json.loads((ROOT / "benchmarks" / "results.json").read_text(encoding="utf-8"))["rows"]
+
+
+def test_every_row_has_the_keys_of_the_contract() -> None:
+    for row in ROWS:
+        assert {"task", "mode", "peer", "ours_per_s", "peer_per_s", "ratio"} <= set(row)
+        assert (row["peer"] is None) == (row["peer_per_s"] is None) == (row["ratio"] is None)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_whole_games_of_every_ruleset_are_measured(name: str) -> None:
+    rows = [row for row in ROWS if row.get("rules") == name and row["players"] == "tsumogiri"]
+    assert {row["mode"] for row in rows} >= {"pure"}
+    for row in rows:
+        assert row["task"] == f"{RULESETS[name].game}_simulate"
+        assert row["ours_per_s"] > row["ours_deals_per_s"] > 0
+    page = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
+    assert f"| {name} | tsumogiri |" in page
+
+
+def test_the_engine_makes_at_least_half_of_the_decisions_of_its_peer() -> None:
+    """Of the measured figures on the page, not of this machine."""
+    (row,) = [row for row in ROWS if row.get("rules") == "tenhou" and row["peer"] and row["mode"] == "pure"]
+    assert row["ratio"] >= 0.5
