@@ -8,6 +8,7 @@ import { language, t } from "./text.js";
 const ROOMS = [
   { path: "/play", name: t("Play") },
   { path: "/score", name: t("Calculator") },
+  { path: "/referee", name: t("Referee") },
   { path: "/rules", name: t("Rule book") },
 ];
 
