@@ -170,7 +170,7 @@ function costs() {
     ? html`<table class="costs">
         <caption>${t("What it costs")}</caption>
         <tbody>${each.map(
-          (/** @type {any} */ cost) => html`<tr><th scope="row">${cost.name}</th><td class="number ${cost.text.startsWith("+") ? "gain" : "loss"}">${cost.text}</td></tr>`,
+          (/** @type {any} */ cost) => html`<tr><th scope="row">${cost.name}</th><td class="number ${{ "+": "gain", "−": "loss" }[cost.text[0]] ?? ""}">${cost.text}</td></tr>`,
         )}</tbody>
       </table>`
     : nothing;
