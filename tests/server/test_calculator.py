@@ -28,7 +28,10 @@ def test_an_empty_and_an_unfinished_hand(visitor: httpx.Client) -> None:
 
 def test_thirteen_tiles_say_what_each_wait_is_worth(visitor: httpx.Client) -> None:
     found = ask(visitor, hand="123m456p789s1122z", dora_indicators=["1z"])
-    assert [(wait["tile"], wait["left"], wait["valid"]) for wait in found["waits"]] == [("1z", 1, True), ("2z", 2, True)]
+    assert [(wait["tile"], wait["left"], wait["valid"]) for wait in found["waits"]] == [
+        ("1z", 1, True),
+        ("2z", 2, True),
+    ]
     assert "1 300" in found["waits"][0]["verdict"].replace("\u202f", " ") or "points" in found["waits"][0]["verdict"]
     far = ask(visitor, hand="159m159p159s1234z")
     assert far["shanten"] > 0

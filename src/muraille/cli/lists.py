@@ -16,9 +16,7 @@ def show(rules: Ruleset, *, as_json: bool) -> None:
     """Print the list; for MCR also the series of Green §3.8."""
     found = patterns(rules)
     if as_json:
-        print_json(
-            [{"id": each.id, "name": each.name.texts, "value": each.value, "cite": each.cite} for each in found]
-        )
+        print_json([{"id": each.id, "name": each.name.texts, "value": each.value, "cite": each.cite} for each in found])
         return
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     for each in found:
