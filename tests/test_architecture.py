@@ -20,7 +20,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"riichi", "mcr"}),
     frozenset({"presets", "families"}),
     frozenset({"referee", "competition", "scorers", "patterns"}),
-    frozenset({"bots", "formats"}),
+    frozenset({"bots", "formats", "training"}),
     frozenset({"arena"}),
     frozenset({"languages"}),
     frozenset({"server"}),

@@ -18,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from muraille import __version__
-from muraille.server import calculator, home, problems, readers, rulebook, text
+from muraille.server import calculator, home, problems, readers, rulebook, rulings, text, training
 from muraille.server.guards import Guard
 from muraille.server.services import Services
 from muraille.server.settings import Settings
@@ -80,6 +80,8 @@ def build(settings: Settings) -> Starlette:
             *text.routes(),
             *room.routes(services),
             *calculator.routes(services),
+            *rulings.routes(services),
+            *training.routes(services),
             *rulebook.routes(services),
             Route("/healthz", health),
             Mount("/static", Assets(directory=Path(str(files("muraille.server").joinpath("static"))))),

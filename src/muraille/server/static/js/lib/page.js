@@ -8,6 +8,8 @@ import { language, t } from "./text.js";
 const ROOMS = [
   { path: "/play", name: t("Play") },
   { path: "/score", name: t("Calculator") },
+  { path: "/referee", name: t("Referee") },
+  { path: "/train", name: t("Training") },
   { path: "/rules", name: t("Rule book") },
 ];
 
