@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from muraille.bots.decisions import Decision, Weighed
 from muraille.bots.mcr.appraisal import Appraisal
-from muraille.bots.mcr.player import McrPlayer, laid
 from muraille.bots.mcr.search import MASTERLY
+from muraille.bots.mcr.player import McrPlayer, laid
 from muraille.hand import Meld
 from muraille.phrase import Phrase
 from muraille.table import actions as asks
+from muraille.table.actions import Action
 from muraille.table.prompts import Question
 
 
