@@ -5,7 +5,7 @@ import { change, settings } from "./settings.js";
 import { language, t } from "./text.js";
 
 /** The rooms, in the order of the navigation. */
-const ROOMS = [{ path: "/play", name: t("Play") }];
+const ROOMS = [{ path: "/play", name: t("Play") }, { path: "/desk", name: t("Competition desk") }];
 
 const THEMES = ["auto", "light", "dark"];
 
