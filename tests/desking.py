@@ -12,17 +12,16 @@ import httpx
 from serving import Served
 
 PASSWORD = "a long password"
-NAMES = (
-    "Ada Dupont Bo Ek Chris Weiss Dirk Bakker Eva Rossi Fay Young Gus Olsen Hal Petit "
-    "Ida Quist Jan Nowak Kai Urban Lea Moreau Mia Keller Noé Garnier Ole Hansen Pia Lefèvre"
-).split()
+NAMES = """
+Ada Dupont, Bo Ek, Chris Weiss, Dirk Bakker, Eva Rossi, Fay Young, Gus Olsen, Hal Petit, Ida Quist, Jan Nowak, Kai Urban,
+Lea Moreau, Mia Keller, Noé Garnier, Ole Hansen, Pia Lefèvre
+""".replace("\n", " ").strip().split(", ")
 COUNTRIES = ("FRA", "SWE", "GER", "NED")
 
 
 def entrants(count: int) -> str:
     """A list as an organiser pastes it, and two substitutes."""
-    people = [f"{first} {last}" for first, last in zip(NAMES[::2], NAMES[1::2], strict=True)] if count <= 16 else []
-    people = people or [f"Player{number} Number{number}" for number in range(1, count + 1)]
+    people = NAMES if count <= len(NAMES) else [f"Player{n} Number{n}" for n in range(1, count + 1)]
     rows = [f"{name},{COUNTRIES[number % 4]},entrant" for number, name in enumerate(people[:count])]
     return "\n".join(["name,country,kind", *rows, "Sub One,FRA,substitute", "Sub Two,GER,substitute"])
 

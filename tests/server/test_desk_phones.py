@@ -26,7 +26,9 @@ async def _phone(url: str, event: str, table: int, pin: str, seed: int) -> None:
         seen = (await client.get(f"/api/desk/event/{event}/place/{table}")).json()["table"]
         scores, bets = riichi_totals(chance)
         sheet = {"type": "totals_entered", "session": 1, "table": table, "scores": scores, "bets": bets}
-        await _sent(client, event, {"fact": sheet, "key": f"sheet of table {table}", "version": seen["version"]}, chance)
+        await _sent(
+            client, event, {"fact": sheet, "key": f"sheet of table {table}", "version": seen["version"]}, chance
+        )
         signatures = [
             {"type": "sheet_signed", "session": 1, "table": table, "players": [seat["person"]["number"]]}
             for seat in seen["seats"]

@@ -74,10 +74,16 @@ class Office:
         #: Who is not at the computer itself needs it for the first password.
         self.setup_code = f"{secrets.randbelow(10**6):06}"
 
-    def close(self) -> None:
+    def end_news(self) -> None:
+        """Whoever waits for news is told to go: the server stops."""
         self.closing = True
-        for bell in self._bells.values():
+        with self._lock:
+            bells = list(self._bells.values())
+        for bell in bells:
             bell.ring()
+
+    def close(self) -> None:
+        self.end_news()
         with self._lock:
             for store in self._stores.values():
                 store.close()

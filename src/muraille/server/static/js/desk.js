@@ -105,7 +105,8 @@ const calls = () =>
       </p>`
     : nothing;
 
-desk.refresh = async () => {
+/** Ask for the screen; throws where there is no answer. */
+async function load() {
   const asked = location.hash;
   try {
     desk.overview = await look("overview");
@@ -119,7 +120,9 @@ desk.refresh = async () => {
     throw error;
   }
   desk.draw();
-};
+}
+
+desk.refresh = () => load().catch(() => {});
 
 function route() {
   const [part, argument = ""] = location.hash.slice(1).split("/");
@@ -127,7 +130,7 @@ function route() {
   desk.argument = argument;
   desk.problem = "";
   desk.told = "";
-  desk.refresh().catch(() => {});
+  desk.refresh();
 }
 
 async function start() {
@@ -150,7 +153,7 @@ async function start() {
   onChange(desk.draw);
   addEventListener("hashchange", route);
   route();
-  follow(desk.event, desk.refresh);
+  follow(desk.event, load);
   setInterval(() => desk.part === "session" && desk.draw(), 1000);
 }
 

@@ -45,7 +45,7 @@ function page() {
         @change=${(/** @type {Event} */ changed) => {
           state.number = Number(/** @type {HTMLSelectElement} */ (changed.target).value);
           localStorage.setItem(KEPT, String(state.number));
-          refresh();
+          refresh().catch(() => {});
         }}
       >
         <option value="0">${t("choose your name")}</option>

@@ -40,8 +40,7 @@ async function refresh() {
 
 /** @param {string} words */
 async function find(words) {
-  ({ offences: state.offences } = await get(at(`offences?q=${encodeURIComponent(words)}`)));
-  draw();
+  await attempt(async () => ({ offences: state.offences } = await get(at(`offences?q=${encodeURIComponent(words)}`))));
 }
 
 /** @param {() => Promise<any>} action */
@@ -84,8 +83,8 @@ function calls() {
           ${open.map(
             (/** @type {any} */ call) => html`<li class="card row">
               <strong class="large-number">${call.place}</strong><span>${call.text}<br /><small class="soft">${time(call.made * 1000)} ${call.taken_by ?? ""}</small></span>
-              <button @click=${() => attempt(() => post(at(`calls/${call.id}`), { done: false })).then(refresh)}>${t("I am going")}</button>
-              <button class="filled" @click=${() => attempt(() => post(at(`calls/${call.id}`), { done: true })).then(refresh)}>${t("Done")}</button>
+              <button @click=${() => attempt(() => post(at(`calls/${call.id}`), { done: false })).then(() => attempt(refresh))}>${t("I am going")}</button>
+              <button class="filled" @click=${() => attempt(() => post(at(`calls/${call.id}`), { done: true })).then(() => attempt(refresh))}>${t("Done")}</button>
             </li>`,
           )}
         </ul>`
@@ -201,7 +200,7 @@ function page() {
   return html`<div class="phone stack">
     <h1>${t("Referee")}</h1>
     <p class="soft">${state.session.name} · <a href="/desk/${event}">${t("Competition desk")}</a></p>
-    ${problem(state.problem)} ${conflicts(event, refresh)}
+    ${problem(state.problem)} ${conflicts(event, () => refresh().catch(() => {}))}
     <p class="told" role="status">${state.told}</p>
     ${calls()}
     <section class="stack" aria-label=${t("Ruling")}>
@@ -252,7 +251,7 @@ async function start() {
   if (!["head", "referee"].includes(state.entrance?.me?.role)) return;
   onChange(draw);
   await attempt(refresh);
-  await attempt(() => find(""));
+  await find("");
   follow(event, refresh);
 }
 

@@ -45,7 +45,7 @@ async function done(answer) {
   state.problem = "";
   state.told = answer.queued ? t("Kept here; it will be sent when the network is back") : (answer.entry?.sentence ?? "");
   draw();
-  if (!answer.queued) await refresh();
+  if (!answer.queued) await refresh().catch(() => {});
 }
 
 /** @param {any} table @param {any} seat */
@@ -132,7 +132,7 @@ function page() {
       <h1>${t("Table {table}", { table: place })}</h1>
       <span class="soft">${name}${session ? ` · ${t("Session {session}", { session })}` : ""}</span>
     </header>
-    ${problem(state.problem)} ${conflicts(event, refresh)}
+    ${problem(state.problem)} ${conflicts(event, () => refresh().catch(() => {}))}
     <p class="told" role="status">${state.told}${pending().length ? ` (${t("{count} entries wait", { count: pending().length })})` : ""}</p>
     ${table
       ? html`${clock(table)}
