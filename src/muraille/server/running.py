@@ -26,7 +26,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def server(settings: Settings) -> uvicorn.Server:
+def server(settings: Settings) -> Server:
     """The server, not yet started."""
     app = build(settings)
     return Server(

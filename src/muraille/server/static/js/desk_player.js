@@ -11,6 +11,7 @@ import { playerView } from "./desk/player.js";
 import { rankingTable } from "./desk/ranking.js";
 
 const app = startPage();
+document.body.classList.add("handset");
 const event = app.dataset.event ?? "";
 const KEPT = `muraille.desk.player.${event}`;
 const at = (/** @type {string} */ path) => `/api/desk/event/${event}/${path}`;

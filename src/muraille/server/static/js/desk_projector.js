@@ -101,7 +101,7 @@ const dots = ({ at, pages }) =>
 function seating() {
   const shown = paged(state.wall.seating, 12);
   return html`<h2>${t("Session {session}: seats", { session: state.wall.current ?? "" })}</h2>
-    <ul class="wall-tables">
+    <ul class="wall-tables ${shown.items.length <= 4 ? "few" : shown.items.length <= 6 ? "some" : ""}">
       ${shown.items.map(
         (/** @type {any} */ table) => html`<li>
           <strong>${table.table}</strong>
@@ -198,7 +198,7 @@ function page() {
   if (state.entrance && !["head", "referee", "scorer", "projector"].includes(me?.role)) return passwordForm(state.entrance, draw, () => location.reload());
   if (!state.wall) return nothing;
   const views = { seating, clock, ranking, reveal };
-  return html`<div class="wall wall-${scene()}">
+  return html`<div class="wall scene-${scene()}">
     <header><span>${state.wall.name}</span><span class="wall-rules">${state.wall.rules_name}</span><span>${new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false })}</span></header>
     ${views[/** @type {"clock"} */ (scene())]()} ${controls()}
   </div>`;

@@ -12,6 +12,7 @@ import { enqueue, newKey, onChange, write } from "./desk/outbox.js";
 import { fields, fullName, problem, sitting, time, WINDS } from "./desk/parts.js";
 
 const app = startPage();
+document.body.classList.add("handset");
 const event = app.dataset.event ?? "";
 const at = (/** @type {string} */ path) => `/api/desk/event/${event}/${path}`;
 const state = {

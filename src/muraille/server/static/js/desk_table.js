@@ -14,6 +14,7 @@ import { countdown, exact, fullName, problem, result, sheetState, sitting, WINDS
 import { totalsForm } from "./desk/totals.js";
 
 const app = startPage();
+document.body.classList.add("handset");
 const event = app.dataset.event ?? "";
 const place = Number(app.dataset.table);
 const state = {
