@@ -12,10 +12,14 @@ import httpx
 from serving import Served
 
 PASSWORD = "a long password"
-NAMES = """
+NAMES = (
+    """
 Ada Dupont, Bo Ek, Chris Weiss, Dirk Bakker, Eva Rossi, Fay Young, Gus Olsen, Hal Petit, Ida Quist, Jan Nowak, Kai Urban,
 Lea Moreau, Mia Keller, Noé Garnier, Ole Hansen, Pia Lefèvre
-""".replace("\n", " ").strip().split(", ")
+""".replace("\n", " ")
+    .strip()
+    .split(", ")
+)
 COUNTRIES = ("FRA", "SWE", "GER", "NED")
 
 

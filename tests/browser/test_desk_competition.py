@@ -53,7 +53,7 @@ def open_event(page: Page, name: str, rules: str) -> str:
     return page.url.partition("/desk/")[2].partition("#")[0]
 
 
-def desk_of(page: Page, server: Served, event: str) -> Desk:
+def desk_of(page: Page, server: Served, event: str = "") -> Desk:
     """The same head referee by HTTP, for the bulk of the results."""
     cookies = {each.get("name", ""): each.get("value", "") for each in page.context.cookies()}
     return Desk(httpx.Client(base_url=server.url, cookies=cookies, timeout=60), event)
@@ -173,8 +173,9 @@ def test_two_editors_get_a_clear_screen(
 ) -> None:
     """What a dead network kept back meets what somebody else wrote meanwhile: both are shown, and one decides."""
     sign_in(page)
-    event = open_event(page, "Two editors", "rcr-2016")
-    desk = desk_of(page, server, event)
+    desk = desk_of(page, server)
+    desk.open("Two editors", players=8, sessions=1)
+    page.goto(f"/desk/{desk.event}")
     start(page, 1)
     context.set_offline(True)
     enter_by_keyboard(page, 1, (45_000, 35_000, 25_000, 15_000))
@@ -193,8 +194,9 @@ def test_two_editors_get_a_clear_screen(
 def test_the_phones_of_the_hall(page: Page, browser: Browser, server: Served, answers: list[str]) -> None:
     """A table comes in by its PIN, enters, confirms four times, calls; the referee rules; a player and the hall look on."""
     sign_in(page)
-    event = open_event(page, "Phones", "rcr-2016")
-    desk = desk_of(page, server, event)
+    desk = desk_of(page, server)
+    desk.open("Phones", players=8, sessions=1)
+    event = desk.event
     desk.write("session_started", session=1)
     links = desk.look("links")
     phone = browser.new_context(base_url=server.url, locale="en-GB", viewport={"width": 390, "height": 844})

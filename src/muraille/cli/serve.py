@@ -60,7 +60,9 @@ def serve(
     sys.stdout.write(say(Phrase("Muraille is at {address} (Ctrl-C stops it)", address=address or shown)) + "\n")
     if not running.services.desk.registry.has_password():
         code = running.services.desk.setup_code
-        told = Phrase("The competition desk has no password yet; to set it from another computer: code {code}", code=code)
+        told = Phrase(
+            "The competition desk has no password yet; to set it from another computer: code {code}", code=code
+        )
         sys.stdout.write(say(told) + "\n")
     sys.stdout.flush()
     with suppress(KeyboardInterrupt):  # Ctrl-C is how it is stopped
