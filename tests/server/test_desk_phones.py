@@ -1,4 +1,4 @@
-"""Tables of phones post at once, forty of them in the long run, with drops, repeats and reordering: nothing is lost and nothing is doubled."""
+"""Many tables of phones post at once, with drops, repeats and reordering: nothing is lost and nothing is doubled."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def _observer(visit: Visit) -> str:
     lines = []
     for field in observer_report(visit.competition):
         text = field.text if isinstance(field.text, str) or field.text is None else field.text.render(visit.language)
-        lines.append(f"{field[1].render(visit.language)}: {text or ''}".rstrip())
+        lines.append(f"{field.heading.render(visit.language)}: {text or ''}".rstrip())
     return "\n".join(lines) + "\n"
 
 

@@ -85,19 +85,15 @@ function clock(table) {
 function confirmations(table, game) {
   return html`<section aria-label=${t("Result and confirmations")}>
     <h2>${t("Result")}</h2>
-    <table>
-      <tbody>
-        ${table.seats.map(
-          (/** @type {any} */ seat) => html`<tr>
-            <th>${WINDS[seat.wind]}</th>
-            <td>${sitting(seat)}</td>
-            <td class="number">${exact(seat.line.score)}</td>
-            <td class="number">${game === "mcr" ? exact(seat.line.table_points) : result(seat.line)}</td>
-            <td>${seat.signed ? html`<span>✓ ${t("confirmed")}</span>` : html`<button @click=${() => sign(table, seat)}>${t("{name} confirms", { name: sitting(seat) })}</button>`}</td>
-          </tr>`,
-        )}
-      </tbody>
-    </table>
+    <ul class="confirmations">
+      ${table.seats.map(
+        (/** @type {any} */ seat) => html`<li>
+          <strong>${WINDS[seat.wind]}</strong><span>${sitting(seat)}</span><span class="number">${exact(seat.line.score)}</span>
+          <span class="number">${game === "mcr" ? exact(seat.line.table_points) : result(seat.line)}</span>
+          ${seat.signed ? html`<span class="confirmed">✓ ${t("confirmed")}</span>` : html`<button @click=${() => sign(table, seat)}>${t("{name} confirms", { name: sitting(seat) })}</button>`}
+        </li>`,
+      )}
+    </ul>
     <p class="soft">${t("Each player checks the own line and confirms. A mistake? Call the referee.")}</p>
   </section>`;
 }

@@ -117,7 +117,7 @@ export const report = {
     <h2>${t("Observer’s report")}</h2>
     <table>
       <tbody>
-        ${seen.observer.map((/** @type {any} */ field) => html`<tr><th>${field.title ?? field.label ?? field.key}</th><td>${field.text ?? ""}</td></tr>`)}
+        ${seen.observer.map((/** @type {any} */ field) => html`<tr><th>${field.heading}</th><td>${field.text ?? ""}</td></tr>`)}
       </tbody>
     </table>
     <form
@@ -130,7 +130,7 @@ export const report = {
       <label
         >${t("Field")}
         <select name="field">
-          ${seen.observer.map((/** @type {any} */ field) => html`<option value=${field.key}>${field.title ?? field.label ?? field.key}</option>`)}
+          ${seen.observer.map((/** @type {any} */ field) => html`<option value=${field.key}>${field.heading}</option>`)}
         </select></label
       >
       <label>${t("Text")}<input name="text" required maxlength="400" size="40" /></label>
