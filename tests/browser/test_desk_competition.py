@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import httpx
 import pytest
@@ -78,18 +79,18 @@ def enter_by_keyboard(page: Page, table: int, scores: tuple[int, ...]) -> None:
     page.get_by_label("East:").press("Enter")
 
 
-def results(desk: Desk, session: int, made: Callable[[int], dict[str, object]], *, but: tuple[int, ...] = ()) -> None:
+def results(desk: Desk, session: int, made: Callable[[int], dict[str, Any]], *, but: tuple[int, ...] = ()) -> None:
     for table in range(1, 5):
         if table not in but:
             desk.write("totals_entered", session=session, table=table, **made(table))
 
 
-def riichi(table: int) -> dict[str, object]:
+def riichi(table: int) -> dict[str, Any]:
     scores, bets = riichi_totals(Random(table))
     return {"scores": scores, "bets": bets}
 
 
-def mcr(table: int) -> dict[str, object]:
+def mcr(table: int) -> dict[str, Any]:
     return {"scores": mcr_totals(Random(table))}
 
 
@@ -219,12 +220,19 @@ def test_the_phones_of_the_hall(page: Page, browser: Browser, server: Served, an
     page.get_by_role("button", name="I am going").click()
     expect(table.get_by_text("Head is coming")).to_be_visible(timeout=15_000)
     page.get_by_role("button", name="Done").click()
-    page.get_by_label("Table", exact=True).select_option("1")
+    page.get_by_role("combobox", name="Table").select_option("1")
     page.get_by_role("radio").first.check()
     page.get_by_role("searchbox").fill("noten riichi")
     page.get_by_role("button", name="noten riichi").first.click()
     page.get_by_role("region", name="Ruling").get_by_role("button", name="draw").first.click()
-    page.get_by_role("button", name="Apply to").click()
+    apply, no = page.get_by_role("button", name="Apply to"), page.get_by_role("button", name="no", exact=True)
+    expect(no.or_(apply).first).to_be_visible()
+    while no.count():
+        question = no.locator("xpath=ancestor::fieldset").inner_text()
+        no.click()
+        expect(page.get_by_text(question.splitlines()[0], exact=True)).to_have_count(0)
+        expect(no.or_(apply).first).to_be_visible()
+    apply.click()
     expect(page.get_by_role("status").filter(has_text="RCR §3.4.6")).to_be_visible()
     table.goto(f"/p/{event}")
     table.get_by_label("PIN").fill(links["players"]["pin"])

@@ -50,10 +50,11 @@ export function choose(table) {
 function entered(seen, table) {
   return async (/** @type {any} */ answer) => {
     const next = seen.tables.find((/** @type {any} */ each) => each.state !== "complete" && each.table !== table.table);
-    await done(answer?.queued ? { told: t("Kept here; it will be sent when the network is back") } : answer);
+    // The cursor moves before anything is asked for: whoever types on must not be interrupted later.
     chosen = next?.table ?? table.table;
     desk.draw();
     /** @type {HTMLInputElement | null} */ (document.querySelector("#which-table"))?.select();
+    await done(answer?.queued ? { told: t("Kept here; it will be sent when the network is back") } : answer);
   };
 }
 
