@@ -11,6 +11,7 @@ const ROOMS = [
   { path: "/referee", name: t("Referee") },
   { path: "/train", name: t("Training") },
   { path: "/rules", name: t("Rule book") },
+  { path: "/desk", name: t("Competition desk") },
 ];
 
 const THEMES = ["auto", "light", "dark"];
