@@ -140,6 +140,25 @@ def test_a_revoked_pass_is_out(served: Served, head: Desk) -> None:
         assert scorer.client.get(scorer.at("overview")).status_code == 401
 
 
+@pytest.mark.parametrize("role", ["head", "table", "player"])
+def test_a_link_makes_no_head_referee(head: Desk, role: str) -> None:
+    answer = head.post("/api/desk/passes", {"role": role, "name": "Mallory", "event": head.event})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (400, "not_by_link")
+
+
+def test_a_sheet_deal_by_deal(served: Served, head: Desk) -> None:
+    head.open("Deals", players=4, sessions=1)
+    head.write("session_started", session=1)
+    deal = {"type": "deal_entered", "session": 1, "table": 1, "number": 1, "riichi": ["E"], "discarder": "S"}
+    won = {"winners": [{"seat": "E", "han": 3, "fu": 40}]}
+    with guest_of(served, head, "table") as table:
+        table.do("entries", {"fact": deal | won, "key": table.key(), "version": 0})
+        seen = table.look("place/1")["table"]
+        assert (seen["state"], seen["deals"][0]["scores"]) == ("begun", [37_700, 22_300, 30_000, 30_000])
+        table.do("entries", {"fact": {"type": "game_ended", "session": 1, "table": 1}, "key": table.key()})
+        assert table.look("place/1")["table"]["state"] == "complete"
+
+
 def test_tokens_are_not_on_the_disk(served: Served, head: Desk) -> None:
     token = head.client.cookies["desk"]
     held = b"".join(path.read_bytes() for path in served.services.settings.data.glob("muraille.db*"))

@@ -175,7 +175,10 @@ def invite(visit: Visit) -> dict[str, Any]:
     """``POST /api/desk/passes``: a link for a referee, a scorer, a projector. It is shown once."""
     wanted = visit.read(Invitation)
     if wanted.role not in BY_LINK:
-        raise InvalidRequest("by_pin", Phrase("tables and players come in by their PIN"))
+        raise InvalidRequest(
+            "not_by_link",
+            Phrase("a link is for a referee, a scorer or a projector; others enter a PIN or the password"),
+        )
     visit.office.found(wanted.event)
     token = visit.office.registry.admit(wanted.role, _named(wanted.name), event=wanted.event, hours=wanted.hours)
     return {"url": f"{base_address(visit)}/desk/enter#{token}"}

@@ -24,8 +24,8 @@ STAFF = REFEREES | {Role.SCORER}
 AT_TABLES = STAFF | {Role.TABLE}
 EVERYBODY = frozenset(Role)
 
-#: Roles that the head referee gives by a link; the others enter a PIN.
-BY_LINK = frozenset({Role.HEAD, Role.REFEREE, Role.SCORER, Role.PROJECTOR})
+#: Roles that the head referee gives by a link, for one event; tables and players enter a PIN, a head referee the password.
+BY_LINK = frozenset({Role.REFEREE, Role.SCORER, Role.PROJECTOR})
 
 #: The roles that may write each fact. A fact that is missing here is written by a command of its own, or by nobody.
 WRITERS: dict[type[facts.Fact], frozenset[Role]] = {

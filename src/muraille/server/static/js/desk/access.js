@@ -53,7 +53,7 @@ export const access = {
       <label
         >${t("Role")}
         <select name="role">
-          ${["referee", "scorer", "projector", "head"].map((role) => html`<option value=${role}>${ROLES[role]}</option>`)}
+          ${["referee", "scorer", "projector"].map((role) => html`<option value=${role}>${ROLES[role]}</option>`)}
         </select></label
       >
       <label>${t("Valid for hours")}<input name="hours" type="number" min="1" max="744" value="72" /></label>
