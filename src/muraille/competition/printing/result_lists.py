@@ -15,7 +15,7 @@ from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, Renderable
 
 WORDS = {
-    "place": Phrase("Place"),
+    "place": Phrase("Rank"),
     "number": Phrase("No."),
     "name": Phrase("Name"),
     "country": Phrase("Country"),

@@ -41,7 +41,7 @@ RIICHI_WORDS = {
 MCR_WORDS = {
     "table": Phrase("Table"),
     "session": Phrase("Session"),
-    "round": Phrase("Round"),
+    "round": Phrase("Wind round"),
     "deal": Phrase("Deal"),
     "hand": Phrase("Hand"),
     "from": Phrase("From"),
@@ -68,7 +68,7 @@ def score_sheets(order: Order) -> Paper:
     winds = wind_names(order)
     if not isinstance(rules, RiichiRules):
         return paper(
-            order, "score-sheet-mcr", Phrase("Score sheet"), MCR_WORDS, sheets=sheets, winds=winds, deals=_deals(order)
+            order, "score-sheet-mcr", Phrase("Score sheets"), MCR_WORDS, sheets=sheets, winds=winds, deals=_deals(order)
         )
     start = thousands(rules.starting_points)
     words = {**RIICHI_WORDS, "difference": Phrase("Less {points}", points=start)}
@@ -76,7 +76,7 @@ def score_sheets(order: Order) -> Paper:
     return paper(
         order,
         "score-sheet-riichi",
-        Phrase("Score sheet"),
+        Phrase("Score sheets"),
         words,
         sheets=sheets,
         winds=winds,

@@ -236,7 +236,7 @@ class Pages:
         about = " · ".join(filter(None, (str(person.number), person.country, person.club, person.team, person.ema)))
         headings = [
             *self._words("session", "table"),
-            self._say(Phrase("Seat")),
+            self._say(Phrase("Wind")),
             self._say(Phrase("Opponents")),
             *self._words("result", "place"),
         ]
