@@ -30,13 +30,11 @@ RIICHI_WORDS = {
     "carried": Phrase("Carried over"),
     "debts": Phrase("Debts"),
     "final": Phrase("Final score, bets left to the winner"),
-    "difference": Phrase("Less {points}"),
     "uma": Phrase("Uma"),
     "penalties": Phrase("Penalties"),
     "result": Phrase("Result"),
     "signature": Phrase("Signature"),
     "referee": Phrase("Referee"),
-    "code": Phrase("The table’s page"),
 }
 MCR_WORDS = {
     "table": Phrase("Table"),
@@ -57,7 +55,6 @@ MCR_WORDS = {
         "The dealer’s column is marked ●. Hand: points of the fan, at least 8. From: the discarder’s seat, – for a drawn tile."
     ),
     "checked": Phrase("The four totals of every line add up to zero."),
-    "code": Phrase("The table’s page"),
 }
 
 
