@@ -276,6 +276,12 @@ def test_byes_are_free_on_the_schedules() -> None:
     assert pages(pdf(made(Document.SCHEDULE, order(desk.state)))) == 2
 
 
+@pytest.mark.parametrize("document", Document, ids=lambda document: document.value)
+def test_an_event_of_which_only_the_names_are_known(document: Document) -> None:
+    """Without place, days, countries, clubs and teams."""
+    assert pdf(made(document, order(held()))).startswith(b"%PDF-")
+
+
 def test_the_number_of_house_players_and_substitutes_is_on_their_tags() -> None:
     desk = Desk(players=4, sessions=1)
     desk.register(5, Kind.SUBSTITUTE)
