@@ -10,6 +10,7 @@ from muraille.bots.mcr.outlook import Outlook, outlook
 from muraille.bots.mcr.patterns import WHOLE
 from muraille.bots.mcr.player import McrPlayer, laid
 from muraille.bots.mcr.search import Scope, Search
+from muraille.hand import Form
 from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table.prompts import Question
@@ -19,9 +20,9 @@ KNOWN = Scope(
     fans=frozenset({"mixed_triple_chow", "mixed_straight", "pure_straight", "mixed_shifted_chows"}),
     whole=tuple(pattern for pattern in WHOLE if pattern.fan in ("half_flush", "all_pungs")),
     slack=0,
-    near=1,
+    near=0,
     types=False,
-    special=True,
+    special=frozenset({Form.SEVEN_PAIRS}),
 )
 #: With fewer tiles in the wall than this, a hand that misses more than two tiles is given up.
 LATE = 20

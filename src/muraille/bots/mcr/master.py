@@ -22,7 +22,7 @@ from muraille.table.prompts import Question
 EARLY, LATE = (10.0, 0.85), (4.4, 0.15)
 FEWEST = 1.0
 #: What it costs more to feed a win than to see another do it: the points of a usual hand (Green §3.9.1-3).
-FED = 13.0
+FED = 15.0
 #: The discards that promise this share of the best are followed one draw further.
 FOREMOST = 0.6
 #: The chance below which a hand is played for safety alone.

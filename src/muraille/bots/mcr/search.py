@@ -11,6 +11,7 @@ from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.patterns import ANY, TYPES, WHOLE, Needs, Pattern, needs_beside
 from muraille.bots.mcr.scored import Points, points_of
 from muraille.bots.mcr.sets import CHOWS, PUNGS, Set
+from muraille.hand import Form
 from muraille.hand.readings import KNITTED_STRAIGHTS, ORPHANS
 from muraille.hand.regular import missing as regular_missing
 
@@ -48,13 +49,14 @@ class Scope(NamedTuple):
     whole: tuple[Pattern, ...]
     #: How many tiles more than the nearest a target may miss.
     slack: int
-    #: Whether he counts small fan near the end, looks for All Types and for hands without sets.
+    #: How near the end he counts all the small fan of any hand.
     near: int
+    #: Whether he looks for All Types, and for which hands without sets.
     types: bool
-    special: bool
+    special: frozenset[Form]
 
 
-MASTERLY = Scope(None, WHOLE, 1, NEAR, types=True, special=True)
+MASTERLY = Scope(None, WHOLE, 1, NEAR, types=True, special=frozenset(Form))
 
 
 class Filling(NamedTuple):
@@ -84,8 +86,8 @@ class Search:
 
     def targets(self) -> list[Target]:
         """All targets at most the slack further than the nearest."""
-        if self.scope.special and not self.melds:
-            self._special()
+        if not self.melds:
+            self._special(self.scope.special)
         self._patterns()
         if self.scope.types:
             self._types()
@@ -274,10 +276,13 @@ class Search:
 
     # Hands without sets
 
-    def _special(self) -> None:
-        self._seven_pairs()
-        self._orphans()
-        self._knitted()
+    def _special(self, forms: frozenset[Form]) -> None:
+        if Form.SEVEN_PAIRS in forms:
+            self._seven_pairs()
+        if Form.THIRTEEN_ORPHANS in forms:
+            self._orphans()
+        if Form.HONOURS_AND_KNITTED in forms:
+            self._knitted()
 
     def _seven_pairs(self) -> None:
         counts, live = self.held.counts, self.held.live
