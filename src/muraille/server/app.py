@@ -20,6 +20,7 @@ from starlette.types import Scope
 from muraille import __version__
 from muraille.server import calculator, home, problems, readers, text
 from muraille.server.guards import Guard
+from muraille.server.replays import room as replays
 from muraille.server.services import Services
 from muraille.server.settings import Settings
 from muraille.server.tables import room
@@ -80,10 +81,13 @@ def build(settings: Settings) -> Starlette:
             *text.routes(),
             *room.routes(services),
             *calculator.routes(services),
+            *replays.routes(services),
             Route("/healthz", health),
             Mount("/static", Assets(directory=Path(str(files("muraille.server").joinpath("static"))))),
         ],
-        middleware=[Middleware(Guard, body_bytes=settings.limits.body_bytes)],
+        middleware=[
+            Middleware(Guard, body_bytes=settings.limits.body_bytes, larger={"/api/replays": settings.limits.log_bytes})
+        ],
         exception_handlers=problems.HANDLERS,
         lifespan=lifespan,
     )

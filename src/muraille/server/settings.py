@@ -14,6 +14,8 @@ class Limits:
     #: The largest frame of a socket and the largest body of a request, in bytes.
     frame_bytes: int = 4096
     body_bytes: int = 16384
+    #: The largest log that may be brought to be watched.
+    log_bytes: int = 2 << 20
     #: Frames of a socket: so many at once, refilled at so many a second.
     burst: int = 50
     frames_per_second: float = 50.0
