@@ -80,7 +80,7 @@ def test_a_seat_sees_its_own_tiles_alone(visitor: httpx.Client, riichi: str) -> 
 def test_every_question_says_what_was_done_and_what_was_refused(visitor: httpx.Client, riichi: str) -> None:
     questions = deal(visitor, riichi)["questions"]
     first = next(question for question in questions if question["asked"] == "turn")
-    assert first["chosen"]["action"] in [each["action"] for each in first["actions"]]
+    assert first["chosen"]["label"] in [each["label"] for each in first["actions"]]
     refused = [each for question in questions for each in question["refused"]]
     assert all(each["message"] and each["code"] for each in refused)
     french = visitor.get(f"/api/replays/{riichi}/deals/1?lang=fr").json()["questions"][0]

@@ -25,6 +25,8 @@ from muraille.table.actions import Action, Discard, Riichi
 logger = logging.getLogger("muraille.replays")
 
 REVIEWER = "master"
+#: Seconds after which a bot that has not answered is stopped: a new process has to import the rules first.
+LONGEST_S = 60.0
 #: How many deals may wait to be reviewed.
 WAITING = 64
 #: How many mistakes are listed.
@@ -139,7 +141,7 @@ class Reviewer:
             raise
         except Exception as problem:  # a review that fails must not take anything else with it
             self._failed.add(key)
-            self._pool = None
+            self._end_pool()
             logger.error("review failed", extra={"replay": study.id, "deal": number}, exc_info=problem)
         finally:
             self._progress.pop(key, None)
@@ -148,7 +150,16 @@ class Reviewer:
         asked = study.situation(number, question, REVIEWER, self._budget)
         if self._pool is None:
             self._pool = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
-        return await asyncio.get_running_loop().run_in_executor(self._pool, think, asked)
+        async with asyncio.timeout(LONGEST_S):
+            return await asyncio.get_running_loop().run_in_executor(self._pool, think, asked)
+
+    def _end_pool(self) -> None:
+        """Stop the process, whatever it does; the next review starts another."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            for process in list(pool._processes.values()):
+                process.kill()
+            pool.shutdown(wait=False, cancel_futures=True)
 
     async def _kept(self, identifier: str) -> dict[int, dict[str, list[Any]]]:
         chosen = select(REVIEWS.c.deal, REVIEWS.c.opinions).where(REVIEWS.c.replay_id == identifier)
@@ -184,7 +195,4 @@ class Reviewer:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self._pool is not None:
-            for process in list(self._pool._processes.values()):
-                process.kill()
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        self._end_pool()

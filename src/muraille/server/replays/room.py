@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from typing import Annotated, Any
 
 import msgspec
@@ -74,7 +75,18 @@ async def deal(request: Request) -> Response:
     """``GET /api/replays/{id}/deals/{number}?seat=0…3|all``: one deal as frames."""
     study = await _library(request).find(request.path_params["id"], token_of(request))
     seat = request.query_params.get("seat", ALL)
-    return _data(await asyncio.to_thread(study.frames, request.path_params["number"], seat, reader(request)))
+    found = await asyncio.to_thread(study.frames, request.path_params["number"], seat, reader(request))
+    return await asyncio.to_thread(_packed, request, found)
+
+
+def _packed(request: Request, found: Any) -> Response:
+    """Frames repeat themselves: compressed they are a twentieth."""
+    response = _data(found)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        packed = gzip.compress(bytes(response.body), 5)
+        response = Response(packed, 200, NO_STORE | {"Content-Encoding": "gzip"}, "application/json")
+    response.headers["Vary"] = "Accept-Encoding"
+    return response
 
 
 async def review(request: Request) -> Response:
