@@ -40,14 +40,14 @@ def test_a_log_is_brought_and_watched(page: Page, log: bytes) -> None:
     page.get_by_role("button", name="Next decision").click()
     expect(page.get_by_role("heading", name=re.compile("is to play"))).to_be_visible()
     page.keyboard.press("ArrowRight")
-    expect(page.get_by_role("status").first).to_contain_text("discards")
+    expect(page.get_by_role("status", name="This step")).to_contain_text("discards")
     page.get_by_label("Seen by").select_option("Bob")
     expect(page).to_have_url(re.compile("seat=1"))
     moment = page.url
     page.keyboard.press("End")
     expect(page.get_by_role("region", name="How the deal ended")).to_be_visible()
     page.goto(moment)
-    expect(page.get_by_role("status").first).to_contain_text("discards")
+    expect(page.get_by_role("status", name="This step")).to_contain_text("discards")
 
 
 def test_what_is_no_log_is_a_sentence(page: Page) -> None:

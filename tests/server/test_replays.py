@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import httpx
@@ -14,7 +15,7 @@ from muraille.table.games import Game
 from muraille.table.records import Header, Record, record_lines
 from muraille.table.rulesets import changed
 from muraille.table.seeds import SeededWalls
-from players import made
+from players import Guest, made
 from serving import Served, wait_until
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")
@@ -159,9 +160,8 @@ def test_a_decision_taken_otherwise_goes_on_at_a_new_table(served: Served, visit
     assert before["type"] in ("discarded", "riichi_declared", "kong_declared", "won")
     assert any(getattr(event, "tile", None) is not None for event in discarded)
     assert table.plan.branch is not None
-    assert [tile.value for tile in table.plan.branch.walls[1].tiles] == [
-        tile for tile in deal(visitor, replay, 2)["frames"][1]["event"]["tiles"]
-    ]
+    laid = deal(visitor, replay, 2)["frames"][1]["event"]["tiles"]
+    assert [tile.value for tile in table.plan.branch.walls[1].tiles] == laid
     illegal = visitor.post(f"/api/replays/{replay}/branch", json=asked | {"action": {"type": "noten"}})
     assert illegal.status_code == 400
     nowhere = visitor.post(f"/api/replays/{replay}/branch", json=asked | {"step": 0})
@@ -190,9 +190,31 @@ def test_the_bots_say_what_they_think_of_a_deal(visitor: httpx.Client) -> None:
 
 
 def test_a_running_game_shows_a_viewer_what_he_knows(served: Served, visitor: httpx.Client) -> None:
+    """A player sees his own tiles, numbered as he knows them; a stranger nothing of the deal in play, and no token no review."""
     table = made(served.url, seats=["human", "tsumogiri", "tsumogiri", "tsumogiri"], player="Ann")
-    hidden = visitor.get(f"/api/replays/{table['id']}")
-    assert (hidden.status_code, hidden.json()["error"]["code"]) == (404, "nothing_played")
+    address = f"/api/replays/{table['id']}"
+
+    async def some_turns() -> None:
+        async with Guest(served.socket_url, table["id"], table["token"]) as guest:
+            await guest.play(prompts=3)
+            await guest.until("prompt")
+
+    asyncio.run(some_turns())
+    stranger = visitor.get(address)
+    assert (stranger.status_code, stranger.json()["error"]["code"]) == (404, "nothing_played")
+    own = {"Authorization": f"Bearer {table['token']}"}
+    game = visitor.get(address, headers=own).json()
+    assert (game["running"], game["you"]) == (True, 0)
+    found = visitor.get(f"{address}/deals/1?seat=all", headers=own).json()
+    assert (found["open"], found["questions"], found["result"]) == (False, [], None)
+    assert [frame["step"] for frame in found["frames"]] == list(range(len(found["frames"])))
+    for frame in found["frames"]:
+        for seat, place in enumerate(frame["view"]["seats"]):
+            assert seat == found["seat"] or not any(place["concealed"])
+        assert frame["event"]["type"] != "wall_built" or not any(frame["event"]["tiles"])
+    for path, method in (("review", "GET"), ("download", "GET"), ("review", "POST"), ("branch", "POST")):
+        answer = visitor.request(method, f"{address}/{path}", headers=own)
+        assert (answer.status_code, answer.json()["error"]["code"]) in [(403, "not_over"), (404, "nothing_played")]
 
 
 def test_a_game_of_bots_is_listed_when_it_is_over(served: Served, visitor: httpx.Client) -> None:

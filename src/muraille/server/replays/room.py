@@ -21,6 +21,7 @@ from muraille.server.replays.library import Library
 from muraille.server.replays.studies import ALL
 from muraille.server.services import Services
 from muraille.server.tables.room import NO_STORE, body, clean, token_of
+from muraille.server.tables.thinking import LEVELS
 from muraille.table.actions import Action
 
 #: The formats that may be downloaded and the ending of each file.
@@ -68,7 +69,9 @@ async def brought(request: Request) -> Response:
 async def shown(request: Request) -> Response:
     """``GET /api/replays/{id}``."""
     study = await _library(request).find(request.path_params["id"], token_of(request))
-    return _data(await asyncio.to_thread(study.data, reader(request)))
+    language = reader(request)
+    levels = [{"id": level, "name": name.render(language)} for level, name in LEVELS.items()]
+    return _data(await asyncio.to_thread(study.data, language) | {"levels": levels})
 
 
 async def deal(request: Request) -> Response:

@@ -3,12 +3,13 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { tell } from "./lib/announce.js";
 import { get, post } from "./lib/api.js";
-import { board } from "./lib/board.js";
+import { board, meld } from "./lib/board.js";
 import { fold } from "./lib/fold.js";
 import { onKeys } from "./lib/keys.js";
 import { startPage } from "./lib/page.js";
 import { keepToken, playerName, tokenOf } from "./lib/seats.js";
 import { number, t } from "./lib/text.js";
+import { compare, tileRow } from "./lib/tiles.js";
 import { dealList, differenceList, downloads, resultCard, reviewPanel } from "./replay/panels.js";
 import { questionCard } from "./replay/questions.js";
 import { drawnText, spokenText } from "./table/told.js";
@@ -202,7 +203,7 @@ function controls() {
   const frames = state.deal.frames;
   const at = place();
   return html`<div class="controls" role="toolbar" aria-label=${t("Steps")}>
-    <button aria-label=${t("To the beginning of the deal")} title="Home" @click=${() => go(0)}>⏮</button>
+    <button aria-label=${t("To the beginning of the deal")} title="Home" @click=${() => go(0)}>|‹</button>
     <button aria-label=${t("Decision before")} title="B" @click=${() => decision(-1)}>«</button>
     <button aria-label=${t("Step back")} title="←" @click=${() => move(-1)}>‹</button>
     <button class="filled" aria-label=${state.playing ? t("Pause") : t("Play on by itself")} title="P" @click=${play}>
@@ -210,7 +211,7 @@ function controls() {
     </button>
     <button aria-label=${t("Step forward")} title="→" @click=${() => move(1)}>›</button>
     <button aria-label=${t("Next decision")} title="N" @click=${() => decision(1)}>»</button>
-    <button aria-label=${t("To the end of the deal")} title="End" @click=${() => go(frames.at(-1).step)}>⏭</button>
+    <button aria-label=${t("To the end of the deal")} title="End" @click=${() => go(frames.at(-1).step)}>›|</button>
     <input
       type="range"
       aria-label=${t("Step of the deal")}
@@ -273,8 +274,40 @@ function questions() {
       name: names[question.seat],
       opinion: opinions.find((/** @type {any} */ each) => each.step === question.step && each.seat === question.seat),
       branch: (action) => branch(question, action),
+      opponents: () =>
+        chooser(
+          t("Opponents of the new table"),
+          state.level,
+          state.game.levels.map((/** @type {any} */ each) => [each.id, each.name]),
+          (level) => show({ level }),
+        ),
     }),
   );
+}
+
+/** The view with every hand that is known in the order of a rack, the drawn tile apart. @param {any} view */
+function sorted(view) {
+  const seats = view.seats.map((/** @type {any} */ seat, /** @type {number} */ at) => {
+    if (!seat.concealed.every(Boolean)) return seat;
+    const rest = view.drawn[at] ? seat.concealed.slice(0, -1) : seat.concealed;
+    return { ...seat, concealed: [...[...rest].sort(compare), ...seat.concealed.slice(rest.length)] };
+  });
+  return { ...view, seats };
+}
+
+/** The known hands one under the other, where the screen is too narrow to have them on the board. @param {any} view @param {number} viewpoint */
+function hands(view, viewpoint) {
+  const seats = [0, 1, 2, 3].map((place) => (viewpoint + place) % 4);
+  return html`<ul class="hands" aria-label=${t("Hands")}>
+    ${seats
+      .filter((seat) => view.seats[seat].concealed.some(Boolean) || view.seats[seat].melds.length)
+      .map(
+        (seat) => html`<li class=${view.turn === seat ? "active" : ""}>
+          <small>${view.names[seat]}</small>
+          <span>${tileRow(view.seats[seat].concealed)} ${view.seats[seat].melds.map((/** @type {any} */ laid) => meld(laid))}</span>
+        </li>`,
+      )}
+  </ul>`;
 }
 
 function column() {
@@ -282,7 +315,7 @@ function column() {
   const shown = frame();
   const over = deal.result && ["deal_ended", "game_ended", "won", "deal_drawn"].includes(shown.event.type);
   return html`<aside class="beside" aria-label=${t("About this moment")}>
-    <p class="now" role="status">${drawnText(shown.text)}</p>
+    <p class="now" role="status" aria-label=${t("This step")}>${drawnText(shown.text)}</p>
     ${state.problem ? html`<p class="problem" role="alert">${state.problem}</p>` : nothing} ${questions()}
     ${over ? resultCard(deal.result, shown.view) : nothing}
     ${game.running
@@ -313,10 +346,11 @@ function draw() {
     return;
   }
   const viewpoint = state.deal.seat ?? 0;
+  const view = sorted(shown.view);
   render(
     html`<div class="replay">
       <h1 class="unseen">${state.game.title || state.game.names.join(", ")}</h1>
-      <div class="felt">${board({ view: shown.view, viewpoint, openHands: true })}</div>
+      <div class="felt">${board({ view, viewpoint, openHands: true })} ${hands(view, viewpoint)}</div>
       <div class="under">${controls()} ${choosers()}</div>
       ${column()}
     </div>`,

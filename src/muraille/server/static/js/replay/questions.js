@@ -25,15 +25,16 @@ const ASKED = /** @type {Record<string, string>} */ ({
 const title = (asked, name) => (ASKED[asked] ?? "").replace("{name}", name);
 
 /**
- * @param {{question: Question, name: string, opinion: Opinion | undefined, branch: ((action: any) => void) | null}} props
+ * @param {{question: Question, name: string, opinion: Opinion | undefined, branch: (action: any) => void,
+ *   opponents: () => unknown}} props
  */
-export function questionCard({ question, name, opinion, branch }) {
+export function questionCard({ question, name, opinion, branch, opponents }) {
   const heading = question.awaited ? title(question.asked, name) : t("Why {name} could not win here", { name });
   return html`<section class="question" aria-label=${heading}>
     <h3>${heading}</h3>
     ${question.chosen ? html`<p>${t("Done:")} <strong>${drawnText(question.chosen.label)}</strong></p>` : nothing}
     ${refused(question)} ${opinion ? opinionTable(opinion) : nothing}
-    ${question.awaited && branch ? others(question, branch) : nothing}
+    ${question.awaited ? others(question, branch, opponents) : nothing}
   </section>`;
 }
 
@@ -49,10 +50,11 @@ function refused({ refused: list }) {
   </ul>`;
 }
 
-/** @param {Question} question @param {(action: any) => void} branch */
-function others({ actions, chosen }, branch) {
+/** @param {Question} question @param {(action: any) => void} branch @param {() => unknown} opponents */
+function others({ actions, chosen }, branch, opponents) {
   return html`<div class="what-if">
     <p class="small soft">${t("What if? Choose another action and play on from here against bots.")}</p>
+    ${opponents()}
     <div class="row" role="group" aria-label=${t("What if?")}>
       ${actions.map(
         ({ action, label }) =>
@@ -73,7 +75,7 @@ const COLUMNS = [
   ["value", t("Value"), (value) => number(value)],
   ["shanten", t("Shanten"), (value) => number(value)],
   ["improving", t("Tiles"), (value) => number(value)],
-  ["chance", t("Win"), (value) => `${Math.round(value * 100)} %`],
+  ["chance", t("Chance"), (value) => `${Math.round(value * 100)} %`],
   ["points", t("Points"), (value) => number(Math.round(value))],
   ["danger", t("Danger"), String],
   ["plan", t("Plan"), String],
