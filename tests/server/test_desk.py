@@ -293,6 +293,14 @@ def test_the_workbook_comes_out(head: Desk) -> None:
     assert book.worksheets[0].max_row == 5
 
 
+def test_paper_comes_out(head: Desk) -> None:
+    head.open("Paper", players=4, sessions=1)
+    sheets = head.client.get(head.at("export/print-score-sheets"))
+    assert (sheets.status_code, sheets.headers["content-type"]) == (200, "application/pdf")
+    assert sheets.content.startswith(b"%PDF")
+    assert head.client.get(head.at("export/print-money")).json()["error"]["code"] == "unknown_export"
+
+
 def test_news_arrive_by_a_live_connection(head: Desk) -> None:
     head.open("Live", players=4, sessions=1)
     with head.client.stream("GET", head.at("live")) as stream:

@@ -16,6 +16,8 @@ class Limits:
     body_bytes: int = 16384
     #: The largest list that is pasted at the competition desk, in bytes.
     list_bytes: int = 262_144
+    #: The largest log that may be brought to be watched.
+    log_bytes: int = 2 << 20
     #: Frames of a socket: so many at once, refilled at so many a second.
     burst: int = 50
     frames_per_second: float = 50.0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
-from importlib.util import find_spec
 from typing import Any
 
 import msgspec
@@ -13,10 +12,12 @@ from starlette.responses import Response
 
 from muraille.competition.exchange import competition_json, journal_lines, pantheon_text, results_csv, standings_csv
 from muraille.competition.observer import observer_report
+from muraille.competition.printing import Document, Order, PocketRuling, papers, pdf
 from muraille.competition.standings import standings
 from muraille.competition.workbook import workbook
-from muraille.errors import InvalidRequest
+from muraille.errors import InvalidRequest, MurailleError
 from muraille.phrase import Phrase
+from muraille.referee.pocket import pocket_offences, pocket_principles
 from muraille.server.desk.roles import Role
 from muraille.server.desk.secrecy import new_token, pin_of
 from muraille.server.desk.visits import Visit
@@ -39,6 +40,30 @@ def _observer(visit: Visit) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _printed(document: Document) -> Callable[[Visit], bytes]:
+    """A document on paper, with the addresses of the hall in its QR codes."""
+
+    def made(visit: Visit) -> bytes:
+        rules = visit.competition.rules
+        session = visit.request.query_params.get("session", "")
+        order = Order(
+            competition=visit.competition,
+            language=visit.language,
+            session=int(session) if session.isdecimal() else None,
+            address=f"{base_address(visit)}/t/{visit.event}/{{table}}",
+            everything=True,
+            moment=visit.clock,
+            rulings=tuple(PocketRuling(*each) for each in pocket_offences(rules, visit.language)),
+            principles=pocket_principles(rules, visit.language),
+        )
+        ((_, paper),) = papers(order, [document])
+        if isinstance(paper, MurailleError):
+            raise paper
+        return pdf(paper)
+
+    return made
+
+
 #: Each export: how its file ends, its type, and how it is made.
 EXPORTS: dict[str, tuple[str, str, Callable[[Visit], str | bytes]]] = {
     "ema": ("xlsx", XLSX, lambda visit: workbook(visit.competition)),
@@ -56,6 +81,12 @@ EXPORTS: dict[str, tuple[str, str, Callable[[Visit], str | bytes]]] = {
     "pantheon": ("txt", "text/plain", _pantheon),
     "observer": ("txt", "text/plain", _observer),
     "journal": ("jsonl", "application/jsonl", lambda visit: journal_lines(visit.journal)),
+    **{
+        document.value: ("pdf", "application/pdf", _printed(document))
+        for document in Document
+        if document is not Document.RESULTS
+    },
+    "result-lists": ("pdf", "application/pdf", _printed(Document.RESULTS)),
 }
 
 
@@ -104,7 +135,6 @@ def links(visit: Visit) -> dict[str, Any]:
             ],
             "players": {"url": f"{base}/p/{visit.event}", "pin": pin_of(secret, PLAYERS)},
             "projector": {"url": f"{base}/desk/{visit.event}/projector"},
-            "prints": find_spec("muraille.competition.printing") is not None,
         }
     )
 

@@ -17,6 +17,19 @@ const EXPORTS = [
   ["journal", t("The journal itself")],
 ];
 
+/** What is put on paper, as PDF. @type {[string, string][]} */
+const PAPERS = [
+  ["score-sheets", t("Score sheets")],
+  ["table-cards", t("Table cards")],
+  ["name-tags", t("Name tags")],
+  ["schedule", t("Schedule")],
+  ["personal-schedules", t("Personal schedules")],
+  ["draw-certificate", t("Certificate of the draw")],
+  ["pocket-card", t("The referee’s pocket card")],
+  ["results", t("Result lists")],
+  ["certificates", t("Diplomas")],
+];
+
 /** @param {any} penalty */
 function cancel(penalty) {
   const why = prompt(t("Why is the penalty cancelled?"));
@@ -93,6 +106,10 @@ export const report = {
               ([what, name]) =>
                 html`<li><a class="button ${what === "ema" && !seen.problems.length ? "filled" : ""}" href="/api/desk/event/${desk.event}/export/${what}" download>${name}</a></li>`,
             )}
+          </ul>
+          <h2>${t("On paper (PDF)")}</h2>
+          <ul class="exports row">
+            ${PAPERS.map(([what, name]) => html`<li><a class="button" href="/api/desk/event/${desk.event}/export/print-${what}" download>${name}</a></li>`)}
           </ul>
           <p class="row">
             <button @click=${() => attempt(() => post(`/api/desk/event/${desk.event}/backup`, {}))}>${t("Make a backup now")}</button>
