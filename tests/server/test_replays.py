@@ -8,11 +8,15 @@ from typing import Any
 import httpx
 import pytest
 
+from muraille.bots.registry import player
 from muraille.families import family_of
 from muraille.presets import options_changed, ruleset
 from muraille.server.replays.following import Followed
+from muraille.server.replays.studies import deals_of, until_its_end
+from muraille.table.actions import Win
 from muraille.table.events import DealStarted
 from muraille.table.games import Game
+from muraille.table.players import play_game
 from muraille.table.records import Header, Record, read_record, record_lines
 from muraille.table.rulesets import changed
 from muraille.table.seeds import SeededWalls
@@ -90,19 +94,16 @@ def test_every_question_says_what_was_done_and_what_was_refused(visitor: httpx.C
 
 
 def test_a_seat_that_waited_and_was_not_asked_is_told_why() -> None:
-    """Whoever has discarded one of his waits may not win: nobody asks him, the replay says why."""
-    unasked = []
-    for seed in range(40):
-        family = family_of(ruleset("rcr-2016"))
-        game = Game(family, SeededWalls(str(seed)))
-        game.next_deal()
-        while game.pending:
-            seat, prompt = next(iter(game.pending.items()))
-            game.answer(seat, prompt.default)
-        followed = Followed(game.deal.log if game.deal else [], family)
-        assert followed.whole
-        unasked += [question for question in followed.questions if question.chosen is None]
-    assert all(each.refused and each.refused[0].reason.cite for each in unasked)
+    """Who goes the shortest way waits with too few points: nobody asks him, the replay says why."""
+    family = family_of(changed(ruleset("mcr-green"), {"game_deals": "1"}))
+    game = Game(family, SeededWalls("1"))
+    play_game(game, [player("greedy", str(seat)) for seat in range(4)])
+    followed = Followed(until_its_end(deals_of(game.events)[0]), family)
+    assert followed.whole
+    unasked = [question for question in followed.questions if question.chosen is None]
+    assert unasked
+    assert {(each.refused[0].action, each.refused[0].reason.code) for each in unasked} == {(Win(), "below_minimum")}
+    assert all(each.refused[0].reason.cite for each in unasked)
 
 
 @pytest.mark.parametrize(
