@@ -42,7 +42,7 @@ def test_a_log_is_brought_and_watched(page: Page, log: bytes) -> None:
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("status", name="This step")).to_contain_text("discards")
     page.get_by_label("Seen by").select_option("Bob")
-    expect(page).to_have_url(re.compile("seat=1"))
+    expect(page).to_have_url(re.compile(r"seat=\d"))
     moment = page.url
     page.keyboard.press("End")
     expect(page.get_by_role("region", name="How the deal ended")).to_be_visible()

@@ -8,11 +8,16 @@ from typing import Any
 import httpx
 import pytest
 
+from muraille.bots.registry import player
 from muraille.families import family_of
 from muraille.presets import options_changed, ruleset
 from muraille.server.replays.following import Followed
+from muraille.server.replays.studies import deals_of, until_its_end
+from muraille.table.actions import Win
+from muraille.table.events import DealStarted
 from muraille.table.games import Game
-from muraille.table.records import Header, Record, record_lines
+from muraille.table.players import play_game
+from muraille.table.records import Header, Record, read_record, record_lines
 from muraille.table.rulesets import changed
 from muraille.table.seeds import SeededWalls
 from players import Guest, made
@@ -89,19 +94,16 @@ def test_every_question_says_what_was_done_and_what_was_refused(visitor: httpx.C
 
 
 def test_a_seat_that_waited_and_was_not_asked_is_told_why() -> None:
-    """Whoever has discarded one of his waits may not win: nobody asks him, the replay says why."""
-    unasked = []
-    for seed in range(40):
-        family = family_of(ruleset("rcr-2016"))
-        game = Game(family, SeededWalls(str(seed)))
-        game.next_deal()
-        while game.pending:
-            seat, prompt = next(iter(game.pending.items()))
-            game.answer(seat, prompt.default)
-        followed = Followed(game.deal.log if game.deal else [], family)
-        assert followed.whole
-        unasked += [question for question in followed.questions if question.chosen is None]
-    assert all(each.refused and each.refused[0].reason.cite for each in unasked)
+    """Who goes the shortest way waits with too few points: nobody asks him, the replay says why."""
+    family = family_of(changed(ruleset("mcr-green"), {"game_deals": "1"}))
+    game = Game(family, SeededWalls("1"))
+    play_game(game, [player("greedy", str(seat)) for seat in range(4)])
+    followed = Followed(until_its_end(deals_of(game.events)[0]), family)
+    assert followed.whole
+    unasked = [question for question in followed.questions if question.chosen is None]
+    assert unasked
+    assert {(each.refused[0].action, each.refused[0].reason.code) for each in unasked} == {(Win(), "below_minimum")}
+    assert all(each.refused[0].reason.cite for each in unasked)
 
 
 @pytest.mark.parametrize(
@@ -166,6 +168,25 @@ def test_a_decision_taken_otherwise_goes_on_at_a_new_table(served: Served, visit
     assert illegal.status_code == 400
     nowhere = visitor.post(f"/api/replays/{replay}/branch", json=asked | {"step": 0})
     assert (nowhere.status_code, nowhere.json()["error"]["code"]) == (404, "no_decision")
+
+
+def test_a_log_that_begins_in_the_middle_is_played_on_from_there(served: Served, visitor: httpx.Client) -> None:
+    record = read_record(RIICHI.splitlines())
+    start = [at for at, event in enumerate(record.events) if isinstance(event, DealStarted)][1]
+    late = Record(record.header, record.events[start:])
+    answer = visitor.post("/api/replays", content=b"".join(line + b"\n" for line in record_lines(late)))
+    question = next(each for each in deal(visitor, answer.json()["id"])["questions"] if each["awaited"])
+    asked = {"deal": 1, "step": question["step"], "seat": question["seat"], "level": "tsumogiri"}
+    table = visitor.post(f"/api/replays/{answer.json()['id']}/branch", json=asked)
+    assert table.status_code == 201, table.text
+    game = served.services.hall.tables[table.json()["id"]].game
+    assert game is not None
+    assert game.deal is not None
+    began, recorded = game.deal.log[0], late.events[0]
+    assert isinstance(began, DealStarted)
+    assert isinstance(recorded, DealStarted)
+    assert (began.scores, began.dealer, began.counters) == (recorded.scores, recorded.dealer, recorded.counters)
+    assert question["seat"] in game.pending
 
 
 def test_nobody_lays_the_walls_of_a_table_that_he_makes(served: Served, visitor: httpx.Client) -> None:

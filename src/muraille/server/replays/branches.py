@@ -30,7 +30,9 @@ def plan_of(study: Study, number: int, seat: int, level: str) -> tuple[Plan, int
             seats=tuple(HUMAN if each == player else level for each in range(4)),
             spectators=False,
             public=False,
-            branch=Branch(_winds(study), tuple(_wall(study, each) for each in range(1, number + 1))),
+            branch=Branch(
+                _winds(study), tuple(_wall(study, each) for each in range(1, number + 1)), _late_start(study)
+            ),
         ),
         player,
     )
@@ -39,6 +41,14 @@ def plan_of(study: Study, number: int, seat: int, level: str) -> tuple[Plan, int
 def _winds(study: Study) -> tuple[Wind, Wind, Wind, Wind]:
     first = study.record.events[0]
     return (first if isinstance(first, happened.SeatsDrawn) else seats_drawn(study.started(1).players)).winds
+
+
+def _late_start(study: Study) -> happened.DealStarted | None:
+    """How the log begins, unless with the first deal of a game."""
+    start = study.started(1)
+    points = study.family.starting_points
+    first = (start.round, start.dealer, start.counters, start.bets) == (Wind.EAST, 0, 0, 0)
+    return None if first and set(start.scores) == {points} else start
 
 
 def _wall(study: Study, number: int) -> LaidWall:
@@ -97,9 +107,9 @@ def check(study: Study, plan: Plan, number: int, step: int, seat: int) -> None:
 
 
 def _plain(events: Sequence[Event]) -> list[Event]:
-    """Events without what a log may leave out: passed claims, and the promise of the wall."""
+    """Events without what a log may leave out: passed claims, the promise of the wall, how many deals came before."""
     return [
-        msgspec.structs.replace(event, commitment=None) if isinstance(event, happened.DealStarted) else event
+        msgspec.structs.replace(event, commitment=None, number=0) if isinstance(event, happened.DealStarted) else event
         for event in events
         if not isinstance(event, happened.Passed)
     ]

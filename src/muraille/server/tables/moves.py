@@ -45,6 +45,7 @@ class ContinuedWalls:
     def __init__(self, branch: Branch, seed: str) -> None:
         #: Never shown: it did not make the first walls.
         self.seed: str | None = None
+        self.start = branch.start
         self._branch = branch
         self._later = SeededWalls(seed)
 
@@ -59,10 +60,26 @@ class ContinuedWalls:
         return self._branch.winds
 
 
+class LateGame(Game):
+    """A game of which only the later deals are known: its first deal is the one with which the log begins."""
+
+    def next_deal(self) -> bool:
+        walls = self.walls
+        if self.course.started is not None or not isinstance(walls, ContinuedWalls) or walls.start is None:
+            return super().next_deal()
+        start, course = walls.start, self.course
+        for seat, player in enumerate(start.players):
+            course.scores[player] = start.scores[seat]
+        course.counters, course.bets = start.counters, start.bets
+        self._start(start.round, start.dealer, start.players)
+        return True
+
+
 def new_game(plan: Plan, seed: str) -> Game:
     """The game of a plan, nothing played yet."""
     walls = SeededWalls(seed) if plan.branch is None else ContinuedWalls(plan.branch, seed)
-    game = Game(family(plan), walls, umpire=TableReferee() if plan.mode == "open" else None)
+    kind = Game if plan.branch is None or plan.branch.start is None else LateGame
+    game = kind(family(plan), walls, umpire=TableReferee() if plan.mode == "open" else None)
     if time_is_called_first(plan):
         game.call_time()
     return game

@@ -12,6 +12,7 @@ from muraille.families import family_of
 from muraille.phrase import Name, Phrase
 from muraille.presets import ruleset
 from muraille.server.tables.thinking import LEVELS
+from muraille.table.events import DealStarted
 from muraille.table.family import Family
 from muraille.table.rulesets import Ruleset, changed
 from muraille.tiles import Tile, Wind
@@ -65,6 +66,8 @@ class Branch(msgspec.Struct, frozen=True):
 
     winds: tuple[Wind, Wind, Wind, Wind]
     walls: tuple[LaidWall, ...]
+    #: How the first deal began, where it is not the first of a game.
+    start: DealStarted | None = None
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
