@@ -57,7 +57,7 @@ def test_an_announcement_cannot_be_changed(said: asks.Tenpai | asks.Noten, chang
 @pytest.mark.rule("R163", "R127")
 def test_only_a_waiting_hand_is_tenpai() -> None:
     table = at_the_draw()
-    assert table.refused("N", "tenpai") == "not_tenpai"
+    assert table.refused("N", "tenpai") == "not_waiting"
     assert table.may("N", "noten")
     assert Table(RCR_2016, **TWO_WAITING).refused("W", "tenpai") == "no_draw"
 
@@ -67,7 +67,7 @@ def test_who_declared_riichi_shows_the_hand_also_before_the_turn() -> None:
     table = Table(RCR_2016, **TWO_WAITING).go(2)
     table.riichi("W", str(table.state.drawn))
     at_the_draw(table)
-    assert table.refused("W", "noten") == "riichi_hand"
+    assert table.refused("W", "noten") == "must_show"
     assert table.may("W", "tenpai")
 
 
