@@ -17,6 +17,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 import mcr_score
 import riichi_score
+import serve
 import shanten
 import simulate
 from timing import Row
@@ -44,7 +45,7 @@ one call for an array of different hands, on one thread. Peers are called hand b
 beside like: our Python beside `mahjong`, which is pure Python, the extension beside `xiangting` and `riichienv` (Rust) and
 `PyMahjongGB` (C++), each installed in an environment of its own. Every library gets its hands in the form that suits it, made
 before the clock starts. `make bench TASKS=simulate` measures one task again (`shanten`, `riichi_score`, `mcr_score`,
-`simulate`).
+`simulate`, `serve`).
 
 ## Whole games
 
@@ -54,8 +55,12 @@ peer `riichienv` is driven through its Python interface by players as simple as 
 | rules | players | mode | peer | decisions per second | peer’s | ratio | deals per second | peer’s |
 | --- | --- | --- | --- | ---: | ---: | ---: | ---: | ---: |
 {games}
+
+## The server
+
+{served}
 """
-TASKS = {task.__name__: task for task in (shanten, riichi_score, mcr_score, simulate)}
+TASKS = {task.__name__: task for task in (shanten, riichi_score, mcr_score, simulate, serve)}
 
 
 def machine(again: list[str]) -> str:
@@ -95,7 +100,7 @@ def page(rows: list[Row], compiled: list[Row], where: str) -> str:
         f"| {row['task']} | {row['mode']} | {row['peer'] or '—'} | {text(row['ours_per_s'])} | "
         f"{text(row['peer_per_s'])} | {text(row['ratio'])} |"
         for row in rows
-        if "rules" not in row
+        if "rules" not in row and row["task"] != "serve"
     ]
     games = [
         f"| {row['rules']} | {row['players']} | {row['mode']} | {row['peer'] or '—'} | {text(row['ours_per_s'])} | "
@@ -105,7 +110,13 @@ def page(rows: list[Row], compiled: list[Row], where: str) -> str:
         if "rules" in row
     ]
     shares = ", ".join(f"{row['ratio']:.0%} of {row['peer']} ({row['task']})" for row in compiled)
-    return INTRODUCTION.format(machine=where, rows="\n".join(functions), games="\n".join(games), compiled=shares)
+    return INTRODUCTION.format(
+        machine=where, rows="\n".join(functions), games="\n".join(games), compiled=shares, served=_served(rows)
+    )
+
+
+def _served(rows: list[Row]) -> str:
+    return "\n".join(serve.told(row) for row in rows if row["task"] == "serve") or "Not measured in this run."
 
 
 def measured(names: list[str]) -> list[Row]:

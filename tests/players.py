@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Subprotocol
 
 from muraille.server.tables.frames import PROTOCOL
 
@@ -51,7 +52,9 @@ class Guest:
         self.socket: ClientConnection | None = None
 
     async def __aenter__(self) -> Guest:
-        self.socket = await connect(self.url, subprotocols=[PROTOCOL], max_size=2**22, open_timeout=20)  # type: ignore[list-item]
+        self.socket = await connect(
+            self.url, subprotocols=[Subprotocol(PROTOCOL)], max_size=2**22, open_timeout=20, ping_interval=None
+        )
         await self.send(type="resume", token=self.token, last_seq=0, language=self.language)
         return self
 

@@ -13,6 +13,7 @@ class Words(NamedTuple):
 
     hand: str
     passing: str
+    win: str
     ready: str
     choices: str
     play: str
@@ -23,6 +24,7 @@ class Words(NamedTuple):
 ENGLISH = Words(
     "Your hand",
     "Pass",
+    "Win",
     "Ready",
     "Choose rules, opponents, timer and length",
     "Play now",
@@ -32,6 +34,7 @@ ENGLISH = Words(
 FRENCH = Words(
     "Votre main",
     "Passer",
+    "Gagner",
     "Prêt",
     "Choisir les règles, les adversaires, le minuteur et la durée",
     "Jouer maintenant",
@@ -49,6 +52,7 @@ class Sitting:
         self.hand = page.get_by_role("group", name=words.hand)
         self.playable = self.hand.get_by_role("button", disabled=False)
         self.passing = page.get_by_role("button", name=words.passing, exact=True, disabled=False)
+        self.winning = page.get_by_role("button", name=words.win, exact=True, disabled=False)
         self.ready = page.get_by_role("button", name=words.ready, exact=True)
 
     def begin(self, *, rules: str = "", length: str = "", opponents: tuple[str, ...] = ("greedy",) * 3) -> None:
@@ -75,13 +79,23 @@ class Sitting:
         self.playable.or_(self.passing).or_(self.ready).first.wait_for()
 
     def answer(self) -> bool:
-        """Answer by keyboard: win if possible, let others' tiles go, discard the drawn tile. False where the deal is over."""
+        """Wait for the question and answer it. False where the deal is over."""
         self.wait_for_question()
         if self.ready.is_visible():
             return False
-        for key in ("w", "x", "ArrowLeft", "Enter"):
-            self.page.keyboard.press(key)
+        self.press()
         return True
+
+    def press(self) -> None:
+        """Whatever is asked, by keyboard: win if possible, let others' tiles go, discard the drawn tile.
+
+        No key is pressed blindly: where the deal ends meanwhile, Enter would say that one is ready.
+        """
+        keys = ["w", "x"]
+        if self.playable.count() and not self.winning.is_visible():
+            keys = ["ArrowLeft", "Enter"]
+        for key in keys:
+            self.page.keyboard.press(key)
 
     def discard(self) -> None:
         """Answer until a tile of one's own has been discarded."""
@@ -92,5 +106,8 @@ class Sitting:
             assert self.answer(), "the deal is over"
 
     def play_deal(self) -> None:
+        """The whole deal, calling nothing: the page passes by itself, and still asks where one may win."""
+        self.page.get_by_role("button", name="By itself").press("Enter")
+        self.page.get_by_role("checkbox", name=re.compile("^No calls")).press(" ")
         while self.answer():
             pass

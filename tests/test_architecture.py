@@ -19,8 +19,8 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"table"}),
     frozenset({"riichi", "mcr"}),
     frozenset({"presets", "families"}),
-    frozenset({"referee", "competition"}),
-    frozenset({"bots", "formats"}),
+    frozenset({"referee", "competition", "scorers", "patterns"}),
+    frozenset({"bots", "formats", "training"}),
     frozenset({"arena"}),
     frozenset({"languages"}),
     frozenset({"server"}),
@@ -29,7 +29,21 @@ FLOORS: tuple[frozenset[str], ...] = (
 )
 FLOOR_OF = {room: number for number, rooms in enumerate(FLOORS) for room in rooms}
 #: The rooms of pure functions, and what would make them impure.
-CORE = ("phrase", "errors", "malformed", "tiles", "hand", "table", "riichi", "mcr", "presets", "families", "referee")
+CORE = (
+    "phrase",
+    "errors",
+    "malformed",
+    "tiles",
+    "hand",
+    "table",
+    "riichi",
+    "mcr",
+    "presets",
+    "families",
+    "scorers",
+    "patterns",
+    "referee",
+)
 IMPURE_MODULES = {"random", "secrets", "time", "datetime", "os", "sys", "socket", "subprocess", "sqlite3", "logging"}
 IMPURE_CALLS = {"print", "open", "input"}
 

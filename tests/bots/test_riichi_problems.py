@@ -12,7 +12,7 @@ from muraille.families import family_of
 from muraille.riichi.rules import EMA_SHEET, RCR_2016, TENHOU, RiichiRules
 from muraille.table import actions as asks
 from muraille.table.views import project
-from muraille.tiles import Wind, parse_tiles
+from muraille.tiles import parse_tiles
 from staging import Table, action
 
 

@@ -62,8 +62,8 @@ def test_four_tiles_must_be_left(left: int, allowed: bool) -> None:
     if not allowed:
         reason = table.reason(wind, f"riichi {drawn}")
         assert reason is not None
-        tiles = "1 tile is" if left == 1 else f"{left} tiles are"
-        assert str(reason.phrase) == f"{tiles} left in the wall, riichi needs 4"
+        are = "tile is" if left == 1 else "tiles are"
+        assert str(reason.phrase) == f"{left} {are} left in the wall, riichi needs 4"
 
 
 @pytest.mark.rule("R133", "R139")

@@ -22,9 +22,11 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     settings = Settings(
         data=tmp_path_factory.mktemp("data"),
         pace_s=0,
+        rehearsal_pace_s=0,
         spectator_delay_s=0,
         protected_s=0.05,
-        limits=Limits(introduction_s=0.3),
+        # without pauses a player answers faster than any person
+        limits=Limits(introduction_s=0.3, burst=400),
     )
     with serving(settings) as running:
         yield running

@@ -18,6 +18,7 @@ from muraille.table.replays import verify
 from players import Guest, joined, made
 from serving import Served
 
+
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 
 

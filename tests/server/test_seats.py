@@ -173,3 +173,35 @@ def test_every_discard_is_followed_by_the_same_pause(delayed: Served) -> None:
         return moments
 
     assert min(asyncio.run(play())) > 0.04, "what follows a discard never comes at once"
+
+
+@pytest.mark.parametrize(("rules", "deals"), [("mcr-green", 1), ("rcr-2016", 2)])
+def test_the_time_is_called(served: Served, rules: str, deals: int) -> None:
+    """MCR stops at once (Green §3.5.6); riichi finishes the deal and plays one more (RCR §5.10)."""
+
+    async def play() -> Guest:
+        table = made(served.url, rules=rules, minutes=60, seats=["human", *["tsumogiri"] * 3])
+        async with Guest(served.socket_url, table["id"], table["token"]) as guest:
+            await guest.until("prompt")
+            playing = served.services.hall.tables[table["id"]]
+            assert playing.time_at is not None
+            playing.time_at -= 3600
+            await guest.send(type="act", prompt_id=guest.frames[-1]["id"], action=guest.frames[-1]["default"])
+            await guest.play()
+        return guest
+
+    guest = asyncio.run(play())
+    kinds = [each["event"]["type"] for frame in guest.of("moved") for each in frame["events"]]
+    assert kinds.count("time_called") == 1
+    assert kinds.count("deal_started") == deals
+
+
+def test_spectators_may_come_before_the_game(served: Served) -> None:
+    async def play() -> None:
+        table = made(served.url, seats=["human", *["tsumogiri"] * 3])
+        async with Guest(served.socket_url, table["id"], None) as watcher:
+            assert (await watcher.until("table"))["phase"] == "waiting"
+            async with Guest(served.socket_url, table["id"], table["token"]):
+                assert (await watcher.until("moved"))["view"]["your_seat"] is None
+
+    asyncio.run(play())

@@ -1,4 +1,4 @@
-"""``muraille export``: the EMA workbook, CSV, JSON, Pantheon's seating text, the journal, the observer's draft."""
+"""``muraille export``: the EMA workbook, CSV, JSON, Pantheon's seating text, the journal, the observer's draft, a site."""
 
 from __future__ import annotations
 
@@ -21,13 +21,17 @@ from muraille.competition.exchange import (
 )
 from muraille.competition.journal import Entry
 from muraille.competition.observer import Field, observer_report
+from muraille.competition.printing import Order
+from muraille.competition.site import site
 from muraille.competition.standings import standings
 from muraille.competition.state import Competition
 from muraille.errors import InvalidRequest
+from muraille.languages import LANGUAGES, language
 from muraille.phrase import Phrase, mark
 
 HELP = mark(
-    "Data out: the EMA's workbook with its checks, CSV, JSON, Pantheon's seating, the whole journal, the observer's draft."
+    "Data out: the EMA's workbook with its checks, CSV, JSON, Pantheon's seating, the whole journal, the observer's draft, "
+    "a site of results."
 )
 EXAMPLES = mark("Example: muraille export lyon.muraille ema --out lyon.xlsx")
 
@@ -43,6 +47,7 @@ class What(Enum):
     SCHEDULE = "schedule"
     JOURNAL = "journal"
     OBSERVER = "observer"
+    SITE = "site"
 
 
 def export(
@@ -50,10 +55,16 @@ def export(
     what: Annotated[What, typer.Argument(help=mark("Which data."))],
     out: Annotated[Path | None, typer.Option(help=mark("Where to write; standard output if left out."))] = None,
     force: Annotated[bool, typer.Option("--force", help=mark("The workbook in spite of its checks."))] = False,
+    everything: Annotated[
+        bool, typer.Option("--all", help=mark("With site: also results that are incomplete or held back."))
+    ] = False,
 ) -> None:
     """See HELP."""
     with store_of(file) as store:
         entries, competition = store.entries(), store.competition()
+    if what is What.SITE:
+        _write_site(competition, entries, out, everything=everything)
+        return
     data = _workbook(competition, force) if what is What.EMA else _text(what, competition, entries).encode()
     if out is None:
         if what is What.EMA and sys.stdout.isatty():
@@ -65,6 +76,23 @@ def export(
         return
     out.write_bytes(data)
     show(Phrase("written: {path}", path=out))
+
+
+def _write_site(competition: Competition, entries: list[Entry], folder: Path | None, *, everything: bool) -> None:
+    """The pages of results in both languages, in a folder."""
+    if folder is None:
+        raise InvalidRequest("site_to_terminal", Phrase("a site is a folder: name one with --out results"))
+    moment = max(entry.at for entry in entries).astimezone()
+    orders = [
+        Order(competition=competition, language=language(code), everything=everything, moment=moment)
+        for code in LANGUAGES
+    ]
+    pages = site(orders)
+    for name, text in pages.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    show(Phrase("{count:# file|# files} in {path}", count=len(pages), path=folder))
 
 
 def _workbook(competition: Competition, force: bool) -> bytes:

@@ -20,6 +20,7 @@ from muraille.cli import (
     draw,
     export,
     mjai,
+    printing,
     replay,
     rules,
     ruling,
@@ -28,6 +29,7 @@ from muraille.cli import (
     shanten,
     simulate,
     standings,
+    train,
 )
 from muraille.cli.console import Shell, error, shell
 from muraille.cli.help import speak
@@ -58,12 +60,14 @@ app.command("simulate", help=simulate.HELP, epilog=simulate.EXAMPLES)(simulate.s
 app.command("arena", help=arena.HELP, epilog=arena.EXAMPLES)(arena.arena)
 app.command("convert", help=convert.HELP, epilog=convert.EXAMPLES)(convert.convert)
 app.command("mjai", help=mjai.HELP, epilog=mjai.EXAMPLES)(mjai.mjai)
+app.command("train", help=train.HELP, epilog=train.EXAMPLES)(train.train)
 app.command("replay", help=replay.HELP, epilog=replay.EXAMPLES)(replay.replay)
 app.command("draw", help=draw.HELP, epilog=draw.EXAMPLES)(draw.draw)
 app.command("serve", help=serve.HELP, epilog=serve.EXAMPLES)(serve.serve)
 app.add_typer(competition.app, name="competition")
 app.command("standings", help=standings.HELP, epilog=standings.EXAMPLES)(standings.show_standings)
 app.command("export", help=export.HELP, epilog=export.EXAMPLES)(export.export)
+app.command("print", help=printing.HELP, epilog=printing.EXAMPLES)(printing.print_documents)
 app.command("demo-competition", help=demo_competition.HELP, epilog=demo_competition.EXAMPLES)(
     demo_competition.demo_competition
 )

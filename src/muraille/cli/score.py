@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import typer
 
@@ -11,38 +10,13 @@ from muraille.cli import sheets
 from muraille.cli.console import answer_lines, print_json, shell, standard_input
 from muraille.cli.winds import SEAT, optional_wind_of, wind_of
 from muraille.errors import InvalidRequest
-from muraille.mcr import answers as mcr_answers
-from muraille.mcr.explain import explain as explain_mcr
 from muraille.phrase import Phrase, mark
-from muraille.presets import ruleset
-from muraille.riichi import answers as riichi_answers
-from muraille.riichi.explain import explain as explain_riichi
-from muraille.table.rulesets import Ruleset, changed
-from muraille.table.sheets import Sheet
+from muraille.scorers import SCORERS, rules_of
 from muraille.table.wins import Flag, Riichi, ScoreRequest, WinBy
 
 HELP = mark("What a hand is worth, line by line with paragraphs, and who pays.")
 EXAMPLES = mark("Example: muraille score '12345678s234p55m' --win 9s --riichi --seat E --dora 3m")
 NO = 1
-
-
-class Scorer(NamedTuple):
-    """How a game scores: a result, its JSON, its sheet."""
-
-    result_of: Callable[[ScoreRequest, Any], Any]
-    answer_of: Callable[[Any, Any, Any], dict[str, Any]]
-    explain: Callable[[Any], Sheet]
-
-
-SCORERS: dict[str, Scorer] = {
-    "riichi": Scorer(riichi_answers.result_of, riichi_answers.answer_of, explain_riichi),
-    "mcr": Scorer(mcr_answers.result_of, mcr_answers.answer_of, explain_mcr),
-}
-
-
-def rules_of(request: ScoreRequest) -> Ruleset:
-    """The ruleset that a request names, with its options."""
-    return changed(ruleset(request.rules), request.options)
 
 
 def answer(request: ScoreRequest) -> dict[str, Any]:

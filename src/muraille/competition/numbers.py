@@ -47,3 +47,12 @@ def signed(value: Fraction | int) -> str:
     whole, _, rest = text.partition(".")
     grouped = f"{int(whole):,}".replace(",", THIN) + (f".{rest}" if rest else "")
     return grouped if not number else f"{'+' if number > 0 else MINUS}{grouped}"
+
+
+def thousands(value: int) -> str:
+    """Points without a plus sign, thousands apart.
+
+    >>> thousands(30_000), thousands(-1_200)
+    ('30\\u202f000', '−1\\u202f200')
+    """
+    return signed(value).removeprefix("+")

@@ -3,7 +3,7 @@
 from muraille.hand.analysis import Discard, Improvement, shanten_by_form
 from muraille.hand.chosen import discards, improving_tiles, shanten, shanten_of_counts, waits
 from muraille.hand.forms import MCR_FORMS, RIICHI_FORMS, Form, Forms
-from muraille.hand.hands import Hand
+from muraille.hand.hands import Hand, parts
 from muraille.hand.melds import Group, Meld, Shape, group
 from muraille.hand.readings import Reading, readings
 
@@ -22,6 +22,7 @@ __all__ = [
     "discards",
     "group",
     "improving_tiles",
+    "parts",
     "readings",
     "shanten",
     "shanten_by_form",

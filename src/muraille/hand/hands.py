@@ -48,7 +48,7 @@ class Hand:
     @classmethod
     def parse(cls, text: str) -> Hand:
         """A hand as text: concealed tiles, then melds in brackets."""
-        return cls.of(parse_tiles(_without_melds(text)), map(Meld.parse, _MELD.findall(text)))
+        return cls.of(*parts(text))
 
     @property
     def counts(self) -> bytes:
@@ -77,6 +77,16 @@ class Hand:
 
     def __str__(self) -> str:
         return format_tiles(self.concealed) + "".join(map(str, self.melds))
+
+
+def parts(text: str) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
+    """Concealed tiles in the order written and melds, however many: a hand that is still being put down.
+
+    >>> tiles, melds = parts("5m1p(456s)")
+    >>> tiles, str(melds[0])
+    ((<Tile 5m>, <Tile 1p>), '(456s)')
+    """
+    return parse_tiles(_without_melds(text)), tuple(map(Meld.parse, _MELD.findall(text)))
 
 
 def _without_melds(text: str) -> str:

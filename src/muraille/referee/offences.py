@@ -114,6 +114,10 @@ class Case:
     #: The offence whose ruling applies instead.
     see: str | None = None
 
+    def cite(self, rules: Ruleset) -> str:
+        """The paragraph in the document of a ruleset."""
+        return self.cites.get(rules.document, self.cites[""])
+
 
 def case(
     rows: str,

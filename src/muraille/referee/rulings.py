@@ -157,21 +157,17 @@ def _led(offence: Offence, case: Case, stated: Mapping[str, Fact], rules: Rulese
         answer,
         offence=offence,
         rows=case.rows or answer.rows,
-        grounds=(_cite(case, rules), *answer.grounds),
+        grounds=(case.cite(rules), *answer.grounds),
         notes=(case.verdict, *answer.notes),
         facts=stated,
     )
-
-
-def _cite(case: Case, rules: Ruleset) -> str:
-    return case.cites.get(rules.document, case.cites[""])
 
 
 def _ruling(
     offence: Offence, case: Case, facts: Mapping[str, Fact], stated: Mapping[str, Fact], rules: Ruleset
 ) -> Ruling:
     situation = Situation(rules=rules, facts=facts)
-    cite = _cite(case, rules)
+    cite = case.cite(rules)
     ruling = Ruling(
         offence=offence,
         rows=case.rows,

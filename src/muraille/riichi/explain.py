@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from muraille.hand import waits
 from muraille.phrase import Language, Name, Phrase, Renderable
+from muraille.riichi.lit import dora_tiles, red_tiles, yaku_tiles
 from muraille.riichi.missing import missing
 from muraille.riichi.scoring import Refusal, Score
 from muraille.riichi.value import Limit
@@ -123,15 +124,15 @@ def _yaku(score: Score) -> Iterator[Line]:
         value = Phrase("yakuman") if line.yakuman else Phrase("{han} han", han=line.han)
         if line.yakuman > 1:
             value = Phrase("{count} yakuman", count=line.yakuman)
-        yield Line(line.yaku.name, value, line.cite)
+        yield Line(line.yaku.name, value, line.cite, yaku_tiles(line.id, score))
     cite = _DORA_CITES[score.rules.document]
-    for label, count in (
-        (Phrase("dora"), score.dora.dora),
-        (Phrase("ura dora"), score.dora.ura),
-        (Phrase("red fives"), score.dora.red),
+    for label, count, tiles in (
+        (Phrase("dora"), score.dora.dora, dora_tiles(score, score.situation.dora_indicators)),
+        (Phrase("ura dora"), score.dora.ura, dora_tiles(score, score.situation.ura_indicators)),
+        (Phrase("red fives"), score.dora.red, red_tiles(score)),
     ):
         if count:
-            yield Line(label, Phrase("{han} han", han=count), cite)
+            yield Line(label, Phrase("{han} han", han=count), cite, tiles)
 
 
 def _fu(score: Score) -> Iterator[Line]:

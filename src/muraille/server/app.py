@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -17,7 +18,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from muraille import __version__
-from muraille.server import pages, problems, readers, text
+from muraille.server import calculator, home, problems, readers, rulebook, rulings, text, training
+from muraille.server.desk import room as desk
 from muraille.server.guards import Guard
 from muraille.server.services import Services
 from muraille.server.settings import Settings
@@ -53,6 +55,14 @@ async def health(request: Request) -> Response:
     )
 
 
+def seldom_collect() -> None:
+    """Keep the collector of cycles from stopping all tables at once: what was loaded at the start stays, and the rest is
+    looked through less often. Frames and views have no cycles."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(5_000, 50, 100)
+
+
 def build(settings: Settings) -> Starlette:
     """The application for these settings."""
     services = Services(settings)
@@ -60,19 +70,25 @@ def build(settings: Settings) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await services.start()
+        seldom_collect()
         yield
         await services.stop()
 
     app = Starlette(
         routes=[
-            *pages.routes(),
+            *home.routes(services),
             *readers.routes(),
             *text.routes(),
             *room.routes(services),
+            *calculator.routes(services),
+            *rulings.routes(services),
+            *training.routes(services),
+            *rulebook.routes(services),
+            *desk.routes(),
             Route("/healthz", health),
             Mount("/static", Assets(directory=Path(str(files("muraille.server").joinpath("static"))))),
         ],
-        middleware=[Middleware(Guard, body_bytes=settings.limits.body_bytes)],
+        middleware=[Middleware(Guard, body_bytes=settings.limits.body_bytes, list_bytes=settings.limits.list_bytes)],
         exception_handlers=problems.HANDLERS,
         lifespan=lifespan,
     )

@@ -43,9 +43,10 @@ HEADERS = {
 class Guard:
     """Around the whole application: headers on every answer, one line of log, no body beyond the limit."""
 
-    def __init__(self, app: ASGIApp, body_bytes: int) -> None:
+    def __init__(self, app: ASGIApp, body_bytes: int, list_bytes: int) -> None:
         self.app = app
         self.body_bytes = body_bytes
+        self.list_bytes = list_bytes
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -83,6 +84,5 @@ class Guard:
         """A body has to say its length; one that comes in pieces of unknown length is refused."""
         headers = Headers(scope=scope)
         length = headers.get("content-length", "0")
-        return (
-            "chunked" in headers.get("transfer-encoding", "") or not length.isdigit() or int(length) > self.body_bytes
-        )
+        limit = self.list_bytes if scope["path"].startswith("/api/desk/") else self.body_bytes
+        return "chunked" in headers.get("transfer-encoding", "") or not length.isdigit() or int(length) > limit

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
-from starlette.routing import Route
+from starlette.responses import HTMLResponse
 
 from muraille.phrase import Phrase, Renderable
 from muraille.server.readers import reader, remember, say, theme
@@ -69,26 +68,3 @@ def message_page(request: Request, *, title: Renderable, sentence: Renderable, s
     heading, told, back = (escape(say(request, each)) for each in (title, sentence, Phrase("To the first page")))
     body = f'<section class="message"><h1>{heading}</h1><p>{told}</p><p><a href="/">{back}</a></p></section>'
     return page(request, title=title, css=["home"], body=body, status=status)
-
-
-async def home(request: Request) -> Response:
-    """The first page."""
-    what = escape(say(request, Phrase("Competition mahjong by the book: EMA riichi and Chinese MCR.")))
-    play = escape(say(request, Phrase("Play")))
-    other, name = ("fr", "Français") if reader(request).code == "en" else ("en", "English")
-    body = f"""
-<section class="welcome">
-<h1>Muraille</h1>
-<p>{what}</p>
-<p><a class="button primary" href="/play">{play}</a></p>
-<form method="post" action="/language">
-<input type="hidden" name="language" value="{other}"><input type="hidden" name="back" value="/">
-<button lang="{other}">{name}</button>
-</form>
-</section>
-"""
-    return page(request, title=Phrase("Competition mahjong"), css=["home"], body=body)
-
-
-def routes() -> list[Route]:
-    return [Route("/", home)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -13,6 +14,8 @@ class Limits:
     #: The largest frame of a socket and the largest body of a request, in bytes.
     frame_bytes: int = 4096
     body_bytes: int = 16384
+    #: The largest list that is pasted at the competition desk, in bytes.
+    list_bytes: int = 262_144
     #: Frames of a socket: so many at once, refilled at so many a second.
     burst: int = 50
     frames_per_second: float = 50.0
@@ -22,8 +25,9 @@ class Limits:
     introduction_s: float = 10.0
     tables: int = 500
     spectators: int = 50
-    #: Seconds without anybody before a table is given up, and until a token expires.
+    #: Seconds without anybody before a table is given up, during its game and before; and until a token expires.
     idle_s: float = 6 * 3600.0
+    waiting_s: float = 900.0
     token_s: float = 7 * 24 * 3600.0
     #: Seconds without progress, nobody being asked, after which a table is called stalled.
     stalled_s: float = 30.0
@@ -50,9 +54,11 @@ class Settings:
     protected_s: float = 30.0
     #: Seconds that a bot may think, and how many processes think.
     bot_budget_s: float = 3.0
-    bot_processes: int = 1
+    bot_processes: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     #: Seconds by which spectators are behind.
     spectator_delay_s: float = 60.0
+    #: Seconds between two entries of a rehearsal at the competition desk.
+    rehearsal_pace_s: float = 0.15
     limits: Limits = field(default_factory=Limits)
 
     @property

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from muraille.bots.mcr.deadline import NEVER, Deadline
 from muraille.bots.mcr.holding import Holding
-from muraille.bots.mcr.search import MASTERLY, Scope, Search, Target
+from muraille.bots.mcr.scored import Points
+from muraille.bots.mcr.search import ALL, MASTERLY, Scope, Search, Target
 from muraille.bots.mcr.sets import KIND_COUNT, rank_of
 
 #: What the three losers pay beside the points of the hand (Green §3.9.1-2).
@@ -25,8 +26,8 @@ def _readiness(kind: int) -> float:
     """How readily the others part with a tile, next to one drawn from the wall."""
     rank = rank_of(kind)
     if not rank:
-        return 1.0
-    return 0.9 if rank in (1, 9) else 0.75 if rank in (2, 8) else 0.6
+        return 1.3
+    return 1.05 if rank in (1, 9) else 0.95 if rank in (2, 8) else 0.8
 
 
 READINESS = tuple(_readiness(kind) for kind in range(KIND_COUNT))
@@ -66,36 +67,73 @@ class Appraisal:
         # by distance, the nearest first: the weights, and the weights with their points
         self._sums = [[0.0, 0.0], [0.0, 0.0]]
         self._lost = [[[0.0, 0.0] for _ in range(KIND_COUNT)], [[0.0, 0.0] for _ in range(KIND_COUNT)]]
-        for target, weight, points in self.targets:
-            level = len(target.missing) - self.nearest
-            worth = weight * points
+        self._groups = _by_missing(self.targets)
+        for group in self._groups:
+            best = group[0]
+            level = len(best.target.missing) - self.nearest
             sums, lost = self._sums[level], self._lost[level]
-            sums[0] += weight
-            sums[1] += worth
-            for kind in target.kept:
+            sums[0] += best.weight
+            sums[1] += best.weight * best.points
+            for kind in best.target.kept:
                 gone = lost[kind]
-                gone[0] += weight
-                gone[1] += worth
+                other = _without(group, kind)
+                gone[0] += best.weight - other.weight
+                gone[1] += best.weight * best.points - other.weight * other.points
 
     @property
     def promise(self) -> Promise:
         """What the holding promises as it is."""
-        near, far = self._sums
-        return self._promise((near[0], near[1]), (far[0], far[1]))
+        return self._promise(*self._left(None))
 
     def after(self, kind: int) -> Promise:
         """What is promised after a discard."""
-        near, far = (
-            (sums[0] - lost[kind][0], sums[1] - lost[kind][1])
-            for sums, lost in zip(self._sums, self._lost, strict=True)
-        )
-        return self._promise(near, far)
+        return self._promise(*self._left(kind))
 
     def keeping(self, kind: int | None) -> list[Weighted]:
         """The targets that a discard leaves; without one, all."""
         if kind is None:
             return self.targets
         return [each for each in self.targets if kind not in each.target.kept]
+
+    def foreseen(self, discard: int | None = None) -> Promise:
+        """What is promised after a discard, or without one, once each tile that helps has come and another had to go.
+
+        Targets that need different tiles of the hand cannot all be kept: of those that a tile brings nearer only the ones
+        that the best discard after it leaves are counted.
+        """
+        near, far = self._left(discard)
+        if self.nearest < 2 or near[0] <= _ROUNDING:
+            return self._promise(near, far)
+        kept_weight = self._resolved(discard)
+        return self._promise((kept_weight, near[1] * kept_weight / near[0]), far)
+
+    def _left(self, discard: int | None) -> tuple[tuple[float, float], tuple[float, float]]:
+        (near, near_points), (far, far_points) = self._sums
+        if discard is None:
+            return (near, near_points), (far, far_points)
+        lost, lost_far = self._lost[0][discard], self._lost[1][discard]
+        return (near - lost[0], near_points - lost[1]), (far - lost_far[0], far_points - lost_far[1])
+
+    def _resolved(self, discard: int | None) -> float:
+        """The weight of the nearest targets, as far as they can be kept together after the next tile."""
+        held = [kind for kind, count in enumerate(self.held.counts) if count and kind != discard]
+        totals = [0.0] * KIND_COUNT
+        losses: dict[int, list[float]] = {}
+        for group in self._groups:
+            left = group if discard is None else [each for each in group if discard not in each.target.kept]
+            if not left or len(left[0].target.missing) != self.nearest:
+                continue
+            weight, kept = left[0].weight, left[0].target.kept
+            lost = [(kind, weight - _without(left, kind).weight) for kind in kept]
+            for tile in left[0].target.missing:
+                totals[tile] += weight
+                loss = losses.get(tile)
+                if loss is None:
+                    loss = losses[tile] = [0.0] * KIND_COUNT
+                for kind, part in lost:
+                    loss[kind] += part
+        kept_together = sum(totals[tile] - min(loss[kind] for kind in held) for tile, loss in losses.items())
+        return kept_together / self.nearest
 
     def _promise(self, near: tuple[float, float], far: tuple[float, float]) -> Promise:
         first = _chance(near[0], self.nearest, self.turns)
@@ -106,6 +144,28 @@ class Appraisal:
         points = first * near[1] / near[0] if first else 0.0
         points += second * far[1] / far[0] if second else 0.0
         return Promise(chance, points / chance)
+
+
+def _by_missing(targets: list[Weighted]) -> list[list[Weighted]]:
+    """The targets that the same tiles complete, the likeliest first: when these come, one of them is enough."""
+    groups: dict[tuple[int, ...], list[Weighted]] = {}
+    for each in targets:
+        groups.setdefault(tuple(sorted(each.target.missing)), []).append(each)
+    for group in groups.values():
+        if len(group) > 1:
+            group.sort(key=lambda each: -each.weight)
+    return list(groups.values())
+
+
+def _without(group: list[Weighted], kind: int) -> Weighted:
+    """The likeliest target of a group that a discard leaves."""
+    for each in group:
+        if kind not in each.target.kept:
+            return each
+    return _NONE
+
+
+_NONE = Weighted(Target("", Points(), (), (), ()), 0.0, 0)
 
 
 #: What is left of a sum from which all was taken away, up to rounding.
@@ -126,9 +186,8 @@ def _chance(weight: float, missing: int, turns: float) -> float:
 
 def weighted(target: Target, held: Holding) -> Weighted:
     """A target with the product of its tiles' rates, in tiles a turn."""
-    claimed, closed, drawn = target.points
-    minimum = held.rules.minimum_points
-    may_claim, may_win = claimed >= minimum, closed >= minimum
+    may_claim = target.points.claimed > 0
+    may_win = may_claim or target.points.discarded > 0
     live, unseen = list(held.live), max(held.unseen, 1)
     weight = 1.0
     slowest, boost = 99, 1.0
@@ -139,7 +198,7 @@ def weighted(target: Target, held: Holding) -> Weighted:
         live[kind] -= 1
         # the last tile may come from anybody: it is best the one that can least be claimed before
         if way < slowest:
-            slowest, boost = way, (1.0 + 3 * readiness) / ease
-    if may_claim or may_win:
+            slowest, boost = way, (1.0 + ALL * readiness) / ease
+    if may_win:
         weight *= boost
-    return Weighted(target, weight, claimed if may_claim else closed if may_win else drawn)
+    return Weighted(target, weight, target.points.most)

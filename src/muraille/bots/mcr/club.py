@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from muraille.bots.decisions import Decision, Weighed
-from muraille.bots.mcr.appraisal import Appraisal, Weighted
+from muraille.bots.mcr.appraisal import Weighted, weighted
+from muraille.bots.mcr.deadline import Deadline
 from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.outlook import Outlook, outlook
 from muraille.bots.mcr.patterns import WHOLE
 from muraille.bots.mcr.player import McrPlayer, laid
-from muraille.bots.mcr.search import Scope
+from muraille.bots.mcr.search import Scope, Search
+from muraille.hand import Form
 from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table.prompts import Question
@@ -18,9 +20,9 @@ KNOWN = Scope(
     fans=frozenset({"mixed_triple_chow", "mixed_straight", "pure_straight", "mixed_shifted_chows"}),
     whole=tuple(pattern for pattern in WHOLE if pattern.fan in ("half_flush", "all_pungs")),
     slack=0,
-    near=1,
+    near=0,
     types=False,
-    special=True,
+    special=frozenset({Form.SEVEN_PAIRS}),
 )
 #: With fewer tiles in the wall than this, a hand that misses more than two tiles is given up.
 LATE = 20
@@ -32,7 +34,7 @@ class Club(McrPlayer):
 
     def turn(self, prompt: Question) -> Decision:
         held = self.holding()
-        plan = _plan(Appraisal(held, 1.0, KNOWN))
+        plan = _plan(held, Deadline(prompt.budget))
         before = outlook(plan, held.live)
         if self.state.left < LATE and before.missing > HOPEFUL:
             return self._fold(prompt, held)
@@ -72,12 +74,13 @@ class Club(McrPlayer):
     def claim(self, prompt: Question) -> Decision:
         assert prompt.tile is not None
         held = self.holding()
-        now = outlook(_plan(Appraisal(held, 1.0, KNOWN)), held.live)
+        deadline = Deadline(prompt.budget)
+        now = outlook(_plan(held, deadline), held.live)
         options = [self._claimed(asks.Pass(), now)]
         for action in prompt.actions:
             if isinstance(action, (asks.Chow, asks.Pung)):
                 after = laid(held, action.tiles, prompt.tile)
-                options.append(self._claimed(action, outlook(_plan(Appraisal(after, 1.0, KNOWN)), held.live)))
+                options.append(self._claimed(action, outlook(_plan(after, deadline), held.live)))
         options.sort(key=lambda option: -option.value)
         best = options[0]
         if isinstance(best.action, asks.Pass) or best.plan is None:
@@ -90,12 +93,13 @@ class Club(McrPlayer):
         return Weighed(action, float(-found.missing), shanten=found.shanten, points=found.points, plan=plan)
 
 
-def _plan(appraisal: Appraisal) -> list[Weighted]:
+def _plan(held: Holding, deadline: Deadline) -> list[Weighted]:
     """The targets of the nearest plan, of equals the likeliest."""
-    if not appraisal.targets:
+    targets = [weighted(target, held) for target in Search(held, KNOWN, deadline).targets()]
+    if not targets:
         return []
-    best = min(appraisal.targets, key=lambda each: (len(each.target.missing), -each.weight))
-    return [each for each in appraisal.targets if each.target.fan == best.target.fan]
+    best = min(targets, key=lambda each: (len(each.target.missing), -each.weight))
+    return [each for each in targets if each.target.fan == best.target.fan]
 
 
 def _without(plan: list[Weighted], kind: int) -> list[Weighted]:

@@ -17,11 +17,14 @@ from muraille.table import actions as asks
 from muraille.table.actions import Action
 from muraille.table.prompts import Question
 
-#: How many turns a deal usually lasts, and the fewest that are reckoned with.
-USUAL = 13.0
-FEWEST = 3.0
+#: How many turns a player has before another wins, from the first turn on and late in the deal: where it starts and how it falls
+#: with each turn, so that the chances come out as often as they are promised.
+EARLY, LATE = (10.0, 0.85), (4.4, 0.15)
+FEWEST = 1.0
 #: What it costs more to feed a win than to see another do it: the points of a usual hand (Green §3.9.1-3).
-FED = 13.0
+FED = 15.0
+#: The discards that promise this share of the best are followed one draw further.
+FOREMOST = 0.6
 #: The chance below which a hand is played for safety alone.
 HOPELESS = 0.02
 
@@ -35,9 +38,16 @@ class Master(McrPlayer):
         now = Appraisal(held, self.turns(), deadline=deadline)
         risk = risks(self.state, self.seat, held.live)
         options: list[Weighed] = []
+        foremost = _foremost(now)
         for action in prompt.actions:
             if isinstance(action, asks.Discard):
-                options.append(self._discard(action, now, risk[action.tile.kind]))
+                kind = action.tile.kind
+                if kind in foremost:
+                    option = self._weighed(action, now, now.foreseen(kind), kind)
+                else:
+                    promise = now.after(kind)
+                    option = Weighed(action, promise.value, chance=promise.chance, points=promise.points)
+                options.append(_endangered(option, risk[kind]))
             elif not deadline.passed and isinstance(action, (asks.ConcealedKong, asks.AddedKong)):
                 options.append(self._kong(action, held, deadline))
         return _chosen(options, _why_discard)
@@ -48,7 +58,7 @@ class Master(McrPlayer):
         tile = prompt.tile
         assert tile is not None
         now = Appraisal(held, self.turns() + self._sooner(), deadline=deadline)
-        options = [self._weighed(asks.Pass(), now, now.promise)]
+        options = [self._weighed(asks.Pass(), now, now.foreseen())]
         for action in prompt.actions:
             if deadline.passed:
                 break
@@ -56,25 +66,19 @@ class Master(McrPlayer):
                 options.append(self._claimed(action, laid(held, action.tiles, tile), deadline))
             elif isinstance(action, asks.Kong):
                 after = Appraisal(laid(held, (tile,) * 3, tile), self.turns(), deadline=deadline)
-                options.append(self._weighed(action, after, after.promise))
+                options.append(self._weighed(action, after, after.foreseen()))
         return _chosen(options, _why_claim)
 
     def turns(self) -> float:
         """How many turns are probably left before somebody wins."""
         state = self.state
         played = len(state.seats[self.seat].river)
-        return min(max(USUAL - played, FEWEST), state.left / 4)
+        usual = max(start - fall * played for start, fall in (EARLY, LATE))
+        return min(max(usual, FEWEST), state.left / 4)
 
     def _sooner(self) -> float:
         """How much of a turn sooner the next tile comes to a player who lets a discard go."""
         return (3 - (self.seat - self.state.turn - 1) % 4) / 3
-
-    def _discard(self, action: asks.Discard, now: Appraisal, risk: float) -> Weighed:
-        kind = action.tile.kind
-        promise = now.after(kind)
-        value = promise.value - risk * (FED + promise.value)
-        found = self._weighed(action, now, promise, kind)
-        return found._replace(value=value, danger=tier(risk))
 
     def _kong(self, action: asks.ConcealedKong | asks.AddedKong, held: Holding, deadline: Deadline) -> Weighed:
         """A kong brings a tile at once, which makes up for the discard that it is not."""
@@ -84,14 +88,14 @@ class Master(McrPlayer):
         else:
             after = held.without(tile.kind)
         found = Appraisal(after, self.turns(), deadline=deadline)
-        return self._weighed(action, found, found.promise)
+        return self._weighed(action, found, found.foreseen())
 
     def _claimed(self, action: Action, after: Holding, deadline: Deadline) -> Weighed:
         """A claim with the best discard after it."""
         found = Appraisal(after, self.turns(), deadline=deadline)
-        kinds = [kind for kind, count in enumerate(after.counts) if count]
-        best = max(kinds, key=lambda kind: found.after(kind).value)
-        return self._weighed(action, found, found.after(best), best)
+        promises = {kind: found.foreseen(kind) for kind in _foremost(found)}
+        best = max(promises, key=lambda kind: promises[kind].value)
+        return self._weighed(action, found, promises[best], best)
 
     def _weighed(self, action: Action, found: Appraisal, promise: Promise, discard: int | None = None) -> Weighed:
         view = outlook(found.keeping(discard), found.held.live)
@@ -104,6 +108,18 @@ class Master(McrPlayer):
             points=promise.points,
             plan=view.plan(self.rules),
         )
+
+
+def _endangered(option: Weighed, risk: float) -> Weighed:
+    """A discard less what it may cost: the points of whoever wins with it, and one's own chances."""
+    return option._replace(value=option.value - risk * (FED + option.value), danger=tier(risk))
+
+
+def _foremost(found: Appraisal) -> list[int]:
+    """The discards that promise most at first sight."""
+    values = {kind: found.after(kind).value for kind, count in enumerate(found.held.counts) if count}
+    least = FOREMOST * max(values.values())
+    return [kind for kind, value in values.items() if value >= least]
 
 
 def _chosen(options: list[Weighed], why: Callable[[Weighed], Phrase]) -> Decision:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from muraille.bots.decisions import Decision, Weighed
+from muraille.bots.decisions import Decision, without_choice
 from muraille.bots.mcr.holding import Holding, holding
 from muraille.hand import Meld
 from muraille.mcr.rules import McrRules
@@ -44,12 +44,14 @@ class McrPlayer(ABC):
     def weigh(self, prompt: Question) -> Decision:
         """The options with their numbers."""
         if prompt.can_win:
-            return Decision(asks.Win(), (Weighed(asks.Win(), 0.0),), Phrase("the hand is complete and worth enough"))
+            return without_choice(asks.Win(), Phrase("the hand is complete: a win is always taken"))
+        if len(prompt.actions) == 1:
+            return without_choice(prompt.actions[0], Phrase("there is nothing else to do"))
         if prompt.asked is prompt.asked.TURN:
             return self.turn(prompt)
         if prompt.asked is prompt.asked.CLAIM:
             return self.claim(prompt)
-        return Decision(prompt.default, (Weighed(prompt.default, 0.0),), Phrase("nothing else is asked"))
+        return without_choice(prompt.default, Phrase("there is nothing else to do"))
 
     @abstractmethod
     def turn(self, prompt: Question) -> Decision:

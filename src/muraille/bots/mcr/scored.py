@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.sets import Set
@@ -13,35 +14,70 @@ from muraille.mcr.win import Situation
 from muraille.table.wins import WinBy
 from muraille.tiles import KINDS, Wind
 
-#: What a claim costs a closed hand: Concealed Hand (Green #62).
-CONCEALED_HAND = 2
+
+class Points(NamedTuple):
+    """What a target is worth in the easiest way of winning it that reaches the minimum; 0 for the others."""
+
+    #: Won on a discard, with every set claimed that can be.
+    claimed: int = 0
+    #: Won on a discard, without a claim before it.
+    discarded: int = 0
+    drawn: int = 0
+
+    @property
+    def most(self) -> int:
+        return max(self)
 
 
-def points_of(
-    held: Holding, sets: tuple[Set, ...], pair: int, missing: tuple[int, ...]
-) -> tuple[str, tuple[int, int, int]]:
-    """The greatest fan of a target, and its points: after claims, closed on a discard, closed and drawn."""
+def points_of(held: Holding, sets: tuple[Set, ...], pair: int) -> tuple[str, Points]:
+    """The greatest fan of a target, and its points."""
+    claims, winning = _to_come(held.counts, sets, pair)
     kinds = sorted([kind for each in sets for kind in each] + [pair, pair])
-    winning = missing[-1] if missing else kinds[0]
     kinds.remove(winning)
-    where = held.seat, held.round, held.rules
-    fan, discarded = _worth(tuple(kinds), winning, held.melds, WinBy.DISCARD, *where)
+    where = winning, held.seat, held.round, held.rules
     minimum = held.rules.minimum_points
-    if not held.closed:
-        drawn = discarded if discarded >= minimum else _worth(tuple(kinds), winning, held.melds, WinBy.DRAW, *where)[1]
-        return fan, (discarded, discarded, drawn)
-    claimed = discarded - CONCEALED_HAND
-    if claimed >= minimum:
-        return fan, (claimed, discarded, discarded + 2)
-    return fan, (0, discarded, _worth(tuple(kinds), winning, held.melds, WinBy.DRAW, *where)[1])
+    hidden = list(kinds)
+    for kind in (kind for each in claims for kind in each):
+        hidden.remove(kind)
+    fan, points = _worth(tuple(hidden), (*held.melds, *map(_exposed, claims)), WinBy.DISCARD, *where)
+    if points >= minimum:
+        return fan, Points(claimed=points)
+    if claims:
+        fan, points = _worth(tuple(kinds), held.melds, WinBy.DISCARD, *where)
+        if points >= minimum:
+            return fan, Points(discarded=points)
+    fan, points = _worth(tuple(kinds), held.melds, WinBy.DRAW, *where)
+    return fan, Points(drawn=points)
+
+
+def _to_come(counts: tuple[int, ...], sets: tuple[Set, ...], pair: int) -> tuple[list[Set], int]:
+    """The sets that would be claimed, and the tile that would win: of the pair if it lacks one, otherwise of the last set."""
+    rest = list(counts)
+    claims: list[Set] = []
+    winning = pair
+    for each in sets:
+        lacking = [kind for kind in dict.fromkeys(each) if rest[kind] < each.count(kind)]
+        for kind in each:
+            rest[kind] -= rest[kind] > 0
+        if lacking:
+            claims.append(each)
+            winning = lacking[-1]
+    if rest[pair] < 2:
+        return claims, pair
+    return claims[:-1], winning
+
+
+@cache
+def _exposed(each: Set) -> Meld:
+    return Meld.of(tuple(KINDS[kind] for kind in each))
 
 
 @lru_cache(maxsize=1 << 16)
 def _worth(
     kinds: tuple[int, ...],
-    winning: int,
     melds: tuple[Meld, ...],
     by: WinBy,
+    winning: int,
     seat: Wind,
     prevailing: Wind,
     rules: McrRules,

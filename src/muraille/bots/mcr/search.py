@@ -9,8 +9,9 @@ from typing import NamedTuple
 from muraille.bots.mcr.deadline import NEVER, Deadline
 from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.patterns import ANY, TYPES, WHOLE, Needs, Pattern, needs_beside
-from muraille.bots.mcr.scored import points_of
+from muraille.bots.mcr.scored import Points, points_of
 from muraille.bots.mcr.sets import CHOWS, PUNGS, Set
+from muraille.hand import Form
 from muraille.hand.readings import KNITTED_STRAIGHTS, ORPHANS
 from muraille.hand.regular import missing as regular_missing
 
@@ -31,8 +32,7 @@ class Target(NamedTuple):
 
     #: The fan that it is planned for.
     fan: str
-    #: What it is worth: won on a discard after claims, on a discard with the hand closed, drawn with the hand closed.
-    points: tuple[int, int, int]
+    points: Points
     #: The kinds that have to come, and how each can.
     missing: tuple[int, ...]
     ways: tuple[int, ...]
@@ -49,13 +49,14 @@ class Scope(NamedTuple):
     whole: tuple[Pattern, ...]
     #: How many tiles more than the nearest a target may miss.
     slack: int
-    #: Whether he counts small fan near the end, looks for All Types and for hands without sets.
+    #: How near the end he counts all the small fan of any hand.
     near: int
+    #: Whether he looks for All Types, and for which hands without sets.
     types: bool
-    special: bool
+    special: frozenset[Form]
 
 
-MASTERLY = Scope(None, WHOLE, 1, NEAR, types=True, special=True)
+MASTERLY = Scope(None, WHOLE, 1, NEAR, types=True, special=frozenset(Form))
 
 
 class Filling(NamedTuple):
@@ -85,8 +86,8 @@ class Search:
 
     def targets(self) -> list[Target]:
         """All targets at most the slack further than the nearest."""
-        if self.scope.special and not self.melds:
-            self._special()
+        if not self.melds:
+            self._special(self.scope.special)
         self._patterns()
         if self.scope.types:
             self._types()
@@ -238,7 +239,7 @@ class Search:
             return
         kinds = {kind for each in pattern.others for kind in each} | set(pattern.pairs)
         masked = bytes(count if kind in kinds else 0 for kind, count in enumerate(self.held.counts))
-        budget = min(self.nearest, furthest)
+        budget = min(self.limit, furthest)
         number = 4 - len(self.melds)
         if regular_missing(masked, number) > budget:
             return
@@ -275,10 +276,13 @@ class Search:
 
     # Hands without sets
 
-    def _special(self) -> None:
-        self._seven_pairs()
-        self._orphans()
-        self._knitted()
+    def _special(self, forms: frozenset[Form]) -> None:
+        if Form.SEVEN_PAIRS in forms:
+            self._seven_pairs()
+        if Form.THIRTEEN_ORPHANS in forms:
+            self._orphans()
+        if Form.HONOURS_AND_KNITTED in forms:
+            self._knitted()
 
     def _seven_pairs(self) -> None:
         counts, live = self.held.counts, self.held.live
@@ -291,22 +295,25 @@ class Search:
         paired = [kind for kind in self.kinds if counts[kind] == 2 or counts[kind] == 4]
         for missing in combinations(singles, lacking):
             kept = (*paired, *missing)
-            self._add(Target("seven_pairs", (0, 24, 24), missing, (DRAWN,) * lacking, kept))
+            self._add(Target("seven_pairs", Points(discarded=24), missing, (DRAWN,) * lacking, kept))
 
     def _orphans(self) -> None:
         counts, live = self.held.counts, self.held.live
         absent = [kind for kind in ORPHANS if not counts[kind]]
         if len(absent) > self.limit or not all(live[kind] for kind in absent):
             return
-        if any(counts[kind] >= 2 for kind in ORPHANS):
-            kept = tuple(kind for kind in ORPHANS if counts[kind] == 1)
-            self._add(Target("thirteen_orphans", (0, 88, 88), tuple(absent), (DRAWN,) * len(absent), kept))
+        doubles = [kind for kind in ORPHANS if counts[kind] >= 2]
+        if doubles:
+            # of several pairs one may go, the only one not
+            needed = 2 if len(doubles) == 1 else 1
+            kept = tuple(kind for kind in ORPHANS if 0 < counts[kind] <= needed)
+            self._add(Target("thirteen_orphans", Points(discarded=88), tuple(absent), (DRAWN,) * len(absent), kept))
             return
         kept = tuple(kind for kind in ORPHANS if counts[kind])
         for pair in kept:
             if live[pair]:
                 missing = (*absent, pair)
-                self._add(Target("thirteen_orphans", (0, 88, 88), missing, (DRAWN,) * len(missing), kept))
+                self._add(Target("thirteen_orphans", Points(discarded=88), missing, (DRAWN,) * len(missing), kept))
 
     def _knitted(self) -> None:
         counts, live = self.held.counts, self.held.live
@@ -319,7 +326,7 @@ class Search:
             lacking = len(absent) - 2
             if lacking > self.limit or lacking < 0:
                 continue
-            points = (0, 24, 24) if greater else (0, 12, 12)
+            points = Points(discarded=24 if greater else 12)
             fan = "greater_honors_and_knitted_tiles" if greater else "lesser_honors_and_knitted_tiles"
             for missing in combinations([kind for kind in absent if live[kind]], lacking):
                 self._add(Target(fan, points, missing, (DRAWN,) * lacking, kept))
@@ -332,11 +339,11 @@ class Search:
             return
         held, rules = self.held, self.held.rules
         if pattern.certain and pattern.points >= rules.minimum_points:
-            fan, points = pattern.fan, (pattern.points, pattern.points + 2 * held.closed, pattern.points + 2)
+            fan, points = pattern.fan, Points(claimed=pattern.points)
         else:
             self.scored += 1
-            fan, points = points_of(held, filling.sets, filling.pair, filling.missing)
-            if max(points) < rules.minimum_points:
+            fan, points = points_of(held, filling.sets, filling.pair)
+            if points.most < rules.minimum_points:
                 return
         needed = [kind for each in filling.sets for kind in each]
         needed += (filling.pair, filling.pair)

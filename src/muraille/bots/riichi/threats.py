@@ -22,6 +22,8 @@ READY = (
 PAYS = (1000, 1300, 2300, 4300, 7400, 8000, 11000, 12500, 16000, 17000, 20000, 24000, 26000, 32000)
 RIICHI_PAYS = 5200
 _DEALER = 1.5
+#: How much dearer than its average a deal-in is counted: what the guesses do not see is mostly bad.
+_CAUTION = 1.1
 
 
 class Threat:
@@ -92,7 +94,7 @@ class Threats:
     def __init__(self, sight: Sight, standing: Standing) -> None:
         self.each = tuple(Threat(sight, seat) for seat in sight.opponents)
         self._sight = sight
-        self._costs = {threat.seat: standing.dealt_in(threat.seat, threat.points) for threat in self.each}
+        self._costs = {threat.seat: _CAUTION * standing.dealt_in(threat.seat, threat.points) for threat in self.each}
         self._standing = standing
 
     @cached_property

@@ -16,8 +16,9 @@ from muraille.table.events import Event
 class Gallery:
     """The spectators of a table and what they know together."""
 
-    def __init__(self, known: Knowledge, delay_s: float) -> None:
-        self.known = known
+    def __init__(self, delay_s: float) -> None:
+        #: What they know, once the game has begun.
+        self.known: Knowledge | None = None
         self.delay_s = delay_s
         self.lines: set[Line] = set()
         #: The result that spectators look at, if one is shown: sent again to whoever comes.
@@ -42,15 +43,17 @@ class Gallery:
         self.later(lambda: self._learn(told))
 
     def _learn(self, events: Sequence[Event]) -> None:
-        learned = self.known.learn(events)
+        known = self.known
+        assert known is not None
+        learned = known.learn(events)
         self.shown = None
         if learned:
             self.send(
                 lambda language: encoded(
                     "moved",
-                    seq=self.known.seq,
+                    seq=known.seq,
                     events=[each.data(language) for each in learned],
-                    view=self.known.view(language),
+                    view=known.view(language),
                 )
             )
 

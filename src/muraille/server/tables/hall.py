@@ -41,19 +41,23 @@ class Hall:
         self.tables: dict[str, Playing] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._caretaker: asyncio.Task[None] | None = None
+        self._taking_up: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Take up the tables that were in play when the server stopped."""
+        """Take up the tables that were in play when the server stopped; whoever comes before his is ready waits there."""
         for kept in await asyncio.to_thread(self.journal.tables, "waiting", "playing"):
-            await self._take_up(kept)
+            self.tables[kept.id] = Playing(kept, self.settings, self.journal, self.thinkers)
         self._caretaker = asyncio.create_task(self._watch())
+        self._taking_up = asyncio.create_task(self._take_up_all(list(self.tables.values())))
 
-    async def _take_up(self, kept: Kept) -> None:
-        table = Playing(kept, self.settings, self.journal, self.thinkers)
-        self.tables[table.id] = table
-        if kept.phase == "playing":
+    async def _take_up_all(self, tables: list[Playing]) -> None:
+        for table in tables:
+            await self._take_up(table)
+
+    async def _take_up(self, table: Playing) -> None:
+        if table.phase == "playing":
             try:
-                movements = await asyncio.to_thread(lambda: list(self.journal.movements(kept.id)))
+                movements = await asyncio.to_thread(lambda: list(self.journal.movements(table.id)))
                 game, count = await asyncio.to_thread(moves.played_again, table.plan, table.seed, movements)
             except MurailleError as problem:
                 logger.error("table not taken up", extra={"table": table.id, "problem": str(problem)})
@@ -61,6 +65,9 @@ class Hall:
                 return
             table.begin(game, count)
             table.catch_up()
+            for chair in table.chairs:
+                if chair.connected:
+                    table.tell.welcome(chair)
             logger.info("table taken up", extra={"table": table.id, "movements": count})
         self._run(table)
 
@@ -69,7 +76,7 @@ class Hall:
 
     async def stop(self) -> None:
         """Stop all tables where they are; the journal has everything."""
-        tasks = [*self._tasks.values(), *filter(None, [self._caretaker])]
+        tasks = [*self._tasks.values(), *filter(None, [self._caretaker, self._taking_up])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -87,6 +94,7 @@ class Hall:
         kept = Kept(
             secrets.token_urlsafe(9),
             time.time(),
+            0.0,
             "waiting",
             msgspec.json.encode(plan).decode(),
             new_seed(),
@@ -204,7 +212,7 @@ class Hall:
         unseen = time.monotonic() - table.last_seen
         if table.finished and unseen > LINGER_S:
             await self._close(table)
-        elif not table.finished and unseen > self.settings.limits.idle_s:
+        elif not table.finished and unseen > self._patience(table):
             table.phase = "abandoned"
             await table.save()
             await self._close(table)
@@ -214,9 +222,12 @@ class Hall:
         task = self._tasks.pop(table.id, None)
         if task is not None:
             task.cancel()
-        if table.tell.gallery is not None:
-            for line in list(table.tell.gallery.lines):
-                line.hang_up()
+        for line in list(table.tell.gallery.lines):
+            line.hang_up()
+
+    def _patience(self, table: Playing) -> float:
+        limits = self.settings.limits
+        return limits.idle_s if table.started else limits.waiting_s
 
     def health(self) -> dict[str, Any]:
         """How the tables are, for ``/healthz``."""

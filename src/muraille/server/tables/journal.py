@@ -12,6 +12,7 @@ import logging
 import queue
 import threading
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,7 +27,6 @@ from sqlalchemy import (
     Table,
     Text,
     create_engine,
-    delete,
     event,
     insert,
     select,
@@ -45,6 +45,8 @@ TABLES = Table(
     METADATA,
     Column("id", String(40), primary_key=True),
     Column("created", Float, nullable=False),
+    #: When the game began, 0 before.
+    Column("started", Float, nullable=False),
     #: ``waiting``, ``playing``, ``over``, ``failed`` or ``abandoned``.
     Column("phase", String(16), nullable=False),
     Column("plan", Text, nullable=False),
@@ -65,11 +67,16 @@ MOVEMENTS = Table(
 )
 
 
+#: One object each, so that many writes of a kind become one.
+_ADD_TABLE, _ADD_MOVEMENT = insert(TABLES), insert(MOVEMENTS)
+
+
 class Kept(NamedTuple):
     """A table as it was kept."""
 
     id: str
     created: float
+    started: float
     phase: str
     plan: str
     seed: str
@@ -109,13 +116,13 @@ class Journal:
     # Writing
 
     async def add_table(self, kept: Kept) -> None:
-        await self._write(insert(TABLES), kept._asdict())
+        await self._write(_ADD_TABLE, kept._asdict())
 
-    async def change_table(self, identifier: str, **values: str) -> None:
+    async def change_table(self, identifier: str, **values: str | float) -> None:
         await self._write(update(TABLES).where(TABLES.c.id == identifier).values(**values), {})
 
     async def add_movement(self, identifier: str, movement: Movement) -> None:
-        await self._write(insert(MOVEMENTS), {"table_id": identifier, **movement._asdict()})
+        await self._write(_ADD_MOVEMENT, {"table_id": identifier, **movement._asdict()})
 
     async def _write(self, statement: Any, values: dict[str, Any]) -> None:
         self._loop = asyncio.get_running_loop()
@@ -134,18 +141,27 @@ class Journal:
                     stopping = True
                     break
                 batch.append(another)
-            problem: Exception | None = None
-            try:
-                with self._engine.begin() as connection:
-                    for write in batch:
-                        connection.execute(write.statement, write.values or None)
-            except Exception as failed:  # whatever it is, those who wait must learn of it
-                logger.exception("write failed")
-                problem = failed
-            for write in batch:
-                self._acknowledge(write, problem)
+            if (problem := self._commit(batch)) is None or len(batch) == 1:
+                for write in batch:
+                    self._acknowledge(write, problem)
+            else:
+                for write in batch:  # one table's fault must not be another's
+                    self._acknowledge(write, self._commit([write]))
             if stopping:
                 return
+
+    def _commit(self, batch: list[_Write]) -> Exception | None:
+        """Write a batch in one transaction; what went wrong, if anything did."""
+        try:
+            with self._engine.begin() as connection:
+                for _, writes in groupby(batch, key=lambda write: id(write.statement)):
+                    first, *rest = writes
+                    many = [first.values, *(write.values for write in rest)]
+                    connection.execute(first.statement, many if first.values else None)
+        except Exception as problem:  # whatever it is, those who wait must learn of it
+            logger.exception("write failed")
+            return problem
+        return None
 
     def _acknowledge(self, write: _Write, problem: Exception | None) -> None:
         def settle() -> None:
@@ -183,15 +199,6 @@ class Journal:
         with self._engine.connect() as connection:
             for row in connection.execute(chosen):
                 yield Movement(*row)
-
-    def forget(self, before: float, *phases: str) -> int:
-        """Drop the tables in these phases that were made before a moment; how many."""
-        old = select(TABLES.c.id).where(TABLES.c.phase.in_(phases), TABLES.c.created < before)
-        with self._engine.begin() as connection:
-            connection.execute(delete(MOVEMENTS).where(MOVEMENTS.c.table_id.in_(old)))
-            return connection.execute(
-                delete(TABLES).where(TABLES.c.phase.in_(phases), TABLES.c.created < before)
-            ).rowcount
 
     def close(self) -> None:
         """Write what waits, and end."""

@@ -67,6 +67,7 @@ class Playing:
     def __init__(self, kept: Kept, settings: Settings, journal: Journal, thinkers: Thinkers) -> None:
         self.id = kept.id
         self.created = kept.created
+        self.started = kept.started
         self.phase = kept.phase
         self.plan = msgspec.json.decode(kept.plan, type=Plan)
         self.seed = kept.seed
@@ -86,7 +87,7 @@ class Playing:
         self._movements = 0
         self._told = 0
         self._gap_until = 0.0
-        self._time_at: float | None = None
+        self.time_at: float | None = None
         self._thoughts: set[asyncio.Task[None]] = set()
 
     # Who is there
@@ -131,12 +132,12 @@ class Playing:
     def kept(self) -> Kept:
         chairs = msgspec.json.encode([chair.place for chair in self.chairs]).decode()
         plan = msgspec.json.encode(self.plan).decode()
-        return Kept(self.id, self.created, self.phase, plan, self.seed, chairs)
+        return Kept(self.id, self.created, self.started, self.phase, plan, self.seed, chairs)
 
     async def save(self) -> None:
         """Write who sits here and how far it is."""
         kept = self.kept()
-        await self.journal.change_table(self.id, phase=kept.phase, chairs=kept.chairs)
+        await self.journal.change_table(self.id, started=kept.started, phase=kept.phase, chairs=kept.chairs)
 
     # The task
 
@@ -165,12 +166,14 @@ class Playing:
                 return
         if self.game is None:
             self.begin(moves.new_game(self.plan, self.seed))
-            self.phase = "playing"
+            self.phase, self.started = "playing", time.time()
             await self.save()
             self.tell.table()
         assert self.game is not None
-        if self.plan.minutes is not None:
-            self._time_at = time.monotonic() + 60.0 * self.plan.minutes
+        if self.plan.minutes is not None and not any(
+            isinstance(each, happened.TimeCalled) for each in self.game.events
+        ):
+            self.time_at = time.monotonic() + self.started + 60.0 * self.plan.minutes - time.time()
         while not self.finished:
             deal = self.game.deal
             if deal is not None and not deal.over:
@@ -211,6 +214,7 @@ class Playing:
     async def _next_deal(self) -> None:
         assert self.game is not None
         before = self.game.course.started
+        await self._call_time()
         await self._move(NextDeal())
         started = self.game.course.started
         if before is not None and started is not None and started.round is not before.round:
@@ -360,7 +364,7 @@ class Playing:
         if not self.somebody_there:
             return None
         moments = [self._answer_by(chair, chair.question) for chair in self.chairs if chair.human and chair.question]
-        found = [moment for moment in (*moments, self._time_at) if moment is not None]
+        found = [moment for moment in (*moments, self.time_at) if moment is not None]
         return min(found, default=None)
 
     def _answer_by(self, chair: Chair, question: Question) -> float | None:
@@ -385,9 +389,7 @@ class Playing:
         now = time.monotonic()
         if not self.somebody_there:
             return
-        if self._time_at is not None and now >= self._time_at:
-            self._time_at = None
-            await self._move(Time())
+        if await self._call_time():
             return
         for chair in self.chairs:
             question = chair.question
@@ -402,6 +404,14 @@ class Playing:
                 chair.protected = False
                 self.tell.table()
             await self._move(Answer(question.prompt.seat, kept_safe(question.prompt, deal.state)))
+
+    async def _call_time(self) -> bool:
+        """Call the time if it is over."""
+        if self.time_at is None or time.monotonic() < self.time_at:
+            return False
+        self.time_at = None
+        await self._move(Time())
+        return True
 
     # Between deals
 

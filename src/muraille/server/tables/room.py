@@ -13,12 +13,12 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from muraille.errors import InvalidRequest
-from muraille.languages import cite_text
 from muraille.phrase import Language, Name, Phrase
 from muraille.presets import RULESETS
 from muraille.server.pages import page
 from muraille.server.problems import Refusal
 from muraille.server.readers import reader
+from muraille.server.rulesets import ruleset_data
 from muraille.server.services import Services
 from muraille.server.tables import archive
 from muraille.server.tables.hall import Hall
@@ -27,7 +27,6 @@ from muraille.server.tables.playing import Playing
 from muraille.server.tables.results import PHRASES
 from muraille.server.tables.sockets import table_socket
 from muraille.server.tables.thinking import LEVELS
-from muraille.table.rulesets import Ruleset, allowed_values, options_of, text_of
 
 Body = TypeVar("Body")
 NO_STORE = {"Cache-Control": "no-store"}
@@ -67,7 +66,7 @@ async def choices(request: Request) -> Response:
 
     return JSONResponse(
         {
-            "rulesets": [_ruleset_data(rules, language) for rules in RULESETS.values()],
+            "rulesets": [ruleset_data(rules, language) for rules in RULESETS.values()],
             "levels": named(LEVELS),
             "timers": [
                 each | {"question_s": TIMERS[each["id"]].question_s, "bank_s": TIMERS[each["id"]].bank_s}
@@ -79,24 +78,6 @@ async def choices(request: Request) -> Response:
         },
         headers=NO_STORE,
     )
-
-
-def _ruleset_data(rules: Ruleset, language: Language) -> dict[str, Any]:
-    return {
-        "name": rules.name,
-        "title": rules.title.render(language),
-        "game": rules.game,
-        "options": [
-            {
-                "name": option.name,
-                "value": text_of(option.value),
-                "values": allowed_values(option.value),
-                "meaning": option.meaning.render(language),
-                "cite": cite_text(option.cite, language),
-            }
-            for option in options_of(rules)
-        ],
-    }
 
 
 async def make(request: Request) -> Response:

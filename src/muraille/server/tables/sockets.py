@@ -125,8 +125,7 @@ class Visit:
         finally:
             if self.chair is not None:
                 self.hall.disconnect(self.table, self.chair, self.line)
-            if self.table.tell.gallery is not None:
-                self.table.tell.gallery.lines.discard(self.line)
+            self.table.tell.gallery.lines.discard(self.line)
             self.line.hang_up()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(pump, 2.0)
@@ -149,10 +148,9 @@ class Visit:
         self.line.hang_up(POLICY_VIOLATION)
 
     def _watch(self) -> bool:
-        gallery = self.table.tell.gallery
         if not self.table.plan.spectators:
             self._refuse("no_spectators", Phrase("This table is not open to spectators"))
-        elif gallery is not None and len(gallery.lines) >= self.limits.spectators:
+        elif len(self.table.tell.gallery.lines) >= self.limits.spectators:
             self._refuse("gallery_full", Phrase("Too many people watch this table already"))
         else:
             self.table.tell.welcome_spectator(self.line)

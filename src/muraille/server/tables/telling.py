@@ -34,7 +34,7 @@ class Teller:
         self._table = table
         #: What each person at the table knows, and what the spectators know.
         self.known: dict[int, Knowledge] = {}
-        self.gallery: Gallery | None = None
+        self.gallery = Gallery(table.settings.spectator_delay_s)
         self._result: DealResult | None = None
 
     def begin(self, game: Game) -> None:
@@ -42,14 +42,15 @@ class Teller:
         self.known = {
             chair.player: Knowledge(game.family, chair.player, table.names) for chair in table.chairs if chair.human
         }
-        delay = table.settings.spectator_delay_s if self.known else 0.0
-        self.gallery = Gallery(Knowledge(game.family, None, table.names), delay)
+        self.gallery.known = Knowledge(game.family, None, table.names)
+        if not self.known:
+            self.gallery.delay_s = 0.0  # bots have nobody to whisper to
 
     def catch_up(self, events: Sequence[Event], in_play: int) -> None:
         """Everything that happened before the server stopped; the deal in play is told to spectators after their delay."""
         for known in self.known.values():
             known.learn(events)
-        assert self.gallery is not None
+        assert self.gallery.known is not None
         before = len(events) - in_play
         self.gallery.known.learn(events[:before])
         self.gallery.tell(events[before:])
@@ -75,14 +76,12 @@ class Teller:
                         view=known.view(line.language),
                     )
                 )
-        if self.gallery is not None:
-            self.gallery.tell(beat)
+        self.gallery.tell(beat)
 
     def table(self) -> None:
         """Who sits here and how it stands."""
         self._each(lambda chair, language: encoded("table", **self.table_data(language, chair.player)))
-        if self.gallery is not None:
-            self.gallery.send(lambda language: encoded("table", **self.table_data(language, None)))
+        self.gallery.send(lambda language: encoded("table", **self.table_data(language, None)))
 
     def table_data(self, language: Language, you: int | None) -> dict[str, Any]:
         table, plan = self._table, self._table.plan
@@ -110,7 +109,7 @@ class Teller:
             "hints": plan.hinted,
             "phase": self._phase(),
             "seats": [chair.data(you) for chair in table.chairs],
-            "watching": 0 if self.gallery is None else len(self.gallery.lines),
+            "watching": len(self.gallery.lines),
             "share_url": f"/table/{table.id}",
             "phrases": [{"id": name, "text": phrase.render(language)} for name, phrase in PHRASES.items()],
         }
@@ -124,14 +123,11 @@ class Teller:
     def said(self, player: int, phrase: str) -> None:
         """A player said one of the phrases."""
         self._each(lambda _, language: _said(player, phrase, language))
-        gallery = self.gallery
-        if gallery is not None:
-            gallery.later(lambda: gallery.send(lambda language: _said(player, phrase, language)))
+        self.gallery.later(lambda: self.gallery.send(lambda language: _said(player, phrase, language)))
 
     def failed(self, why: Phrase) -> None:
         self._each(lambda _, language: error_frame("table_failed", why.render(language), fatal=True))
-        if self.gallery is not None:
-            self.gallery.send(lambda language: error_frame("table_failed", why.render(language), fatal=True))
+        self.gallery.send(lambda language: error_frame("table_failed", why.render(language), fatal=True))
         self.table()
 
     # The end of a deal and of the game
@@ -143,9 +139,9 @@ class Teller:
         self._result = results.deal_result(table.game.deal)
         self.table()
         self._each(lambda chair, language: self._deal_over_frame(self.known[chair.player], language))
-        gallery, result = self.gallery, self._result
-        if gallery is not None:
-            gallery.show(lambda language: self._deal_over_frame(gallery.known, language, result))
+        watching, result = self.gallery.known, self._result
+        assert watching is not None
+        self.gallery.show(lambda language: self._deal_over_frame(watching, language, result))
 
     def ready(self) -> None:
         """Somebody is ready: the roster again."""
@@ -163,8 +159,7 @@ class Teller:
 
     def game_over(self) -> None:
         self._each(lambda _, language: self._game_over_frame())
-        if self.gallery is not None:
-            self.gallery.show(lambda language: self._game_over_frame())
+        self.gallery.show(lambda language: self._game_over_frame())
 
     def _game_over_frame(self) -> str:
         table = self._table
@@ -206,10 +201,9 @@ class Teller:
         line.send(self._hello(line, None, None))
         line.send(encoded("table", **self.table_data(line.language, None)))
         gallery = self.gallery
-        if gallery is None:
-            return
         gallery.lines.add(line)
-        line.send(encoded("snapshot", **gallery.known.snapshot(line.language)))
+        if gallery.known is not None:
+            line.send(encoded("snapshot", **gallery.known.snapshot(line.language)))
         if gallery.shown is not None:
             line.send(gallery.shown(line.language))
 
@@ -221,7 +215,7 @@ class Teller:
             you=you,
             seat=seat,
             spectator=you is None,
-            delay_s=self.gallery.delay_s if self.gallery is not None else self._table.settings.spectator_delay_s,
+            delay_s=self.gallery.delay_s,
             language=line.language.code,
         )
 

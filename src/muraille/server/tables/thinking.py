@@ -10,6 +10,7 @@ import logging
 import multiprocessing
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from typing import NamedTuple
 
 import msgspec
@@ -44,7 +45,7 @@ def _work(connection: Connection) -> None:
 class Worker(NamedTuple):
     """A process that thinks, and the line to it."""
 
-    process: multiprocessing.process.BaseProcess
+    process: BaseProcess
     connection: Connection
 
     @classmethod

@@ -3,13 +3,13 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { get, post } from "./lib/api.js";
 import { fold } from "./lib/fold.js";
-import { startPage } from "./lib/page.js";
+import { optionList } from "./lib/options.js";
+import { startPage, tellNetwork } from "./lib/page.js";
 import { keepName, keepToken, playerName } from "./lib/seats.js";
 import { t } from "./lib/text.js";
 import { tileRow } from "./lib/tiles.js";
 
-/** @typedef {{name: string, value: string, meaning: string, cite: string, values: string[] | null}} Option */
-/** @typedef {{name: string, title: string, game: string, options: Option[]}} Rules */
+/** @typedef {import("./lib/options.js").Rules} Rules */
 
 const app = startPage();
 const KEPT = "muraille.play";
@@ -38,9 +38,17 @@ const state = {
     spectators: true,
     opponents: ["club", "club", "club"],
     ...kept(),
+    ...asked(),
   },
 };
 
+/** The rules that the address names: /play?rules=mcr-green. */
+function asked() {
+  const rules = new URLSearchParams(location.search).get("rules");
+  return rules ? { rules } : {};
+}
+
+/** @returns {Record<string, never>} what was chosen the last time */
 function kept() {
   try {
     return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
@@ -127,47 +135,11 @@ function rulesChoice() {
   </fieldset>`;
 }
 
-/** Every option of the chosen rules, with its paragraph; changed ones are said first. */
+/** Every option of the chosen rules, with its paragraph. */
 function options() {
   const rules = state.choices.rulesets.find(({ name }) => name === state.form.rules);
-  if (!rules) return nothing;
-  const count = Object.keys(state.changed).length;
-  const title = count ? t("Options ({count} changed)", { count }) : t("Options and their paragraphs");
-  return fold(title, () => optionTable(rules), draw, "options");
+  return rules ? optionList(rules, state.changed, draw) : nothing;
 }
-
-/** @param {Rules} rules */
-function optionTable(rules) {
-  return html`<table class="options">
-      <tbody>
-        ${rules.options.map(
-          (option) => html`<tr>
-            <td><label for="option-${option.name}">${option.meaning}</label></td>
-            <td>${optionField(option)}</td>
-            <td class="cite">${option.cite}</td>
-          </tr>`,
-        )}
-      </tbody>
-    </table>`;
-}
-
-/** @param {Option} option */
-function optionField({ name, value, values }) {
-  const now = state.changed[name] ?? value;
-  const set = (/** @type {Event} */ event) => {
-    const chosen = valueOf(event);
-    if (chosen === value) delete state.changed[name];
-    else state.changed[name] = chosen;
-    draw();
-  };
-  if (!values?.length) return html`<input id="option-${name}" .value=${now} size="10" @change=${set} />`;
-  return html`<select id="option-${name}" @change=${set}>
-    ${values.map((each) => html`<option value=${each} ?selected=${each === now}>${word(each)}</option>`)}
-  </select>`;
-}
-
-/** @param {string} value */
-const word = (value) => ({ yes: t("yes"), no: t("no") })[value] ?? value.replaceAll("_", " ");
 
 function opponents() {
   const places = [t("On your right"), t("Opposite"), t("On your left")];
@@ -226,7 +198,7 @@ function draw() {
           <label>${t("Your name")} <input id="name" maxlength="24" autocomplete="nickname" .value=${playerName()} /></label>
           <button class="filled large" ?disabled=${state.busy}>${t("Play now")}</button>
         </div>
-        <p class="soft">${summary()}</p>
+        <p class="soft">${state.choices.rulesets.length ? summary() : nothing}</p>
         ${state.problem ? html`<p class="problem" role="alert">${state.problem}</p>` : nothing}
         ${fold(t("Choose rules, opponents, timer and length"), choicesOfTable, draw)}
       </form>
@@ -277,6 +249,11 @@ async function load() {
 draw();
 load();
 setInterval(async () => {
-  ({ tables: state.tables } = await get("/api/tables").catch(() => state));
-  draw();
+  try {
+    ({ tables: state.tables } = await get("/api/tables"));
+    tellNetwork("");
+    draw();
+  } catch (problem) {
+    tellNetwork(/** @type {Error} */ (problem).message);
+  }
 }, 10000);

@@ -11,10 +11,10 @@ import { onChange, settings } from "./lib/settings.js";
 import { sound } from "./lib/sound.js";
 import { t } from "./lib/text.js";
 import { nameOf } from "./lib/tiles.js";
-import { actionBar, away, spoken } from "./table/action_bar.js";
+import { actionBar, hint, spoken } from "./table/action_bar.js";
 import { column, waits } from "./table/column.js";
 import { connect } from "./table/connection.js";
-import { dealEnd, gameEnd } from "./table/endings.js";
+import { dealEnd, gameEnd, leaving } from "./table/endings.js";
 import { checkedWalls, rememberWall } from "./table/fairness.js";
 import { held, ownHand } from "./table/hand.js";
 import { automatic, bar, mayDiscard, others, riichiTiles } from "./table/offers.js";
@@ -51,7 +51,6 @@ const state = {
   copied: false,
   problem: "",
   failed: "",
-  /** @type {Record<number, string>} */ said: {},
 };
 
 const connection = connect(id, () => tokenOf(id), receive, (connected) => {
@@ -91,7 +90,7 @@ const FRAMES = {
       hear(event);
       if (!text || (event.type === "drawn" && !event.tile)) continue;
       state.log = [...state.log.slice(-199), text];
-      tell(spokenText(text));
+      if (event.type !== "drawn") tell(spokenText(text)); // the question that follows names one's own tile
     }
   },
   ready: ({ ready: who }) => {
@@ -230,10 +229,12 @@ const SLOT_KEYS = Object.fromEntries(bar(null, true).map(({ slot, key }) => [key
 
 onKeys((key) => {
   if (!state.view || state.hello?.spectator) return false;
+  const extra = others(state.prompt).find((offer) => offer.key === key);
   if (key === "Escape" && state.choosing) state.choosing = null;
   else if (key === "ArrowLeft" || key === "ArrowRight") walk(key === "ArrowLeft" ? -1 : 1);
   else if (/^[0-9]$/.test(key)) digit(key === "0" ? 9 : Number(key) - 1);
   else if (SLOT_KEYS[key]) press(SLOT_KEYS[key]);
+  else if (extra) act(extra.action);
   else return false;
   draw();
   return true;
@@ -258,10 +259,15 @@ async function join(/** @type {string} */ name) {
   }
 }
 
-function leave() {
-  connection.send({ type: "leave" });
+function goAway() {
   connection.end();
   location.assign("/play");
+}
+
+function leave() {
+  connection.send({ type: "leave" });
+  forgetToken(id);
+  goAway();
 }
 
 const shareAddress = () => new URL(state.table.share_url, location.href).href;
@@ -281,22 +287,12 @@ async function check() {
   draw();
 }
 
+const pointedTile = () => (state.pointed === null ? undefined : ownTiles()[state.pointed]?.tile);
 const ready = () => connection.send({ type: "ready" });
 const show = (/** @type {Partial<typeof state>} */ changes) => {
   Object.assign(state, changes);
   draw();
 };
-
-/** What a discard would leave, where the table gives hints. */
-function hintLine() {
-  const { prompt, pointed } = state;
-  const tile = pointed === null ? null : ownTiles()[pointed]?.tile;
-  const after = tile && settings.hints ? prompt?.after?.[tile] : null;
-  if (!after) return nothing;
-  const list = (after.waits ?? []).map((/** @type {any} */ wait) => `${nameOf(wait.tile)} (${wait.left})`).join(", ");
-  if (after.shanten === 0 && list) return t("Without it you wait for {tiles}.", { tiles: list });
-  return after.shanten === undefined ? nothing : away(after.shanten);
-}
 
 function mistakes() {
   const list = state.prompt?.mistakes ?? [];
@@ -319,7 +315,7 @@ function own() {
   return html`<section class="own" aria-label=${t("Your place")}>
     <div class="above">
       <div class="hint" role="status">
-        ${state.problem ? html`<span class="problem">${state.problem}</span>` : hintLine()} ${waits(view)}
+        ${state.problem ? html`<span class="problem">${state.problem}</span>` : hint(state.prompt, pointedTile())} ${waits(view)}
       </div>
       ${timer}
       ${state.dealOver || state.gameOver
@@ -371,7 +367,7 @@ function play() {
       delay: hello?.delay_s ?? 0,
       say: (phrase) => connection.send({ type: "say", phrase }),
       openSettings: () => show({ panel: "settings" }),
-      leave: () => show({ panel: "leave" }),
+      leave: () => (state.hello?.spectator || state.gameOver ? goAway() : show({ panel: "leave" })),
       open: state.column,
       show: (open) => show({ column: open }),
       draw,
@@ -379,23 +375,14 @@ function play() {
   </div>`;
 }
 
-function leaving() {
-  return html`<h2 id="dialog-title">${t("Leave the table?")}</h2>
-    <p>${t("A bot plays for you until you come back. This link brings you back to your seat.")}</p>
-    <div class="row end">
-      <button autofocus @click=${() => show({ panel: null })}>${t("Stay")}</button>
-      <button class="filled" @click=${leave}>${t("Leave")}</button>
-    </div>`;
-}
-
 /** What the dialog shows now, if anything. */
 function dialogContent() {
   const { view, table, dealOver, gameOver } = state;
   if (state.panel === "settings") return settingsPanel(() => show({ panel: null }));
-  if (state.panel === "leave") return leaving();
+  if (state.panel === "leave") return leaving({ stay: () => show({ panel: null }), pause: goAway, leave });
   if (state.looking || !view) return null;
   const look = () => show({ looking: true });
-  if (gameOver) return gameEnd({ over: gameOver, checked: state.checked, check, again: () => location.assign("/play"), leave, look });
+  if (gameOver) return gameEnd({ over: gameOver, checked: state.checked, check, again: goAway, look });
   if (!dealOver) return null;
   return dealEnd({
     over: dealOver,

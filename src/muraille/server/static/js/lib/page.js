@@ -5,7 +5,14 @@ import { change, settings } from "./settings.js";
 import { language, t } from "./text.js";
 
 /** The rooms, in the order of the navigation. */
-const ROOMS = [{ path: "/play", name: t("Play") }];
+const ROOMS = [
+  { path: "/play", name: t("Play") },
+  { path: "/score", name: t("Calculator") },
+  { path: "/referee", name: t("Referee") },
+  { path: "/train", name: t("Training") },
+  { path: "/rules", name: t("Rule book") },
+  { path: "/desk", name: t("Competition desk") },
+];
 
 const THEMES = ["auto", "light", "dark"];
 
@@ -37,11 +44,7 @@ function draw() {
   render(
     html`<a class="button filled skip" href="#app">${t("Go to the content")}</a>
       <a class="house" href="/"
-        ><svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
-          <path fill="var(--tile-edge)" d="M1 5h6v14H1zM8 5h6v14H8zM15 5h6v14h-6z"></path>
-          <path fill="var(--tile-face)" d="M1 3h6v14H1zM8 3h6v14H8zM15 3h6v14h-6z"></path>
-          <path fill="var(--tile-red)" d="M10 7h2v6h-2z"></path></svg
-        >Muraille</a
+        ><img src="/static/icon.svg" alt="" width="28" height="28" />Muraille</a
       >
       <nav aria-label=${t("Rooms")}>
         ${ROOMS.map(
@@ -50,7 +53,7 @@ function draw() {
         )}
       </nav>
       <button class="quiet" lang=${other} @click=${() => speak(other)}>${other === "fr" ? "Français" : "English"}</button>
-      <button class="quiet" @click=${nextTheme}>${themeName()}</button>`,
+      <button class="quiet" aria-label=${themeName()} title=${themeName()} @click=${nextTheme}>◐</button>`,
     top,
   );
 }

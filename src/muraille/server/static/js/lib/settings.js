@@ -53,6 +53,7 @@ function show() {
   const root = document.documentElement;
   if (settings.theme === "auto") delete root.dataset.theme;
   else root.dataset.theme = settings.theme;
+  document.cookie = `theme=${settings.theme}; path=/; max-age=31536000; samesite=lax`;
   root.dataset.motion = settings.motion ? "on" : "off";
 }
 

@@ -59,6 +59,9 @@ function reading(title, lines) {
     </ul>`;
 }
 
+/** Whether a value is a sentence that says why not, and no number. @param {string | null} [value] */
+const isReason = (value) => Boolean(value?.includes(" ") && /^\p{L}/u.test(value));
+
 /** @param {Line} line @param {boolean} lit @param {(line: Line) => void} choose */
 function row(line, lit, choose) {
   const label = line.tiles?.length
@@ -66,7 +69,7 @@ function row(line, lit, choose) {
     : line.label;
   return html`<tr>
     <th scope="row">${label}</th>
-    <td class="number">${line.value ?? ""}</td>
+    <td class=${isReason(line.value) ? "reason" : "number"}>${line.value ?? ""}</td>
     <td class="cite">${line.cite ?? ""}</td>
   </tr>`;
 }

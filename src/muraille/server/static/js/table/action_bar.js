@@ -1,9 +1,10 @@
 /** The action bar: the same places in the same order, what cannot be had greyed with its reason. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
+import { settings } from "../lib/settings.js";
 import { plural, t } from "../lib/text.js";
 import { term } from "../lib/terms.js";
-import { namesOf, tileRow } from "../lib/tiles.js";
+import { nameOf, namesOf, tileRow } from "../lib/tiles.js";
 
 /** @typedef {import("./offers.js").Offer} Offer */
 /** @typedef {import("./offers.js").Offered} Offered */
@@ -17,7 +18,9 @@ export function actionBar({ offers, extra, choosing, asked, press, act }) {
   return html`<div class="bar" role="group" aria-label=${t("Actions")}>
     ${choice ? choices(choice, act) : nothing}
     ${extra.map(
-      ({ action, label }) => html`<button class="offer on" @click=${() => act(action)}>${label}</button>`,
+      ({ action, label, key }) => html`<button class="offer on" aria-label=${label} aria-keyshortcuts=${key} @click=${() => act(action)}>
+        <span>${label}</span><kbd>${key.toUpperCase()}</kbd>
+      </button>`,
     )}
     ${offers.map((offer) => place(offer, choosing === offer.slot, asked, press))}
   </div>`;
@@ -79,5 +82,11 @@ export function spoken(prompt, drawn, who) {
   return `${asked} ${may}`.trim();
 }
 
-/** @param {number} count */
-export const away = (count) => plural(count, t("one tile away from ready"), t("{count} tiles away from ready", { count }));
+/** What a discard would leave, where the table gives hints. @param {import("./offers.js").Prompt | null} prompt @param {string | undefined} tile */
+export function hint(prompt, tile) {
+  const after = tile && settings.hints ? prompt?.after?.[tile] : null;
+  if (!after) return nothing;
+  const list = after.waits.map((wait) => `${nameOf(wait.tile)} (${wait.left})`).join(", ");
+  if (after.shanten === 0) return t("Without it you wait for {tiles}.", { tiles: list });
+  return plural(after.shanten, t("one tile away from ready"), t("{count} tiles away from ready", { count: after.shanten }));
+}

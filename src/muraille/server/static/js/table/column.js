@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { fold } from "../lib/fold.js";
-import { number, plural, t } from "../lib/text.js";
+import { number, t } from "../lib/text.js";
 import { nameOf, tileImage } from "../lib/tiles.js";
 import { playToggles } from "./settings_panel.js";
 import { logColumn } from "./told.js";
@@ -14,7 +14,7 @@ export function waits(view) {
     <h3>${t("You wait for")}</h3>
     <ul>
       ${(view.waits ?? []).map(({ tile, left, reason }) => {
-        const count = plural(left, t("{count} left", { count: left }), t("{count} left", { count: left }));
+        const count = t("{count} left", { count: left });
         return html`<li class=${reason ? "barred" : ""}>
           ${tileImage(tile, reason ? "dim" : "", `${nameOf(tile)}: ${count}`)}
           <span aria-hidden="true">${number(left)}</span>

@@ -98,8 +98,8 @@ function roster(over, view, table) {
   </ul>`;
 }
 
-/** @param {{over: any, checked: {deal: number, kept: boolean}[] | null, check: () => void, again: () => void, leave: () => void, look: () => void}} props */
-export function gameEnd({ over, checked, check, again, leave, look }) {
+/** @param {{over: any, checked: {deal: number, kept: boolean}[] | null, check: () => void, again: () => void, look: () => void}} props */
+export function gameEnd({ over, checked, check, again, look }) {
   const mcr = over.ranking.some((/** @type {any} */ row) => row.table_points !== null);
   return html`<h2 tabindex="-1" id="dialog-title">${t("The game is over")}</h2>
     <table>
@@ -131,7 +131,6 @@ export function gameEnd({ over, checked, check, again, leave, look }) {
       ${over.seed ? html`<button class="quiet" @click=${check}>${t("Check the walls")}</button>` : nothing}
       ${over.record_url ? html`<a class="button" href=${over.record_url} download>${t("Keep the record")}</a>` : nothing}
       ${over.replay_url ? html`<a class="button" href=${over.replay_url}>${t("Watch it again")}</a>` : nothing}
-      <button @click=${leave}>${t("Leave")}</button>
       <button class="filled" autofocus @click=${again}>${t("Play again")}</button>
     </div>`;
 }
@@ -149,4 +148,16 @@ function fairness(checked) {
           t("All {count} walls were the ones promised before their deal.", { count: checked.length }),
         )}
   </p>`;
+}
+
+/** @param {{stay: () => void, pause: () => void, leave: () => void}} ways */
+export function leaving({ stay, pause, leave }) {
+  return html`<h2 id="dialog-title">${t("Leave the table?")}</h2>
+    <p>${t("Your seat is kept while you are away, and a bot plays safely for you. The link of this page brings you back.")}</p>
+    <p>${t("Whoever leaves for good cannot come back: a bot keeps the seat to the end.")}</p>
+    <div class="row end">
+      <button @click=${leave}>${t("Leave for good")}</button>
+      <button @click=${pause}>${t("Come back later")}</button>
+      <button class="filled" autofocus @click=${stay}>${t("Stay")}</button>
+    </div>`;
 }

@@ -2,9 +2,9 @@
  * What a prompt offers, sorted into the places of the action bar. Nothing here decides what is legal: the server has said it.
  *
  * @typedef {{type: string, tile?: string, tiles?: string[], drawn?: boolean | null, call?: string}} Action
- * @typedef {{action: Action, label: string, key?: string, tiles?: string[]}} Offered
+ * @typedef {{action: Action, label: string, key: string, tiles?: string[]}} Offered
  * @typedef {{action: Action, label: string, code: string, message: string, cite: string}} Refusal
- * @typedef {{shanten?: number, waits?: {tile: string, left: number}[]}} After
+ * @typedef {{shanten: number, waits: {tile: string, left: number}[]}} After
  * @typedef {{id: number, asked: string, tile: string | null, actions: Offered[], refused: Refusal[],
  *   discards?: {allowed: string[], forbidden: {tile: string, message: string, cite: string}[]},
  *   after?: Record<string, After>, mistakes?: Offered[], remaining_ms: number | null, bank_ms: number | null,
@@ -26,10 +26,11 @@ const PLACED = new Set([...SLOTS.flatMap(({ types }) => types), "discard"]);
 
 /** The bar. @param {Prompt | null} prompt @param {boolean} withRiichi @returns {Offer[]} */
 export function bar(prompt, withRiichi) {
+  const actions = prompt?.open ? prompt.actions : [];
   return SLOTS.filter(({ slot }) => withRiichi || slot !== "riichi").map(({ slot, key, types }) => ({
     slot,
     key,
-    offered: prompt?.actions.filter(({ action }) => types.includes(action.type)) ?? [],
+    offered: actions.filter(({ action }) => types.includes(action.type)),
     reasons: prompt?.refused.filter(({ action }) => types.includes(action.type)) ?? [],
   }));
 }
@@ -39,7 +40,7 @@ export const others = (prompt) => prompt?.actions.filter(({ action }) => !PLACED
 
 /** Whether a tile may be discarded now. @param {Prompt | null} prompt @param {string} tile */
 export function mayDiscard(prompt, tile) {
-  if (prompt?.asked !== "turn") return false;
+  if (prompt?.asked !== "turn" || !prompt.open) return false;
   return prompt.discards ? prompt.discards.allowed.includes(tile) : true;
 }
 

@@ -24,7 +24,7 @@ const TOGGLES = [
   ["autoDiscard", t("After riichi, discard what I draw")],
 ];
 
-/** @param {Name} name @param {string} label */
+/** @param {[Name, string]} setting */
 function toggle([name, label]) {
   return html`<label class="choice"
     ><input

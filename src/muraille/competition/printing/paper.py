@@ -1,0 +1,155 @@
+"""What every document shares: the order, the finished page data, names, winds and dates in the reader's language."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from muraille.competition.people import Person
+from muraille.competition.standings import check_request
+from muraille.competition.state import Competition
+from muraille.phrase import Language, Name, Phrase, Renderable
+from muraille.table.stories import WIND_NAMES
+from muraille.tiles import Wind
+
+MONTHS = (
+    Name(en="January", fr="janvier"),
+    Name(en="February", fr="février"),
+    Name(en="March", fr="mars"),
+    Name(en="April", fr="avril"),
+    Name(en="May", fr="mai"),
+    Name(en="June", fr="juin"),
+    Name(en="July", fr="juillet"),
+    Name(en="August", fr="août"),
+    Name(en="September", fr="septembre"),
+    Name(en="October", fr="octobre"),
+    Name(en="November", fr="novembre"),
+    Name(en="December", fr="décembre"),
+)
+#: On a seat plan a wind is one letter: an East is an Est, a West an Ouest.
+WIND_LETTERS = {
+    Wind.EAST: Name(en="E", fr="E"),
+    Wind.SOUTH: Name(en="S", fr="S"),
+    Wind.WEST: Name(en="W", fr="O"),
+    Wind.NORTH: Name(en="N", fr="N"),
+}
+
+
+class PocketRuling(NamedTuple):
+    """A line of the referee's pocket card: an offence, what the book says in each case, and the paragraphs."""
+
+    title: str
+    verdicts: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Order:
+    """What is to be printed: of which competition, for whom, and which part of it."""
+
+    competition: Competition
+    language: Language
+    session: int | None = None
+    table: int | None = None
+    #: The address of a table's own page, with ``{session}`` and ``{table}``; without one there are no QR codes.
+    address: str = ""
+    #: Also results that are incomplete or held back.
+    everything: bool = False
+    #: Up to when the journal is told.
+    moment: datetime.datetime | None = None
+    rulings: tuple[PocketRuling, ...] = ()
+    #: What the pocket card says before its list.
+    principles: tuple[str, ...] = ()
+
+    def say(self, phrase: Renderable) -> str:
+        return phrase.render(self.language)
+
+    @property
+    def sessions(self) -> list[int]:
+        """The sessions asked for, as far as they are drawn."""
+        check_request(self.competition, through=1 if self.session is None else self.session)
+        return sorted(self.competition.seating) if self.session is None else [self.session]
+
+    def tables(self, session: int) -> list[int]:
+        """The tables asked for in a session."""
+        if self.table is not None:
+            self.competition.seats(session, self.table)
+            return [self.table]
+        return sorted(self.competition.seating[session])
+
+
+class Paper(NamedTuple):
+    """A document ready for the press: the name of its template and its data."""
+
+    template: str
+    data: dict[str, Any]
+
+
+def paper(order: Order, template: str, title: Renderable, words: Mapping[str, Renderable], **data: object) -> Paper:
+    """A document with the heading that all have."""
+    settings = order.competition.settings
+    heading = {
+        "language": order.language.code,
+        "title": order.say(title),
+        "event": settings.name,
+        "place": ", ".join(filter(None, (settings.place, settings.country))),
+        "dates": dates(order),
+        "rules": order.say(order.competition.rules.title),
+        "as_of": as_of(order),
+        "words": {name: order.say(word) for name, word in words.items()},
+    }
+    return Paper(template, {**heading, **data})
+
+
+def person_data(person: Person) -> dict[str, Any]:
+    return {
+        "number": person.number,
+        "name": person.name,
+        "listed": ", ".join(filter(None, (person.last_name, person.first_name))),
+        "first": person.first_name,
+        "last": person.last_name,
+        "country": person.country,
+        "club": person.club,
+        "team": person.team,
+        "ema": person.ema,
+    }
+
+
+def wind_names(order: Order) -> list[str]:
+    """East, South, West, North."""
+    return [order.say(WIND_NAMES[wind]) for wind in Wind]
+
+
+def wind_letter(order: Order, wind: Wind) -> str:
+    return order.say(WIND_LETTERS[wind])
+
+
+def day_text(order: Order, day: datetime.date) -> str:
+    """A day in words: 2 May 2026, 1er mai 2026."""
+    number = "1er" if order.language.code == "fr" and day.day == 1 else str(day.day)
+    return f"{number} {order.say(MONTHS[day.month - 1])} {day.year}"
+
+
+def dates(order: Order) -> str:
+    """The days of the event: 2–3 May 2026; nothing where they are not known."""
+    settings = order.competition.settings
+    if settings.first_day is None:
+        return ""
+    last = settings.first_day + datetime.timedelta(days=max(settings.days, 1) - 1)
+    whole = day_text(order, last)
+    if last == settings.first_day:
+        return whole
+    first = day_text(order, settings.first_day)
+    if last.year != settings.first_day.year:
+        return f"{first} – {whole}"
+    month = settings.first_day.month != last.month
+    return f"{' '.join(first.split()[:2])} – {whole}" if month else f"{first.split()[0]}–{whole}"
+
+
+def as_of(order: Order) -> str:
+    """Up to when the journal was told, for the foot of a list."""
+    if order.moment is None:
+        return ""
+    day = day_text(order, order.moment.date())
+    return order.say(Phrase("as of {day}, {time}", day=day, time=f"{order.moment:%H:%M}"))

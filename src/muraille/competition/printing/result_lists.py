@@ -1,0 +1,194 @@
+"""Result lists: the ranking, teams and countries, and the tables of each session, as far as they may be shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from muraille.competition.conduct import counts_table_points
+from muraille.competition.lines import Line
+from muraille.competition.numbers import exact, signed, thousands
+from muraille.competition.printing.paper import Order, Paper, paper, person_data, wind_names
+from muraille.competition.results import table_lines
+from muraille.competition.standings import Grouping, shown_sessions
+from muraille.competition.views import RankingRow, RankingView, ranking_view
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase, Renderable
+
+WORDS = {
+    "place": Phrase("Rank"),
+    "number": Phrase("No."),
+    "name": Phrase("Name"),
+    "country": Phrase("Country"),
+    "table_points": Phrase("Table points"),
+    "points": Phrase("Points"),
+    "result": Phrase("Result"),
+    "score": Phrase("Score"),
+    "uma": Phrase("Uma"),
+    "penalties": Phrase("Penalties"),
+    "table": Phrase("Table"),
+    "members": Phrase("Members"),
+    "session": Phrase("Session"),
+    "carried": Phrase("Carried"),
+}
+GROUP_TITLES = {
+    Grouping.TEAM: Phrase("Teams"),
+    Grouping.CLUB: Phrase("Clubs"),
+    Grouping.COUNTRY: Phrase("Countries"),
+}
+
+
+def result_lists(order: Order) -> Paper:
+    """The ranking after the session asked for and its tables, or the whole event."""
+    sessions = shown(order)
+    competition = order.competition
+    view = ranking_view(competition, through=order.session, everything=order.everything)
+    tables = [order.session] if order.session in sessions else sessions if order.session is None else []
+    return paper(
+        order,
+        "results",
+        ranking_title(order, view),
+        WORDS,
+        by_table_points=view.by_table_points,
+        winds=wind_names(order),
+        sessions=list(view.sessions),
+        carried=any(row.standing.carried.points or row.standing.carried.table_points for row in view.rows),
+        note=note(order, view),
+        rows=[ranking_row(order, row, view) for row in view.rows],
+        groups=[group for grouping in (Grouping.TEAM, Grouping.COUNTRY) if (group := _group(order, grouping))],
+        rounds=[{"session": session, "tables": session_tables(order, session)} for session in tables],
+    )
+
+
+def shown(order: Order) -> list[int]:
+    """The sessions whose results may be printed; there must be one."""
+    sessions = shown_sessions(order.competition, through=order.session, everything=order.everything)
+    if not sessions:
+        raise InvalidRequest("no_results", Phrase("there are no results to show yet"))
+    return sessions
+
+
+def final(order: Order, view: RankingView) -> bool:
+    """Whether the ranking counts every session of the event."""
+    competition = order.competition
+    return view.after == max([competition.settings.sessions, *competition.seating]) and not (
+        view.held or view.incomplete
+    )
+
+
+def ranking_title(order: Order, view: RankingView) -> Renderable:
+    if final(order, view):
+        return Phrase("Final ranking")
+    return Phrase("Ranking after session {session}", session=view.after)
+
+
+def note(order: Order, view: RankingView) -> str:
+    """Which sessions are not in a ranking, and why."""
+    parts: list[Renderable] = []
+    if view.held:
+        parts.append(Phrase("held back until released: session {sessions}", sessions=", ".join(map(str, view.held))))
+    if view.incomplete:
+        parts.append(Phrase("not complete yet: session {sessions}", sessions=", ".join(map(str, view.incomplete))))
+    return " · ".join(map(order.say, parts))
+
+
+def name_shown(order: Order, number: int) -> str:
+    """A name, unless it was removed after an illness (RCR §5.9)."""
+    competition = order.competition
+    return order.say(Phrase("name removed")) if number in competition.removed else competition.person(number).name
+
+
+def ranking_row(order: Order, row: RankingRow, view: RankingView) -> dict[str, Any]:
+    """A line of the individual ranking with what each session brought."""
+    standing = row.standing
+    person = person_data(row.person) if row.person else {"name": row.name, "number": "", "country": ""}
+    return {
+        **person,
+        "place": row.place or "–",
+        "table_points": points_text(standing.score.table_points),
+        "points": signed(standing.score.points),
+        "carried": points_text(standing.carried.table_points)
+        if view.by_table_points
+        else signed(standing.carried.points),
+        "sessions": [session_text(standing.sessions.get(session), view.by_table_points) for session in view.sessions],
+    }
+
+
+def points_text(value: Any) -> str:
+    """Table points as people write them: the fraction close to its number.
+
+    >>> from fractions import Fraction
+    >>> points_text(Fraction(7, 3)), points_text(Fraction(3, 2)), points_text(Fraction(4))
+    ('2⅓', '1½', '4')
+    """
+    text = exact(value)
+    for plain, sign in (
+        ("1/2", "½"),
+        ("1/3", "⅓"),
+        ("2/3", "⅔"),
+        ("1/4", "¼"),
+        ("3/4", "¾"),
+        ("1/6", "⅙"),
+        ("5/6", "⅚"),
+    ):
+        text = text.removesuffix(f" {plain}") + sign if text.endswith(f" {plain}") else sign if text == plain else text
+    return text
+
+
+def session_text(line: Line | None, by_table_points: bool) -> str:
+    """What a session brought: table points, or the result."""
+    if line is None:
+        return ""
+    return points_text(line.table_points) if by_table_points else signed(line.total)
+
+
+def _group(order: Order, grouping: Grouping) -> dict[str, Any] | None:
+    """A ranking of groups; none where nobody belongs to one, or where all belong to the same."""
+    competition = order.competition
+    view = ranking_view(competition, grouping=grouping, through=order.session, everything=order.everything)
+    if len(view.rows) < 2:
+        return None
+    return {
+        "title": order.say(GROUP_TITLES[grouping]),
+        "rows": [
+            {
+                "place": row.place,
+                "name": row.name,
+                "table_points": points_text(row.standing.score.table_points),
+                "points": signed(row.standing.score.points),
+                "members": ", ".join(competition.person(number).name for number in row.standing.members),
+            }
+            for row in view.rows
+        ],
+    }
+
+
+def session_tables(order: Order, session: int) -> list[dict[str, Any]]:
+    """The tables of a session with their results seat by seat."""
+    competition = order.competition
+    by_table_points = counts_table_points(competition.rules)
+    found: list[dict[str, Any]] = []
+    for table in sorted(competition.seating[session]):
+        lines = table_lines(competition, session, table) or ()
+        found.append({"table": table, "lines": [_line(order, session, line, by_table_points) for line in lines]})
+    return found
+
+
+def _line(order: Order, session: int, line: Line, by_table_points: bool) -> dict[str, Any]:
+    competition = order.competition
+    sitting = competition.player_at(session, line.player)
+    name = name_shown(order, line.player)
+    if sitting != line.player:
+        name = order.say(
+            Phrase("{name} (substitute: {substitute})", name=name, substitute=competition.person(sitting).name)
+        )
+    penalty = line.at_once + line.after_uma
+    return {
+        "number": line.player,
+        "name": name,
+        "score": signed(line.score) if by_table_points else thousands(line.score),
+        "place": str(line.place),
+        "uma": signed(line.uma),
+        "penalties": signed(-penalty) if penalty else "",
+        "table_points": points_text(line.table_points),
+        "result": signed(line.total),
+    }

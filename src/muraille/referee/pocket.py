@@ -1,0 +1,56 @@
+"""The catalogue at its shortest, for a card in a pocket: each offence, the verdicts of its cases, their paragraphs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from muraille.phrase import Language
+from muraille.referee.catalogue import offences
+from muraille.referee.handbook import PREFACES
+from muraille.referee.lookup import in_document
+from muraille.referee.offences import Case, Condition, Offence
+from muraille.table.rulesets import Ruleset
+
+#: A title, then each verdict with its paragraph.
+PocketOffence = tuple[str, tuple[tuple[str, str], ...]]
+
+
+def pocket_offences(rules: Ruleset, language: Language) -> tuple[PocketOffence, ...]:
+    """The offences of a ruleset in the order of the book; cases that it never comes to are left out.
+
+    >>> from muraille.phrase import ENGLISH
+    >>> from muraille.riichi.rules import RCR_2016
+    >>> title, verdicts = pocket_offences(RCR_2016, ENGLISH)[0]
+    >>> title, verdicts[0][1]
+    ('False win: ron or tsumo without the right to win', 'RCR §3.4.7, §5.2.2')
+    """
+    return tuple(
+        (offence.title.render(language), _verdicts(offence, rules, language))
+        for offence in offences(rules.game)
+        if in_document(offence, rules)
+    )
+
+
+def pocket_principles(rules: Ruleset, language: Language) -> tuple[str, ...]:
+    """What a chombo, a dead hand or a false hu costs."""
+    return tuple(preface.render(language) for preface in PREFACES[rules.game])
+
+
+def _verdicts(offence: Offence, rules: Ruleset, language: Language) -> tuple[tuple[str, str], ...]:
+    """Each verdict once: cases that differ only in their effects read the same."""
+    found: dict[str, str] = {}
+    for case in _cases(offence, rules):
+        found.setdefault(case.verdict.render(language), case.cite(rules))
+    return tuple(found.items())
+
+
+def _cases(offence: Offence, rules: Ruleset) -> Iterator[Case]:
+    """The cases that a ruleset can come to: not excluded by its options, and not behind one that always decides first."""
+    before: list[frozenset[Condition]] = []
+    for case in offence.cases:
+        if any(condition.holds({}, rules) is False for condition in case.conditions):
+            continue
+        facts = frozenset(condition for condition in case.conditions if condition.holds({}, rules) is None)
+        if not any(earlier <= facts for earlier in before):
+            yield case
+        before.append(facts)

@@ -1,0 +1,147 @@
+"""The score calculator: a hand as it is put down, what it waits for, and its sheet once it is complete."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from muraille.errors import InvalidHand, MurailleError
+from muraille.hand import RIICHI_FORMS, Forms, Hand, Meld, improving_tiles, parts
+from muraille.mcr.forms import forms_of
+from muraille.mcr.rules import McrRules
+from muraille.phrase import Language, Phrase
+from muraille.scorers import SCORERS, rules_of
+from muraille.server.pages import page
+from muraille.server.readers import reader
+from muraille.server.services import Services
+from muraille.server.tables.results import sheet_data
+from muraille.server.tables.room import NO_STORE, body
+from muraille.table.rulesets import Ruleset
+from muraille.table.wins import ScoreRequest
+from muraille.tiles import Tile, format_tiles, parse_tile, parse_tiles
+
+#: Longer texts are no hand; they are refused before anybody reads them.
+LONGEST_TEXT = 400
+
+
+def calculation(asked: ScoreRequest, language: Language) -> dict[str, Any]:
+    """What can be said of a request now: an unfinished hand, its waits, or its sheet.
+
+    A hand that cannot be read raises; facts that cannot be are told beside the hand as ``problem``.
+
+    >>> from muraille.phrase import ENGLISH
+    >>> calculation(ScoreRequest(hand="123m"), ENGLISH)["missing"]
+    10
+    >>> [wait["tile"] for wait in calculation(ScoreRequest(hand="23456789p33444z"), ENGLISH)["waits"]]
+    ['1p', '4p', '7p']
+    >>> calculation(ScoreRequest(hand="23456789p33444z", win="7p"), ENGLISH)["score"]["points"]
+    5200
+    """
+    rules = rules_of(asked)
+    tiles, melds = parts(_short(asked.hand) + "".join(map(_short, asked.melds)))
+    tiles, winning = _apart(tiles, melds, parse_tile(asked.win) if asked.win.strip() else None)
+    text = format_tiles(sorted(tiles)) + "".join(map(str, melds))
+    asked = msgspec.structs.replace(asked, hand=text, melds=[], win=winning.value if winning else "")
+    found = {
+        "text": text,
+        "concealed": [tile.value for tile in sorted(tiles)],
+        "melds": [{"text": str(meld), "laid": laid(meld)} for meld in melds],
+        "winning": winning.value if winning else None,
+    }
+    try:
+        return found | _told(asked, rules, tiles, melds, language)
+    except MurailleError as problem:
+        return found | {"stage": "refused", "problem": {"code": problem.code, "message": problem.render(language)}}
+
+
+def _short(text: str) -> str:
+    if len(text) > LONGEST_TEXT:
+        raise InvalidHand("too_long", Phrase("{count} characters are no hand", count=len(text)))
+    return text
+
+
+def _apart(
+    tiles: tuple[Tile, ...], melds: tuple[Meld, ...], winning: Tile | None
+) -> tuple[tuple[Tile, ...], Tile | None]:
+    """Of fourteen tiles the one written last is the winning tile."""
+    if winning is None and tiles and len(tiles) + 3 * len(melds) == 14:
+        return tiles[:-1], tiles[-1]
+    return tiles, winning
+
+
+def laid(meld: Meld) -> list[dict[str, Any]]:
+    """A set as it lies: an exposed one with a tile turned, a concealed kong with two face down."""
+    hidden = (0, 3) if not meld.exposed else ()
+    return [
+        {"tile": tile.value, "turned": meld.exposed and place == 0, "face_down": place in hidden, "stacked": False}
+        for place, tile in enumerate(meld.tiles)
+    ]
+
+
+def _told(
+    asked: ScoreRequest, rules: Ruleset, tiles: tuple[Tile, ...], melds: tuple[Meld, ...], language: Language
+) -> dict[str, Any]:
+    if not tiles and not melds and not asked.win:
+        return {"stage": "empty", "missing": 13}
+    size = len(tiles) + 3 * len(melds)
+    try:
+        hand = Hand.of(tiles, melds)
+    except InvalidHand as problem:
+        if problem.code == "wrong_size" and size < 13:
+            return {"stage": "unfinished", "missing": 13 - size}
+        raise
+    if not asked.win:
+        return _waiting(asked, rules, hand, language)
+    scorer = SCORERS[rules.game]
+    result = scorer.result_of(asked, rules)
+    return {
+        "stage": "scored",
+        "score": scorer.answer_of(result, None, language),
+        "sheet": sheet_data(scorer.explain(result), language),
+    }
+
+
+def _waiting(asked: ScoreRequest, rules: Ruleset, hand: Hand, language: Language) -> dict[str, Any]:
+    """Thirteen tiles: what completes them and what that would be worth, or what brings them nearer."""
+    visible = [tile for texts in (asked.dora_indicators, asked.discards) for tile in parse_tiles("".join(texts))]
+    improvement = improving_tiles(hand, _forms(rules), tuple(visible))
+    seen = Hand(hand.concealed + tuple(visible), hand.melds).owned
+    told = [{"tile": tile.value, "left": max(0, 4 - seen[tile.kind])} for tile in improvement.tiles]
+    if improvement.shanten:
+        return {"stage": "waiting", "shanten": improvement.shanten, "improving": told, "waits": []}
+    return {
+        "stage": "waiting",
+        "shanten": 0,
+        "improving": [],
+        "waits": [wait | _worth(asked, rules, str(wait["tile"]), language) for wait in told],
+    }
+
+
+def _forms(rules: Ruleset) -> Forms:
+    return forms_of(rules) if isinstance(rules, McrRules) else RIICHI_FORMS
+
+
+def _worth(asked: ScoreRequest, rules: Ruleset, tile: str, language: Language) -> dict[str, Any]:
+    scorer = SCORERS[rules.game]
+    result = scorer.result_of(msgspec.structs.replace(asked, win=tile), rules)
+    return {
+        "valid": scorer.answer_of(result, None, language)["valid"],
+        "verdict": scorer.explain(result).verdict.render(language),
+    }
+
+
+async def score(request: Request) -> Response:
+    """``POST /api/score``: a request as ``muraille score --jsonl`` reads it, of a hand that may be unfinished."""
+    return JSONResponse(calculation(await body(request, ScoreRequest), reader(request)), headers=NO_STORE)
+
+
+async def score_page(request: Request) -> Response:
+    return page(request, title=Phrase("Score calculator"), module="score", css=["score"])
+
+
+def routes(services: Services) -> list[Route]:
+    return [Route("/score", score_page), Route("/api/score", score, methods=["POST"])]

@@ -1,0 +1,105 @@
+/**
+ * What is known of a win: put down on the page, kept in the address, asked of the server.
+ *
+ * @typedef {{rules: string, changed: Record<string, string>, concealed: string[], melds: string[], win: string, by: string, seat: string,
+ *   round: string, riichi: string, flags: string[], dora: string[], ura: string[], discards: string[], counters: number, bets: number,
+ *   flowers: number, discarder: string, liable: string}} Facts
+ */
+
+/** @returns {Facts} */
+const nothingKnown = () => ({
+  rules: "rcr-2016",
+  changed: {},
+  concealed: [],
+  melds: [],
+  win: "",
+  by: "discard",
+  seat: "S",
+  round: "E",
+  riichi: "none",
+  flags: [],
+  dora: [],
+  ura: [],
+  discards: [],
+  counters: 0,
+  bets: 0,
+  flowers: 0,
+  discarder: "",
+  liable: "",
+});
+
+const WORDS = /** @type {const} */ (["rules", "win", "by", "seat", "round", "riichi", "discarder", "liable"]);
+const NUMBERS = /** @type {const} */ (["counters", "bets", "flowers"]);
+const ROWS = /** @type {const} */ (["dora", "ura", "discards"]);
+/** The flags of each game, in the order of the page. @type {Record<string, string[]>} */
+export const FLAGS = {
+  riichi: ["ippatsu", "last_tile", "after_kong", "robbing_kong", "first_turn"],
+  mcr: ["last_tile", "after_kong", "robbing_kong", "last_of_kind", "dealt"],
+};
+
+/** Tiles of a text one by one: "12m5z" is 1m, 2m, 5z. @param {string} text */
+export const tilesOf = (text) =>
+  [...text.matchAll(/(\d+)([mpszf])/g)].flatMap(([, digits, suit]) => [...digits].map((digit) => digit + suit));
+
+/** Tiles as a text, the letter of a suit once: 1m, 2m, 5z is "12m5z". @param {string[]} tiles */
+export const written = (tiles) => tiles.join("").replace(/([mpszf])(?=\d\1)/g, "");
+
+/**
+ * What an address says; its hand is a text that the server reads.
+ * @param {URLSearchParams} address
+ * @returns {{facts: Facts, hand: string}}
+ */
+export function fromAddress(address) {
+  const facts = nothingKnown();
+  for (const name of WORDS) facts[name] = address.get(name) ?? facts[name];
+  for (const name of NUMBERS) facts[name] = Math.max(0, Number.parseInt(address.get(name) ?? "0", 10) || 0);
+  for (const name of ROWS) facts[name] = tilesOf(address.get(name) ?? "");
+  facts.flags = (address.get("flags") ?? "").split(",").filter(Boolean);
+  for (const setting of address.getAll("set")) {
+    const [name, value] = setting.split("=", 2);
+    if (value) facts.changed[name] = value;
+  }
+  return { facts, hand: address.get("hand") ?? "" };
+}
+
+/** The address that brings these facts back. @param {Facts} facts @param {string} hand */
+export function toAddress(facts, hand) {
+  const address = new URLSearchParams();
+  const usual = nothingKnown();
+  address.set("rules", facts.rules);
+  if (hand) address.set("hand", hand);
+  for (const name of WORDS) if (facts[name] && facts[name] !== usual[name]) address.set(name, facts[name]);
+  for (const name of NUMBERS) if (facts[name]) address.set(name, String(facts[name]));
+  for (const name of ROWS) if (facts[name].length) address.set(name, written(facts[name]));
+  if (facts.flags.length) address.set("flags", facts.flags.join(","));
+  for (const [name, value] of Object.entries(facts.changed)) address.append("set", `${name}=${value}`);
+  return `?${address}`;
+}
+
+/**
+ * The question to the server: what the other game knows is left out.
+ * @param {Facts} facts
+ * @param {string} hand
+ * @param {string} game
+ */
+export function question(facts, hand, game) {
+  const { rules, changed: options, win, by, seat, round } = facts;
+  const flags = facts.flags.filter((flag) => FLAGS[game].includes(flag));
+  const discarder = by === "discard" && facts.discarder ? facts.discarder : null;
+  const both = { hand, win, rules, options, by, seat, round, flags, discarder };
+  if (game === "mcr") return { ...both, flowers: facts.flowers };
+  const { riichi, counters, bets } = facts;
+  return {
+    ...both,
+    riichi,
+    counters,
+    bets,
+    dora_indicators: facts.dora,
+    ura_indicators: riichi === "none" ? [] : facts.ura,
+    discards: facts.discards,
+    liable: facts.liable || null,
+  };
+}
+
+/** Everything but the rules begins anew. @param {Facts} facts @returns {Facts} */
+export const cleared = (facts) => ({ ...nothingKnown(), rules: facts.rules, changed: facts.changed });

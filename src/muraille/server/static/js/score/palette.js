@@ -1,0 +1,67 @@
+/** All tiles, to be tapped, and where a tap goes. */
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { term } from "../lib/terms.js";
+import { t } from "../lib/text.js";
+import { body, nameOf } from "../lib/tiles.js";
+
+const ROWS = [
+  ...["m", "p", "s"].map((suit) => Array.from({ length: 9 }, (_, at) => `${at + 1}${suit}`)),
+  Array.from({ length: 7 }, (_, at) => `${at + 1}z`),
+];
+const RED = ["0m", "0p", "0s"];
+
+/** Where a tapped tile goes. @type {{id: string, name: string, riichi?: boolean}[]} */
+const TARGETS = [
+  { id: "hand", name: t("Hand") },
+  { id: "chow", name: term("chow") },
+  { id: "pung", name: term("pung") },
+  { id: "kong", name: term("kong") },
+  { id: "concealed_kong", name: t("Concealed kong") },
+  { id: "win", name: t("Winning tile") },
+  { id: "dora", name: t("Dora indicators"), riichi: true },
+  { id: "ura", name: t("Ura indicators"), riichi: true },
+  { id: "discards", name: t("Own discards"), riichi: true },
+];
+
+/** The meld that a tapped tile begins, as text. @param {string} target @param {string} tile */
+export function meldOf(target, [rank, suit]) {
+  if (target === "chow") return `(${[0, 1, 2].map((step) => Number(rank) + step).join("")}${suit})`;
+  const count = target === "pung" ? 3 : 4;
+  const tiles = rank.repeat(count) + suit;
+  return target === "concealed_kong" ? `[${tiles}]` : `(${tiles})`;
+}
+
+/** Whether a tile can go there at all: a chow begins at 1 to 7 of a suit. @param {string} target @param {string} tile */
+const fits = (target, [rank, suit]) =>
+  target === "chow" ? suit !== "z" && rank !== "0" && Number(rank) <= 7 : rank !== "0" || !["pung", "kong", "concealed_kong"].includes(target);
+
+/**
+ * @param {{target: string, aim: (target: string) => void, add: (tile: string) => void, riichi: boolean, red: boolean,
+ *   left: (tile: string) => number}} props
+ */
+export function palette({ target, aim, add, riichi, red, left }) {
+  const rows = red ? [...ROWS, RED] : ROWS;
+  return html`<section class="palette" aria-label=${t("All tiles")}>
+    <div class="targets" role="group" aria-label=${t("A tapped tile goes to")}>
+      ${TARGETS.filter((each) => riichi || !each.riichi).map(
+        ({ id, name }) => html`<button aria-pressed=${target === id} @click=${() => aim(id)}>${name}</button>`,
+      )}
+    </div>
+    ${rows.map(
+      (row) => html`<div class="suit">
+        ${row.map((tile) => {
+          const possible = fits(target, tile) && left(tile) > 0;
+          return html`<button
+            class="tile ${possible ? "" : "dim"}"
+            aria-label=${nameOf(tile)}
+            aria-disabled=${possible ? nothing : "true"}
+            @click=${() => possible && add(tile)}
+          >
+            ${body(tile)}
+          </button>`;
+        })}
+      </div>`,
+    )}
+  </section>`;
+}

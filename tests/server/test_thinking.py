@@ -1,0 +1,72 @@
+"""Bots in processes of their own: right answers, and a failed worker that stops nothing."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from muraille.bots.situations import Situation, situation, think
+from muraille.families import family_of
+from muraille.presets import ruleset
+from muraille.server.tables.caretaker import kept_safe
+from muraille.server.tables.thinking import Thinkers
+from muraille.table.actions import Discard
+from muraille.table.games import Game
+from muraille.table.seats import RiverTile
+from muraille.table.seeds import SeededWalls
+
+
+def first_question() -> tuple[Game, Situation]:
+    game = Game(family_of(ruleset("rcr-2016")), SeededWalls("7"))
+    game.next_deal()
+    assert game.deal is not None
+    return game, situation(game.deal, game.pending[0], "greedy", "1")
+
+
+def test_a_worker_answers_and_a_failing_one_is_replaced() -> None:
+    async def ask() -> None:
+        thinkers = Thinkers(1, 5.0)
+        _, good = first_question()
+        bad = msgspec.structs.replace(good, bot="nobody")
+        try:
+            assert await thinkers.think(good) == think(good).action
+            assert await thinkers.think(bad) is None
+            assert thinkers.failures == 1
+            assert await thinkers.think(good) == think(good).action
+        finally:
+            thinkers.stop()
+
+    asyncio.run(ask())
+
+
+def test_a_worker_that_exceeds_its_budget_is_stopped() -> None:
+    async def ask() -> None:
+        thinkers = Thinkers(1, 0.0)
+        _, good = first_question()
+        try:
+            assert await thinkers.think(good) is not None, "a new process has time to start"
+            assert await thinkers.think(good) is None
+            assert thinkers.failures == 1
+        finally:
+            thinkers.stop()
+
+    asyncio.run(ask())
+
+
+def test_whoever_plays_for_the_absent_discards_what_he_draws() -> None:
+    game, _ = first_question()
+    assert game.deal is not None
+    prompt = game.pending[0]
+    assert kept_safe(prompt, game.deal.state) == prompt.default
+
+
+def test_whoever_plays_for_the_absent_keeps_to_safe_tiles_after_a_riichi() -> None:
+    game, _ = first_question()
+    assert game.deal is not None
+    state, prompt = game.deal.state, game.pending[0]
+    safe = next(tile for tile in state.seats[0].concealed if tile is not None and tile is not prompt.tile)
+    assert prompt.default != Discard(safe)
+    state.seats[2].riichi = True
+    state.seats[2].river.append(RiverTile(safe, drawn=False))
+    assert kept_safe(prompt, state) == Discard(safe)
