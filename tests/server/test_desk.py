@@ -296,7 +296,7 @@ def test_the_workbook_comes_out(head: Desk) -> None:
 def test_paper_comes_out(head: Desk) -> None:
     head.open("Paper", players=4, sessions=1)
     sheets = head.client.get(head.at("export/print-score-sheets"))
-    assert (sheets.status_code, sheets.headers["content-type"]) == (200, "application/pdf")
+    assert sheets.status_code == 200, sheets.text
     assert sheets.content.startswith(b"%PDF")
     assert head.client.get(head.at("export/print-money")).json()["error"]["code"] == "unknown_export"
 

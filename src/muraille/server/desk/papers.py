@@ -81,12 +81,7 @@ EXPORTS: dict[str, tuple[str, str, Callable[[Visit], str | bytes]]] = {
     "pantheon": ("txt", "text/plain", _pantheon),
     "observer": ("txt", "text/plain", _observer),
     "journal": ("jsonl", "application/jsonl", lambda visit: journal_lines(visit.journal)),
-    **{
-        document.value: ("pdf", "application/pdf", _printed(document))
-        for document in Document
-        if document is not Document.RESULTS
-    },
-    "result-lists": ("pdf", "application/pdf", _printed(Document.RESULTS)),
+    **{f"print-{document.value}": ("pdf", "application/pdf", _printed(document)) for document in Document},
 }
 
 
