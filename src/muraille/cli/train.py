@@ -52,4 +52,4 @@ def train(
     if answer:
         out.print(say(Phrase("Answer: {answer}", answer=" ".join(solution.right))))
         for line in solution.lines:
-            out.print(f"  {say(line.label)}: {say(line.value)}  {line.cite}")
+            out.print(f"  {say(line.label)}: {say(line.value)}  {line.cite}".rstrip())
