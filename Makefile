@@ -52,7 +52,9 @@ browser:
 	fi
 
 test: check $(NATIVE) sanitize browser ## lint, types, tests with doctests: what CI runs
-	@$(BIN)/python -m pytest -q -n 2 --dist worksteal
+	@$(BIN)/python -m pytest -q -n 2 --dist worksteal --ignore tests/browser
+	@# In processes of their own: the browser's driver keeps an event loop that other tests would meet.
+	@$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/browser
 
 test-long: $(READY) $(NATIVE) $(CATALOGUES) ## the long proofs
 	@$(BIN)/python -m pytest -q -n 2 --dist worksteal -m long

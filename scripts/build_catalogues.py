@@ -6,6 +6,7 @@ translates them; a test fails while one is missing.
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import sys
@@ -29,6 +30,8 @@ msgstr ""
 """
 #: The calls whose first argument is a template.
 KEYWORDS = {"Phrase": None, "mark": None}
+#: The decorators whose function says its rule in its docstring.
+DECLARATIONS = {"yaku", "fan", "set_fan"}
 #: The client, whose sentences are the catalogue ``client``. Nested template strings are beyond Babel's own reader of JavaScript.
 CLIENT = SOURCES / "server" / "static" / "js"
 CLIENT_SENTENCE = re.compile(r"""(?<![\w.$])t\(\s*("(?:[^"\\\n]|\\.)*")""")
@@ -40,9 +43,28 @@ def sentences() -> dict[str, list[str]]:
     for file, _, message, _, _ in extract_from_dir(SOURCES, method_map=[("**.py", "python")], keywords=KEYWORDS):
         room = Path(file).parts[0] if len(Path(file).parts) > 1 else "core"
         found.setdefault(room, []).append(message if isinstance(message, str) else message[0])
+    for room in ("riichi", "mcr"):
+        found.setdefault(room, []).extend(declared_rules(SOURCES / room))
     if said := client_sentences(CLIENT):
         found["client"] = said
     return {room: sorted(set(messages)) for room, messages in found.items()}
+
+
+def declared_rules(directory: Path) -> list[str]:
+    """The rule of every yaku and fan: the docstring of each function that a decorator declares one."""
+    functions = [
+        node
+        for module in sorted(directory.rglob("*.py"))
+        for node in ast.walk(ast.parse(module.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef) and any(map(_declares, node.decorator_list))
+    ]
+    return [" ".join((ast.get_docstring(node) or "").split()) for node in functions]
+
+
+def _declares(decorator: ast.expr) -> bool:
+    return (
+        isinstance(decorator, ast.Call) and isinstance(decorator.func, ast.Name) and decorator.func.id in DECLARATIONS
+    )
 
 
 def client_sentences(directory: Path) -> list[str]:

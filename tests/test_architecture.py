@@ -19,8 +19,8 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"table"}),
     frozenset({"riichi", "mcr"}),
     frozenset({"presets", "families"}),
-    frozenset({"referee", "competition", "scorers"}),
-    frozenset({"bots", "formats"}),
+    frozenset({"referee", "competition", "scorers", "patterns"}),
+    frozenset({"bots", "formats", "training"}),
     frozenset({"arena"}),
     frozenset({"languages"}),
     frozenset({"server"}),
@@ -41,6 +41,7 @@ CORE = (
     "presets",
     "families",
     "scorers",
+    "patterns",
     "referee",
 )
 IMPURE_MODULES = {"random", "secrets", "time", "datetime", "os", "sys", "socket", "subprocess", "sqlite3", "logging"}

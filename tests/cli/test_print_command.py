@@ -9,16 +9,16 @@ import pytest
 from muraille.cli.main import run
 
 
-@pytest.fixture
-def event(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
-    path = tmp_path / "event.muraille"
+@pytest.fixture(scope="module")
+def event(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("event") / "event.muraille"
     assert run(["demo-competition", "--players", "8", "--sessions", "1", "--out", str(path)]) == 0
-    capsys.readouterr()
     return path
 
 
 def test_one_document(event: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "sheets.pdf"
+    capsys.readouterr()
     assert run(["print", "score-sheets", str(event), "--round", "1", "--table", "2", "--out", str(out)]) == 0
     assert out.read_bytes().startswith(b"%PDF-")
     assert capsys.readouterr().out == f"written: {out}\n"
@@ -42,19 +42,21 @@ def test_all_documents_in_a_folder(event: Path, tmp_path: Path) -> None:
         ),
         (["print", "score-sheets", "{event}", "--table", "9", "--out", "x.pdf"], "there is no table 9"),
         (["print", "score-sheets", "{event}", "--url", "ftp://x", "--out", "x.pdf"], "“ftp://x” is no address"),
-        (["print", "poster", "{event}", "--out", "x.pdf"], "“poster” is no value for"),
+        (["print", "poster", "{event}", "--out", "x.pdf"], "“poster” is no document; there are score-sheets, "),
         (["print", "schedule", "{event}"], "--out"),
         (["export", "{event}", "site"], "a site is a folder: name one with --out results"),
     ],
 )
 def test_refusals(
     event: Path,
+    tmp_path: Path,
     arguments: list[str],
     sentence: str,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.chdir(event.parent)
+    monkeypatch.chdir(tmp_path)
+    capsys.readouterr()
     assert run([argument.format(event=event) for argument in arguments]) == 2
     problem = capsys.readouterr().err
     assert sentence in problem

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from muraille.formats.conversion import Format, read
 from muraille.phrase import ENGLISH
 
 SCORES = [25_000, 25_000, 25_000, 25_000]
-FORMATS = (Format.TENHOU_JSON, Format.TENHOU_XML, Format.MJAI)
+FORMATS: tuple[Format, ...] = (Format.TENHOU_JSON, Format.TENHOU_XML, Format.MJAI)
 
 
 def differences(text: str, source: Format) -> list[str]:
@@ -137,7 +138,11 @@ def four_kongs_in_mjai(kongs: int = 4) -> str:
     )
 
 
-FOUR_KONGS = dict(zip(FORMATS, (four_kongs_in_json, four_kongs_in_xml, four_kongs_in_mjai), strict=True))
+FOUR_KONGS: dict[Format, Callable[..., str]] = {
+    Format.TENHOU_JSON: four_kongs_in_json,
+    Format.TENHOU_XML: four_kongs_in_xml,
+    Format.MJAI: four_kongs_in_mjai,
+}
 
 
 @pytest.mark.rule("R473")
@@ -206,7 +211,11 @@ def nagashi_in_mjai(paid: list[int] = PAID, *, spoilt: bool = False) -> str:
     return mjai_lines(*events, {"type": "ryukyoku", "reason": "nagashimangan", "deltas": paid}, {"type": "end_kyoku"})
 
 
-NAGASHI = dict(zip(FORMATS, (nagashi_in_json, nagashi_in_xml, nagashi_in_mjai), strict=True))
+NAGASHI: dict[Format, Callable[..., str]] = {
+    Format.TENHOU_JSON: nagashi_in_json,
+    Format.TENHOU_XML: nagashi_in_xml,
+    Format.MJAI: nagashi_in_mjai,
+}
 
 
 @pytest.mark.rule("R441")

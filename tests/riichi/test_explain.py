@@ -10,6 +10,7 @@ from muraille.languages import language
 from muraille.riichi.explain import explain
 from muraille.riichi.rules import EMA_SHEET, RCR_2016, TENHOU, RiichiRules
 from muraille.table.sheets import Sheet
+from muraille.tiles import format_tiles
 from riichi.hands import result, won
 
 
@@ -154,6 +155,27 @@ def test_last_tile_after_a_kong_on_tenhou() -> None:
 def test_what_the_hand_waited_for() -> None:
     assert section(sheet("234m567p55s67s(123s) 8s"), "Wait") == [("the hand waits for 58s", "")]
     assert section(sheet("147m258p369s1234z 5z"), "Wait") == [("the hand waits for no tile", "")]
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "tiles"),
+    [
+        ("223344m68p99678s 7p", "Pure Double Chow", "223344m"),
+        ("234m23499p24678s 3s", "Mixed Triple Chow", "234m234p234s"),
+        ("222345m222p2299s 2s", "Triple Pung", "222m222p222s"),
+        ("22245m44499p777s 6m", "Three Concealed Pungs", "222m444p777s"),
+        ("222m44499p66777s 6s", "Three Concealed Pungs", "222m444p777s"),
+        ("45m123p55z(666z)(777z) 6m", "Little Three Dragons", "55666777z"),
+        ("234m68p67899s222z 7p", "Seat Wind Pung", "222z"),
+        ("234m68p345s99p678s 7p draw", "Fully Concealed Hand", "7p"),
+        ("234m68p345s99p678s 7p riichi", "Riichi", ""),
+        ("234m67p345s99p678s 8p", "Pinfu", "234m67899p345678s"),
+    ],
+)
+def test_the_tiles_that_make_a_yaku(line: str, name: str, tiles: str) -> None:
+    lines = [each for part in sheet(line).sections if str(part.title) == "Yaku" for each in part.lines]
+    found = next(each.tiles for each in lines if str(each.label) == name)
+    assert format_tiles(sorted(found)) == tiles
 
 
 def test_in_french() -> None:

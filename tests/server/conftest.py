@@ -22,6 +22,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     settings = Settings(
         data=tmp_path_factory.mktemp("data"),
         pace_s=0,
+        rehearsal_pace_s=0,
         spectator_delay_s=0,
         protected_s=0.05,
         # without pauses a player answers faster than any person

@@ -29,6 +29,7 @@ from muraille.cli import (
     shanten,
     simulate,
     standings,
+    train,
 )
 from muraille.cli.console import Shell, error, shell
 from muraille.cli.help import speak
@@ -59,6 +60,7 @@ app.command("simulate", help=simulate.HELP, epilog=simulate.EXAMPLES)(simulate.s
 app.command("arena", help=arena.HELP, epilog=arena.EXAMPLES)(arena.arena)
 app.command("convert", help=convert.HELP, epilog=convert.EXAMPLES)(convert.convert)
 app.command("mjai", help=mjai.HELP, epilog=mjai.EXAMPLES)(mjai.mjai)
+app.command("train", help=train.HELP, epilog=train.EXAMPLES)(train.train)
 app.command("replay", help=replay.HELP, epilog=replay.EXAMPLES)(replay.replay)
 app.command("draw", help=draw.HELP, epilog=draw.EXAMPLES)(draw.draw)
 app.command("serve", help=serve.HELP, epilog=serve.EXAMPLES)(serve.serve)

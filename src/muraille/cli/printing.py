@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from pathlib import Path
 from typing import Annotated
 
@@ -12,7 +11,7 @@ from muraille.cli.console import error, say, shell
 from muraille.cli.desk import File, missing_extra, show, store_of, time_of
 from muraille.competition.printing import Document, Order, Paper, PocketRuling, file_name, papers, pdf
 from muraille.competition.state import told_at
-from muraille.errors import MurailleError
+from muraille.errors import InvalidRequest, MurailleError
 from muraille.phrase import Phrase, mark
 from muraille.referee.pocket import pocket_offences, pocket_principles
 
@@ -24,12 +23,17 @@ EXAMPLES = mark(
     "  or  muraille print all lyon.muraille --out paper"
 )
 ALL = "all"
-#: The documents and all of them.
-What = Enum("What", {document.name: document.value for document in Document} | {"ALL": ALL})
+DOCUMENTS = {document.value: (document,) for document in Document} | {ALL: tuple(Document)}
+
+
+WHAT = mark(
+    "score-sheets, personal-schedules, schedule, name-tags, table-cards, results, certificates, draw-certificate, pocket-card; "
+    "or all, into a folder."
+)
 
 
 def print_documents(
-    what: Annotated[What, typer.Argument(help=mark("Which document; all makes every one, in a folder."))],
+    what: Annotated[str, typer.Argument(help=WHAT, metavar="DOCUMENT")],
     file: File,
     out: Annotated[Path, typer.Option(help=mark("The PDF to write; with all, the folder."))],
     session: Annotated[
@@ -47,6 +51,9 @@ def print_documents(
     ] = False,
 ) -> None:
     """See HELP."""
+    if what not in DOCUMENTS:
+        known = ", ".join(DOCUMENTS)
+        raise InvalidRequest("document", Phrase("“{name}” is no document; there are {known}", name=what, known=known))
     with store_of(file) as store:
         entries = store.entries()
         competition = told_at(entries, time_of(moment)) if moment else store.competition()
@@ -63,10 +70,10 @@ def print_documents(
         rulings=tuple(PocketRuling(*each) for each in pocket_offences(competition.rules, reader)),
         principles=pocket_principles(competition.rules, reader),
     )
-    if what.value == ALL:
+    if what == ALL:
         _print_all(order, out)
         return
-    ((_, paper),) = papers(order, [Document(what.value)])
+    ((_, paper),) = papers(order, DOCUMENTS[what])
     if isinstance(paper, MurailleError):
         raise paper
     _write(out, _printed(paper))

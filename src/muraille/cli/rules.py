@@ -13,7 +13,7 @@ from muraille.cli.console import cite_text, console, print_json, say
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
-from muraille.presets import RULESETS, ruleset
+from muraille.presets import RULESETS, differences, ruleset
 from muraille.table.rulesets import Option, Ruleset, changed, options_of, text_of
 
 HELP = mark("The rulesets; every option of one with its paragraph; what two of them do differently.")
@@ -97,16 +97,7 @@ def _entry(option: Option) -> dict[str, Any]:
 
 
 def _differences(first: Ruleset, second: Ruleset, *, as_json: bool) -> None:
-    if first.game != second.game:
-        raise InvalidRequest(
-            "different_games",
-            Phrase("{first} and {second} are of different games", first=first.name, second=second.name),
-        )
-    pairs = [
-        (one, other)
-        for one, other in zip(options_of(first), options_of(second), strict=True)
-        if one.value != other.value
-    ]
+    pairs = differences(first, second)
     if as_json:
         print_json(
             {

@@ -58,7 +58,13 @@ def serve(
         )
     )
     shown = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::', '::1') else host}:{bound}"
-    sys.stdout.write(say(Phrase("Muraille is at {address} (Ctrl-C stops it)", address=address or shown)) + "\n")
+    told = [Phrase("Muraille is at {address} (Ctrl-C stops it)", address=address or shown)]
+    if not running.services.desk.registry.has_password():
+        code = running.services.desk.setup_code
+        told.append(
+            Phrase("The competition desk has no password yet; to set it from another computer: code {code}", code=code)
+        )
+    sys.stdout.write("".join(f"{say(line)}\n" for line in told))
     sys.stdout.flush()
     with suppress(KeyboardInterrupt):  # Ctrl-C is how it is stopped
         running.run(sockets=[listening])

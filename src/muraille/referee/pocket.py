@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from muraille.phrase import Language
 from muraille.referee.catalogue import offences
 from muraille.referee.handbook import PREFACES
 from muraille.referee.lookup import in_document
-from muraille.referee.offences import Case, Offence
+from muraille.referee.offences import Case, Condition, Offence
 from muraille.table.rulesets import Ruleset
 
 #: A title, then each verdict with its paragraph.
@@ -14,13 +16,13 @@ PocketOffence = tuple[str, tuple[tuple[str, str], ...]]
 
 
 def pocket_offences(rules: Ruleset, language: Language) -> tuple[PocketOffence, ...]:
-    """The offences of a ruleset in the order of the book; cases that its options exclude are left out.
+    """The offences of a ruleset in the order of the book; cases that it never comes to are left out.
 
     >>> from muraille.phrase import ENGLISH
     >>> from muraille.riichi.rules import RCR_2016
     >>> title, verdicts = pocket_offences(RCR_2016, ENGLISH)[0]
     >>> title, verdicts[0][1]
-    ('Empty call', 'RCR §3.4.8')
+    ('False win: ron or tsumo without the right to win', 'RCR §3.4.7, §5.2.2')
     """
     return tuple(
         (offence.title.render(language), _verdicts(offence, rules, language))
@@ -37,11 +39,18 @@ def pocket_principles(rules: Ruleset, language: Language) -> tuple[str, ...]:
 def _verdicts(offence: Offence, rules: Ruleset, language: Language) -> tuple[tuple[str, str], ...]:
     """Each verdict once: cases that differ only in their effects read the same."""
     found: dict[str, str] = {}
-    for case in offence.cases:
-        if _applies(case, rules):
-            found.setdefault(case.verdict.render(language), case.cite(rules))
+    for case in _cases(offence, rules):
+        found.setdefault(case.verdict.render(language), case.cite(rules))
     return tuple(found.items())
 
 
-def _applies(case: Case, rules: Ruleset) -> bool:
-    return all(condition.holds({}, rules) is not False for condition in case.conditions)
+def _cases(offence: Offence, rules: Ruleset) -> Iterator[Case]:
+    """The cases that a ruleset can come to: not excluded by its options, and not behind one that always decides first."""
+    before: list[frozenset[Condition]] = []
+    for case in offence.cases:
+        if any(condition.holds({}, rules) is False for condition in case.conditions):
+            continue
+        facts = frozenset(condition for condition in case.conditions if condition.holds({}, rules) is None)
+        if not any(earlier <= facts for earlier in before):
+            yield case
+        before.append(facts)

@@ -107,6 +107,28 @@ def _pair_lines(kind: int, both_fu: int, cite: str) -> PairLines:
     )
 
 
+def printed(rules: RiichiRules) -> tuple[FuLine, ...]:
+    """The list of minipoints as a document prints it: sets of simples first, then of terminals and honours.
+
+    >>> from muraille.riichi.rules import RCR_2016
+    >>> [line.fu for line in printed(RCR_2016)[-11:-3]]
+    [2, 4, 4, 8, 8, 16, 16, 32]
+    """
+    table = FuTable(rules)
+    sets = [
+        table.sets[group(shape, tile, exposed=exposed)]
+        for shape in (Shape.PUNG, Shape.KONG)
+        for exposed in (True, False)
+        for tile in (Tile("5p"), Tile("9p"))
+    ]
+    pair = table.pairs[Tile.EAST.kind]
+    dragons = table.pairs[WHITE_DRAGON].dragon
+    ways = [table.concealed_discard, table.other, table.seven_pairs, table.drawn]
+    lines = [*ways, table.open_pinfu, *table.waits.values(), *sets, *dragons, *pair.seat, *pair.round]
+    both = pair.both if len(pair.both) == 1 else ()
+    return tuple(line for line in (*lines, *both) if line.fu)
+
+
 def fu_lines(win: Win, table: FuTable, single_wait: bool | None) -> tuple[FuLine, ...]:
     """Every line of minipoints of the reading, base first.
 

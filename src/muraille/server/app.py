@@ -18,8 +18,10 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from muraille import __version__
-from muraille.server import calculator, home, problems, readers, text
+from muraille.server import calculator, home, problems, readers, rulebook, rulings, text, training
+from muraille.server.desk import room as desk
 from muraille.server.guards import Guard
+from muraille.server.replays import room as replays
 from muraille.server.services import Services
 from muraille.server.settings import Settings
 from muraille.server.tables import room
@@ -80,10 +82,21 @@ def build(settings: Settings) -> Starlette:
             *text.routes(),
             *room.routes(services),
             *calculator.routes(services),
+            *rulings.routes(services),
+            *training.routes(services),
+            *rulebook.routes(services),
+            *replays.routes(services),
+            *desk.routes(),
             Route("/healthz", health),
             Mount("/static", Assets(directory=Path(str(files("muraille.server").joinpath("static"))))),
         ],
-        middleware=[Middleware(Guard, body_bytes=settings.limits.body_bytes)],
+        middleware=[
+            Middleware(
+                Guard,
+                body_bytes=settings.limits.body_bytes,
+                larger={"/api/replays": settings.limits.log_bytes, "/api/desk/": settings.limits.list_bytes},
+            )
+        ],
         exception_handlers=problems.HANDLERS,
         lifespan=lifespan,
     )

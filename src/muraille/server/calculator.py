@@ -49,7 +49,7 @@ def calculation(asked: ScoreRequest, language: Language) -> dict[str, Any]:
     found = {
         "text": text,
         "concealed": [tile.value for tile in sorted(tiles)],
-        "melds": [{"text": str(meld), "laid": _laid(meld)} for meld in melds],
+        "melds": [{"text": str(meld), "laid": laid(meld)} for meld in melds],
         "winning": winning.value if winning else None,
     }
     try:
@@ -73,7 +73,7 @@ def _apart(
     return tiles, winning
 
 
-def _laid(meld: Meld) -> list[dict[str, Any]]:
+def laid(meld: Meld) -> list[dict[str, Any]]:
     """A set as it lies: an exposed one with a tile turned, a concealed kong with two face down."""
     hidden = (0, 3) if not meld.exposed else ()
     return [

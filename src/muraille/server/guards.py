@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Mapping
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
@@ -43,9 +44,11 @@ HEADERS = {
 class Guard:
     """Around the whole application: headers on every answer, one line of log, no body beyond the limit."""
 
-    def __init__(self, app: ASGIApp, body_bytes: int) -> None:
+    def __init__(self, app: ASGIApp, body_bytes: int, larger: Mapping[str, int]) -> None:
         self.app = app
         self.body_bytes = body_bytes
+        #: The addresses that take files or lists, and all below one that ends with a stroke; how large these may be.
+        self.larger = larger
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -82,7 +85,12 @@ class Guard:
     def _too_large(self, scope: Scope) -> bool:
         """A body has to say its length; one that comes in pieces of unknown length is refused."""
         headers = Headers(scope=scope)
-        length = headers.get("content-length", "0")
-        return (
-            "chunked" in headers.get("transfer-encoding", "") or not length.isdigit() or int(length) > self.body_bytes
+        path = scope["path"]
+        below = (
+            most
+            for place, most in self.larger.items()
+            if place == path or (place[-1] == "/" and path.startswith(place))
         )
+        most = next(below, self.body_bytes)
+        length = headers.get("content-length", "0")
+        return "chunked" in headers.get("transfer-encoding", "") or not length.isdigit() or int(length) > most

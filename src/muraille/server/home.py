@@ -51,6 +51,9 @@ GAMES = (
     ("rcr-2016", Phrase("Play riichi"), Phrase("EMA rules 2016")),
     ("mcr-green", Phrase("Play MCR"), Phrase("Chinese official rules")),
 )
+MOTTO = Phrase("Competition mahjong by the book: EMA riichi and Chinese MCR.")
+AT_ONCE = Phrase("At once, against three bots. No account, nothing to install.")
+ROOMS = Phrase("Rooms")
 HAND = "1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z"
 
 
@@ -61,12 +64,12 @@ async def home(request: Request) -> Response:
 <section class="welcome">
 <div class="faces-row" data-tiles="{HAND}" aria-hidden="true"></div>
 <h1>Muraille</h1>
-<p class="motto">{_say(request, Phrase("Competition mahjong by the book: EMA riichi and Chinese MCR."))}</p>
+<p class="motto">{_say(request, MOTTO)}</p>
 <p class="begin">{"".join(_game(request, *game) for game in GAMES)}</p>
-<p class="soft small">{_say(request, Phrase("At once, against three bots. No account, nothing to install."))}</p>
+<p class="soft small">{_say(request, AT_ONCE)}</p>
 <p class="problem" role="alert" hidden></p>
 </section>
-<ul class="doors" aria-label="{_say(request, Phrase("Rooms"))}">
+<ul class="doors" aria-label="{_say(request, ROOMS)}">
 {"".join(_door(request, door) for door in DOORS if door.path in known)}
 </ul>
 """

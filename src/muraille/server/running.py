@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import socket
 
 import uvicorn
 
 from muraille.server.app import build
+from muraille.server.services import Services
 from muraille.server.settings import Settings
 
 #: Seconds that open sockets have to close when the server stops.
@@ -22,11 +24,24 @@ def many_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def server(settings: Settings) -> uvicorn.Server:
+class Server(uvicorn.Server):
+    """A server that ends its endless answers before it waits for the open ones."""
+
+    def __init__(self, config: uvicorn.Config, services: Services) -> None:
+        super().__init__(config)
+        self.services = services
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.services.desk.end_news()
+        await super().shutdown(sockets)
+
+
+def server(settings: Settings) -> Server:
     """The server, not yet started."""
-    return uvicorn.Server(
+    app = build(settings)
+    return Server(
         uvicorn.Config(
-            build(settings),
+            app,
             host=settings.host,
             port=settings.port,
             ws="websockets-sansio",
@@ -35,5 +50,6 @@ def server(settings: Settings) -> uvicorn.Server:
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=FAREWELL_S,
-        )
+        ),
+        app.state.services,
     )

@@ -14,6 +14,10 @@ class Limits:
     #: The largest frame of a socket and the largest body of a request, in bytes.
     frame_bytes: int = 4096
     body_bytes: int = 16384
+    #: The largest list that is pasted at the competition desk, in bytes.
+    list_bytes: int = 262_144
+    #: The largest log that may be brought to be watched.
+    log_bytes: int = 2 << 20
     #: Frames of a socket: so many at once, refilled at so many a second.
     burst: int = 50
     frames_per_second: float = 50.0
@@ -55,6 +59,8 @@ class Settings:
     bot_processes: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     #: Seconds by which spectators are behind.
     spectator_delay_s: float = 60.0
+    #: Seconds between two entries of a rehearsal at the competition desk.
+    rehearsal_pace_s: float = 0.15
     limits: Limits = field(default_factory=Limits)
 
     @property

@@ -68,3 +68,25 @@ class ScoreRequest(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     liable: Wind | None = None
     #: Riichi: the winner's own discards, where furiten is in question (RCR §3.4.5).
     discards: list[str] = []
+
+
+def written(line: str) -> ScoreRequest:
+    """A request in a line of words: hand, winning tile, then ``draw``, ``riichi``, ``double``, flags, and ``field=value``.
+
+    >>> request = written("34m678s33z(234p)(888m) 5m draw last_tile seat=E flowers=2")
+    >>> request.win, request.by.value, request.flags[0].value, request.seat.value, request.flowers
+    ('5m', 'draw', 'last_tile', 'E', 2)
+    """
+    hand, win, *words = line.split()
+    fields: dict[str, Any] = {"hand": hand, "win": win, "flags": []}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if equals:
+            fields[name] = int(value) if value.isdigit() else value
+        elif word == WinBy.DRAW.value:
+            fields["by"] = word
+        elif word in (Riichi.RIICHI.value, Riichi.DOUBLE.value):
+            fields["riichi"] = word
+        else:
+            fields["flags"].append(word)
+    return msgspec.convert(fields, ScoreRequest)

@@ -20,7 +20,7 @@ def personal_schedules(order: Order) -> Paper:
     words = {
         "session": Phrase("Session"),
         "table": Phrase("Table"),
-        "seat": Phrase("Seat"),
+        "seat": Phrase("Wind"),
         "opponents": Phrase("Opponents"),
         "free": Phrase("free"),
     }

@@ -106,6 +106,7 @@ def person_data(person: Person) -> dict[str, Any]:
     return {
         "number": person.number,
         "name": person.name,
+        "listed": ", ".join(filter(None, (person.last_name, person.first_name))),
         "first": person.first_name,
         "last": person.last_name,
         "country": person.country,

@@ -12,7 +12,7 @@ def pocket_card(order: Order) -> Paper:
         order,
         "pocket-card",
         Phrase("Referee’s pocket card"),
-        {"fold": Phrase("Print on both sides and fold.")},
+        {"fold": Phrase("Fold in four.")},
         principles=list(order.principles),
         rulings=[
             {"title": ruling.title, "verdicts": [{"text": text, "cite": cite} for text, cite in ruling.verdicts]}

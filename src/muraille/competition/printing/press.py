@@ -12,12 +12,14 @@ from muraille.competition.printing.paper import Paper
 if TYPE_CHECKING:
     import typst
 
-HOUSE = "house.typ"
+#: The template of what all documents share.
+HOUSE = "house"
 
 
-def template(name: str) -> bytes:
-    """A template by its file name."""
-    return files("muraille.competition.printing").joinpath("templates", name).read_bytes()
+def source(template: str) -> bytes:
+    """The Typst source of a document: the house style, then its own template."""
+    folder = files("muraille.competition.printing") / "templates"
+    return b"\n".join((folder / f"{name}.typ").read_bytes() for name in (HOUSE, template))
 
 
 @cache
@@ -32,13 +34,10 @@ def pdf(document: Paper) -> bytes:
     """The document as a PDF of A4 pages."""
     import typst
 
-    sources = {"main.typ": template(f"{document.template}.typ"), HOUSE: template(HOUSE)}
-    made = typst.compile(
-        sources,  # type: ignore[type-var]
+    return typst.compile(
+        source(document.template),
         sys_inputs={"data": json.dumps(document.data, ensure_ascii=False)},
         font_paths=_fonts(),
         format="pdf",
         timestamp=0,
     )
-    assert isinstance(made, bytes)
-    return made

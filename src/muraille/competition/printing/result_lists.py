@@ -15,7 +15,7 @@ from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, Renderable
 
 WORDS = {
-    "place": Phrase("Place"),
+    "place": Phrase("Rank"),
     "number": Phrase("No."),
     "name": Phrase("Name"),
     "country": Phrase("Country"),
@@ -29,7 +29,6 @@ WORDS = {
     "members": Phrase("Members"),
     "session": Phrase("Session"),
     "carried": Phrase("Carried"),
-    "page": Phrase("Page"),
 }
 GROUP_TITLES = {
     Grouping.TEAM: Phrase("Teams"),
@@ -136,7 +135,7 @@ def points_text(value: Any) -> str:
 
 
 def session_text(line: Line | None, by_table_points: bool) -> str:
-    """What a session brought, short: table points, or the result in thousands as EMA lists have it."""
+    """What a session brought: table points, or the result."""
     if line is None:
         return ""
     return points_text(line.table_points) if by_table_points else signed(line.total)

@@ -19,7 +19,6 @@ WORDS = {
     "by_name": Phrase("By name"),
     "session": Phrase("Session"),
     "byes": Phrase("Free in this session"),
-    "page": Phrase("Page"),
     "key": Phrase("Table number and starting wind in each session; – is a session without a seat."),
 }
 

@@ -30,18 +30,16 @@ RIICHI_WORDS = {
     "carried": Phrase("Carried over"),
     "debts": Phrase("Debts"),
     "final": Phrase("Final score, bets left to the winner"),
-    "difference": Phrase("Less {points}"),
     "uma": Phrase("Uma"),
     "penalties": Phrase("Penalties"),
     "result": Phrase("Result"),
     "signature": Phrase("Signature"),
     "referee": Phrase("Referee"),
-    "code": Phrase("The table’s page"),
 }
 MCR_WORDS = {
     "table": Phrase("Table"),
     "session": Phrase("Session"),
-    "round": Phrase("Round"),
+    "round": Phrase("Wind round"),
     "deal": Phrase("Deal"),
     "hand": Phrase("Hand"),
     "from": Phrase("From"),
@@ -57,7 +55,6 @@ MCR_WORDS = {
         "The dealer’s column is marked ●. Hand: points of the fan, at least 8. From: the discarder’s seat, – for a drawn tile."
     ),
     "checked": Phrase("The four totals of every line add up to zero."),
-    "code": Phrase("The table’s page"),
 }
 
 
@@ -68,7 +65,7 @@ def score_sheets(order: Order) -> Paper:
     winds = wind_names(order)
     if not isinstance(rules, RiichiRules):
         return paper(
-            order, "score-sheet-mcr", Phrase("Score sheet"), MCR_WORDS, sheets=sheets, winds=winds, deals=_deals(order)
+            order, "score-sheet-mcr", Phrase("Score sheets"), MCR_WORDS, sheets=sheets, winds=winds, deals=_deals(order)
         )
     start = thousands(rules.starting_points)
     words = {**RIICHI_WORDS, "difference": Phrase("Less {points}", points=start)}
@@ -76,7 +73,7 @@ def score_sheets(order: Order) -> Paper:
     return paper(
         order,
         "score-sheet-riichi",
-        Phrase("Score sheet"),
+        Phrase("Score sheets"),
         words,
         sheets=sheets,
         winds=winds,

@@ -200,9 +200,11 @@ class Pages:
 
     def _session(self, session: int) -> Markup:
         by_table_points = self._view.by_table_points
-        columns = ("score", "table_points") if by_table_points else ("score", "uma", "penalties", "result")
+        tables = session_tables(self.order, session)
+        penalties = ("penalties",) if any(line["penalties"] for each in tables for line in each["lines"]) else ()
+        columns = ("score", *penalties, "table_points") if by_table_points else ("score", "uma", *penalties, "result")
         sections: list[Markup] = []
-        for each in session_tables(self.order, session):
+        for each in tables:
             rows = [
                 [wind, self._link(line["number"]), *(line[column] for column in columns)]
                 for wind, line in zip(wind_names(self.order), each["lines"], strict=False)
@@ -236,7 +238,7 @@ class Pages:
         about = " · ".join(filter(None, (str(person.number), person.country, person.club, person.team, person.ema)))
         headings = [
             *self._words("session", "table"),
-            self._say(Phrase("Seat")),
+            self._say(Phrase("Wind")),
             self._say(Phrase("Opponents")),
             *self._words("result", "place"),
         ]

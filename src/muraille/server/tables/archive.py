@@ -23,14 +23,14 @@ from muraille.table.views import project
 ENDED = ("over", "failed", "abandoned")
 
 
-async def _kept(hall: Hall, identifier: str) -> Kept:
+async def kept_table(hall: Hall, identifier: str) -> Kept:
     kept = await asyncio.to_thread(hall.journal.table, identifier)
     if kept is None:
         raise Refusal(404, "no_table", Phrase("There is no such table"))
     return kept
 
 
-async def _events(hall: Hall, identifier: str) -> list[Event]:
+async def events_of(hall: Hall, identifier: str) -> list[Event]:
     def read() -> list[Event]:
         return [
             read_event(line)
@@ -44,7 +44,7 @@ async def _events(hall: Hall, identifier: str) -> list[Event]:
 
 async def record(hall: Hall, identifier: str, token: str | None) -> bytes:
     """The record of a game as JSON lines."""
-    kept = await _kept(hall, identifier)
+    kept = await kept_table(hall, identifier)
     plan = msgspec.json.decode(kept.plan, type=Plan)
     names = [place.name for place in msgspec.json.decode(kept.chairs, type=list[Place])]
     player = None
@@ -53,20 +53,20 @@ async def record(hall: Hall, identifier: str, token: str | None) -> bytes:
         if chair is None:
             raise Refusal(403, "not_over", Phrase("The record is shown when the game is over"))
         player = chair.player
-    events = await _events(hall, identifier)
+    events = await events_of(hall, identifier)
     if player is not None:
         events = known_to(events, player, plan)
     return b"".join(line + b"\n" for line in record_lines(Record(header(plan, names), tuple(events))))
 
 
-def known_to(events: list[Event], player: int, plan: Plan) -> list[Event]:
-    """What a player may know of these events, wherever he sat."""
+def known_to(events: list[Event], player: int | None, plan: Plan) -> list[Event]:
+    """What a player, or a spectator, may know of these events, wherever he sat."""
     hides = family(plan).hides_concealed_kongs
     seat: int | None = None
     known = []
     for event in events:
         if isinstance(event, happened.DealStarted):
-            seat = event.players.index(player)
+            seat = None if player is None else event.players.index(player)
         seen = project(event, seat, hides_concealed_kongs=hides)
         if seen is not None:
             known.append(seen)
@@ -75,11 +75,16 @@ def known_to(events: list[Event], player: int, plan: Plan) -> list[Event]:
 
 async def proof(hall: Hall, identifier: str) -> dict[str, Any]:
     """What was promised before each deal and what was used: anybody can make the walls again (docs/table.md)."""
-    kept = await _kept(hall, identifier)
+    kept = await kept_table(hall, identifier)
     if kept.phase not in ENDED:
         raise Refusal(403, "not_over", Phrase("The walls are shown when the game is over"))
-    events = await _events(hall, identifier)
-    rules = family(msgspec.json.decode(kept.plan, type=Plan))
+    plan = msgspec.json.decode(kept.plan, type=Plan)
+    if plan.branch is not None:
+        raise Refusal(
+            403, "no_proof", Phrase("This table went on from a replay: its walls were known, and nothing was promised")
+        )
+    events = await events_of(hall, identifier)
+    rules = family(plan)
     deals: list[dict[str, Any]] = []
     for event in events:
         if isinstance(event, happened.DealStarted):

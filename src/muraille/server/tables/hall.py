@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ from muraille.server.settings import Settings
 from muraille.server.tables import moves
 from muraille.server.tables.chairs import Chair, Line, Place, hashed, new_token
 from muraille.server.tables.journal import Journal, Kept
+from muraille.server.tables.moves import Move
 from muraille.server.tables.plans import BOT_NAMES, HUMAN, Plan, checked, rules_of
 from muraille.server.tables.playing import Playing, Stirred
 from muraille.server.tables.thinking import Thinkers
@@ -88,8 +90,7 @@ class Hall:
     async def make(self, plan: Plan) -> tuple[Playing, str | None]:
         """A new table, and the token of whoever made it if he plays."""
         checked(plan)
-        if sum(not table.finished for table in self.tables.values()) >= self.settings.limits.tables:
-            raise Refusal(503, "hall_full", Phrase("All tables are taken; please come back later"))
+        self._refuse_if_full()
         places, token = self._places(plan)
         kept = Kept(
             secrets.token_urlsafe(9),
@@ -106,6 +107,41 @@ class Hall:
         self._run(table)
         logger.info("table made", extra={"table": table.id, "rules": plan.rules, "seats": plan.seats})
         return table, token
+
+    async def make_continued(
+        self, plan: Plan, names: Sequence[str], player: int, given: Iterable[Move]
+    ) -> tuple[str, str]:
+        """A table at which a recorded game goes on after these moves: its id, and the token of its one person.
+
+        Raises :class:`IllegalAction` where the rules refuse a move, and makes no table."""
+        self._refuse_if_full()
+        token, digest = new_token()
+        places = [
+            self._person(name, digest) if level == HUMAN else Place(kind="bot", name=name, level=level)
+            for name, level in zip(names, checked(plan).seats, strict=True)
+        ]
+        assert places[player].kind == HUMAN
+        seed, now = new_seed(), time.time()
+        movements = await asyncio.to_thread(moves.movements_of, plan, seed, list(given))
+        kept = Kept(
+            secrets.token_urlsafe(9),
+            now,
+            now,
+            "playing",
+            msgspec.json.encode(plan).decode(),
+            seed,
+            msgspec.json.encode(places).decode(),
+        )
+        await self.journal.add_table(kept)
+        await asyncio.gather(*(self.journal.add_movement(kept.id, movement) for movement in movements))
+        table = Playing(kept, self.settings, self.journal, self.thinkers)
+        self.tables[table.id] = table
+        await self._take_up(table)
+        return table.id, token
+
+    def _refuse_if_full(self) -> None:
+        if sum(not table.finished for table in self.tables.values()) >= self.settings.limits.tables:
+            raise Refusal(503, "hall_full", Phrase("All tables are taken; please come back later"))
 
     def _places(self, plan: Plan) -> tuple[list[Place], str | None]:
         token: str | None = None

@@ -116,15 +116,16 @@ class Journal:
     # Writing
 
     async def add_table(self, kept: Kept) -> None:
-        await self._write(_ADD_TABLE, kept._asdict())
+        await self.write(_ADD_TABLE, kept._asdict())
 
     async def change_table(self, identifier: str, **values: str | float) -> None:
-        await self._write(update(TABLES).where(TABLES.c.id == identifier).values(**values), {})
+        await self.write(update(TABLES).where(TABLES.c.id == identifier).values(**values), {})
 
     async def add_movement(self, identifier: str, movement: Movement) -> None:
-        await self._write(_ADD_MOVEMENT, {"table_id": identifier, **movement._asdict()})
+        await self.write(_ADD_MOVEMENT, {"table_id": identifier, **movement._asdict()})
 
-    async def _write(self, statement: Any, values: dict[str, Any]) -> None:
+    async def write(self, statement: Any, values: dict[str, Any]) -> None:
+        """Write, and wait until it is written."""
         self._loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = self._loop.create_future()
         self._queue.put(_Write(statement, values, done))
@@ -199,6 +200,11 @@ class Journal:
         with self._engine.connect() as connection:
             for row in connection.execute(chosen):
                 yield Movement(*row)
+
+    def rows(self, chosen: Any) -> list[Any]:
+        """What a selection finds, for the rooms that keep something beside the tables."""
+        with self._engine.connect() as connection:
+            return list(connection.execute(chosen))
 
     def close(self) -> None:
         """Write what waits, and end."""

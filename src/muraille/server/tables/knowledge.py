@@ -65,7 +65,7 @@ class Knowledge:
         for event in events:
             if isinstance(event, happened.DealStarted):
                 self._sit_down(event)
-            seen = project(event, self.seat, hides_concealed_kongs=self.family.hides_concealed_kongs)
+            seen = self._seen(event)
             if seen is None:
                 continue
             self.state.apply(seen)
@@ -76,6 +76,9 @@ class Knowledge:
             learned.append(entry)
             self.last = {"seat": getattr(seen, "seat", None), "kind": type(seen).__struct_config__.tag}
         return learned
+
+    def _seen(self, event: Event) -> Event | None:
+        return project(event, self.seat, hides_concealed_kongs=self.family.hides_concealed_kongs)
 
     def _sit_down(self, event: happened.DealStarted) -> None:
         self._seated = tuple(self.names[player] for player in event.players)

@@ -12,8 +12,10 @@ from muraille.families import family_of
 from muraille.phrase import Name, Phrase
 from muraille.presets import ruleset
 from muraille.server.tables.thinking import LEVELS
+from muraille.table.events import DealStarted
 from muraille.table.family import Family
 from muraille.table.rulesets import Ruleset, changed
+from muraille.tiles import Tile, Wind
 
 
 class Timer(NamedTuple):
@@ -52,6 +54,22 @@ BOT_NAMES = ("Mei", "Lan", "Ju", "Zhu")
 ShortText = Annotated[str, Meta(max_length=40)]
 
 
+class LaidWall(msgspec.Struct, frozen=True):
+    """A wall that was played before."""
+
+    tiles: tuple[Tile, ...]
+    throws: tuple[tuple[int, int], ...]
+
+
+class Branch(msgspec.Struct, frozen=True):
+    """What a table that continues a recorded game takes from it: the winds drawn, and the walls up to the deal in play."""
+
+    winds: tuple[Wind, Wind, Wind, Wind]
+    walls: tuple[LaidWall, ...]
+    #: How the first deal began, where it is not the first of a game.
+    start: DealStarted | None = None
+
+
 class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table as it was asked for."""
 
@@ -72,6 +90,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     public: bool = True
     #: Minutes until time is called; None for no limit.
     minutes: Annotated[int, Meta(ge=1, le=600)] | None = None
+    #: Set by the replays alone: nobody may lay the walls of a table that he makes.
+    branch: Branch | None = None
 
     @property
     def hinted(self) -> bool:

@@ -49,7 +49,7 @@ class DealResult(NamedTuple):
         names = [known.names[player] for player in known.state.players]
         return {
             "kind": self.kind,
-            "text": " ".join(f"{sentence(event, names).render(language)}." for event in self.decisive),
+            "text": decisive_text(self.decisive, names, language),
             "winners": [win_data(win, names, language) for win in self.wins],
             "tenpai": list(self.tenpai),
             "payments": list(self.payments),
@@ -104,6 +104,14 @@ _KINDS: dict[type, str] = {
     happened.DealDrawn: "draw",
     happened.DealCancelled: "cancelled",
 }
+
+
+DECISIVE = tuple(_KINDS)
+
+
+def decisive_text(events: Sequence[Event], names: Sequence[str], language: Language) -> str:
+    """How a deal ended, in sentences."""
+    return " ".join(f"{sentence(event, names).render(language)}." for event in events)
 
 
 def deal_result(deal: Deal) -> DealResult:

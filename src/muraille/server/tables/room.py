@@ -89,13 +89,13 @@ async def make(request: Request) -> Response:
 
 
 def _named(plan: Plan) -> Plan:
-    return msgspec.structs.replace(plan, name=_clean(plan.name), player=_clean(plan.player))
+    return msgspec.structs.replace(plan, name=clean(plan.name), player=clean(plan.player), branch=None)
 
 
-def _clean(name: str) -> str:
+def clean(name: str) -> str:
     """A name on one line, without what cannot be seen.
 
-    >>> _clean("  Ann\\n\\u202eB ")
+    >>> clean("  Ann\\n\\u202eB ")
     'Ann B'
     """
     return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
@@ -134,7 +134,7 @@ async def join(request: Request) -> Response:
     """``POST /api/tables/{id}/join``."""
     hall = hall_of(request)
     table = hall.find(request.path_params["id"])
-    player, token = await hall.join(table, _clean((await body(request, Join)).name))
+    player, token = await hall.join(table, clean((await body(request, Join)).name))
     return JSONResponse({"token": token, "player": player, "url": f"/table/{table.id}"}, headers=NO_STORE)
 
 
@@ -152,13 +152,13 @@ async def fill(request: Request) -> Response:
 
 async def record(request: Request) -> Response:
     """``GET /api/tables/{id}/record``: the whole record after the end; before, what the owner of a token may know."""
-    lines = await archive.record(hall_of(request), request.path_params["id"], _token(request))
+    lines = await archive.record(hall_of(request), request.path_params["id"], token_of(request))
     name = f"muraille-{request.path_params['id']}.jsonl"
     headers = NO_STORE | {"Content-Disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(lines, media_type="application/jsonl", headers=headers)
 
 
-def _token(request: Request) -> str | None:
+def token_of(request: Request) -> str | None:
     """A token comes in a header, so that it stands in no log and no history."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     return token if scheme.lower() == "bearer" and token else None

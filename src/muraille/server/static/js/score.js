@@ -10,7 +10,7 @@ import { sheetLines } from "./lib/sheet.js";
 import { plural, t } from "./lib/text.js";
 import { body, compare, nameOf, tileImage } from "./lib/tiles.js";
 import { circumstances } from "./score/circumstances.js";
-import { cleared, fromAddress, question, tilesOf, toAddress } from "./score/facts.js";
+import { cleared, fromAddress, question, tilesOf, toAddress, written } from "./score/facts.js";
 import { meldOf, palette } from "./score/palette.js";
 
 /** @typedef {{tile: string, left: number, valid?: boolean, verdict?: string}} Wait */
@@ -49,7 +49,7 @@ const EXAMPLES = {
 
 const rulesNow = () => state.rulesets.find(({ name }) => name === state.facts.rules);
 const game = () => rulesNow()?.game ?? (state.facts.rules.startsWith("mcr") ? "mcr" : "riichi");
-const handText = () => state.typed ?? state.facts.concealed.join("") + state.facts.melds.join("");
+const handText = () => state.typed ?? written(state.facts.concealed) + state.facts.melds.join("");
 const size = () => state.facts.concealed.length + 3 * state.facts.melds.length;
 
 let latest = 0;
@@ -196,7 +196,7 @@ function waits() {
   const { waits: ready = [], improving = [] } = state.answer ?? {};
   const tiles = ready.length ? ready : improving;
   if (!tiles.length) return nothing;
-  return html`<ul class="waits ${ready.length ? "" : "many"}">
+  return html`<ul class="waits ${ready.length ? "" : "many"}" aria-label=${ready.length ? t("Waits") : t("Improving tiles")}>
     ${tiles.map(
       ({ tile, left: count, verdict: worth, valid }) => html`<li>
         ${ready.length
@@ -229,7 +229,6 @@ function sheet() {
         <a class="button" href="/rules/${state.facts.rules}">${t("Rule book")}</a>
       </p>`;
   }
-  if (answer?.waits?.length || answer?.improving?.length) return html`<h2>${t("Waits")}</h2>${waits()}`;
   return html`<h2>${t("Score sheet")}</h2>
     <p class="soft">${t("Here every line appears with its value, its paragraph and its tiles, and what does not count and why.")}</p>
     <p>${t("For example:")}</p>
@@ -279,6 +278,7 @@ function draw() {
         <div class="felt-card">
           ${hand()} ${smallRow("dora", t("Dora indicators"))} ${smallRow("ura", t("Ura indicators"))} ${smallRow("discards", t("Own discards"))}
           <div class="said" role="status">${verdict()}</div>
+          ${waits()}
         </div>
         <label class="notation"
           ><span class="small soft">${t("As text: 123m 0p 77z, sets (456s), concealed kongs [1111z]")}</span>
@@ -288,7 +288,7 @@ function draw() {
             autocapitalize="none"
             spellcheck="false"
             maxlength="120"
-            .value=${state.typed ?? handText()}
+            .value=${handText()}
             @input=${(/** @type {Event} */ event) => type(/** @type {HTMLInputElement} */ (event.target).value)}
             @change=${() => {
               settle();

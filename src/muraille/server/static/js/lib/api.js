@@ -13,8 +13,11 @@ export class ApiError extends Error {
   }
 }
 
-/** @param {string} path */
-export const get = (path) => request(path, {});
+/** @param {string} path @param {string | null} [token] the secret of one's seat */
+export const get = (path, token = null) => request(path, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+
+/** Send a file as it is. @param {string} path @param {Blob} file */
+export const send = (path, file) => request(path, { method: "POST", body: file });
 
 /**
  * @param {string} path

@@ -7,8 +7,12 @@ import { language, t } from "./text.js";
 /** The rooms, in the order of the navigation. */
 const ROOMS = [
   { path: "/play", name: t("Play") },
+  { path: "/replay", name: t("Replays"), home: "/replays" },
   { path: "/score", name: t("Calculator") },
+  { path: "/referee", name: t("Referee") },
+  { path: "/train", name: t("Training") },
   { path: "/rules", name: t("Rule book") },
+  { path: "/desk", name: t("Competition desk") },
 ];
 
 const THEMES = ["auto", "light", "dark"];
@@ -45,8 +49,8 @@ function draw() {
       >
       <nav aria-label=${t("Rooms")}>
         ${ROOMS.map(
-          ({ path, name }) =>
-            html`<a href=${path} aria-current=${location.pathname.startsWith(path) ? "page" : nothing}>${name}</a>`,
+          ({ path, name, home = path }) =>
+            html`<a href=${home} aria-current=${location.pathname.startsWith(path) ? "page" : nothing}>${name}</a>`,
         )}
       </nav>
       <button class="quiet" lang=${other} @click=${() => speak(other)}>${other === "fr" ? "Français" : "English"}</button>

@@ -8,7 +8,7 @@ import { FLAGS } from "./facts.js";
 /** @typedef {import("./facts.js").Facts} Facts */
 
 /** @type {Record<string, string>} */
-const FLAG_NAMES = {
+export const FLAG_NAMES = {
   ippatsu: t("Ippatsu"),
   last_tile: t("Last tile"),
   after_kong: t("After a kong"),
@@ -17,12 +17,12 @@ const FLAG_NAMES = {
   last_of_kind: t("Last of its kind"),
   dealt: t("With the dealt tiles"),
 };
-const RIICHI = [
+export const RIICHI = [
   ["none", t("No riichi")],
   ["riichi", t("Riichi")],
   ["double", t("Double riichi")],
 ];
-const WAYS = [
+export const WAYS = [
   ["discard", t("Discard")],
   ["draw", t("Draw")],
 ];

@@ -41,6 +41,9 @@ export const FLAGS = {
 export const tilesOf = (text) =>
   [...text.matchAll(/(\d+)([mpszf])/g)].flatMap(([, digits, suit]) => [...digits].map((digit) => digit + suit));
 
+/** Tiles as a text, the letter of a suit once: 1m, 2m, 5z is "12m5z". @param {string[]} tiles */
+export const written = (tiles) => tiles.join("").replace(/([mpszf])(?=\d\1)/g, "");
+
 /**
  * What an address says; its hand is a text that the server reads.
  * @param {URLSearchParams} address
@@ -67,7 +70,7 @@ export function toAddress(facts, hand) {
   if (hand) address.set("hand", hand);
   for (const name of WORDS) if (facts[name] && facts[name] !== usual[name]) address.set(name, facts[name]);
   for (const name of NUMBERS) if (facts[name]) address.set(name, String(facts[name]));
-  for (const name of ROWS) if (facts[name].length) address.set(name, facts[name].join(""));
+  for (const name of ROWS) if (facts[name].length) address.set(name, written(facts[name]));
   if (facts.flags.length) address.set("flags", facts.flags.join(","));
   for (const [name, value] of Object.entries(facts.changed)) address.append("set", `${name}=${value}`);
   return `?${address}`;

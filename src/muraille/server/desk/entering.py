@@ -1,0 +1,101 @@
+"""Writing into the journal: one fact, its key, the version that the writer saw; a conflict shows both sides."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+from starlette.responses import JSONResponse, Response
+
+from muraille.competition import facts
+from muraille.competition.journal import Conflict, Entry
+from muraille.competition.order import begun
+from muraille.competition.state import Competition
+from muraille.competition.telling import tell
+from muraille.competition.views import data, table_view
+from muraille.phrase import Phrase
+from muraille.server.desk.roles import WRITERS, Role
+from muraille.server.desk.visits import Visit
+from muraille.server.problems import Refusal
+
+Key = Annotated[str, Meta(min_length=8, max_length=120)]
+
+
+class Writing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a browser sends. ``key`` is its own: sent again, it makes no second entry."""
+
+    fact: facts.AnyFact
+    key: Key
+    why: Annotated[str, Meta(max_length=500)] = ""
+    version: int | None = None
+    device: Annotated[str, Meta(max_length=60)] = ""
+
+
+def write(visit: Visit) -> Response:
+    """``POST …/entries``."""
+    wanted = visit.read(Writing)
+    _need_right(visit, wanted.fact)
+    try:
+        receipt = visit.office.write(
+            visit.event,
+            wanted.fact,
+            who=visit.someone.author,
+            key=wanted.key,
+            why=wanted.why.strip(),
+            version=wanted.version,
+            device=wanted.device,
+        )
+    except Conflict as conflict:
+        return _conflict(visit, conflict)
+    return JSONResponse(written(visit, receipt.entry, repeated=receipt.repeated))
+
+
+def written(visit: Visit, entry: Entry, *, repeated: bool = False) -> dict[str, Any]:
+    """The acknowledgement: the entry in words."""
+    return {"entry": _told(entry, visit.store.competition(), visit), "repeated": repeated}
+
+
+def _told(entry: Entry, competition: Competition, visit: Visit) -> dict[str, Any]:
+    return {
+        "sequence": entry.sequence,
+        "at": entry.at.isoformat(),
+        "who": entry.who,
+        "sentence": tell(entry.what, competition).render(visit.language),
+        "why": entry.why,
+    }
+
+
+def _need_right(visit: Visit, fact: facts.AnyFact) -> None:
+    if visit.role not in WRITERS.get(type(fact), frozenset()):
+        raise Refusal(403, "not_your_role", Phrase("your role does not write this into the journal"))
+    if visit.role is not Role.TABLE:
+        return
+    visit.need_own_table(getattr(fact, "table", None))
+    session = getattr(fact, "session", 0)
+    if session != current_session(visit.store.competition()):
+        raise Refusal(403, "other_session", Phrase("session {session} is not the one being played", session=session))
+
+
+def current_session(competition: Competition) -> int | None:
+    """The session that is played, or was last; before the first one, that."""
+    played = [session for session in sorted(competition.seating) if begun(competition, session)]
+    return played[-1] if played else min(competition.seating, default=None)
+
+
+def _conflict(visit: Visit, conflict: Conflict) -> Response:
+    """Both sides, so that whoever wrote second sees what stands there and decides."""
+    competition = visit.store.competition()
+    fact = conflict.draft.what
+    session, table = getattr(fact, "session", None), getattr(fact, "table", None)
+    body = {
+        "error": {"code": conflict.code, "message": conflict.render(visit.language)},
+        "conflict": {
+            "mine": tell(fact, competition).render(visit.language),
+            "theirs": [_told(entry, competition, visit) for entry in conflict.unseen],
+            "table": data(table_view(competition, session, table, visit.now), visit.language)
+            if session and table
+            else None,
+        },
+    }
+    return JSONResponse(body, status_code=409)

@@ -1,0 +1,184 @@
+"""The office of the desk: its registry, the journals of its events, and the bell that rings when something was written."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import logging
+import re
+import secrets
+import shutil
+import threading
+from pathlib import Path
+
+from muraille.competition import facts
+from muraille.competition.desk import check_settings
+from muraille.competition.journal import Draft
+from muraille.competition.store import Receipt, Store, discard
+from muraille.competition.writing import plain
+from muraille.phrase import Phrase
+from muraille.server.desk.registry import EventRow, Registry
+from muraille.server.desk.secrecy import Patience
+from muraille.server.problems import Refusal
+from muraille.server.settings import Settings
+
+logger = logging.getLogger("muraille.desk")
+
+
+def now() -> datetime.datetime:
+    """The time of an entry: to the millisecond, with its zone."""
+    moment = datetime.datetime.now(datetime.UTC)
+    return moment.replace(microsecond=moment.microsecond // 1000 * 1000)
+
+
+class Bell:
+    """Wakes everybody who waits for news; rung from any thread."""
+
+    def __init__(self) -> None:
+        self._waiting: set[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = set()
+        self._lock = threading.Lock()
+
+    def ring(self) -> None:
+        with self._lock:
+            waiting = list(self._waiting)
+        for loop, event in waiting:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(event.set)
+
+    async def wait(self, seconds: float) -> None:
+        """Until the bell rings, or so many seconds."""
+        ours = (asyncio.get_running_loop(), asyncio.Event())
+        with self._lock:
+            self._waiting.add(ours)
+        try:
+            await asyncio.wait_for(ours[1].wait(), seconds)
+        except TimeoutError:
+            pass
+        finally:
+            with self._lock:
+                self._waiting.discard(ours)
+
+
+class Office:
+    """Everything of the desk that lives as long as the server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.directory = settings.data / "events"
+        self.registry = Registry(settings.database_url)
+        self.patience = Patience()
+        self.closing = False
+        self._stores: dict[str, Store] = {}
+        self._bells: dict[str, Bell] = {}
+        self._lock = threading.RLock()
+        #: Who is not at the computer itself needs it for the first password.
+        self.setup_code = f"{secrets.randbelow(10**6):06}"
+
+    def end_news(self) -> None:
+        """Whoever waits for news is told to go: the server stops."""
+        self.closing = True
+        with self._lock:
+            bells = list(self._bells.values())
+        for bell in bells:
+            bell.ring()
+
+    def close(self) -> None:
+        self.end_news()
+        with self._lock:
+            for store in self._stores.values():
+                store.close()
+            self._stores.clear()
+        self.registry.close()
+
+    # Events
+
+    def found(self, identifier: str) -> EventRow:
+        row = self.registry.event(identifier)
+        if row is None:
+            raise Refusal(404, "unknown_event", Phrase("there is no event “{event}” at this desk", event=identifier))
+        return row
+
+    def store(self, identifier: str) -> Store:
+        """The journal of an event."""
+        with self._lock:
+            if identifier not in self._stores:
+                self.found(identifier)
+                self._stores[identifier] = self._opened(identifier)
+            return self._stores[identifier]
+
+    def _opened(self, identifier: str) -> Store:
+        url = self.settings.database_url
+        if not url.startswith("sqlite"):
+            return Store(url, identifier)
+        self.directory.mkdir(parents=True, exist_ok=True)
+        return Store(self.path(identifier))
+
+    def path(self, identifier: str) -> Path:
+        return self.directory / f"{identifier}.muraille"
+
+    def open_event(self, settings: facts.Settings, who: str, rehearses: str | None = None) -> str:
+        """A new event with its journal; its name in the address."""
+        check_settings(settings)
+        identifier = self._free_name(f"rehearsal-{settings.name}" if rehearses else settings.name)
+        self.registry.add_event(identifier, rehearses)
+        self.write(identifier, facts.CompetitionOpened(settings=settings), who=who, key="opened")
+        return identifier
+
+    def _free_name(self, name: str) -> str:
+        """A name for the address that no event has."""
+        wanted = slug(name)
+        taken = {row.id for row in self.registry.events()}
+        return next(
+            each
+            for each in (wanted, *(f"{wanted}-{number}" for number in range(2, 10_000)))
+            if each not in taken and not self.path(each).exists()
+        )
+
+    def wipe(self, identifier: str) -> None:
+        """Remove a rehearsal and everything it wrote; a real event is never removed here."""
+        if self.found(identifier).rehearses is None:
+            raise Refusal(
+                409, "not_a_rehearsal", Phrase("only a rehearsal is wiped; the journal of an event is never deleted")
+            )
+        with self._lock:
+            store = self._stores.pop(identifier, None)
+            if store is not None:
+                store.close()
+            self.registry.forget_event(identifier)
+            discard(self.path(identifier))
+            shutil.rmtree(self.path(identifier).with_name(f"{identifier}.muraille.backups"), ignore_errors=True)
+        self.bell(identifier).ring()
+
+    # Writing
+
+    def bell(self, identifier: str) -> Bell:
+        with self._lock:
+            return self._bells.setdefault(identifier, Bell())
+
+    def write(
+        self,
+        identifier: str,
+        fact: facts.AnyFact,
+        *,
+        who: str,
+        key: str,
+        why: str = "",
+        version: int | None = None,
+        device: str = "",
+        at: datetime.datetime | None = None,
+    ) -> Receipt:
+        """Write a fact into the journal and tell everybody."""
+        draft = Draft(at=at or now(), who=who, what=fact, key=key, why=why, version=version, device=device)
+        receipt = self.store(identifier).append(draft)
+        if not receipt.repeated:
+            self.bell(identifier).ring()
+        return receipt
+
+
+def slug(name: str) -> str:
+    """A name as part of an address.
+
+    >>> slug("Open de Lyon – 2026 !"), slug("麻雀")
+    ('open-de-lyon-2026', 'event')
+    """
+    return re.sub(r"[^a-z0-9]+", "-", plain(name)).strip("-")[:32].strip("-") or "event"

@@ -1,0 +1,100 @@
+"""The referee's screens: the catalogue, a ruling for a player at a table, calls."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase
+from muraille.referee import Pending, Ruling, in_document, offences, rule, search
+from muraille.referee.answers import answer_of, heading
+from muraille.referee.lookup import resolve
+from muraille.server.desk.entering import Key, written
+from muraille.server.desk.rulings import facts_of_ruling, seats_of, turned
+from muraille.server.desk.visits import Visit
+from muraille.tiles import Wind
+
+
+class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What happened: the offence, who did it where, and the facts that were asked for."""
+
+    offence: Annotated[str, Meta(max_length=80)]
+    session: int
+    player: int
+    facts: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=200)]] = {}
+    #: The player's wind in the deal; otherwise the one of the draw.
+    seat: Wind | None = None
+    why: Annotated[str, Meta(max_length=500)] = ""
+    #: Written into the journal under this key; without one the ruling is only shown.
+    key: Key | None = None
+
+
+class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    key: Key
+    text: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Answered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    done: bool = True
+
+
+def catalogue(visit: Visit) -> dict[str, Any]:
+    """``GET …/offences?q=``: the offences of the event's rules, or those that the words find."""
+    rules, words = visit.competition.rules, visit.asked("q")[:200]
+    found = search(words, rules) if words.strip() else [e for e in offences(rules.game) if in_document(e, rules)]
+    return {"offences": [heading(each, visit.language) for each in found]}
+
+
+def ruling(visit: Visit) -> dict[str, Any]:
+    """``POST …/ruling``: what the book says; the points go into the journal once there is a key and nothing is open."""
+    case = visit.read(Case)
+    competition = visit.store.competition()
+    table = competition.table_of(case.session, case.player)
+    if table is None:
+        raise InvalidRequest(
+            "not_seated",
+            Phrase("player {number} does not play in session {session}", number=case.player, session=case.session),
+        )
+    seats = seats_of(competition, case.session, table)
+    own = next((wind for wind, number in seats.items() if number == case.player), Wind.EAST)
+    if case.seat is not None:
+        seats, own = turned(seats, own, case.seat), case.seat
+    resolve(case.offence, competition.rules)
+    stated = {**case.facts, "seat": own.value}
+    found = rule(case.offence, stated, competition.rules)
+    shown = answer_of(found, visit.language) | {"pending": isinstance(found, Pending), "entries": []}
+    if case.key is None or not isinstance(found, Ruling):
+        return shown
+    text = found.offence.title.render(visit.language)
+    facts = facts_of_ruling(found, stated, own, seats, case.session, table, text)
+    receipts = [
+        visit.office.write(visit.event, fact, who=visit.someone.author, key=f"{case.key}/{number}", why=case.why)
+        for number, fact in enumerate(facts)
+    ]
+    return shown | {"entries": [written(visit, receipt.entry)["entry"] for receipt in receipts]}
+
+
+def call(visit: Visit) -> dict[str, Any]:
+    """``POST …/place/{table}/call``: a table calls a referee."""
+    place, wanted = visit.number("table"), visit.read(Call)
+    visit.need_own_table(place)
+    visit.office.registry.call(visit.event, place, wanted.text, f"{visit.event}/{wanted.key}")
+    visit.office.bell(visit.event).ring()
+    return {"calls": [each for each in visit.office.registry.calls(visit.event) if each["place"] == place]}
+
+
+def calls(visit: Visit) -> dict[str, Any]:
+    """``GET …/calls``."""
+    return visit.stamped({"calls": visit.office.registry.calls(visit.event)})
+
+
+def answer(visit: Visit) -> dict[str, Any]:
+    """``POST …/calls/{number}``: a referee goes there, or has been there."""
+    done = visit.read(Answered).done
+    registry = visit.office.registry
+    registry.answer_call(visit.event, visit.number("number"), by=visit.someone.author, done=done)
+    visit.office.bell(visit.event).ring()
+    return {"calls": registry.calls(visit.event)}

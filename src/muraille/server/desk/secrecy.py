@@ -1,0 +1,95 @@
+"""Secrets of the desk: passwords, random tokens, PINs, and the patience of those who guess them."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import secrets
+import threading
+import time
+from collections.abc import Callable
+
+from muraille.phrase import Phrase
+from muraille.server.problems import Refusal
+
+#: scrypt: 16 MB and some tens of milliseconds for each try.
+_COST = {"n": 2**14, "r": 8, "p": 1}
+PASSWORD_LENGTH = 8
+PIN_DIGITS = 6
+#: So many wrong tries from one address, or about one secret from all of them, and then a pause of so many seconds.
+TRIES, TRIES_OF_ALL, PAUSE_S = 5, 40, 300.0
+
+
+def hashed_password(password: str) -> str:
+    """A salted hash, as it is kept.
+
+    >>> matches("correct horse", hashed_password("correct horse")), matches("wrong", hashed_password("right one"))
+    (True, False)
+    """
+    salt = secrets.token_bytes(16)
+    made = hashlib.scrypt(password.encode(), salt=salt, **_COST)
+    return "$".join(base64.b64encode(part).decode() for part in (salt, made))
+
+
+def matches(password: str, kept: str) -> bool:
+    """Whether a password is the one that was kept."""
+    salt, made = (base64.b64decode(part) for part in kept.split("$"))
+    return hmac.compare_digest(hashlib.scrypt(password.encode(), salt=salt, **_COST), made)
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def hashed_token(token: str) -> str:
+    """A token as it lies at rest: random enough that no salt is needed."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def pin_of(secret: str, subject: str) -> str:
+    """The PIN of a table or of the players, made from the secret of the event.
+
+    >>> pin_of("secret", "table 3"), pin_of("secret", "table 4")
+    ('376459', '906216')
+    """
+    made = hmac.digest(secret.encode(), subject.encode(), "sha256")
+    return f"{int.from_bytes(made[:8]) % 10**PIN_DIGITS:0{PIN_DIGITS}}"
+
+
+class Patience:
+    """Counts wrong tries and asks for a pause when there were too many."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._wrong: dict[str, tuple[int, float]] = {}
+
+    def ask(self, subject: str, address: str) -> None:
+        """Refuse another try while a pause lasts."""
+        now = self._clock()
+        with self._lock:
+            for key, limit in self._keys(subject, address):
+                count, since = self._wrong.get(key, (0, now))
+                if now - since > PAUSE_S:
+                    self._wrong.pop(key, None)
+                elif count >= limit:
+                    minutes = 1 + int((PAUSE_S - (now - since)) // 60)
+                    raise Refusal(
+                        429, "locked", Phrase("too many wrong tries: wait {minutes} minutes", minutes=minutes)
+                    )
+
+    def wrong(self, subject: str, address: str) -> None:
+        """Remember a wrong try."""
+        with self._lock:
+            for key, _ in self._keys(subject, address):
+                self._wrong[key] = (self._wrong.get(key, (0, 0.0))[0] + 1, self._clock())
+
+    def right(self, subject: str, address: str) -> None:
+        """A right try makes the wrong ones of this address forgotten."""
+        with self._lock:
+            self._wrong.pop(self._keys(subject, address)[0][0], None)
+
+    @staticmethod
+    def _keys(subject: str, address: str) -> tuple[tuple[str, int], tuple[str, int]]:
+        return (f"{subject} from {address}", TRIES), (subject, TRIES_OF_ALL)

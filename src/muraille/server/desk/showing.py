@@ -1,0 +1,245 @@
+"""The screens of the desk: each asks a view of the competition and adds nothing but its time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from muraille.competition.appeals import appeal_view
+from muraille.competition.checklist import checklist
+from muraille.competition.draws import Schedule
+from muraille.competition.draws.certificate import certified
+from muraille.competition.draws.files import certificate_data
+from muraille.competition.observer import observer_report
+from muraille.competition.results import sheet_state
+from muraille.competition.standings import Grouping
+from muraille.competition.state import Competition
+from muraille.competition.views import audit, data, event_view, player_view, ranking_view, session_clock, table_view
+from muraille.competition.workbook import problems
+from muraille.errors import InvalidRequest
+from muraille.languages import cite_text
+from muraille.phrase import Phrase
+from muraille.server.desk.entering import current_session
+from muraille.server.desk.roles import STAFF, Role
+from muraille.server.desk.visits import Visit
+
+
+def overview(visit: Visit) -> dict[str, Any]:
+    """``GET …/overview``: the event at a glance, with the state of every table of the current session."""
+    competition = visit.competition
+    shown = data(event_view(competition, visit.clock), visit.language)
+    current = current_session(competition)
+    return visit.stamped(
+        shown
+        | {
+            "id": visit.event,
+            "game": competition.rules.game,
+            "rules_name": competition.rules.title.render(visit.language),
+            "current": current,
+            "calls": visit.office.registry.calls(visit.event),
+            "rehearses": visit.office.found(visit.event).rehearses,
+        }
+    )
+
+
+def session(visit: Visit) -> dict[str, Any]:
+    """``GET …/session/{session}``: every table of a session, and its clock."""
+    number, competition = visit.number("session"), visit.competition
+    tables = competition.seating.get(number, {})
+    return visit.stamped(
+        {
+            "session": number,
+            "clock": data(session_clock(competition, number, visit.clock), visit.language),
+            "byes": [competition.person(each).name for each in competition.byes.get(number, ())],
+            "tables": [
+                data(table_view(competition, number, table, visit.clock), visit.language) for table in sorted(tables)
+            ],
+            "game": competition.rules.game,
+            "calls": visit.office.registry.calls(visit.event),
+        }
+    )
+
+
+def table(visit: Visit) -> dict[str, Any]:
+    """``GET …/session/{session}/table/{table}``."""
+    competition = visit.competition
+    visit.need_own_table(visit.number("table"))
+    shown = table_view(competition, visit.number("session"), visit.number("table"), visit.clock)
+    return visit.stamped(data(shown, visit.language) | {"game": competition.rules.game})
+
+
+def own_table(visit: Visit) -> dict[str, Any]:
+    """``GET …/place/{table}``: what the device of a table shows, in the session that is played."""
+    competition, place = visit.competition, visit.number("table")
+    visit.need_own_table(place)
+    current = current_session(competition)
+    calls = [call for call in visit.office.registry.calls(visit.event) if call["place"] == place]
+    seated = current is not None and place in competition.seating.get(current, {})
+    shown = data(table_view(competition, current or 0, place, visit.clock), visit.language) if seated else None
+    return visit.stamped(
+        {
+            "name": competition.settings.name,
+            "game": competition.rules.game,
+            "place": place,
+            "session": current,
+            "table": shown,
+            "minutes": session_clock(competition, current, visit.clock).minutes if current else None,
+            "calls": calls,
+        }
+    )
+
+
+def people(visit: Visit) -> dict[str, Any]:
+    """``GET …/people``."""
+    competition = visit.competition
+    current = current_session(competition) or 1
+    rows = [
+        data(person) | {"name": person.name, "away": competition.away(person.number, current) is not None}
+        for person in sorted(competition.people.values(), key=lambda person: person.number)
+    ]
+    return visit.stamped({"people": rows if visit.staff else [_public(row) for row in rows]})
+
+
+def _public(row: dict[str, Any]) -> dict[str, Any]:
+    """What other players may know of somebody."""
+    return {name: row[name] for name in ("number", "name", "country", "team", "kind")}
+
+
+def player(visit: Visit) -> dict[str, Any]:
+    """``GET …/player/{number}``: schedule and results, as far as they may be shown."""
+    competition = visit.competition
+    shown = data(player_view(competition, visit.number("number"), everything=visit.staff), visit.language)
+    if not visit.staff:
+        shown["person"].pop("ema", None)
+    return visit.stamped(shown | {"name": competition.settings.name, "game": competition.rules.game})
+
+
+def ranking(visit: Visit) -> dict[str, Any]:
+    """``GET …/ranking``: individual, or by team, club or country; the desk may see what is held back."""
+    by, best = visit.asked("by"), visit.asked("best")
+    if by not in ("", *(grouping.value for grouping in Grouping)) or (best and not best.isdecimal()):
+        raise InvalidRequest("grouping", Phrase("a ranking is by team, club or country"))
+    shown = ranking_view(
+        visit.competition,
+        grouping=Grouping(by) if by else None,
+        best=int(best) if best else None,
+        everything=visit.staff and visit.asked("everything") == "yes",
+    )
+    return visit.stamped(data(shown, visit.language) | {"game": visit.competition.rules.game})
+
+
+def audit_page(visit: Visit) -> dict[str, Any]:
+    """``GET …/audit``: the journal in words, the latest first."""
+    wanted = {name: visit.asked(name) for name in ("session", "table", "player")}
+    numbers = {name: int(text) if text.isdecimal() else None for name, text in wanted.items()}
+    lines = audit(visit.journal, **numbers, who=visit.asked("who") or None)
+    return visit.stamped({"lines": [data(line, visit.language) for line in reversed(lines)]})
+
+
+def draw_page(visit: Visit) -> dict[str, Any]:
+    """``GET …/draw``: the seating of all sessions and the certificate of it."""
+    competition = visit.competition
+    sessions = [
+        {
+            "session": number,
+            "tables": [
+                {"table": table, "seats": [_seat(competition, number, seat) for seat in seats]}
+                for table, seats in sorted(tables.items())
+            ],
+            "byes": [competition.person(each).name for each in competition.byes.get(number, ())],
+        }
+        for number, tables in sorted(competition.seating.items())
+    ]
+    certificate = _certificate(competition)
+    drawn = competition.draws[-1] if competition.draws else None
+    return visit.stamped(
+        {
+            "sessions": sessions,
+            "certificate": certificate | {"method": drawn.method, "seed": drawn.seed}
+            if drawn and certificate
+            else None,
+        }
+    )
+
+
+def _seat(competition: Competition, session: int, number: int) -> dict[str, Any]:
+    sitting = competition.person(competition.player_at(session, number))
+    return {"number": sitting.number, "name": sitting.name, "country": sitting.country}
+
+
+def _certificate(competition: Competition) -> dict[str, Any] | None:
+    """The figures of the whole seating, recomputed from it alone."""
+    numbers = sorted({n for tables in competition.seating.values() for seats in tables.values() for n in seats})
+    if not numbers:
+        return None
+    place = {number: index for index, number in enumerate(numbers, start=1)}
+    rounds = tuple(
+        tuple(
+            (place[seats[0]], place[seats[1]], place[seats[2]], place[seats[3]]) for _, seats in sorted(tables.items())
+        )
+        for _, tables in sorted(competition.seating.items())
+    )
+    playing = [{seat for table in tables for seat in table} for tables in rounds]
+    byes = tuple(tuple(each for each in place.values() if each not in seated) for seated in playing)
+    schedule = Schedule(players=len(numbers), rounds=rounds, method=Phrase("as seated"), byes=byes)
+    full = certificate_data(certified(schedule))
+    return {name: value for name, value in full.items() if name not in ("winds", "tables", "meetings", "seed")}
+
+
+def report(visit: Visit) -> dict[str, Any]:
+    """``GET …/report``: what the books ask of an organiser, appeals, and what is still wrong with the report."""
+    competition, language = visit.competition, visit.language
+    return visit.stamped(
+        {
+            "checklist": [
+                {"id": item.id, "when": item.when.value, "text": item.phrase.render(language), "done": done}
+                | {"cite": cite_text(item.cite, language)}
+                for item, done in checklist(competition)
+            ],
+            "appeals": [
+                data(appeal_view(competition, appeal), language)
+                | {"text": appeal.filed.text, "name": competition.person(appeal.filed.player).name}
+                | {"session": appeal.filed.session}
+                for appeal in competition.appeals.values()
+            ],
+            "problems": [data(problem, language) for problem in problems(competition)],
+            "observer": [data(field, language) for field in observer_report(competition)],
+            "penalties": [
+                {"entry": penalty.sequence, "name": competition.person(penalty.given.player).name, "who": penalty.who}
+                | {"cancelled": penalty.cancelled, "given": data(penalty.given, language)}
+                for penalty in competition.penalties.values()
+            ],
+        }
+    )
+
+
+def wall(visit: Visit) -> dict[str, Any]:
+    """``GET …/wall``: everything a projector needs to go on by itself when the network drops."""
+    competition = visit.competition
+    current = current_session(competition)
+    scene = visit.office.found(visit.event).scene
+    # The ceremony shows what is held back, place by place; only the head referee chooses that scene.
+    everything = '"reveal"' in scene and visit.role in (*STAFF, Role.PROJECTOR)
+    clock = session_clock(competition, current, visit.clock) if current else None
+    return visit.stamped(
+        {
+            "name": competition.settings.name,
+            "rules_name": competition.rules.title.render(visit.language),
+            "game": competition.rules.game,
+            "current": current,
+            "sequence": competition.sequence,
+            "clock": data(clock, visit.language) if clock else None,
+            "warning_s": competition.settings.warning_minutes * 60,
+            "seating": [
+                {
+                    "table": table,
+                    "seats": [_seat(competition, current or 0, seat) for seat in seats],
+                    "state": sheet_state(competition, current or 0, table).value,
+                }
+                for table, seats in sorted(competition.seating.get(current or 0, {}).items())
+            ],
+            "ranking": data(ranking_view(competition, everything=everything), visit.language),
+            "scene": msgspec.json.decode(scene),
+        }
+    )

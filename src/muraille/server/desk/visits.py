@@ -1,0 +1,132 @@
+"""A request at the desk: who asks, about which event, as of when."""
+
+from __future__ import annotations
+
+import datetime
+from functools import cached_property
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+
+from muraille.competition.journal import Entry, as_of
+from muraille.competition.state import Competition, told_at
+from muraille.competition.store import Store
+from muraille.errors import InvalidRequest
+from muraille.phrase import Language, Phrase
+from muraille.server.desk.office import Office, now
+from muraille.server.desk.registry import Pass
+from muraille.server.desk.roles import STAFF, Role
+from muraille.server.problems import Refusal
+from muraille.server.readers import reader
+
+Body = TypeVar("Body")
+COOKIE = "desk"
+
+
+def office_of(request: Request) -> Office:
+    office: Office = request.app.state.services.desk
+    return office
+
+
+class Visit:
+    """What a handler of the desk is given. It runs in a thread: the journal may be waited for."""
+
+    def __init__(self, request: Request, body: bytes, holder: Pass | None) -> None:
+        self.request = request
+        self.body = body
+        self.holder = holder
+        self.office = office_of(request)
+        self.now = now()
+
+    @property
+    def language(self) -> Language:
+        return reader(self.request)
+
+    @property
+    def event(self) -> str:
+        event: str = self.request.path_params["event"]
+        return event
+
+    @property
+    def someone(self) -> Pass:
+        """Who asks, where the door lets nobody in without a pass."""
+        assert self.holder is not None, "the door asks for a pass"
+        return self.holder
+
+    @property
+    def role(self) -> Role:
+        return self.someone.role
+
+    @property
+    def staff(self) -> bool:
+        """Whether what is held back is shown."""
+        return self.role in STAFF
+
+    @property
+    def address(self) -> str:
+        return self.request.client.host if self.request.client else ""
+
+    @property
+    def device(self) -> str:
+        return self.request.headers.get("user-agent", "")[:200]
+
+    def number(self, name: str) -> int:
+        """A number of the address."""
+        return int(self.request.path_params[name])
+
+    def asked(self, name: str, default: str = "") -> str:
+        """A value of the query."""
+        return self.request.query_params.get(name, default)
+
+    def read(self, kind: type[Body]) -> Body:
+        """The body, decoded strictly."""
+        try:
+            return msgspec.json.decode(self.body or b"{}", type=kind)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+            raise InvalidRequest(
+                "invalid_request", Phrase("the request is not understood: {problem}", problem=str(problem))
+            ) from None
+
+    @property
+    def store(self) -> Store:
+        return self.office.store(self.event)
+
+    @cached_property
+    def moment(self) -> datetime.datetime | None:
+        """The time as of which a screen is asked for; None is now."""
+        text = self.asked("as_of")
+        if not text:
+            return None
+        try:
+            moment = datetime.datetime.fromisoformat(text)
+        except ValueError:
+            raise InvalidRequest(
+                "as_of", Phrase("“{text}” is no time: 2026-05-02T14:32+02:00 is one", text=text)
+            ) from None
+        return moment if moment.tzinfo else moment.replace(tzinfo=datetime.UTC)
+
+    @property
+    def clock(self) -> datetime.datetime:
+        """The time that a screen shows."""
+        return self.moment or self.now
+
+    @property
+    def competition(self) -> Competition:
+        return told_at(self.store.entries(), self.moment) if self.moment else self.store.competition()
+
+    @property
+    def journal(self) -> list[Entry]:
+        entries = self.store.entries()
+        return as_of(entries, self.moment) if self.moment else entries
+
+    def stamped(self, data: dict[str, Any]) -> dict[str, Any]:
+        """A screen with its time: of the server now, and the one that was asked for."""
+        return data | {"now": self.now.isoformat(), "as_of": self.moment.isoformat() if self.moment else None}
+
+    def need_own_table(self, table: int | None) -> None:
+        """A table's device speaks for its own table."""
+        if self.role is Role.TABLE and table != self.someone.place:
+            raise Refusal(
+                403, "other_table", Phrase("this device is the one of table {table}", table=self.someone.place)
+            )

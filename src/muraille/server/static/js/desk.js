@@ -1,0 +1,160 @@
+/** The organiser's desk: one page, its parts behind the number sign of the address. */
+
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { get, post } from "./lib/api.js";
+import { startPage } from "./lib/page.js";
+import { t } from "./lib/text.js";
+import { access } from "./desk/access.js";
+import { conflicts } from "./desk/conflicts.js";
+import { desk, look, may } from "./desk/context.js";
+import { drawing } from "./desk/draw.js";
+import { passwordForm } from "./desk/entrance.js";
+import { eventsPage } from "./desk/events.js";
+import { journal } from "./desk/journal.js";
+import { follow } from "./desk/live.js";
+import { onChange } from "./desk/outbox.js";
+import { overview } from "./desk/overview.js";
+import { problem, ROLES, time } from "./desk/parts.js";
+import { people } from "./desk/people.js";
+import { player } from "./desk/player.js";
+import { ranking } from "./desk/ranking.js";
+import { report } from "./desk/report.js";
+import { session } from "./desk/session.js";
+import { settings } from "./desk/settings.js";
+
+const app = startPage();
+/** @type {Record<string, {title: string, load: () => Promise<any>, view: (seen: any) => unknown}>} */
+const PARTS = { overview, people, draw: drawing, session, ranking, journal, report, access, settings, player };
+const HEADS_ONLY = ["access", "settings"];
+
+desk.event = app.dataset.event ?? "";
+/** @type {any} */
+let entrance = null;
+/** @type {any} */
+let events = null;
+let shown = "";
+
+desk.draw = () => render(page(), app);
+
+function page() {
+  if (!entrance) return problem(desk.problem);
+  if (!desk.me || !may("head", "referee", "scorer")) return passwordForm(entrance, desk.draw, () => location.reload());
+  if (!desk.event) return html`${who()}${events ? eventsPage(events, may("head"), desk.draw) : nothing}`;
+  return html`<header class="desk-head">
+      <h1><a href="/desk/${desk.event}">${desk.overview?.settings.name ?? ""}</a></h1>
+      ${who()}
+    </header>
+    ${tabs()} ${moment()} ${calls()} ${conflicts(desk.event, desk.refresh)} ${problem(desk.problem)}
+    <p class="told" role="status">${desk.told}</p>
+    <div class="part">${desk.screen && shown === location.hash ? PARTS[desk.part].view(desk.screen) : nothing}</div>`;
+}
+
+const who = () =>
+  html`<p class="who soft">
+    ${desk.me.name}, ${ROLES[desk.me.role]}
+    <button
+      class="quiet"
+      @click=${async () => {
+        await post("/api/desk/logout", {});
+        location.assign("/desk");
+      }}
+    >
+      ${t("Sign out")}
+    </button>
+  </p>`;
+
+const tabs = () =>
+  html`<nav class="parts" aria-label=${t("Parts of the desk")}>
+    ${Object.entries(PARTS)
+      .filter(([name]) => name !== "player" && (may("head") || !HEADS_ONLY.includes(name)))
+      .map(([name, part]) => html`<a href="#${name}" aria-current=${desk.part === name ? "page" : nothing}>${part.title}</a>`)}
+    ${may("head", "referee") ? html`<a href="/desk/${desk.event}/referee">${t("Referee")}</a>` : nothing}
+  </nav>`;
+
+/** As of when this is shown, and another time. */
+const moment = () =>
+  html`<p class="moment row">
+    <span class="soft">${desk.asOf ? t("As of {time}", { time: time(desk.asOf) }) : t("As of {time}", { time: time(desk.screen?.now ?? Date.now()) })}</span>
+    <label class="inline small"
+      >${t("Show as of")}
+      <input
+        type="datetime-local"
+        .value=${desk.asOf}
+        @change=${(/** @type {Event} */ event) => {
+          desk.asOf = /** @type {HTMLInputElement} */ (event.target).value;
+          desk.refresh();
+        }}
+    /></label>
+    ${desk.asOf
+      ? html`<button
+          @click=${() => {
+            desk.asOf = "";
+            desk.refresh();
+          }}
+        >
+          ${t("Back to now")}
+        </button>`
+      : nothing}
+  </p>`;
+
+const calls = () =>
+  desk.overview?.calls.length
+    ? html`<p class="problem" role="status">
+        ${t("Tables that call a referee:")}
+        ${desk.overview.calls.map((/** @type {any} */ call) => html` <strong>${call.place}</strong> ${call.text} ${call.taken_by ? `(${call.taken_by})` : ""}`)}
+      </p>`
+    : nothing;
+
+/** Ask for the screen; throws where there is no answer. */
+async function load() {
+  const asked = location.hash;
+  try {
+    desk.overview = await look("overview");
+    const screen = await PARTS[desk.part].load();
+    if (asked !== location.hash) return;
+    desk.screen = screen;
+    shown = asked;
+  } catch (error) {
+    if (/** @type {any} */ (error).code !== "no_answer") desk.problem = /** @type {Error} */ (error).message;
+    desk.draw();
+    throw error;
+  }
+  desk.draw();
+}
+
+desk.refresh = () => load().catch(() => {});
+
+function route() {
+  const [part, argument = ""] = location.hash.slice(1).split("/");
+  desk.part = part in PARTS ? part : "overview";
+  desk.argument = argument;
+  desk.problem = "";
+  desk.told = "";
+  desk.refresh();
+}
+
+async function start() {
+  const key = location.pathname === "/desk/enter" ? location.hash.slice(1) : "";
+  try {
+    if (key) {
+      const { me } = await post("/api/desk/enter", { token: key });
+      const pages = /** @type {Record<string, string>} */ ({ referee: "/referee", projector: "/projector" });
+      location.replace(`/desk/${me.event ?? ""}${pages[me.role] ?? ""}`);
+      return;
+    }
+    entrance = await get("/api/desk/me");
+    desk.me = entrance.me;
+    if (desk.me && may("head", "referee", "scorer") && !desk.event) events = await get("/api/desk/events");
+  } catch (error) {
+    desk.problem = /** @type {Error} */ (error).message;
+  }
+  desk.draw();
+  if (!desk.event || !desk.me || !may("head", "referee", "scorer")) return;
+  onChange(desk.draw);
+  addEventListener("hashchange", route);
+  route();
+  follow(desk.event, load);
+  setInterval(() => desk.part === "session" && desk.draw(), 1000);
+}
+
+start();

@@ -1,0 +1,128 @@
+/** Who may come in, the PINs of the hall, what the projector shows, and the rehearsal. */
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { get, post } from "../lib/api.js";
+import { t } from "../lib/text.js";
+import { attempt, desk } from "./context.js";
+import { fields, ROLES, time } from "./parts.js";
+
+let link = "";
+/** @type {any[] | null} */
+let papers = null;
+const at = (/** @type {string} */ path) => `/api/desk/event/${desk.event}/${path}`;
+
+/** @param {Event} event */
+async function invite(event) {
+  const values = fields(event);
+  const body = { role: values.role, name: values.name, event: desk.event, hours: Number(values.hours) };
+  link = (await attempt(() => post("/api/desk/passes", body)))?.url ?? "";
+  desk.draw();
+}
+
+async function rehearse() {
+  const answer = await attempt(() => post(at("rehearsal"), {}));
+  if (answer) location.assign(`/desk/${answer.id}`);
+}
+
+async function wipe() {
+  const home = desk.overview.rehearses;
+  if (await attempt(() => post(at("wipe"), {}).then((answer) => ({ told: answer.wiped })))) location.assign(`/desk/${home}`);
+}
+
+/** @param {string} name @param {number} [revealed] */
+const scene = (name, revealed = 0) => attempt(() => post(at("scene"), { name, revealed }));
+
+export const access = {
+  title: t("Access"),
+  load: async () => ({ ...(await get(at("links"))), ...(await get("/api/desk/passes")) }),
+  /** @param {any} seen */
+  view: (seen) => html`<h2>${t("Projector")}</h2>
+    <p class="row">
+      <a class="button" href="/desk/${desk.event}/projector" target="_blank">${t("Open the projector page")}</a>
+      ${[
+        ["auto", t("Scene: by itself")],
+        ["seating", t("Scene: seating")],
+        ["clock", t("Scene: clock")],
+        ["ranking", t("Scene: ranking")],
+        ["reveal", t("Scene: reveal")],
+      ].map(([name, label]) => html`<button @click=${() => scene(name)}>${label}</button>`)}
+    </p>
+    <h2>${t("Referees, scorers, projectors")}</h2>
+    <form class="row" @submit=${invite}>
+      <label>${t("Name")}<input name="name" required maxlength="40" /></label>
+      <label
+        >${t("Role")}
+        <select name="role">
+          ${["referee", "scorer", "projector"].map((role) => html`<option value=${role}>${ROLES[role]}</option>`)}
+        </select></label
+      >
+      <label>${t("Valid for hours")}<input name="hours" type="number" min="1" max="744" value="72" /></label>
+      <button>${t("Make a link")}</button>
+    </form>
+    ${link
+      ? html`<p role="status">${t("Give this link to that person now; it is not shown again:")} <code>${link}</code></p>`
+      : nothing}
+    <table>
+      <caption>
+        ${t("Who is in, and which links are out")}
+      </caption>
+      <thead>
+        <tr>
+          <th>${t("Name")}</th>
+          <th>${t("Role")}</th>
+          <th>${t("Last seen")}</th>
+          <th>${t("Until")}</th>
+          <th></th>
+        </tr>
+      </thead>
+      <tbody>
+        ${seen.passes
+          .filter((/** @type {any} */ each) => !each.event || each.event === desk.event)
+          .map(
+            (/** @type {any} */ each) => html`<tr>
+              <td>${each.name}${each.own ? html` <small class="soft">${t("you")}</small>` : nothing}</td>
+              <td>${ROLES[each.role]}</td>
+              <td>${each.seen ? time(each.seen * 1000) : "–"}</td>
+              <td>${time(each.expires * 1000)}</td>
+              <td>
+                <button class="quiet" aria-label=${t("Revoke {name}", { name: each.name })} @click=${() => attempt(() => post(`/api/desk/passes/${each.id}/revoke`, {}))}>${t("Revoke")}</button>
+              </td>
+            </tr>`,
+          )}
+      </tbody>
+    </table>
+    <h2>${t("PINs of the hall")}</h2>
+    <p class="row">
+      <button @click=${() => confirm(t("All tables and players have to enter their new PIN. Go on?")) && attempt(() => post(at("pins"), {}))}>${t("Renew all PINs")}</button>
+      <button @click=${() => print()}>${t("Print")}</button>
+    </p>
+    <ul class="cards">
+      <li class="card pin-card">
+        <strong>${t("Players")}</strong><img src=${at("qr/players.svg")} alt=${t("QR code of the players’ page")} width="140" height="140" /><code>${seen.players.url}</code>
+        <span>${t("PIN")} <strong>${seen.players.pin}</strong></span>
+      </li>
+      ${seen.tables.map(
+        (/** @type {any} */ table) => html`<li class="card pin-card">
+          <strong>${t("Table {table}", { table: table.table })}</strong
+          ><img src=${at(`qr/${table.table}.svg`)} alt=${t("QR code of table {table}", { table: table.table })} width="140" height="140" loading="lazy" /><code>${table.url}</code>
+          <span>${t("PIN")} <strong>${table.pin}</strong></span>
+        </li>`,
+      )}
+    </ul>
+    <h2>${t("Rehearsal")}</h2>
+    ${desk.overview?.rehearses
+      ? html`<p class="row">
+            <button
+              @click=${async () => {
+                papers = (await attempt(() => post(at("papers"), {})))?.papers ?? null;
+                desk.draw();
+              }}
+            >
+              ${t("Make every export once")}
+            </button>
+            <button class="filled" @click=${wipe}>${t("Wipe the rehearsal")}</button>
+          </p>
+          ${papers ? html`<ul>${papers.map((each) => html`<li>${each.name}.${each.ending}: ${each.problem ?? t("{count} bytes", { count: each.bytes })}</li>`)}</ul>` : nothing}`
+      : html`<p>${t("A copy of the event plays itself to the end, for everybody to try. It does not touch the event, and is wiped afterwards.")}</p>
+          <p><button @click=${rehearse}>${t("Start a rehearsal")}</button></p>`}`,
+};

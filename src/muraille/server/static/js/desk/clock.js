@@ -1,0 +1,27 @@
+/** A clock that runs on by itself: the server's time is learnt once and kept as a difference. */
+
+let difference = 0;
+
+/** @param {string} now the server's time of an answer */
+export function learn(now) {
+  difference = new Date(now).getTime() - Date.now();
+}
+
+export const serverNow = () => Date.now() + difference;
+
+/** Seconds left of a clock of the server, negative past the end; null before the start. @param {any} time */
+export function left(time) {
+  if (!time) return null;
+  if (time.phase === "stopped") return time.left;
+  return Math.floor((new Date(time.ends).getTime() - serverNow()) / 1000);
+}
+
+/** Where the clock stands now, by itself. @param {any} time */
+export function phase(time) {
+  if (!time) return "before";
+  if (time.phase === "stopped") return "stopped";
+  const now = serverNow();
+  if (now < new Date(time.starts).getTime()) return "before";
+  if (now < new Date(time.warning).getTime()) return "playing";
+  return now < new Date(time.ends).getTime() ? "last_minutes" : "ended";
+}

@@ -1,0 +1,60 @@
+/** Coming in: the first password, signing in, a PIN. */
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { post } from "../lib/api.js";
+import { t } from "../lib/text.js";
+import { fields, problem } from "./parts.js";
+
+let trouble = "";
+
+/** @param {string} path @param {any} body @param {() => void} again @param {() => void} entered */
+async function come(path, body, again, entered) {
+  try {
+    await post(path, body);
+    trouble = "";
+    entered();
+  } catch (error) {
+    trouble = /** @type {Error} */ (error).message;
+    again();
+  }
+}
+
+/** @param {{set_up: boolean, needs_code: boolean}} state @param {() => void} again @param {() => void} entered */
+export function passwordForm(state, again, entered) {
+  const first = !state.set_up;
+  return html`<form
+    class="card stack entrance"
+    @submit=${(/** @type {Event} */ event) => come(first ? "/api/desk/setup" : "/api/desk/login", fields(event), again, entered)}
+  >
+    <h1>${t("Competition desk")}</h1>
+    <p>
+      ${first
+        ? t("This desk is new. Choose the password of the head referee; there is none yet.")
+        : t("Sign in as the head referee. Referees and scorers come in by the link they were given.")}
+    </p>
+    <label>${t("Your name")}<input name="name" required maxlength="40" autocomplete="name" /></label>
+    <label
+      >${t("Password")}
+      <input name="password" type="password" required minlength="8" autocomplete=${first ? "new-password" : "current-password"} />
+    </label>
+    ${first && state.needs_code
+      ? html`<label>${t("Code that the server showed when it started")}<input name="code" required inputmode="numeric" /></label>`
+      : nothing}
+    ${problem(trouble)}
+    <button class="filled">${first ? t("Set the password") : t("Sign in")}</button>
+  </form>`;
+}
+
+/** @param {string} title @param {Record<string, any>} what @param {() => void} again @param {() => void} entered */
+export function pinForm(title, what, again, entered) {
+  return html`<form
+    class="card stack entrance"
+    @submit=${(/** @type {Event} */ event) => come("/api/desk/pin", { ...what, ...fields(event) }, again, entered)}
+  >
+    <h1>${title}</h1>
+    <p>${t("Enter the PIN that is printed beside the QR code.")}</p>
+    <label>${t("PIN")}<input name="pin" required inputmode="numeric" autocomplete="off" maxlength="9" class="pin" /></label>
+    ${problem(trouble)}
+    <button class="filled large">${t("Come in")}</button>
+  </form>`;
+}

@@ -1,0 +1,89 @@
+/** The events of this desk, and a new one in a minute. */
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { post } from "../lib/api.js";
+import { t } from "../lib/text.js";
+import { fields, problem } from "./parts.js";
+
+let trouble = "";
+
+/** The settings of an event as its form gives them. @param {Record<string, string>} values */
+export function settingsOf(values) {
+  return {
+    name: values.name,
+    rules: values.rules,
+    sessions: Number(values.sessions),
+    session_minutes: Number(values.session_minutes || 0),
+    warning_minutes: Number(values.warning_minutes || 15),
+    place: values.place,
+    country: values.country,
+    days: Number(values.days || 1),
+    ...(values.first_day ? { first_day: values.first_day } : {}),
+    double_entry: Boolean(values.double_entry),
+    hold_results: Boolean(values.hold_results),
+    chief_referee: values.chief_referee ?? "",
+    observer: values.observer ?? "",
+  };
+}
+
+/** @param {any} settings @param {any[]} rulesets */
+export function settingsFields(settings, rulesets) {
+  return html`<div class="grid">
+    <label>${t("Name of the event")}<input name="name" required maxlength="80" value=${settings.name ?? ""} /></label>
+    <label
+      >${t("Rules")}
+      <select name="rules">
+        ${rulesets.map((rules) => html`<option value=${rules.name} ?selected=${rules.name === settings.rules}>${rules.title}</option>`)}
+      </select></label
+    >
+    <label>${t("Sessions")}<input name="sessions" type="number" min="1" max="99" value=${settings.sessions ?? 8} /></label>
+    <label
+      >${t("Minutes of a session (0: as the book says)")}<input name="session_minutes" type="number" min="0" max="600" value=${settings.session_minutes ?? 0}
+    /></label>
+    <label>${t("Signal so many minutes before the end")}<input name="warning_minutes" type="number" min="0" max="60" value=${settings.warning_minutes ?? 15} /></label>
+    <label>${t("Place")}<input name="place" maxlength="80" value=${settings.place ?? ""} /></label>
+    <label>${t("Country")}<input name="country" maxlength="3" size="4" value=${settings.country ?? ""} /></label>
+    <label>${t("First day")}<input name="first_day" type="date" value=${settings.first_day ?? ""} /></label>
+    <label>${t("Days")}<input name="days" type="number" min="1" max="9" value=${settings.days ?? 1} /></label>
+    <label>${t("Chief referee")}<input name="chief_referee" maxlength="60" value=${settings.chief_referee ?? ""} /></label>
+    <label>${t("Observer")}<input name="observer" maxlength="60" value=${settings.observer ?? ""} /></label>
+    <label class="choice"><input type="checkbox" name="double_entry" value="yes" ?checked=${settings.double_entry} />${t("Two people enter every sheet")}</label>
+    <label class="choice"><input type="checkbox" name="hold_results" value="yes" ?checked=${settings.hold_results} />${t("Hold results until they are released")}</label>
+  </div>`;
+}
+
+/** @param {{events: any[], rulesets: any[]}} seen @param {boolean} head @param {() => void} again */
+export function eventsPage(seen, head, again) {
+  /** @param {Event} event */
+  async function open(event) {
+    try {
+      const { id } = await post("/api/desk/events", settingsOf(fields(event)));
+      location.assign(`/desk/${id}#people`);
+    } catch (error) {
+      trouble = /** @type {Error} */ (error).message;
+      again();
+    }
+  }
+  return html`<h1>${t("Competition desk")}</h1>
+    <section class="stack">
+      ${seen.events.length
+        ? html`<ul class="events">
+            ${seen.events.map(
+              (each) => html`<li class="card">
+                <a href="/desk/${each.id}"><strong>${each.name}</strong></a>
+                <span class="soft">${[each.rules, each.place, each.first_day, each.rehearses ? t("rehearsal") : ""].filter(Boolean).join(" · ")}</span>
+              </li>`,
+            )}
+          </ul>`
+        : html`<p>${t("There is no event yet. Give the first one a name and its rules; everything can be changed later.")}</p>`}
+      ${head
+        ? html`<details class="card" ?open=${!seen.events.length}>
+            <summary><strong>${t("New event")}</strong></summary>
+            <form class="stack" @submit=${open}>
+              ${settingsFields({ rules: "rcr-2016" }, seen.rulesets)} ${problem(trouble)}
+              <p><button class="filled">${t("Open the event")}</button></p>
+            </form>
+          </details>`
+        : nothing}
+    </section>`;
+}

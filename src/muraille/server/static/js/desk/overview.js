@@ -1,0 +1,89 @@
+/** The event at a glance: the next thing to do, sessions, doubts, calls. */
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { t } from "../lib/text.js";
+import { desk, look, may, note } from "./context.js";
+import { reasons } from "./parts.js";
+
+/** @type {Record<string, [string, string]>} */
+const STATES = {
+  undrawn: ["○", t("not drawn")],
+  drawn: ["◔", t("drawn")],
+  running: ["◑", t("running")],
+  complete: ["◕", t("complete, held back")],
+  shown: ["●", t("in the ranking")],
+};
+
+/** Where the next thing to do is done. @param {any} next */
+function goal(next) {
+  return { register: "people", draw: "draw", report: "report" }[/** @type {string} */ (next.action)] ?? `session/${next.session}`;
+}
+
+/** @param {any} next */
+function nextButton(next) {
+  if (next.action === "start" && may("head", "referee"))
+    return startButton(next.session, next.obstacles);
+  if (next.action === "release" && may("head"))
+    return html`<button class="filled" @click=${() => note({ type: "session_released", session: next.session })}>
+      ${t("Release session {session}", { session: next.session })}
+    </button>`;
+  return html`<a class="button filled" href="#${goal(next)}">${t("Go there")}</a>`;
+}
+
+/** @param {number} session @param {any[]} obstacles */
+export function startButton(session, obstacles) {
+  const closed = obstacles.some((each) => !each.reason_is_enough);
+  const start = () => {
+    const why = obstacles.length && !closed ? prompt(t("Reason")) : "";
+    if (why !== null && !closed) note({ type: "session_started", session }, { why });
+  };
+  return html`<button class="filled" aria-disabled=${closed ? "true" : nothing} @click=${start}>${t("Start session {session}", { session })}</button>`;
+}
+
+export const overview = {
+  title: t("Overview"),
+  load: () => look("overview"),
+  /** @param {any} seen */
+  view: (seen) => html`<section class="card next" aria-label=${t("Next")}>
+      <p><span class="soft">${t("Next")}</span> <strong>${seen.next.phrase}</strong></p>
+      ${reasons(seen.next.obstacles)} ${nextButton(seen.next)}
+    </section>
+    <p class="soft">
+      ${t("{entrants} entrants, {substitutes} substitutes, {countries} countries, MERS weight {weight}", {
+        entrants: seen.people.entrant,
+        substitutes: seen.people.substitute + seen.people.house,
+        countries: Object.keys(seen.countries).length,
+        weight: seen.weight,
+      })}
+    </p>
+    <table>
+      <caption>
+        ${t("Sessions")}
+      </caption>
+      <thead>
+        <tr>
+          <th>${t("Session")}</th>
+          <th>${t("State")}</th>
+          <th class="number">${t("Tables")}</th>
+          <th>${t("Missing")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${seen.sessions.map(
+          (/** @type {any} */ each) => html`<tr>
+            <td><a href="#session/${each.number}">${t("Session {session}", { session: each.number })}</a> ${each.stage}</td>
+            <td><span aria-hidden="true">${STATES[each.state][0]}</span> ${STATES[each.state][1]}</td>
+            <td class="number">${each.tables}</td>
+            <td>${each.state === "running" ? each.missing.join(", ") : ""}${each.different.length ? ` ≠ ${each.different.join(", ")}` : ""}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+    ${seen.doubts.length
+      ? html`<h2>${t("Doubts")}</h2>
+          <ul>
+            ${seen.doubts.map((/** @type {any} */ doubt) => html`<li><strong>${doubt.where}</strong> ${doubt.what}</li>`)}
+          </ul>`
+      : nothing}
+    ${desk.overview?.rehearses ? html`<p>${t("This is a rehearsal: nothing in it counts, and it can be wiped.")} <a href="#access">${t("Access")}</a></p>` : nothing}`,
+};

@@ -1,0 +1,95 @@
+/** Small pieces that the pages of the desk share: names, times, numbers, lists of reasons. */
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { language, number, t } from "../lib/text.js";
+
+export const WINDS = /** @type {Record<string, string>} */ ({ E: t("East"), S: t("South"), W: t("West"), N: t("North") });
+export const SEATS = ["E", "S", "W", "N"];
+
+/** @type {Record<string, string>} */
+export const ROLES = {
+  head: t("head referee"),
+  referee: t("referee"),
+  scorer: t("scorer"),
+  table: t("table"),
+  player: t("player"),
+  projector: t("projector"),
+};
+
+/** How far a sheet is: a shape and a word, never a colour alone. @type {Record<string, [string, string]>} */
+const SHEETS = {
+  empty: ["○", t("no result")],
+  begun: ["◔", t("deals entered")],
+  waiting: ["◑", t("second entry missing")],
+  different: ["≠", t("entries differ")],
+  complete: ["●", t("complete")],
+};
+
+/** @param {string} state */
+export const sheetState = (state) =>
+  html`<span class="state state-${state}"><span aria-hidden="true">${SHEETS[state]?.[0]}</span> ${SHEETS[state]?.[1] ?? state}</span>`;
+
+/** @param {any} person */
+export const fullName = (person) => (person ? [person.first_name, person.last_name].filter(Boolean).join(" ") : "");
+
+/** Whoever sits on a seat now. @param {any} seat */
+export const sitting = (seat) => fullName(seat.substitute ?? seat.person);
+
+const hours = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", hour12: false });
+const days = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hour12: false });
+
+/** 14:32; with the day where it is another one. @param {string | number | Date} moment */
+export function time(moment) {
+  const date = new Date(moment);
+  return (date.toDateString() === new Date().toDateString() ? hours : days).format(date);
+}
+
+/** A number of the server, which may be an exact fraction. @param {number | string | null | undefined} value */
+export function exact(value) {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number") return number(value);
+  const [above, below] = value.split("/").map(Number);
+  return below ? `${number(Math.trunc((above / below) * 100) / 100)}…` : number(above);
+}
+
+/** @param {any} value */
+const worth = (value) => (typeof value === "string" ? value.split("/").map(Number).reduce((above, below) => above / below) : value ?? 0);
+
+/** The result of a line, with its sign. @param {any} line */
+export function result(line) {
+  const total = worth(line.points) + worth(line.uma) - worth(line.after_uma);
+  return html`<span class=${total < 0 ? "loss" : ""}>${total > 0 ? "+" : ""}${number(total)}</span>`;
+}
+
+/** With its sign. @param {number | string} value */
+export const plus = (value) => (worth(value) > 0 ? `+${exact(value)}` : exact(value));
+
+/** A number that somebody typed: spaces, apostrophes and any minus sign; null where it is none. @param {string} text */
+export function typed(text) {
+  const plain = text.replace(/[\s\u00a0\u202f'’.,]/g, "").replace(/[−–]/g, "-");
+  return /^[-+]?\d{1,7}$/.test(plain) ? Number(plain) : null;
+}
+
+/** Why something cannot be done. @param {any[]} obstacles */
+export const reasons = (obstacles) =>
+  obstacles?.length
+    ? html`<ul class="reasons">
+        ${obstacles.map((each) => html`<li>${each.phrase}${each.reason_is_enough ? html` <small class="soft">${t("a reason is enough")}</small>` : nothing}</li>`)}
+      </ul>`
+    : nothing;
+
+/** @param {string} message */
+export const problem = (message) => (message ? html`<p class="problem" role="alert">${message}</p>` : nothing);
+
+/** @param {Event} event @returns {Record<string, string>} */
+export function fields(event) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
+}
+
+/** Minutes and seconds; past the end with a minus. @param {number} seconds */
+export function countdown(seconds) {
+  const left = Math.abs(seconds);
+  return `${seconds < 0 ? "−" : ""}${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,156 @@
+/** What leaves the desk: checks, penalties, appeals, the organiser's list, exports, backups. */
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { get, post } from "../lib/api.js";
+import { t } from "../lib/text.js";
+import { attempt, desk, look, may, note } from "./context.js";
+import { exact, fields } from "./parts.js";
+
+/** @type {[string, string][]} */
+const EXPORTS = [
+  ["ema", t("EMA results workbook (xlsx)")],
+  ["ranking", t("Ranking (CSV)")],
+  ["results", t("Every result (CSV)")],
+  ["json", t("The whole event (JSON)")],
+  ["pantheon", t("Seating for Pantheon")],
+  ["observer", t("Draft of the observer’s report")],
+  ["journal", t("The journal itself")],
+];
+
+/** What is put on paper, as PDF. @type {[string, string][]} */
+const PAPERS = [
+  ["score-sheets", t("Score sheets")],
+  ["table-cards", t("Table cards")],
+  ["name-tags", t("Name tags")],
+  ["schedule", t("Schedule")],
+  ["personal-schedules", t("Personal schedules")],
+  ["draw-certificate", t("Certificate of the draw")],
+  ["pocket-card", t("The referee’s pocket card")],
+  ["results", t("Result lists")],
+  ["certificates", t("Diplomas")],
+];
+
+/** @param {any} penalty */
+function cancel(penalty) {
+  const why = prompt(t("Why is the penalty cancelled?"));
+  if (why) note({ type: "penalty_cancelled", penalty: penalty.entry }, { why });
+}
+
+/** @param {any[]} penalties */
+const penaltyList = (penalties) =>
+  html`<table>
+    <caption>
+      ${t("Penalties")}
+    </caption>
+    <tbody>
+      ${penalties.map(
+        (each) => html`<tr class=${each.cancelled ? "undone" : ""}>
+          <td>${t("Session {session}", { session: each.given.session })}</td>
+          <td>${each.name}</td>
+          <td class="number">${exact(-each.given.points)}</td>
+          <td>${each.given.text} <span class="cite">${each.given.cite}</span></td>
+          <td>${each.cancelled ?? (may("head", "referee") ? html`<button class="quiet" @click=${() => cancel(each)}>${t("Cancel the penalty")}</button>` : nothing)}</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table>`;
+
+/** @param {any[]} appeals */
+function appealPart(appeals) {
+  const file = (/** @type {Event} */ event) => {
+    const values = fields(event);
+    note({ type: "appeal_filed", session: Number(values.session), player: Number(values.player), text: values.text, signed_by: [values.signed] });
+  };
+  const judge = (/** @type {number} */ appeal, /** @type {boolean} */ upheld) => {
+    const by = prompt(t("Who decides?"), desk.overview?.settings.chief_referee ?? "");
+    if (by) note({ type: "appeal_judged", appeal, by, upheld });
+  };
+  return html`<h2>${t("Appeals")}</h2>
+    <ul>
+      ${appeals.map(
+        (each) => html`<li>
+          ${t("Appeal {number}, session {session}:", { number: each.number, session: each.session })} ${each.name}: ${each.text}
+          ${each.upheld === null ? "" : each.upheld ? t("upheld") : t("rejected")}
+          ${each.defects.map((/** @type {string} */ defect) => html`<small class="loss">${defect}</small>`)}
+          ${may("head") && each.upheld === null
+            ? html`<button @click=${() => judge(each.number, true)}>${t("Uphold")}</button> <button @click=${() => judge(each.number, false)}>${t("Reject")}</button>`
+            : nothing}
+        </li>`,
+      )}
+    </ul>
+    ${may("head", "referee")
+      ? html`<form class="row" @submit=${file}>
+          <label>${t("Session")}<input name="session" type="number" min="1" required size="4" /></label>
+          <label>${t("Number of the player")}<input name="player" type="number" min="1" required size="4" /></label>
+          <label>${t("What is appealed against")}<input name="text" required maxlength="300" /></label>
+          <label>${t("Signed by")}<input name="signed" required maxlength="60" /></label>
+          <button>${t("File the appeal")}</button>
+        </form>`
+      : nothing}`;
+}
+
+export const report = {
+  title: t("Report"),
+  load: async () => ({ ...(await look("report")), ...(may("head") ? await get(`/api/desk/event/${desk.event}/backups`) : { backups: [] }) }),
+  /** @param {any} seen */
+  view: (seen) => html`<h2>${t("Report")}</h2>
+    ${seen.problems.length
+      ? html`<p>${t("The report should not leave yet:")}</p>
+          <ul class="reasons">
+            ${seen.problems.map((/** @type {any} */ each) => html`<li>${each.phrase}</li>`)}
+          </ul>`
+      : html`<p>${t("Sums, counts, numbers and ties are in order.")}</p>`}
+    ${may("head")
+      ? html`<ul class="exports row">
+            ${EXPORTS.map(
+              ([what, name]) =>
+                html`<li><a class="button ${what === "ema" && !seen.problems.length ? "filled" : ""}" href="/api/desk/event/${desk.event}/export/${what}" download>${name}</a></li>`,
+            )}
+          </ul>
+          <h2>${t("On paper (PDF)")}</h2>
+          <ul class="exports row">
+            ${PAPERS.map(([what, name]) => html`<li><a class="button" href="/api/desk/event/${desk.event}/export/print-${what}" download>${name}</a></li>`)}
+          </ul>
+          <p class="row">
+            <button @click=${() => attempt(() => post(`/api/desk/event/${desk.event}/backup`, {}))}>${t("Make a backup now")}</button>
+            <span class="soft">${t("{count} backups, the latest: {name}", { count: seen.backups.length, name: seen.backups[0]?.name ?? "–" })}</span>
+          </p>`
+      : nothing}
+    ${penaltyList(seen.penalties)} ${appealPart(seen.appeals)}
+    ${seen.checklist.length
+      ? html`<h2>${t("What the book asks of an organiser")}</h2>
+          <ul class="checklist">
+            ${seen.checklist.map(
+              (/** @type {any} */ item) => html`<li>
+                <label class="choice"
+                  ><input type="checkbox" .checked=${item.done} ?disabled=${item.done} @change=${() => note({ type: "ticked", item: item.id })} /><span
+                    >${item.text} <span class="cite">${item.cite}</span></span
+                  ></label
+                >
+              </li>`,
+            )}
+          </ul>`
+      : nothing}
+    <h2>${t("Observer’s report")}</h2>
+    <table>
+      <tbody>
+        ${seen.observer.map((/** @type {any} */ field) => html`<tr><th>${field.heading}</th><td>${field.text ?? ""}</td></tr>`)}
+      </tbody>
+    </table>
+    <form
+      class="row"
+      @submit=${(/** @type {Event} */ event) => {
+        const values = fields(event);
+        note({ type: "report_noted", field: values.field, text: values.text });
+      }}
+    >
+      <label
+        >${t("Field")}
+        <select name="field">
+          ${seen.observer.map((/** @type {any} */ field) => html`<option value=${field.key}>${field.heading}</option>`)}
+        </select></label
+      >
+      <label>${t("Text")}<input name="text" required maxlength="400" size="40" /></label>
+      <button>${t("Note it")}</button>
+    </form>`,
+};

@@ -1,0 +1,79 @@
+/** The players' page: my schedule, my results, the ranking as far as it is released. */
+
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { get } from "./lib/api.js";
+import { startPage } from "./lib/page.js";
+import { t } from "./lib/text.js";
+import { pinForm } from "./desk/entrance.js";
+import { follow } from "./desk/live.js";
+import { problem, time } from "./desk/parts.js";
+import { playerView } from "./desk/player.js";
+import { rankingTable } from "./desk/ranking.js";
+
+const app = startPage();
+document.body.classList.add("handset");
+const event = app.dataset.event ?? "";
+const KEPT = `muraille.desk.player.${event}`;
+const at = (/** @type {string} */ path) => `/api/desk/event/${event}/${path}`;
+const state = {
+  known: false,
+  /** @type {any} */ me: null,
+  /** @type {any[]} */ people: [],
+  number: Number(localStorage.getItem(KEPT) ?? 0),
+  /** @type {any} */ seen: null,
+  /** @type {any} */ ranking: null,
+  problem: "",
+};
+const draw = () => render(page(), app);
+const inside = () => ["head", "referee", "scorer"].includes(state.me?.role) || (state.me?.role === "player" && state.me.event === event);
+
+async function refresh() {
+  if (!state.people.length) ({ people: state.people } = await get(at("people")));
+  state.ranking = await get(at("ranking"));
+  state.seen = state.number ? await get(at(`player/${state.number}`)) : null;
+  draw();
+}
+
+function page() {
+  if (!state.known) return problem(state.problem);
+  if (!inside()) return pinForm(t("Players"), { event }, draw, () => location.reload());
+  return html`<div class="phone stack">
+    <h1>${state.ranking?.title ?? t("Players")}</h1>
+    ${problem(state.problem)}
+    <label
+      >${t("I am")}
+      <select
+        @change=${(/** @type {Event} */ changed) => {
+          state.number = Number(/** @type {HTMLSelectElement} */ (changed.target).value);
+          localStorage.setItem(KEPT, String(state.number));
+          refresh().catch(() => {});
+        }}
+      >
+        <option value="0">${t("choose your name")}</option>
+        ${state.people.map((each) => html`<option value=${each.number} ?selected=${each.number === state.number}>${each.number} ${each.name}</option>`)}
+      </select></label
+    >
+    ${state.seen ? html`<section aria-label=${t("My schedule and results")}>${playerView(state.seen)}</section>` : nothing}
+    ${state.ranking
+      ? html`<section aria-label=${t("Ranking")}>
+          <h2>${state.ranking.after ? t("Ranking after session {session}", { session: state.ranking.after }) : t("Ranking")}</h2>
+          <p class="soft">${t("As of {time}", { time: time(state.ranking.now) })}</p>
+          ${state.ranking.after ? rankingTable(state.ranking) : html`<p>${t("No session is released yet.")}</p>`}
+        </section>`
+      : nothing}
+  </div>`;
+}
+
+async function start() {
+  try {
+    ({ me: state.me } = await get("/api/desk/me"));
+    state.known = true;
+    if (inside()) await refresh();
+  } catch (error) {
+    state.problem = /** @type {Error} */ (error).message;
+  }
+  draw();
+  if (inside()) follow(event, refresh);
+}
+
+start();

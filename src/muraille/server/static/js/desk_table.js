@@ -1,0 +1,169 @@
+/** The table's own page: who sits where, the time, the result or each deal, four confirmations, a call for the referee. */
+
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { get } from "./lib/api.js";
+import { startPage } from "./lib/page.js";
+import { t } from "./lib/text.js";
+import { learn, left, phase } from "./desk/clock.js";
+import { conflicts } from "./desk/conflicts.js";
+import { dealForm, dealList } from "./desk/deals.js";
+import { pinForm } from "./desk/entrance.js";
+import { follow } from "./desk/live.js";
+import { enqueue, newKey, onChange, pending, write } from "./desk/outbox.js";
+import { countdown, exact, fullName, problem, result, sheetState, sitting, WINDS } from "./desk/parts.js";
+import { totalsForm } from "./desk/totals.js";
+
+const app = startPage();
+document.body.classList.add("handset");
+const event = app.dataset.event ?? "";
+const place = Number(app.dataset.table);
+const state = {
+  /** @type {any} */ seen: null,
+  /** @type {any} */ me: null,
+  known: false,
+  byDeal: localStorage.getItem("muraille.desk.byDeal") === "yes",
+  problem: "",
+  told: "",
+};
+
+const draw = () => render(page(), app);
+const mayEnter = () => ["head", "referee", "scorer"].includes(state.me?.role) || (state.me?.role === "table" && state.me.event === event && state.me.place === place);
+
+async function refresh() {
+  state.seen = await get(`/api/desk/event/${event}/place/${place}`);
+  learn(state.seen.now);
+  draw();
+}
+
+/** @param {string} message */
+function failed(message) {
+  state.problem = message;
+  draw();
+}
+
+/** @param {any} answer */
+async function done(answer) {
+  state.problem = "";
+  state.told = answer.queued ? t("Kept here; it will be sent when the network is back") : (answer.entry?.sentence ?? "");
+  draw();
+  if (!answer.queued) await refresh().catch(() => {});
+}
+
+/** @param {any} table @param {any} seat */
+async function sign(table, seat) {
+  const number = (seat.substitute ?? seat.person).number;
+  const fact = { type: "sheet_signed", session: table.session, table: table.table, players: [number] };
+  try {
+    await done(await write(event, fact, { label: t("{name} confirms", { name: sitting(seat) }) }));
+  } catch (error) {
+    failed(/** @type {Error} */ (error).message);
+  }
+}
+
+async function call() {
+  try {
+    const answer = await enqueue(event, `/api/desk/event/${event}/place/${place}/call`, { key: newKey(), text: "" }, t("call for the referee"));
+    await done(answer);
+  } catch (error) {
+    failed(/** @type {Error} */ (error).message);
+  }
+}
+
+/** @param {any} table */
+function clock(table) {
+  if (!table.time) return html`<p class="soft">${t("Not started: walls may be built, no dice.")}</p>`;
+  const names = { before: t("not started"), playing: t("running"), stopped: t("stopped"), last_minutes: t("last minutes"), ended: t("time is over") };
+  return html`<p class="row">
+      <strong class="clock clock-${phase(table.time)}" role="timer">${countdown(left(table.time) ?? 0)}</strong>
+      <span>${names[/** @type {"before"} */ (phase(table.time))]}</span>
+      ${table.time.deals !== null ? html`<strong>${t("deals still to play: {count}", { count: table.time.deals })}</strong>` : nothing}
+    </p>
+    <p class="soft small">${table.time.rule}</p>`;
+}
+
+/** @param {any} table @param {string} game */
+function confirmations(table, game) {
+  return html`<section aria-label=${t("Result and confirmations")}>
+    <h2>${t("Result")}</h2>
+    <ul class="confirmations">
+      ${table.seats.map(
+        (/** @type {any} */ seat) => html`<li>
+          <strong>${WINDS[seat.wind]}</strong><span>${sitting(seat)}</span><span class="number">${exact(seat.line.score)}</span>
+          <span class="number">${game === "mcr" ? exact(seat.line.table_points) : result(seat.line)}</span>
+          ${seat.signed ? html`<span class="confirmed">✓ ${t("confirmed")}</span>` : html`<button @click=${() => sign(table, seat)}>${t("{name} confirms", { name: sitting(seat) })}</button>`}
+        </li>`,
+      )}
+    </ul>
+    <p class="soft">${t("Each player checks the own line and confirms. A mistake? Call the referee.")}</p>
+  </section>`;
+}
+
+/** @param {any} table @param {string} game */
+function entry(table, game) {
+  return html`<p class="row">
+      <button aria-pressed=${!state.byDeal} @click=${() => chooseWay(false)}>${t("Totals only")}</button>
+      <button aria-pressed=${state.byDeal} @click=${() => chooseWay(true)}>${t("Deal by deal")}</button>
+      ${state.byDeal && table.time
+        ? html`<button @click=${() => write(event, { type: "dice_rolled", session: table.session, table: table.table }).then(done, (error) => failed(error.message))}>${t("The dice are rolled")}</button>`
+        : nothing}
+    </p>
+    ${state.byDeal
+      ? dealForm({ event, table, game, done, failed, redraw: draw })
+      : html`${dealList(table)} ${totalsForm({ event, table, game, me: state.me.name, done, failed })}`}`;
+}
+
+/** @param {boolean} byDeal */
+function chooseWay(byDeal) {
+  state.byDeal = byDeal;
+  localStorage.setItem("muraille.desk.byDeal", byDeal ? "yes" : "");
+  draw();
+}
+
+function page() {
+  if (!state.known) return problem(state.problem);
+  if (!mayEnter()) return pinForm(t("Table {table}", { table: place }), { event, table: place }, draw, () => location.reload());
+  if (!state.seen) return problem(state.problem);
+  const { table, game, calls, name, session } = state.seen;
+  return html`<div class="phone stack">
+    <header class="row spread">
+      <h1>${t("Table {table}", { table: place })}</h1>
+      <span class="soft">${name}${session ? ` · ${t("Session {session}", { session })}` : ""}</span>
+    </header>
+    ${problem(state.problem)} ${conflicts(event, () => refresh().catch(() => {}))}
+    <p class="told" role="status">${state.told}${pending().length ? ` (${t("{count} entries wait", { count: pending().length })})` : ""}</p>
+    ${table
+      ? html`${clock(table)}
+          <ul class="seats-of-table">
+            ${table.seats.map(
+              (/** @type {any} */ seat) => html`<li>
+                <strong>${WINDS[seat.wind]}</strong> ${sitting(seat)} <span class="soft">${(seat.substitute ?? seat.person).country}</span>
+                ${seat.substitute ? html`<small class="soft">${t("sits in for {name}", { name: fullName(seat.person) })}</small>` : nothing}
+                ${seat.late_minutes ? html`<small class="loss">${t("{minutes} minutes late", { minutes: seat.late_minutes })}</small>` : nothing}
+              </li>`,
+            )}
+          </ul>
+          <p>${sheetState(table.state)}</p>
+          ${table.seats[0].line ? confirmations(table, game) : entry(table, game)}`
+      : html`<p>${t("Nobody sits at this table now.")}</p>`}
+    ${calls.length
+      ? html`<p class="problem" role="status">${calls[0].taken_by ? t("{name} is coming", { name: calls[0].taken_by }) : t("The referee is called")}</p>`
+      : html`<button class="large" @click=${call}>${t("Call the referee")}</button>`}
+  </div>`;
+}
+
+async function start() {
+  try {
+    ({ me: state.me } = await get("/api/desk/me"));
+    state.known = true;
+    if (mayEnter()) await refresh();
+  } catch (error) {
+    state.problem = /** @type {Error} */ (error).message;
+  }
+  draw();
+  if (!mayEnter()) return;
+  onChange(draw);
+  follow(event, refresh);
+  setInterval(draw, 1000);
+}
+
+start();

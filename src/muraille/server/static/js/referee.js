@@ -1,0 +1,228 @@
+/** The referee's page: find the incident, answer what matters, read the ruling and its cost. */
+
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { get, post } from "./lib/api.js";
+import { startPage } from "./lib/page.js";
+import { t } from "./lib/text.js";
+
+/** @typedef {{offence: string, rows: string[], title: string, description: string, cites: string[]}} Offence */
+/** @typedef {{fact: string, text: string, kind: string, minimum?: number, maximum?: number, unit?: string,
+ *   choices?: {value: string | boolean, label: string}[]}} Question */
+
+const app = startPage();
+const address = new URLSearchParams(location.search);
+const CHANGED = ["rules", "q", "offence", "lang"];
+
+const state = {
+  rules: address.get("rules") ?? "rcr-2016",
+  query: address.get("q") ?? "",
+  offence: address.get("offence") ?? "",
+  /** @type {Record<string, string>} */ facts: Object.fromEntries([...address].filter(([name]) => !CHANGED.includes(name))),
+  /** @type {{name: string, title: string, game: string}[]} */ rulesets: [],
+  /** @type {Offence[]} */ offences: [],
+  /** @type {any} */ page: null,
+  /** @type {any} */ answer: null,
+  problem: "",
+  copied: false,
+};
+
+function remember() {
+  const kept = new URLSearchParams({ rules: state.rules });
+  if (state.query) kept.set("q", state.query);
+  if (state.offence) kept.set("offence", state.offence);
+  for (const [fact, value] of Object.entries(state.facts)) kept.set(fact, value);
+  history.replaceState(null, "", `?${kept}`);
+  state.copied = false;
+}
+
+/** Do something that asks the server; what goes wrong is told in place. @param {() => Promise<void>} action */
+async function trying(action) {
+  try {
+    await action();
+    state.problem = "";
+  } catch (problem) {
+    state.problem = /** @type {Error} */ (problem).message;
+  }
+  draw();
+}
+
+let latest = 0;
+
+const look = () =>
+  trying(async () => {
+    const turn = ++latest;
+    remember();
+    const found = await get(`/api/referee?rules=${encodeURIComponent(state.rules)}&q=${encodeURIComponent(state.query)}`);
+    if (turn === latest) Object.assign(state, { rulesets: found.rulesets, offences: found.offences });
+  });
+
+const judge = () =>
+  trying(async () => {
+    remember();
+    if (!state.offence) return;
+    const path = `/api/referee/${encodeURIComponent(state.offence)}`;
+    if (state.page?.offence !== state.offence || state.page?.rules !== state.rules)
+      state.page = await get(`${path}?rules=${encodeURIComponent(state.rules)}`);
+    state.answer = await post(path, { rules: state.rules, facts: state.facts });
+  });
+
+/** @param {string} offence */
+async function open(offence) {
+  Object.assign(state, { offence, facts: {}, page: null, answer: null });
+  await judge();
+  document.getElementById("ruling")?.focus();
+}
+
+/** @param {string} fact @param {unknown} value */
+function answer(fact, value) {
+  if (value === "" || value === null) delete state.facts[fact];
+  else state.facts[fact] = String(value);
+  judge();
+}
+
+/** @param {string} rules */
+function choose(rules) {
+  const game = (/** @type {string} */ name) => state.rulesets.find((each) => each.name === name)?.game;
+  if (game(rules) !== game(state.rules)) Object.assign(state, { offence: "", facts: {}, page: null, answer: null });
+  state.rules = rules;
+  look();
+  judge();
+}
+
+let waiting = 0;
+
+/** @param {string} text */
+function type(text) {
+  state.query = text;
+  clearTimeout(waiting);
+  waiting = window.setTimeout(look, 120);
+}
+
+async function share() {
+  await navigator.clipboard?.writeText(location.href);
+  state.copied = true;
+  draw();
+}
+
+const valueOf = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).value;
+
+function finder() {
+  return html`<section class="finder" aria-label=${t("Find the incident")}>
+    <div class="find">
+      <label>${t("Rules")}
+        <select @change=${(/** @type {Event} */ event) => choose(valueOf(event))}>
+          ${state.rulesets.map(({ name, title }) => html`<option value=${name} ?selected=${name === state.rules}>${title}</option>`)}
+        </select></label>
+      <label>${t("What happened?")}
+        <input type="search" .value=${state.query} placeholder=${t("too many tiles, false riichi, late …")}
+          @input=${(/** @type {Event} */ event) => type(valueOf(event))} /></label>
+    </div>
+    <ul class="offences" aria-label=${t("Offences")}>
+      ${state.offences.map(
+        (offence) => html`<li>
+          <button class="quiet offence" aria-pressed=${offence.offence === state.offence} @click=${() => open(offence.offence)}>
+            <strong>${offence.title}</strong><span class="soft small">${offence.description}</span>
+          </button>
+        </li>`,
+      )}
+    </ul>
+    ${state.offences.length ? nothing : html`<p role="status">${t("No offence of these rules is found by these words.")}</p>`}
+    <p><a href="/referee/handbook?rules=${state.rules}">${t("The whole handbook, with etiquette, to read and print")}</a></p>
+  </section>`;
+}
+
+/** @param {Question} question */
+function field(question) {
+  const now = state.facts[question.fact];
+  if (question.choices)
+    return html`<fieldset>
+      <legend>${question.text}</legend>
+      <div class="answers">
+        ${question.choices.map(
+          ({ value, label }) => html`<button type="button" aria-pressed=${now === String(value)}
+            @click=${() => answer(question.fact, now === String(value) ? "" : value)}>${label}</button>`,
+        )}
+      </div>
+    </fieldset>`;
+  return html`<label>${question.text}
+    <span class="measure"><input type="number" inputmode="numeric" min=${question.minimum ?? nothing} max=${question.maximum ?? nothing}
+      .value=${now ?? ""} @change=${(/** @type {Event} */ event) => answer(question.fact, valueOf(event))} />
+      ${question.unit === "minutes" ? t("minutes") : question.unit === "points" ? t("points") : ""}</span></label>`;
+}
+
+/** The questions that decide this offence, and, once it is ruled, those that say who pays what. */
+function questions() {
+  const asked = state.answer?.state === "asking" || state.answer?.state === "refused" ? state.answer.questions : [];
+  const open = asked.map((/** @type {Question} */ question) => question.fact);
+  const fixed = Object.keys(state.page.facts);
+  const own = state.page.questions.filter(
+    (/** @type {any} */ question) =>
+      !fixed.includes(question.fact) &&
+      question.kind !== "word" &&
+      (question.own || question.fact === "seat" || open.includes(question.fact) || question.fact in state.facts),
+  );
+  return html`<form class="questions" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>${own.map(field)}</form>`;
+}
+
+function costs() {
+  const { costs: each } = state.answer;
+  return each
+    ? html`<table class="costs">
+        <caption>${t("What it costs")}</caption>
+        <tbody>${each.map(
+          (/** @type {any} */ cost) => html`<tr><th scope="row">${cost.name}</th><td class="number ${{ "+": "gain", "−": "loss" }[cost.text[0]] ?? ""}">${cost.text}</td></tr>`,
+        )}</tbody>
+      </table>`
+    : nothing;
+}
+
+function choices() {
+  return state.answer.choices.length
+    ? html`<div class="questions"><p class="soft">${t("The book leaves the referee a choice:")}</p>${state.answer.choices.map(field)}</div>`
+    : nothing;
+}
+
+function verdict() {
+  const { answer: told } = state;
+  if (!told) return nothing;
+  if (told.state === "refused") return html`<p class="problem" role="alert">${told.error.message}</p>`;
+  if (told.state === "asking") return html`<p class="next" role="status">${t("Answer the question to get the ruling:")} ${told.questions[0]?.text}</p>`;
+  return html`<div class="verdict-box" role="status">
+    <p class="verdict">${told.verdict}</p>
+    <ul>${told.consequences.map((/** @type {any} */ each) => html`<li>${each.text} <span class="cite">${each.cite}</span></li>`)}</ul>
+    ${costs()} ${choices()}
+    ${told.notes.map((/** @type {string} */ note) => html`<p class="soft">${note}</p>`)}
+    ${told.assumptions?.length
+      ? html`<p class="soft small">${t("Taken for granted:")}
+          ${told.assumptions.map((/** @type {any} */ each) => `${each.question} ${each.answer}`).join(" · ")}</p>`
+      : nothing}
+    <p class="cite">${told.cites.join(", ")}${told.rows.length ? ` · ${told.rows.join(", ")}` : ""}</p>
+    <p><button @click=${share}>${state.copied ? t("Link copied") : t("Copy a link to this ruling")}</button></p>
+  </div>`;
+}
+
+function ruling() {
+  if (!state.page) return html`<section class="ruling empty"><p class="soft">${t("Choose what happened: the ruling, its cost and its paragraph appear here.")}</p></section>`;
+  return html`<section class="ruling" aria-labelledby="ruling">
+    <h2 id="ruling" tabindex="-1">${state.page.title}</h2>
+    <p>${state.page.description}</p>
+    ${questions()} ${verdict()}
+    <details><summary>${t("Every case of the book")}</summary>
+      <table><tbody>${state.page.cases.map(
+        (/** @type {any} */ each) => html`<tr><td>${each.facts.replaceAll("**", "")}</td><td>${each.verdict} ${each.follows}</td><td class="cite">${each.cites.join(", ")}</td></tr>`,
+      )}</tbody></table></details>
+  </section>`;
+}
+
+function draw() {
+  render(
+    html`<h1>${t("Referee")}</h1>
+      ${state.problem ? html`<p class="problem" role="alert">${state.problem}</p>` : nothing}
+      <div class="referee ${state.page ? "opened" : ""}">${finder()} ${ruling()}</div>`,
+    app,
+  );
+}
+
+draw();
+await look();
+await judge();

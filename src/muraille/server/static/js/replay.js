@@ -1,0 +1,372 @@
+/** A game watched again: frames of one deal at a time from the server, drawn as the table draws itself. */
+
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { tell } from "./lib/announce.js";
+import { get, post } from "./lib/api.js";
+import { board, meld } from "./lib/board.js";
+import { fold } from "./lib/fold.js";
+import { onKeys } from "./lib/keys.js";
+import { startPage } from "./lib/page.js";
+import { keepToken, playerName, tokenOf } from "./lib/seats.js";
+import { number, t } from "./lib/text.js";
+import { compare, tileRow } from "./lib/tiles.js";
+import { dealList, differenceList, downloads, resultCard, reviewPanel } from "./replay/panels.js";
+import { questionCard } from "./replay/questions.js";
+import { drawnText, spokenText } from "./table/told.js";
+
+const app = startPage();
+app.classList.add("replay-main");
+const id = app.dataset.replay ?? "";
+const address = `/api/replays/${id}`;
+/** Seconds for a step. */
+const SPEEDS = [2, 1, 0.5, 0.2];
+
+const wanted = new URLSearchParams(location.search);
+const state = {
+  /** @type {any} */ game: null,
+  /** @type {any} */ deal: null,
+  /** @type {any} */ review: null,
+  number: Number(wanted.get("deal") ?? 1) || 1,
+  /** The event of the deal that is shown. @type {number} */
+  step: wanted.has("step") ? Number(wanted.get("step")) || 0 : -1,
+  seat: wanted.get("seat") ?? "all",
+  speed: 1,
+  /** @type {ReturnType<typeof setInterval> | null} */ playing: null,
+  problem: "",
+  copied: false,
+  level: "club",
+};
+
+/** @param {Partial<typeof state>} changes */
+function show(changes) {
+  Object.assign(state, changes);
+  draw();
+}
+
+/** @param {unknown} problem */
+const failed = (problem) => show({ problem: /** @type {Error} */ (problem).message });
+
+/** The place of the frame that is shown: the last one up to the step. */
+function place() {
+  const frames = state.deal?.frames ?? [];
+  const at = frames.findLastIndex((/** @type {any} */ frame) => frame.step <= state.step);
+  return Math.max(0, at);
+}
+
+const frame = () => state.deal?.frames[place()];
+/** Where a deal is looked at first: all tiles are dealt. @param {any[]} frames */
+const opening = (frames) => frames.find(({ event }) => event.type === "drawn" || event.type === "discarded")?.step ?? frames.at(-1)?.step ?? 0;
+
+/** Bring a deal, and go to a step of it: -1 its beginning, Infinity its end. @param {number} deal @param {number} step */
+async function open(deal, step) {
+  try {
+    if (!state.deal || state.deal.deal !== deal || state.deal.asked !== state.seat) {
+      const found = await get(`${address}/deals/${deal}?seat=${state.seat}`, tokenOf(id));
+      state.deal = { ...found, asked: state.seat };
+    }
+    const frames = state.deal.frames;
+    state.number = deal;
+    state.step = step < 0 ? Math.max(0, opening(frames) - 1) : Math.min(step, frames.at(-1)?.step ?? 0);
+    state.problem = "";
+    remember();
+    draw();
+  } catch (problem) {
+    stop();
+    failed(problem);
+  }
+}
+
+/** The address of the page is always the link to the moment. */
+function remember() {
+  const query = new URLSearchParams({ deal: String(state.number), step: String(state.step), seat: state.seat });
+  history.replaceState(null, "", `${location.pathname}?${query}`);
+}
+
+/** @param {number} step */
+function go(step) {
+  state.step = step;
+  state.copied = false;
+  remember();
+  draw();
+  if (!state.playing && frame()?.text) tell(spokenText(frame().text));
+}
+
+/** @param {number} steps */
+function move(steps) {
+  const frames = state.deal?.frames ?? [];
+  const at = place() + steps;
+  if (at < 0) return state.number > 1 ? open(state.number - 1, Infinity) : undefined;
+  if (at >= frames.length) {
+    if (state.number < state.game.deals.length) return open(state.number + 1, -1);
+    return stop();
+  }
+  return go(frames[at].step);
+}
+
+/** The next or the last decision that somebody took. @param {number} way */
+function decision(way) {
+  const steps = [...new Set((state.deal?.questions ?? []).map((/** @type {any} */ each) => each.step))];
+  const found = way > 0 ? steps.find((step) => step > state.step) : steps.findLast((step) => step < state.step);
+  if (found !== undefined) go(/** @type {number} */ (found));
+}
+
+function stop() {
+  if (state.playing) clearInterval(state.playing);
+  show({ playing: null });
+}
+
+function play() {
+  if (state.playing) return stop();
+  return show({ playing: setInterval(() => move(1), SPEEDS[state.speed] * 1000) });
+}
+
+/** @param {number} speed */
+function run(speed) {
+  state.speed = speed;
+  if (state.playing) {
+    clearInterval(state.playing);
+    state.playing = setInterval(() => move(1), SPEEDS[speed] * 1000);
+  }
+  draw();
+}
+
+/** @param {string} seat */
+function look(seat) {
+  state.seat = seat;
+  open(state.number, state.step);
+}
+
+async function copy() {
+  await navigator.clipboard?.writeText(location.href).catch(() => {});
+  show({ copied: true });
+}
+
+/** @param {string} format */
+async function take(format) {
+  const path = `${address}/download?format=${format}`;
+  const answer = await fetch(path, { headers: { Accept: "application/json" } });
+  if (!answer.ok) {
+    const { error } = await answer.json();
+    show({ problem: error.message });
+    return;
+  }
+  const link = document.createElement("a");
+  link.href = path;
+  link.click();
+}
+
+/** @param {number | null} deal */
+async function ask(deal) {
+  try {
+    show({ review: await post(`${address}/review`, { deal }) });
+    setTimeout(poll, 700);
+  } catch (problem) {
+    failed(problem);
+  }
+}
+
+async function poll() {
+  try {
+    show({ review: await get(`${address}/review`) });
+    if (state.review.progress.length) setTimeout(poll, 1500);
+  } catch (problem) {
+    failed(problem);
+  }
+}
+
+/** Go on from a decision at a new table. @param {any} question @param {any} action */
+async function branch(question, action) {
+  const body = { deal: state.number, step: question.step, seat: question.seat, action, level: state.level, name: playerName() };
+  try {
+    const table = await post(`${address}/branch`, body);
+    keepToken(table.id, table.token);
+    location.assign(table.url);
+  } catch (problem) {
+    failed(problem);
+  }
+}
+
+onKeys((key) => {
+  const frames = state.deal?.frames ?? [];
+  if (key === "ArrowRight") move(1);
+  else if (key === "ArrowLeft") move(-1);
+  else if (key === "Home") go(0);
+  else if (key === "End") go(frames.at(-1)?.step ?? 0);
+  else if (key === "p") play();
+  else if (key === "n") decision(1);
+  else if (key === "b") decision(-1);
+  else return false;
+  return true;
+});
+
+function controls() {
+  const frames = state.deal.frames;
+  const at = place();
+  return html`<div class="controls" role="toolbar" aria-label=${t("Steps")}>
+    <button aria-label=${t("To the beginning of the deal")} title="Home" @click=${() => go(0)}>|‹</button>
+    <button aria-label=${t("Decision before")} title="B" @click=${() => decision(-1)}>«</button>
+    <button aria-label=${t("Step back")} title="←" @click=${() => move(-1)}>‹</button>
+    <button class="filled" aria-label=${state.playing ? t("Pause") : t("Play on by itself")} title="P" @click=${play}>
+      ${state.playing ? "❚❚" : "▶"}
+    </button>
+    <button aria-label=${t("Step forward")} title="→" @click=${() => move(1)}>›</button>
+    <button aria-label=${t("Next decision")} title="N" @click=${() => decision(1)}>»</button>
+    <button aria-label=${t("To the end of the deal")} title="End" @click=${() => go(frames.at(-1).step)}>›|</button>
+    <input
+      type="range"
+      aria-label=${t("Step of the deal")}
+      min="0"
+      max=${frames.length - 1}
+      .value=${String(at)}
+      @input=${(/** @type {Event} */ event) => go(frames[Number(/** @type {HTMLInputElement} */ (event.target).value)].step)}
+    />
+    <span class="small">${at + 1} / ${frames.length}</span>
+  </div>`;
+}
+
+/** @param {string} label @param {string | number} value @param {[string | number, string][]} choices @param {(value: string) => void} choose */
+function chooser(label, value, choices, choose) {
+  return html`<label class="chooser"
+    ><span>${label}</span>
+    <select @change=${(/** @type {Event} */ event) => choose(/** @type {HTMLSelectElement} */ (event.target).value)}>
+      ${choices.map(([each, name]) => html`<option value=${each} ?selected=${String(value) === String(each)}>${name}</option>`)}
+    </select></label
+  >`;
+}
+
+function choosers() {
+  const { game, deal } = state;
+  const names = deal.frames[0].view.names;
+  return html`<div class="choosers">
+    ${game.running
+      ? nothing
+      : chooser(
+          t("Seen by"),
+          state.seat,
+          [["all", t("all hands open")], ...names.map((/** @type {string} */ name, /** @type {number} */ seat) => [seat, name])],
+          look,
+        )}
+    ${chooser(
+      t("Deal"),
+      state.number,
+      game.deals.map((/** @type {any} */ each) => [each.number, `${each.number}. ${each.name}`]),
+      (value) => open(Number(value), -1),
+    )}
+    ${chooser(
+      t("Speed"),
+      state.speed,
+      SPEEDS.map((seconds, at) => [at, t("{seconds} s", { seconds: number(seconds) })]),
+      (value) => run(Number(value)),
+    )}
+    <button @click=${copy}>${state.copied ? t("Copied") : t("Link to this moment")}</button>
+  </div>`;
+}
+
+function questions() {
+  const asked = (state.deal.questions ?? []).filter(
+    (/** @type {any} */ each) => each.step === state.step && (state.seat === "all" || Number(state.seat) === each.seat),
+  );
+  const names = state.deal.frames[0].view.names;
+  const opinions = state.review?.opinions[state.number] ?? [];
+  return asked.map((/** @type {any} */ question) =>
+    questionCard({
+      question,
+      name: names[question.seat],
+      opinion: opinions.find((/** @type {any} */ each) => each.step === question.step && each.seat === question.seat),
+      branch: (action) => branch(question, action),
+      opponents: () =>
+        chooser(
+          t("Opponents of the new table"),
+          state.level,
+          state.game.levels.map((/** @type {any} */ each) => [each.id, each.name]),
+          (level) => show({ level }),
+        ),
+    }),
+  );
+}
+
+/** The view with every hand that is known in the order of a rack, the drawn tile apart. @param {any} view */
+function sorted(view) {
+  const seats = view.seats.map((/** @type {any} */ seat, /** @type {number} */ at) => {
+    if (!seat.concealed.every(Boolean)) return seat;
+    const rest = view.drawn[at] ? seat.concealed.slice(0, -1) : seat.concealed;
+    return { ...seat, concealed: [...[...rest].sort(compare), ...seat.concealed.slice(rest.length)] };
+  });
+  return { ...view, seats };
+}
+
+/** The known hands one under the other, where the screen is too narrow to have them on the board. @param {any} view @param {number} viewpoint */
+function hands(view, viewpoint) {
+  const seats = [0, 1, 2, 3].map((place) => (viewpoint + place) % 4);
+  return html`<ul class="hands" aria-label=${t("Hands")}>
+    ${seats
+      .filter((seat) => view.seats[seat].concealed.some(Boolean) || view.seats[seat].melds.length)
+      .map(
+        (seat) => html`<li class=${view.turn === seat ? "active" : ""}>
+          <small>${view.names[seat]}</small>
+          <span>${tileRow(view.seats[seat].concealed)} ${view.seats[seat].melds.map((/** @type {any} */ laid) => meld(laid))}</span>
+        </li>`,
+      )}
+  </ul>`;
+}
+
+function column() {
+  const { game, deal } = state;
+  const shown = frame();
+  const over = deal.result && ["deal_ended", "game_ended", "won", "deal_drawn"].includes(shown.event.type);
+  return html`<aside class="beside" aria-label=${t("About this moment")}>
+    <p class="now" role="status" aria-label=${t("This step")}>${drawnText(shown.text)}</p>
+    ${state.problem ? html`<p class="problem" role="alert">${state.problem}</p>` : nothing} ${questions()}
+    ${over ? resultCard(deal.result, shown.view) : nothing}
+    ${game.running
+      ? html`<p class="small soft">${t("The game is not over: you see what you may know by now.")}</p>`
+      : html`${fold(t("The bots’ opinion"), () => reviewPanel({ review: state.review, deal: state.number, ask, go: jump }), draw)}
+        ${fold(t("Download"), () => downloads(id, take), draw)}`}
+    ${game.differences.length ? fold(t("Departures from the rules"), () => differenceList(game.differences), draw) : nothing}
+    ${fold(t("All deals"), () => dealList({ deals: game.deals, chosen: state.number, go: (number) => open(number, -1) }), draw)}
+  </aside>`;
+}
+
+/** @param {number} deal @param {number} step @param {number} seat */
+function jump(deal, step, seat) {
+  if (state.seat !== "all") state.seat = String(seat);
+  open(deal, step);
+}
+
+function draw() {
+  const shown = frame();
+  if (!shown) {
+    render(
+      state.problem
+        ? html`<p class="problem" role="alert">${state.problem}</p>
+            <p><a href="/replays">${t("All replays")}</a></p>`
+        : html`<p>${t("The game is being laid out …")}</p>`,
+      app,
+    );
+    return;
+  }
+  const viewpoint = state.deal.seat ?? 0;
+  const view = sorted(shown.view);
+  render(
+    html`<div class="replay">
+      <h1 class="unseen">${state.game.title || state.game.names.join(", ")}</h1>
+      <div class="felt">${board({ view, viewpoint, openHands: true })} ${hands(view, viewpoint)}</div>
+      <div class="under">${controls()} ${choosers()}</div>
+      ${column()}
+    </div>`,
+    app,
+  );
+}
+
+draw();
+try {
+  state.game = await get(address, tokenOf(id));
+  await open(Math.min(Math.max(1, state.number), state.game.deals.length), state.step);
+  if (!state.game.running) {
+    const review = await get(`${address}/review`);
+    show({ review });
+    if (review.progress.length) setTimeout(poll, 1500);
+  }
+} catch (problem) {
+  failed(problem);
+}

@@ -1,0 +1,94 @@
+/** The rule book: the list of rulesets, one of them, or two compared. */
+
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { get } from "./lib/api.js";
+import { startPage } from "./lib/page.js";
+import { t } from "./lib/text.js";
+import { book } from "./rules/book.js";
+import { comparison } from "./rules/compare.js";
+
+/** @typedef {{name: string, title: string, game: string, patterns: number}} Heading */
+
+const app = startPage();
+const address = new URLSearchParams(location.search);
+const state = {
+  /** @type {Heading[]} */ rulesets: [],
+  /** @type {any} */ found: null,
+  problem: "",
+  query: address.get("q") ?? "",
+  pair: [address.get("a") ?? "rcr-2016", address.get("b") ?? "ema-sheet"],
+};
+
+/** @param {string} query */
+function search(query) {
+  state.query = query;
+  history.replaceState(null, "", (query ? `?q=${encodeURIComponent(query)}` : location.pathname) + location.hash);
+  draw();
+}
+
+/** @param {number} at @param {string} name */
+async function choose(at, name) {
+  state.pair[at] = name;
+  history.replaceState(null, "", `?${new URLSearchParams({ a: state.pair[0], b: state.pair[1] })}`);
+  await load();
+}
+
+function list() {
+  const games = [
+    ["riichi", t("Riichi"), t("{count} yaku, options, points and minipoints")],
+    ["mcr", t("Chinese rules (MCR)"), t("{count} fan with what they exclude, options")],
+  ];
+  return html`<h1>${t("Rule book")}</h1>
+    <p>${t("Every yaku, every fan and every option with its paragraph, drawn and countable; two rulesets side by side.")}</p>
+    ${games.map(
+      ([game, title, words]) => html`<h2>${title}</h2>
+        <ul class="shelf">
+          ${state.rulesets
+            .filter((each) => each.game === game)
+            .map(
+              ({ name, title: full, patterns }) => html`<li>
+                <a class="card" href="/rules/${name}"
+                  ><strong>${full}</strong><span class="soft">${words.replace("{count}", String(patterns))}</span></a
+                >
+              </li>`,
+            )}
+        </ul>`,
+    )}
+    <p class="row">
+      <a class="button" href="/rules/compare?a=rcr-2016&b=ema-sheet">${t("Compare two riichi rulesets")}</a>
+      <a class="button" href="/rules/compare?a=mcr-green&b=mcr-intl">${t("Compare two MCR rulesets")}</a>
+    </p>`;
+}
+
+function content() {
+  if (app.dataset.page === "list") return list();
+  if (app.dataset.page === "compare") return comparison({ found: state.found, rulesets: state.rulesets, pair: state.pair, choose });
+  return state.found ? book({ rules: state.found, rulesets: state.rulesets, query: state.query, search }) : nothing;
+}
+
+function draw() {
+  render(
+    html`<div class="rule-book">
+      ${state.problem ? html`<p class="problem" role="alert">${state.problem}</p>` : nothing} ${content()}
+    </div>`,
+    app,
+  );
+}
+
+async function load() {
+  try {
+    state.problem = "";
+    if (!state.rulesets.length) ({ rulesets: state.rulesets } = await get("/api/rules"));
+    if (app.dataset.page === "book") state.found = await get(`/api/rules/${app.dataset.rules}`);
+    if (app.dataset.page === "compare") {
+      state.found = null;
+      state.found = await get(`/api/rules/compare?${new URLSearchParams({ a: state.pair[0], b: state.pair[1] })}`);
+    }
+  } catch (problem) {
+    state.problem = /** @type {Error} */ (problem).message;
+  }
+  draw();
+}
+
+await load();
+if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();

@@ -1,0 +1,160 @@
+/**
+ * One ruleset: its patterns with example hands, its options, its tables.
+ *
+ * @typedef {{id: string, name: string, cite?: string}} Reference
+ * @typedef {{id: string, name: string, names: Record<string, string>, value: string, cite: string, rule: string,
+ *   excludes: Reference[], excluded_by: Reference[], example: any}} Pattern
+ */
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { valueWord } from "../lib/options.js";
+import { laidHand } from "../lib/sheet.js";
+import { language, t } from "../lib/text.js";
+import { FLAG_NAMES, RIICHI, WAYS } from "../score/circumstances.js";
+import { fuTable, pointsTables } from "./tables.js";
+
+/** As one compares words: without accents and case. @param {string} text */
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** @param {string} query @param {string[]} texts */
+const matches = (query, texts) => {
+  const all = plain(texts.join(" "));
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+};
+
+/**
+ * @param {{rules: any, rulesets: {name: string, title: string}[], query: string, search: (query: string) => void}} props
+ */
+export function book({ rules, rulesets, query, search }) {
+  const groups = rules.groups
+    .map((/** @type {{title: string, patterns: Pattern[]}} */ group) => ({
+      ...group,
+      patterns: group.patterns.filter(({ names, rule, cite, id }) => matches(query, [...Object.values(names), rule, cite, id])),
+    }))
+    .filter((/** @type {{patterns: Pattern[]}} */ group) => group.patterns.length);
+  const options = rules.options.filter((/** @type {any} */ option) => matches(query, [option.meaning, option.name, option.cite, option.value]));
+  const riichi = rules.game === "riichi";
+  return html`<header class="book-top">
+      <h1>${rules.title}</h1>
+      <div class="row">
+        <label class="grow"
+          ><span class="unseen">${t("Search")}</span
+          ><input
+            type="search"
+            placeholder=${t("Name in any language, word or paragraph")}
+            .value=${query}
+            @input=${(/** @type {Event} */ event) => search(/** @type {HTMLInputElement} */ (event.target).value)}
+        /></label>
+        <label
+          ><span class="unseen">${t("Rules")}</span>
+          <select
+            @change=${(/** @type {Event} */ event) => location.assign(`/rules/${/** @type {HTMLSelectElement} */ (event.target).value}`)}
+          >
+            ${rulesets.map(({ name, title }) => html`<option value=${name} ?selected=${name === rules.name}>${title}</option>`)}
+          </select></label
+        >
+        <button @click=${() => print()}>${t("Print")}</button>
+      </div>
+      <nav class="row small" aria-label=${t("Chapters")}>
+        <a href="#patterns">${riichi ? t("Yaku") : t("Fan")}</a>
+        ${riichi ? html`<a href="#points">${t("Points")}</a><a href="#fu">${t("Minipoints")}</a>` : nothing}
+        <a href="#options">${t("Options")}</a>
+        <a href="/rules/compare?a=${rules.name}&b=${other(rules.name)}">${t("Compare")}</a>
+      </nav>
+    </header>
+    <section id="patterns" aria-labelledby="patterns-title">
+      <h2 id="patterns-title">${riichi ? t("Yaku") : t("Fan")}</h2>
+      ${riichi
+        ? html`<p class="soft small">${t("Values: han of a concealed hand / of an exposed one; – where it needs a concealed hand; Y is a yakuman.")}</p>`
+        : nothing}
+      ${groups.length ? groups.map(group) : html`<p role="status">${t("Nothing here has these words.")}</p>`}
+    </section>
+    ${riichi && !query ? html`${pointsTables(rules.points)} ${fuTable(rules.fu)}` : nothing}
+    <section id="options" aria-labelledby="options-title">
+      <h2 id="options-title">${t("Options")}</h2>
+      ${options.length ? optionTable(options, search) : html`<p>${t("Nothing here has these words.")}</p>`}
+    </section>`;
+
+  /** @param {{title: string, patterns: Pattern[]}} each */
+  function group({ title, patterns }) {
+    return html`<h3 class="value-title">${title}</h3>
+      <div class="patterns">${patterns.map((each) => pattern(each, search))}</div>`;
+  }
+}
+
+/** The usual other ruleset of the same game. @param {string} name */
+const other = (name) =>
+  /** @type {Record<string, string>} */ ({ "rcr-2016": "ema-sheet", "mcr-green": "mcr-intl" })[name] ??
+  (name.startsWith("mcr") ? "mcr-green" : "rcr-2016");
+
+/** @param {Pattern} each @param {(query: string) => void} search */
+function pattern(each, search) {
+  const original = each.names.ja ?? each.names.zh;
+  const foreign = language === "fr" ? each.names.en : each.names.fr;
+  return html`<article class="card pattern" id=${each.id} aria-labelledby="${each.id}-name">
+    <header>
+      <h4 id="${each.id}-name">${each.name}</h4>
+      <span class="value">${each.value}</span>
+      <p class="soft small">
+        <span lang=${each.names.ja ? "ja" : "zh"}>${original}</span>${foreign === each.name
+          ? nothing
+          : html` · <span lang=${language === "fr" ? "en" : "fr"}>${foreign}</span>`}
+      </p>
+    </header>
+    <p>${each.rule}</p>
+    ${each.example ? example(each.example) : nothing}
+    ${references(t("Not counted beside it:"), each.excludes)} ${references(t("Left out by:"), each.excluded_by)}
+    <footer>
+      ${paragraph(each.cite, search)} ${each.example ? html`<a class="small" href=${each.example.link}>${t("Count this hand")}</a>` : nothing}
+    </footer>
+  </article>`;
+}
+
+/** A paragraph, which shows everything that it says. @param {string} cite @param {(query: string) => void} search */
+const paragraph = (cite, search) => html`<button class="quiet cite" title=${t("Everything of this paragraph")} @click=${() => search(cite)}>${cite}</button>`;
+
+/** @param {any} shown */
+function example(shown) {
+  const told = [
+    shown.by === "draw" ? WAYS[1][1] : "",
+    shown.riichi === "none" ? "" : (RIICHI.find(([id]) => id === shown.riichi)?.[1] ?? ""),
+    ...shown.flags.map((/** @type {string} */ flag) => FLAG_NAMES[flag]),
+    shown.flowers ? t("Flowers") : "",
+  ].filter(Boolean);
+  return html`<div class="example">
+    ${laidHand(shown)} ${told.length ? html`<p class="soft small">${told.join(" · ")}</p>` : nothing}
+  </div>`;
+}
+
+/** @param {string} title @param {Reference[]} others */
+function references(title, others) {
+  if (!others.length) return nothing;
+  return html`<p class="small references">
+    <span class="soft">${title}</span>
+    ${others.map(({ id, name, cite = "" }, at) => html`${at ? ", " : ""}<a href="#${id}" title=${cite}>${name}</a>`)}
+  </p>`;
+}
+
+/** @param {{name: string, value: string, meaning: string, cite: string}[]} options @param {(query: string) => void} search */
+function optionTable(options, search) {
+  return html`<table class="option-table">
+    <thead>
+      <tr>
+        <th scope="col">${t("What it decides")}</th>
+        <th scope="col">${t("Value")}</th>
+        <th scope="col">${t("Paragraph")}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${options.map(
+        ({ name, value, meaning, cite }) => html`<tr id="option-${name}">
+          <td>${meaning}<br /><code class="soft small">${name}</code></td>
+          <td><strong>${valueWord(value)}</strong></td>
+          <td>${paragraph(cite, search)}</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}

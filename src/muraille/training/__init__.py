@@ -1,0 +1,6 @@
+"""Training: situations to solve, each with the answer that the rules give and the reason for it."""
+
+from muraille.training.situations import KINDS, Kind, Situation, draw
+from muraille.training.solutions import Asked, Solution, solve
+
+__all__ = ["KINDS", "Asked", "Kind", "Situation", "Solution", "draw", "solve"]

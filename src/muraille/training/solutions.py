@@ -1,0 +1,218 @@
+"""What a situation asks, what is right, and why: all found by the rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from muraille.errors import InvalidRequest
+from muraille.hand import Hand, discards, improving_tiles, shanten
+from muraille.patterns import patterns
+from muraille.phrase import Language, Phrase, Renderable
+from muraille.presets import ruleset
+from muraille.referee.catalogue import offences
+from muraille.referee.handbook import case_in_words
+from muraille.referee.lookup import resolve
+from muraille.scorers import SCORERS
+from muraille.table.rulesets import Ruleset
+from muraille.table.sheets import Sheet
+from muraille.tiles import parse_tile
+from muraille.training.situations import Kind, Situation, forms
+
+#: Wrong answers beside the right ones.
+OTHERS = 4
+
+
+class Asked(Enum):
+    """How a question is answered."""
+
+    #: All the right tiles and no other; one of the right tiles; a number; all the right choices; the right choice.
+    TILES = "tiles"
+    ONE_TILE = "one_tile"
+    NUMBER = "number"
+    CHOICES = "choices"
+    ONE_CHOICE = "one_choice"
+
+
+class Choice(NamedTuple):
+    value: str
+    label: Renderable
+
+
+class Line(NamedTuple):
+    """A line of the explanation."""
+
+    label: Renderable
+    value: Renderable
+    cite: str = ""
+
+
+class Solution(NamedTuple):
+    """The question of a situation, its answer and the reason."""
+
+    question: Phrase
+    asked: Asked
+    right: tuple[str, ...]
+    choices: tuple[Choice, ...] = ()
+    lines: tuple[Line, ...] = ()
+    #: The whole score sheet, where the exercise is about a won hand.
+    sheet: Sheet | None = None
+
+    def judge(self, given: Sequence[str]) -> bool:
+        """Whether an answer is right."""
+        if self.asked in (Asked.ONE_TILE, Asked.ONE_CHOICE, Asked.NUMBER):
+            return len(given) == 1 and given[0].strip() in self.right
+        return sorted(set(given)) == sorted(self.right)
+
+
+class _Said(NamedTuple):
+    """A text that is already in the reader's language."""
+
+    text: str
+
+    def render(self, language: Language) -> str:
+        return self.text
+
+
+def solve(situation: Situation, language: Language) -> Solution:
+    """The solution of a situation; a hand that cannot be raises the sentence that says why.
+
+    >>> from muraille.phrase import ENGLISH
+    >>> found = solve(Situation(kind=Kind.WAITS, hand="23456789p33444z"), ENGLISH)
+    >>> found.right, found.judge(["7p", "1p", "4p"]), found.judge(["1p", "4p"])
+    (('1p', '4p', '7p'), True, False)
+    """
+    return _SOLVED[situation.kind](situation, ruleset(situation.rules), language)
+
+
+def _hand(situation: Situation) -> Hand:
+    return Hand.parse(situation.hand)
+
+
+def _waits(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+    found = improving_tiles(_hand(situation), forms(rules))
+    if found.shanten != 0:
+        raise InvalidRequest("not_waiting", Phrase("the hand does not wait"))
+    return Solution(
+        Phrase("Which tiles complete this hand?"),
+        Asked.TILES,
+        tuple(tile.value for tile in found.tiles),
+        lines=(Line(Phrase("tiles left"), _Said(str(found.left))),),
+    )
+
+
+def _discard(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+    entries = sorted(discards(_hand(situation), forms(rules)), key=lambda each: (each.shanten, -each.left))
+    best = [each for each in entries if (each.shanten, each.left) == (entries[0].shanten, entries[0].left)]
+    return Solution(
+        Phrase("Which discard keeps the hand nearest to complete, with the most tiles that improve it?"),
+        Asked.ONE_TILE,
+        tuple(each.tile.value for each in best),
+        lines=tuple(
+            Line(
+                _Said(each.tile.value),
+                Phrase("{left} tiles improve it, {shanten} from ready", left=each.left, shanten=each.shanten),
+            )
+            for each in entries[:5]
+        ),
+    )
+
+
+def _count(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+    scorer = SCORERS[rules.game]
+    result = scorer.result_of(situation.request(), rules)
+    answer = scorer.answer_of(result, None, language)
+    if not answer["valid"]:
+        raise InvalidRequest("no_win", Phrase("the hand may not win"))
+    riichi = rules.game == "riichi"
+    return Solution(
+        Phrase("How many points is the hand worth, without counters and bets?")
+        if riichi
+        else Phrase("How many points is the hand worth?"),
+        Asked.NUMBER,
+        (str(answer["points"] if riichi else answer["total"]),),
+        sheet=scorer.explain(result),
+    )
+
+
+def _patterns(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+    scorer = SCORERS[rules.game]
+    result = scorer.result_of(situation.request(), rules)
+    answer = scorer.answer_of(result, None, language)
+    found = [line["id"] for line in answer.get("yaku") or answer.get("fans") or []]
+    if not found:
+        raise InvalidRequest("no_win", Phrase("the hand may not win"))
+    known = {pattern.id: pattern for pattern in patterns(rules)}
+    chance = random.Random(situation.hand + situation.win)
+    wrong = chance.sample(sorted(set(known) - set(found)), OTHERS)
+    offered = [*dict.fromkeys(found), *wrong]
+    chance.shuffle(offered)
+    return Solution(
+        Phrase("Which yaku count?") if rules.game == "riichi" else Phrase("Which fan count?"),
+        Asked.CHOICES,
+        tuple(dict.fromkeys(found)),
+        tuple(Choice(name, known[name].name) for name in offered),
+        sheet=scorer.explain(result),
+    )
+
+
+def _furiten(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+    hand, thrown = _hand(situation), {parse_tile(tile).kind for tile in situation.discards}
+    if shanten(hand, forms(rules)) != 0:
+        raise InvalidRequest("not_waiting", Phrase("the hand does not wait"))
+    waits = improving_tiles(hand, forms(rules)).tiles
+    own = [tile.value for tile in waits if tile.kind in thrown]
+    return Solution(
+        Phrase("Is this player furiten?"),
+        Asked.ONE_CHOICE,
+        ("yes" if own else "no",),
+        (Choice("yes", Phrase("yes: no win by a discard")), Choice("no", Phrase("no"))),
+        (
+            Line(Phrase("waits"), _Said(" ".join(tile.value for tile in waits)), "RCR §3.3.13"),
+            Line(Phrase("waits among the discards"), _Said(" ".join(own) or "—"), "RCR §3.4.5"),
+        ),
+    )
+
+
+def _ruling(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+    offence, _ = resolve(situation.offence, rules)
+    if not 0 <= situation.case < len(offence.cases):
+        raise InvalidRequest("no_case", Phrase("the offence has no case {number}", number=situation.case))
+    case = case_in_words(offence, offence.cases[situation.case], language)
+
+    def told(words: dict[str, str]) -> str:
+        return f"{words['verdict']} ({words['follows']})"
+
+    chance = random.Random(f"{situation.offence}:{situation.case}")
+    same = [told(case_in_words(offence, each, language)) for each in offence.cases]
+    every = [
+        told(case_in_words(each, one, language))
+        for each in offences(rules.game)
+        if each is not offence
+        for one in each.cases
+    ]
+    wrong = list(dict.fromkeys(each for each in same if each != told(case)))[:2]
+    wrong += chance.sample([each for each in dict.fromkeys(every) if each not in same], OTHERS - len(wrong) - 1)
+    offered = [told(case), *wrong]
+    chance.shuffle(offered)
+    cites = ", ".join(case["cites"])
+    facts = case["facts"].replace("**", "")
+    return Solution(
+        Phrase("{offence}. {facts} What is the ruling?", offence=offence.title, facts=_Said(facts)),
+        Asked.ONE_CHOICE,
+        (str(offered.index(told(case))),),
+        tuple(Choice(str(number), _Said(text)) for number, text in enumerate(offered)),
+        (Line(_Said(case["verdict"]), _Said(case["follows"]), cites),),
+    )
+
+
+_SOLVED: dict[Kind, Callable[[Situation, Ruleset, Language], Solution]] = {
+    Kind.WAITS: _waits,
+    Kind.DISCARD: _discard,
+    Kind.COUNT: _count,
+    Kind.PATTERNS: _patterns,
+    Kind.FURITEN: _furiten,
+    Kind.RULING: _ruling,
+}

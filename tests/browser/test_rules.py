@@ -1,0 +1,30 @@
+"""The rule book in a real browser."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+
+def test_a_yaku_is_found_in_any_language_and_counted(page: Page) -> None:
+    page.goto("/rules")
+    page.get_by_role("link", name="EMA Riichi Competition Rules 2016").click()
+    page.get_by_role("searchbox", name="Search").fill("一気通貫")
+    found = page.get_by_role("article")
+    expect(found).to_have_count(1)
+    expect(found.get_by_role("heading", name="Pure Straight")).to_be_visible()
+    found.get_by_role("link", name="Count this hand").click()
+    expect(page.get_by_role("status").filter(has_text="3 han 30 fu")).to_be_visible()
+
+
+def test_a_fan_leads_to_what_it_leaves_out(page: Page) -> None:
+    page.goto("/rules/mcr-green?q=mixed+straight&lang=fr")
+    expect(page.get_by_role("article", name="Grande Suite")).to_be_visible()
+
+
+def test_two_rulesets_are_compared(page: Page) -> None:
+    page.goto("/rules/compare?a=mcr-green&b=mcr-intl")
+    row = page.get_by_role("row", name="Two Concealed Kongs")
+    expect(row.get_by_role("link", name="8")).to_be_visible()
+    expect(row.get_by_role("link", name="6")).to_be_visible()
+    page.get_by_label("Second ruleset").select_option("rcr-2016")
+    expect(page.get_by_role("alert")).to_contain_text("different games")

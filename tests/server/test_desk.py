@@ -1,0 +1,311 @@
+"""The competition desk over HTTP: who may come in and do what, entries once and only once, conflicts, rulings, papers."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from openpyxl import load_workbook
+
+from desking import PASSWORD, Desk, come_in, guest_of, head_of
+from muraille.competition import facts
+from muraille.server.desk.doors import DOORS, LIVE
+from muraille.server.desk.roles import EVERYBODY, WRITERS, Role
+from muraille.server.desk.secrecy import PAUSE_S, TRIES, Patience
+from muraille.server.problems import Refusal
+from serving import Served, wait_until
+
+
+@pytest.fixture(scope="module")
+def head(served: Served) -> Iterator[Desk]:
+    with head_of(served) as desk:
+        desk.open("Lyon Open", players=16, sessions=3)
+        yield desk
+
+
+def started(head: Desk, session: int = 1) -> None:
+    if head.look(f"session/{session}")["clock"]["hall"] is None:
+        head.write("session_started", session=session, why="test")
+
+
+def address(path: str, event: str) -> str:
+    """A path with something in each of its places."""
+    filled = path.replace("{event}", event).replace("{what}", "json")
+    return re.sub(r"\{\w+(:int)?\}", "1", filled)
+
+
+@pytest.mark.parametrize("role", [None, *Role], ids=lambda role: role.value if role else "nobody")
+def test_every_door_lets_in_its_roles_and_nobody_else(served: Served, head: Desk, role: Role | None) -> None:
+    """The event of another one is as closed as a door of another role: only refusals are looked at, nothing is changed."""
+
+    def status(desk: httpx.Client, method: str, path: str) -> int:
+        body = b"not JSON" if method == "POST" else None
+        headers = {"content-type": "application/json", "accept": "application/json"}
+        return desk.request(method, path, content=body, headers=headers).status_code
+
+    def walk(client: httpx.Client) -> None:
+        for door in DOORS:
+            if door.path.endswith(("/logout", "/backup", "/pins", "/revoke", "/rehearsal", "/wipe", "/papers")):
+                allowed = door.roles is None or role in door.roles
+                if allowed:
+                    continue
+            got = status(client, door.method, address(door.path, head.event))
+            refused = 401 if role is None else 403
+            if door.roles is None or role in door.roles:
+                assert got not in (401, 403), (door, got)
+            else:
+                assert got == refused, (door, got)
+
+    if role is None:
+        with httpx.Client(base_url=served.url) as client:
+            walk(client)
+            assert status(client, "GET", address(LIVE, head.event)) == 401
+    elif role is Role.HEAD:
+        walk(head.client)
+    else:
+        with guest_of(served, head, role.value) as guest:
+            walk(guest.client)
+            for door in DOORS:
+                if "{event}" in door.path:
+                    assert status(guest.client, door.method, address(door.path, "another-event")) == 403
+
+
+def test_every_fact_has_its_writers() -> None:
+    """Opening and drawing have commands of their own; nothing else is forgotten."""
+    known = set(facts.Fact.__subclasses__())
+    assert known - set(WRITERS) == {facts.CompetitionOpened, facts.SeatsDrawn}
+    assert all(roles <= EVERYBODY for roles in WRITERS.values())
+
+
+def test_the_password_is_set_once(served: Served, head: Desk) -> None:
+    with httpx.Client(base_url=served.url) as client:
+        again = client.post("/api/desk/setup", json={"password": "another long one", "name": "Mallory"})
+        assert (again.status_code, again.json()["error"]["code"]) == (409, "set_up")
+        wrong = client.post("/api/desk/login", json={"password": "wrong", "name": "Mallory"})
+        assert (wrong.status_code, wrong.json()["error"]["code"]) == (403, "wrong_password")
+        come_in(client)
+        cookie = (
+            client.post("/api/desk/login", json={"password": PASSWORD, "name": "Ada"}).headers["set-cookie"].lower()
+        )
+        assert "httponly" in cookie
+        assert "samesite=strict" in cookie
+
+
+def test_from_elsewhere_the_first_password_needs_the_code(served: Served) -> None:
+    """A proxy makes everybody look like the computer itself: its header tells."""
+    with httpx.Client(base_url=served.url, headers={"x-forwarded-for": "203.0.113.9"}) as client:
+        assert client.get("/api/desk/me").json()["needs_code"] is True
+
+
+def test_guessing_is_locked_out() -> None:
+    now = [0.0]
+    patience = Patience(lambda: now[0])
+    for _ in range(TRIES):
+        patience.ask("table 1", "10.0.0.7")
+        patience.wrong("table 1", "10.0.0.7")
+    with pytest.raises(Refusal, match="too many wrong tries"):
+        patience.ask("table 1", "10.0.0.7")
+    patience.ask("table 1", "10.0.0.8")
+    now[0] = PAUSE_S + 1
+    patience.ask("table 1", "10.0.0.7")
+
+
+def test_a_pin_is_locked_after_wrong_tries(served: Served, head: Desk) -> None:
+    with httpx.Client(base_url=served.url) as client:
+        codes = [
+            client.post("/api/desk/pin", json={"event": head.event, "table": 4, "pin": "000000"}).json()["error"][
+                "code"
+            ]
+            for _ in range(TRIES + 1)
+        ]
+    assert codes == ["wrong_pin"] * TRIES + ["locked"]
+
+
+def test_another_site_changes_nothing(head: Desk) -> None:
+    elsewhere = head.client.post(head.at("backup"), json={}, headers={"origin": "https://evil.example"})
+    assert (elsewhere.status_code, elsewhere.json()["error"]["code"]) == (403, "other_site")
+    form = head.client.post(head.at("backup"), data={"a": "b"})
+    assert form.status_code == 415
+
+
+def test_a_revoked_pass_is_out(served: Served, head: Desk) -> None:
+    with guest_of(served, head, "scorer") as scorer:
+        scorer.look("overview")
+        passes = head.client.get("/api/desk/passes").json()["passes"]
+        number = next(each["id"] for each in reversed(passes) if each["role"] == "scorer")
+        head.post(f"/api/desk/passes/{number}/revoke")
+        assert scorer.client.get(scorer.at("overview")).status_code == 401
+
+
+@pytest.mark.parametrize("role", ["head", "table", "player"])
+def test_a_link_makes_no_head_referee(head: Desk, role: str) -> None:
+    answer = head.post("/api/desk/passes", {"role": role, "name": "Mallory", "event": head.event})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (400, "not_by_link")
+
+
+def test_a_sheet_deal_by_deal(served: Served, head: Desk) -> None:
+    head.open("Deals", players=4, sessions=1)
+    head.write("session_started", session=1)
+    deal = {"type": "deal_entered", "session": 1, "table": 1, "number": 1, "riichi": ["E"], "discarder": "S"}
+    won = {"winners": [{"seat": "E", "han": 3, "fu": 40}]}
+    with guest_of(served, head, "table") as table:
+        table.do("entries", {"fact": deal | won, "key": table.key(), "version": 0})
+        seen = table.look("place/1")["table"]
+        assert (seen["state"], seen["deals"][0]["scores"]) == ("begun", [37_700, 22_300, 30_000, 30_000])
+        table.do("entries", {"fact": {"type": "game_ended", "session": 1, "table": 1}, "key": table.key()})
+        assert table.look("place/1")["table"]["state"] == "complete"
+
+
+def test_tokens_are_not_on_the_disk(served: Served, head: Desk) -> None:
+    token = head.client.cookies["desk"]
+    held = b"".join(path.read_bytes() for path in served.services.settings.data.glob("muraille.db*"))
+    assert token.encode() not in held
+    assert PASSWORD.encode() not in held
+
+
+def test_the_same_entry_five_times_is_one(served: Served, head: Desk) -> None:
+    head.open("Once", players=4, sessions=1)
+    head.write("session_started", session=1)
+    with guest_of(served, head, "table") as table:
+        version = table.look("place/1")["table"]["version"]
+        fact = {"type": "totals_entered", "session": 1, "table": 1, "scores": [45_000, 35_000, 25_000, 15_000]}
+        body = {"fact": fact, "key": "the sheet of table 1", "version": version, "device": "phone"}
+        answers = [table.do("entries", body) for _ in range(5)]
+    assert [answer["repeated"] for answer in answers] == [False, True, True, True, True]
+    assert len({answer["entry"]["sequence"] for answer in answers}) == 1
+
+
+def test_two_editors_see_both_sides(served: Served, head: Desk) -> None:
+    head.open("Two editors", players=4, sessions=1)
+    head.write("session_started", session=1)
+    fact = {"type": "totals_entered", "session": 1, "table": 1, "scores": [45_000, 35_000, 25_000, 15_000]}
+    with guest_of(served, head, "table") as table:
+        version = table.look("place/1")["table"]["version"]
+        head.do("entries", {"fact": fact, "key": head.key(), "version": version})
+        other = fact | {"scores": [15_000, 25_000, 35_000, 45_000]}
+        late = table.post(table.at("entries"), {"fact": other, "key": table.key(), "version": version})
+    assert late.status_code == 409
+    conflict = late.json()["conflict"]
+    assert "15000 25000" in conflict["mine"]
+    assert [each["who"] for each in conflict["theirs"]] == ["Head"]
+    assert conflict["table"]["version"] == version + 1
+
+
+def test_a_table_writes_about_itself_alone(served: Served, head: Desk) -> None:
+    head.open("Own table", players=8, sessions=2)
+    head.write("session_started", session=1)
+    fact = {"type": "totals_entered", "session": 1, "table": 2, "scores": [30_000] * 4}
+    with guest_of(served, head, "table", table=1) as table:
+        for changed in ({}, {"session": 2, "table": 1}):
+            answer = table.post(table.at("entries"), {"fact": fact | changed, "key": table.key()})
+            assert answer.status_code == 403
+        assert table.client.get(table.at("place/2")).status_code == 403
+        penalty = {"type": "session_released", "session": 1}
+        assert table.post(table.at("entries"), {"fact": penalty, "key": table.key()}).status_code == 403
+
+
+def test_held_results_are_hidden_from_players(served: Served, head: Desk) -> None:
+    head.open("Held", players=4, sessions=1, hold_results=True)
+    head.write("session_started", session=1)
+    head.write("totals_entered", session=1, table=1, scores=[45_000, 35_000, 25_000, 15_000])
+    with guest_of(served, head, "player") as player:
+        assert player.look("ranking?everything=yes")["after"] is None
+        assert player.look("player/1")["sessions"][0]["line"] is None
+        assert "ema" not in player.look("people")["people"][0]
+        head.write("session_released", session=1)
+        assert player.look("ranking")["after"] == 1
+
+
+def test_the_reveal_is_chosen_by_the_head_referee(served: Served, head: Desk) -> None:
+    head.open("Reveal", players=4, sessions=1, hold_results=True)
+    head.write("session_started", session=1)
+    head.write("totals_entered", session=1, table=1, scores=[45_000, 35_000, 25_000, 15_000])
+    with guest_of(served, head, "projector") as projector:
+        assert projector.look("wall")["ranking"]["after"] is None
+        head.do("scene", {"name": "reveal"})
+        assert projector.look("wall")["ranking"]["after"] == 1
+
+
+def test_a_ruling_lands_in_the_journal_with_its_paragraph(served: Served, head: Desk) -> None:
+    head.open("Ruling", players=4, sessions=1)
+    head.write("session_started", session=1)
+    seat = head.look("session/1")["tables"][0]["seats"][1]["person"]["number"]
+    with guest_of(served, head, "referee") as referee:
+        assert referee.look("offences?q=noten riichi")["offences"][0]["offence"] == "noten-riichi"
+        case = {"offence": "noten-riichi", "session": 1, "player": seat}
+        asked = referee.do("ruling", case | {"key": referee.key()})
+        assert (asked["pending"], asked["entries"]) == (True, [])
+        known: dict[str, str] = {"when": "exhaustive_draw"}
+        while (shown := referee.do("ruling", case | {"facts": known}))["pending"]:
+            known[shown["questions"][0]["fact"]] = "no"
+        assert shown["entries"] == []
+        done = referee.do("ruling", case | {"facts": known, "key": referee.key()})
+    assert [entry["who"] for entry in done["entries"]] == ["A referee"]
+    assert "RCR §3.4.6" in done["entries"][0]["sentence"]
+
+
+def test_calls_reach_the_referee_once(served: Served, head: Desk) -> None:
+    head.open("Calls", players=4, sessions=1)
+    with guest_of(served, head, "table") as table, guest_of(served, head, "referee") as referee:
+        for _ in range(3):
+            table.do("place/1/call", {"key": "one call of table 1"})
+        (call,) = referee.look("calls")["calls"]
+        referee.do(f"calls/{call['id']}", {"done": False})
+        assert table.look("place/1")["calls"][0]["taken_by"] == "A referee"
+        referee.do(f"calls/{call['id']}", {"done": True})
+        assert table.look("place/1")["calls"] == []
+
+
+def test_anything_as_of_any_time(head: Desk) -> None:
+    head.open("As of", players=4, sessions=1)
+    before = head.look("overview")["now"]
+    head.write("session_started", session=1)
+    assert head.look("overview")["sessions"][0]["state"] == "running"
+    then = head.client.get(head.at("overview"), params={"as_of": before}).json()
+    assert (then["sessions"][0]["state"], then["as_of"]) == ("drawn", before)
+    bad = head.client.get(head.at("overview"), params={"as_of": "soon"})
+    assert (bad.status_code, bad.json()["error"]["code"]) == (400, "as_of")
+
+
+def test_a_rehearsal_plays_itself_and_is_wiped(served: Served, head: Desk) -> None:
+    head.open("Dry run", players=8, sessions=2)
+    before = head.look("overview")["sequence"]
+    copy = Desk(head.client, head.do("rehearsal")["id"])
+    wait_until(lambda: copy.look("overview")["next"]["action"] == "report", 60)
+    papers = copy.do("papers")["papers"]
+    assert all(paper["bytes"] for paper in papers), papers
+    copy.do("wipe")
+    assert copy.client.get(copy.at("overview")).status_code == 404
+    assert not served.services.desk.path(copy.event).exists()
+    assert head.look("overview")["sequence"] == before
+    real = head.post(head.at("wipe"))
+    assert (real.status_code, real.json()["error"]["code"]) == (409, "not_a_rehearsal")
+
+
+def test_the_workbook_comes_out(head: Desk) -> None:
+    head.open("Workbook", players=4, sessions=1)
+    head.write("session_started", session=1)
+    head.write("totals_entered", session=1, table=1, scores=[45_000, 35_000, 25_000, 15_000])
+    book = load_workbook(io.BytesIO(head.client.get(head.at("export/ema")).content))
+    assert book.worksheets[0].max_row == 5
+
+
+def test_paper_comes_out(head: Desk) -> None:
+    head.open("Paper", players=4, sessions=1)
+    sheets = head.client.get(head.at("export/print-score-sheets"))
+    assert sheets.status_code == 200, sheets.text
+    assert sheets.content.startswith(b"%PDF")
+    assert head.client.get(head.at("export/print-money")).json()["error"]["code"] == "unknown_export"
+
+
+def test_news_arrive_by_a_live_connection(head: Desk) -> None:
+    head.open("Live", players=4, sessions=1)
+    with head.client.stream("GET", head.at("live")) as stream:
+        lines = (line for line in stream.iter_lines() if line)
+        first = next(lines)
+        with httpx.Client(base_url=head.client.base_url, cookies=head.client.cookies) as other:
+            Desk(other, head.event).write("session_started", session=1)
+        assert next(lines) != first

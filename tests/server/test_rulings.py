@@ -1,0 +1,42 @@
+"""The referee's page over HTTP: offences found, questions asked, rulings with cost and paragraph."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("rules", "query", "offence"),
+    [("rcr-2016", "trop de tuiles", "wrong-tile-count"), ("mcr-green", "late", "late"), ("rcr-2016", "retard", "late")],
+)
+def test_offences_are_found_in_both_languages(visitor: httpx.Client, rules: str, query: str, offence: str) -> None:
+    found = visitor.get("/api/referee", params={"rules": rules, "q": query}).json()["offences"]
+    assert offence in [each["offence"] for each in found[:3]]
+
+
+def test_a_question_then_a_ruling_with_its_paragraph(visitor: httpx.Client) -> None:
+    asking = visitor.post("/api/referee/late", json={"rules": "rcr-2016"}).json()
+    assert (asking["state"], asking["questions"][0]["fact"]) == ("asking", "minutes")
+    ruled = visitor.post("/api/referee/late", json={"rules": "rcr-2016", "facts": {"minutes": "5"}}).json()
+    assert (ruled["state"], ruled["to_nobody"], ruled["cites"]) == ("ruled", 5000, ["RCR §5.8 (G40)"])
+
+
+def test_the_cost_by_seat(visitor: httpx.Client) -> None:
+    ruled = visitor.post("/api/referee/MX16", json={"rules": "mcr-green", "facts": {"seat": "W"}}).json()
+    assert [cost["text"] for cost in ruled["costs"]] == ["+10", "+10", "−30", "+10"]
+
+
+def test_bad_requests_are_sentences(visitor: httpx.Client) -> None:
+    assert visitor.get("/api/referee/nothing").status_code == 400
+    assert visitor.get("/api/referee?rules=whist").json()["error"]["message"]
+    assert visitor.post("/api/referee/late", content=b"{").json()["error"]["code"] == "invalid_request"
+    told = visitor.post("/api/referee/late", json={"facts": {"minutes": "soon"}}).json()
+    assert told["state"] == "refused"
+
+
+def test_the_handbook_is_there_without_a_script(visitor: httpx.Client) -> None:
+    english = visitor.get("/referee/handbook?rules=mcr-green").text
+    assert "Courtesy and conduct" in english
+    assert "Green §3.11" in english
+    assert "Le manuel de l’arbitre" in visitor.get("/referee/handbook", headers={"Accept-Language": "fr"}).text

@@ -1,0 +1,31 @@
+"""Training over HTTP: a situation without its answer, and the answer only when asked."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+
+@pytest.mark.parametrize("kind", ["waits", "discard", "count", "patterns", "furiten", "ruling"])
+def test_an_exercise_and_its_verdict(visitor: httpx.Client, kind: str) -> None:
+    found = visitor.get("/api/training/new", params={"kind": kind, "seed": "1"}).json()
+    assert "answer" not in found
+    assert visitor.post("/api/training", json=found["situation"]).json() == found
+    wrong = visitor.post("/api/training/answer", json={"situation": found["situation"], "answer": ["?"]}).json()
+    assert wrong["right"] is False
+    right = wrong["answer"] if found["asked"] in ("tiles", "choices") else wrong["answer"][:1]
+    assert visitor.post("/api/training/answer", json={"situation": found["situation"], "answer": right}).json()["right"]
+
+
+def test_bad_situations_are_sentences(visitor: httpx.Client) -> None:
+    for situation in (
+        {"kind": "waits", "hand": "1m"},
+        {"kind": "count", "hand": "x" * 1000, "win": "1m"},
+        {"kind": "ruling", "offence": "nothing"},
+        {"kind": "nothing"},
+        {"kind": "ruling", "offence": "late", "case": 99},
+    ):
+        answer = visitor.post("/api/training", json=situation)
+        assert answer.status_code == 400
+        assert answer.json()["error"]["message"]
+    assert visitor.get("/api/training/new?kind=furiten&rules=mcr-green").status_code == 400
