@@ -161,6 +161,7 @@ def settings(
 def setting_rows(known: facts.Settings) -> list[tuple[str, str]]:
     """Each setting by the name that changes it, and its value in words.
 
+    >>> from muraille.cli.console import Shell, shell
     >>> from muraille.languages import language
     >>> token = shell.set(Shell(language("en")))
     >>> dict(setting_rows(facts.Settings(name="Lyon Open")))["double_entry"]
