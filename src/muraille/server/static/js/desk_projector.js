@@ -39,6 +39,8 @@ async function refresh() {
   state.wall = await get(`/api/desk/event/${event}/wall`);
   learn(state.wall.now);
   localStorage.setItem(KEPT, JSON.stringify(state.wall));
+  // A ceremony begins with nothing uncovered, also after one that was tried out.
+  if (scene() !== "reveal") state.revealed = 0;
   draw();
 }
 
@@ -152,8 +154,9 @@ function ranking() {
 function reveal() {
   const rows = state.wall.ranking.rows.filter((/** @type {any} */ row) => row.place);
   const open = Math.min(rows.length, Math.max(state.revealed, state.wall.scene.revealed ?? 0));
+  const { after } = state.wall.ranking;
   const shown = rows.slice(rows.length - open, rows.length - open + ROWS);
-  return html`<h2>${t("The results")}</h2>
+  return html`<h2>${after ? t("The results after session {session}", { session: after }) : t("The results")}</h2>
     ${open ? rankingRows(shown) : html`<p class="wall-line">${t("{count} players", { count: rows.length })}</p>`}
     <p class="controls"><button @click=${next}>${open < rows.length ? t("Next place") : t("That was all")}</button></p>`;
 }

@@ -58,6 +58,9 @@ export function networkAway(away) {
 }
 
 export const pending = () => items.filter((item) => !item.refused);
+/** What waits to be sent about a table. @param {{session: number, table: number}} table @param {string} [type] */
+export const waitingAt = ({ session, table }, type = "") =>
+  pending().filter(({ body: { fact } }) => fact && fact.session === session && fact.table === table && (!type || fact.type === type));
 /** @param {string} event */
 export const refused = (event) => items.filter((item) => item.refused && item.event === event);
 

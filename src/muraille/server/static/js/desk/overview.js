@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { t } from "../lib/text.js";
+import { askWhy } from "./ask.js";
 import { desk, look, may, note } from "./context.js";
 import { reasons } from "./parts.js";
 
@@ -33,9 +34,11 @@ function nextButton(next) {
 /** @param {number} session @param {any[]} obstacles */
 export function startButton(session, obstacles) {
   const closed = obstacles.some((each) => !each.reason_is_enough);
-  const start = () => {
-    const why = obstacles.length && !closed ? prompt(t("Reason")) : "";
-    if (why !== null && !closed) note({ type: "session_started", session }, { why });
+  const start = async () => {
+    if (closed) return;
+    const reasons_ = obstacles.map((each) => each.phrase).join(" · ");
+    const why = obstacles.length ? await askWhy(t("Start session {session} all the same?", { session }), t("Start"), reasons_) : "";
+    if (why !== null) note({ type: "session_started", session }, { why });
   };
   return html`<button class="filled" aria-disabled=${closed ? "true" : nothing} @click=${start}>${t("Start session {session}", { session })}</button>`;
 }

@@ -32,6 +32,12 @@ export const sheetState = (state) =>
 /** @param {any} person */
 export const fullName = (person) => (person ? [person.first_name, person.last_name].filter(Boolean).join(" ") : "");
 
+/** Enough of a name to tell four players apart. @param {any} seat */
+export const shortName = (seat) => {
+  const person = seat.substitute ?? seat.person;
+  return person.first_name || person.last_name;
+};
+
 /** Whoever sits on a seat now. @param {any} seat */
 export const sitting = (seat) => fullName(seat.substitute ?? seat.person);
 

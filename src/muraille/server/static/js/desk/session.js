@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { t } from "../lib/text.js";
+import { ask, numberField } from "./ask.js";
 import { desk, done, fail, look, may, note } from "./context.js";
 import { left, phase } from "./clock.js";
 import { dealForm } from "./deals.js";
@@ -19,9 +20,13 @@ function clock(seen) {
     return html`<p>${t("{minutes} minutes", { minutes: seen.clock.minutes })}</p>
       ${reasons(seen.clock.obstacles)} ${may("head", "referee") ? startButton(session, seen.clock.obstacles) : nothing}`;
   const standing = seen.clock.phase === "stopped";
-  const extra = () => {
-    const minutes = Number(prompt(t("How many minutes more for all tables?"), "5"));
-    if (minutes) note({ type: "extra_time_given", session, minutes });
+  const extra = async () => {
+    const values = await ask({
+      title: t("Extra time for all tables"),
+      action: t("Give extra time"),
+      body: numberField(t("Minutes"), "minutes", 5),
+    });
+    if (values) note({ type: "extra_time_given", session, minutes: Number(values.minutes) });
   };
   return html`<p class="row">
     <strong class="clock">${countdown(left(seen.clock.hall) ?? 0)}</strong>

@@ -38,13 +38,13 @@ const fits = (target, [rank, suit]) =>
 
 /**
  * @param {{target: string, aim: (target: string) => void, add: (tile: string) => void, riichi: boolean, red: boolean,
- *   left: (tile: string) => number}} props
+ *   left: (tile: string) => number, without?: string[]}} props
  */
-export function palette({ target, aim, add, riichi, red, left }) {
+export function palette({ target, aim, add, riichi, red, left, without = [] }) {
   const rows = red ? [...ROWS, RED] : ROWS;
   return html`<section class="palette" aria-label=${t("All tiles")}>
     <div class="targets" role="group" aria-label=${t("A tapped tile goes to")}>
-      ${TARGETS.filter((each) => riichi || !each.riichi).map(
+      ${TARGETS.filter((each) => (riichi || !each.riichi) && !without.includes(each.id)).map(
         ({ id, name }) => html`<button aria-pressed=${target === id} @click=${() => aim(id)}>${name}</button>`,
       )}
     </div>
