@@ -12,6 +12,7 @@ from muraille.competition.draws import Schedule
 from muraille.competition.draws.certificate import certified
 from muraille.competition.draws.files import certificate_data
 from muraille.competition.observer import observer_report
+from muraille.competition.people import Kind
 from muraille.competition.results import sheet_state
 from muraille.competition.standings import Grouping
 from muraille.competition.state import Competition
@@ -54,11 +55,21 @@ def session(visit: Visit) -> dict[str, Any]:
             "session": number,
             "clock": data(session_clock(competition, number, visit.clock), visit.language),
             "byes": [competition.person(each).name for each in competition.byes.get(number, ())],
+            "substitutes": _free_substitutes(competition, number),
             "tables": [_table(visit, competition, number, table) for table in sorted(tables)],
             "game": competition.rules.game,
             "calls": visit.office.registry.calls(visit.event),
         }
     )
+
+
+def _free_substitutes(competition: Competition, session: int) -> list[dict[str, Any]]:
+    """Who may sit in for somebody in a session."""
+    return [
+        {"number": person.number, "name": person.name}
+        for person in sorted(competition.people.values(), key=lambda person: person.number)
+        if person.kind is not Kind.ENTRANT and competition.table_of(session, person.number) is None
+    ]
 
 
 def table(visit: Visit) -> dict[str, Any]:
@@ -171,7 +182,8 @@ def draw_page(visit: Visit) -> dict[str, Any]:
 
 def _seat(competition: Competition, session: int, number: int) -> dict[str, Any]:
     sitting = competition.person(competition.player_at(session, number))
-    return {"number": sitting.number, "name": sitting.name, "country": sitting.country}
+    names = {"first_name": sitting.first_name, "last_name": sitting.last_name}
+    return {"number": sitting.number, "name": sitting.name, "country": sitting.country, **names}
 
 
 def _certificate(competition: Competition) -> dict[str, Any] | None:

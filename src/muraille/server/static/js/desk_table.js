@@ -136,9 +136,12 @@ function page() {
           <ul class="seats-of-table">
             ${table.seats.map(
               (/** @type {any} */ seat) => html`<li>
-                <strong>${WINDS[seat.wind]}</strong> ${sitting(seat)} <span class="soft">${(seat.substitute ?? seat.person).country}</span>
-                ${seat.substitute ? html`<small class="soft">${t("sits in for {name}", { name: fullName(seat.person) })}</small>` : nothing}
-                ${seat.late_minutes ? html`<small class="loss">${t("{minutes} minutes late", { minutes: seat.late_minutes })}</small>` : nothing}
+                <strong>${WINDS[seat.wind]}</strong>
+                <span
+                  >${sitting(seat)} <span class="soft">${(seat.substitute ?? seat.person).country}</span>
+                  ${seat.substitute ? html`<small class="soft">${t("sits in for {name}", { name: fullName(seat.person) })}</small>` : nothing}
+                ${seat.late_minutes ? html`<small class="loss">${t("{minutes} minutes late", { minutes: seat.late_minutes })}</small>` : nothing}</span
+                >
               </li>`,
             )}
           </ul>

@@ -60,28 +60,18 @@ function ends(game, coming) {
 /** @param {any} table @param {(number: number) => void} [again] */
 export function dealList(table, again) {
   if (!table.deals.length) return nothing;
-  return html`<table class="deals">
-    <thead>
-      <tr>
-        <th>${t("Deal")}</th>
-        <th>${t("What happened")}</th>
-        ${table.seats.map((/** @type {any} */ seat) => html`<th class="number">${shortName(seat)}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${table.deals.map(
-        (/** @type {any} */ deal) => html`<tr>
-          <td>
-            ${again
-              ? html`<button class="quiet" type="button" aria-label=${t("Enter deal {number} again", { number: deal.number })} @click=${() => again(deal.number)}>${deal.number}</button>`
-              : deal.number}
-          </td>
-          <td>${happened(table, deal)}${deal.doubts.map((/** @type {string} */ doubt) => html`<br /><small class="loss">${doubt}</small>`)}</td>
-          ${deal.scores.map((/** @type {number} */ score) => html`<td class="number">${exact(score)}</td>`)}
-        </tr>`,
-      )}
-    </tbody>
-  </table>`;
+  return html`<ol class="deals" aria-label=${t("Deals")}>
+    ${table.deals.map(
+      (/** @type {any} */ deal) => html`<li>
+        <strong>${deal.number}</strong>
+        <span>${happened(table, deal)}${deal.doubts.map((/** @type {string} */ doubt) => html`<br /><small class="loss">${doubt}</small>`)}</span>
+        ${again ? html`<button class="quiet" type="button" aria-label=${t("Correct deal {number}", { number: deal.number })} @click=${() => again(deal.number)}>${t("Correct")}</button>` : nothing}
+        <ul>
+          ${deal.scores.map((/** @type {number} */ score, /** @type {number} */ at) => html`<li><span>${shortName(table.seats[at])}</span> ${exact(score)}</li>`)}
+        </ul>
+      </li>`,
+    )}
+  </ol>`;
 }
 
 /** A deal in a few words, by name. @param {any} table @param {any} deal */
@@ -218,8 +208,7 @@ export function dealForm(given) {
   const again = (/** @type {number} */ number) => change({ ...newDraft(), number });
   if (table.ended && !draft.number) return html`${dealList(table, again)}<p>${t("The game is over.")}</p>`;
   const won = draft.end === "discard" || draft.end === "drawn";
-  return html`${dealList(table, again)}
-    <form class="stack deal" @submit=${submit} autocomplete="off" aria-label=${t("A deal")}>
+  return html`<form class="stack deal" @submit=${submit} autocomplete="off" aria-label=${t("A deal")}>
       ${heading(table, draft, change)}
       <label
         >${t("How it ended")}
@@ -266,7 +255,8 @@ export function dealForm(given) {
         <button class="filled">${draft.number ? t("Correct the deal") : t("Enter the deal")}</button>
         ${table.deals.length && !draft.number && !table.ended ? html`<button type="button" @click=${over}>${t("The game is over")}</button>` : nothing}
       </p>
-    </form>`;
+    </form>
+    ${dealList(table, again)}`;
 }
 
 /** @param {Event} event */

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { t } from "../lib/text.js";
 import { askWhy } from "./ask.js";
 import { desk, look, may, note } from "./context.js";
-import { reasons } from "./parts.js";
+import { exact, reasons } from "./parts.js";
 
 /** @type {Record<string, [string, string]>} */
 const STATES = {
@@ -56,7 +56,7 @@ export const overview = {
         entrants: seen.people.entrant,
         substitutes: seen.people.substitute + seen.people.house,
         countries: Object.keys(seen.countries).length,
-        weight: seen.weight,
+        weight: exact(seen.weight),
       })}
     </p>
     <table>

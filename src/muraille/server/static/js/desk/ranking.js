@@ -7,14 +7,14 @@ import { exact, fields, plus } from "./parts.js";
 
 const chosen = { by: "", everything: false };
 
-/** @param {any} seen */
-export function rankingTable(seen) {
+/** @param {any} seen @param {number} [own] whose line stands out */
+export function rankingTable(seen, own = 0) {
   return html`<table class="ranking">
     <thead>
       <tr>
         <th class="number">${t("Place")}</th>
         <th>${t("Name")}</th>
-        <th>${t("Country")}</th>
+        <th class="country">${t("Country")}</th>
         ${seen.by_table_points ? html`<th class="number">${t("Table points")}</th>` : nothing}
         <th class="number">${t("Points")}</th>
         <th class="number">${t("Penalties")}</th>
@@ -23,10 +23,10 @@ export function rankingTable(seen) {
     </thead>
     <tbody>
       ${seen.rows.map(
-        (/** @type {any} */ row) => html`<tr>
+        (/** @type {any} */ row) => html`<tr class=${own && row.person?.number === own ? "own" : ""}>
           <td class="number">${row.place || "–"}</td>
-          <td>${row.name}</td>
-          <td>${row.person?.country ?? ""}</td>
+          <td>${row.name} <small class="country-beside soft">${row.person?.country ?? ""}</small></td>
+          <td class="country">${row.person?.country ?? ""}</td>
           ${seen.by_table_points ? html`<td class="number">${exact(row.standing.score.table_points)}</td>` : nothing}
           <td class="number">${plus(row.standing.score.points)}</td>
           <td class="number">${row.standing.penalties ? exact(-row.standing.penalties) : ""}</td>

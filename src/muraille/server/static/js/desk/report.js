@@ -48,7 +48,10 @@ async function cancel(penalty) {
 
 /** @param {any[]} penalties */
 const penaltyList = (penalties) =>
-  html`<table>
+  !penalties.length
+    ? html`<h2>${t("Penalties")}</h2>
+        <p class="soft">${t("No penalties.")}</p>`
+    : html`<table>
     <caption>
       ${t("Penalties")}
     </caption>

@@ -145,7 +145,12 @@ function incidents(seen, table) {
       @submit=${send((values) => ({ type: "substitute_seated", table: table.table, absent: Number(values.player), substitute: Number(values.substitute), during_game: Boolean(values.during) }))}
     >
       ${playerChoice(table, t("Absent player"))}
-      <label>${t("Number of the substitute")}<input name="substitute" type="number" min="1" required /></label>
+      <label
+        >${t("Substitute")}
+        <select name="substitute" required>
+          ${seen.substitutes.map((/** @type {any} */ each) => html`<option value=${each.number}>${each.number} ${each.name}</option>`)}
+        </select></label
+      >
       <label class="choice"><input type="checkbox" name="during" value="yes" />${t("after the game had begun")}</label>
       <button>${t("Seat the substitute")}</button>
     </form>
@@ -158,7 +163,7 @@ function incidents(seen, table) {
       <label
         >${t("Counts")}
         <select name="moment">
-          ${seen.game === "riichi" ? html`<option value="after_uma">${t("after the uma")}</option>` : html`<option value="session">${t("for the session")}</option>`}
+          <option value=${seen.game === "riichi" ? "after_uma" : "session"} selected>${seen.game === "riichi" ? t("after the uma") : t("for the session")}</option>
           <option value="score">${t("at once")}</option>
         </select></label
       >
@@ -203,6 +208,6 @@ export const session = {
                 </li>`,
               )}
             </ul>`
-        : html`<p>${t("This session is not drawn yet.")} <a href="#draw">${t("Draw")}</a></p>`}`;
+        : html`<p>${t("This session is not drawn yet.")} <a href="#draw">${t("Seating")}</a></p>`}`;
   },
 };
