@@ -12,7 +12,7 @@ import { chooseTiles, tilesFact } from "./winning_hand.js";
  * @typedef {{seat: string, han: string, fu: string, yakuman: string, points: string, liable: string, tiles: import("./winning_hand.js").Held | null}} Winner
  * @typedef {{number: number, end: string, winners: Winner[], discarder: string, offender: string, abortive: string, why: string,
  *   riichi: string[], tenpai: string[], nagashi: string[], seen: any, checked: string}} Draft
- * @typedef {{event: string, table: any, game: string, done: (answer: any) => void, failed: (message: string) => void, redraw: () => void}} Given
+ * @typedef {{event: string, table: any, game: string, done: (answer: any) => Promise<void>, failed: (message: string) => void, redraw: () => void}} Given
  */
 
 /** @returns {Winner} */
@@ -36,11 +36,13 @@ const newDraft = () => ({
 /** What is being filled in, by session and table. @type {Map<string, Draft>} */
 const drafts = new Map();
 
+/** @param {any} table */
+const place = (table) => `${table.session}/${table.table}`;
+
 /** @param {any} table @returns {Draft} */
 function draftOf(table) {
-  const key = `${table.session}/${table.table}`;
-  if (!drafts.has(key)) drafts.set(key, newDraft());
-  return /** @type {Draft} */ (drafts.get(key));
+  if (!drafts.has(place(table))) drafts.set(place(table), newDraft());
+  return /** @type {Draft} */ (drafts.get(place(table)));
 }
 
 /** How a deal can end under the rules. @param {string} game @param {any} coming @returns {[string, string][]} */
@@ -120,6 +122,10 @@ function complete(draft, game) {
 }
 
 let asking = 0;
+/** @type {Promise<any>} */
+let queue = Promise.resolve();
+/** Each table as it was last seen. @type {Map<string, any>} */
+const latest = new Map();
 
 /** What the deal would change, and what the scorer doubts; asked of the server, and forgotten where it does not answer. @param {Given} given */
 function look({ event, table, game, redraw }) {
@@ -169,6 +175,7 @@ function players({ label, name, several = false, chosen, choose, table, draft, n
 export function dealForm(given) {
   const { event, table, game, done, failed, redraw } = given;
   const draft = draftOf(table);
+  latest.set(place(table), table);
   look(given);
 
   /** @param {Partial<Draft>} changes */
@@ -177,32 +184,48 @@ export function dealForm(given) {
     redraw();
   };
 
-  /** @param {Record<string, any>} fact @param {string} label @param {string} [why] */
-  async function send(fact, label, why = "") {
-    try {
-      const version = table.version + waitingAt(table).length;
-      done(await write(event, fact, { version, label, why }));
-      return true;
-    } catch (problem) {
-      failed(/** @type {Error} */ (problem).message);
-      return false;
-    }
+  /**
+   * One after the other: each has to know what the one before it changed.
+   * @param {(now: any) => Record<string, any>} made the fact, from the table as it is known by then
+   * @param {(fact: any) => string} label
+   * @param {string} [why]
+   * @returns {Promise<boolean>}
+   */
+  function send(made, label, why = "") {
+    const sent = queue.then(async () => {
+      const now = latest.get(place(table)) ?? table;
+      const fact = made(now);
+      try {
+        await done(await write(event, fact, { version: now.version + waitingAt(now).length, label: label(fact), why }));
+        return true;
+      } catch (problem) {
+        failed(/** @type {Error} */ (problem).message);
+        return false;
+      }
+    });
+    queue = sent;
+    return sent;
   }
 
-  /** @param {Event} submitted */
+  /** The form is free again at once; what is refused comes back into it. @param {Event} submitted */
   async function submit(submitted) {
     submitted.preventDefault();
-    const fact = factOf(draft, table, game);
-    if (await send(fact, t("Table {table}: deal {number}", { table: table.table, number: fact.number }), draft.why)) {
-      Object.assign(draft, newDraft());
-      redraw();
-    }
+    const entered = { ...draft };
+    Object.assign(draft, newDraft());
+    redraw();
+    const label = (/** @type {any} */ fact) => t("Table {table}: deal {number}", { table: fact.table, number: fact.number });
+    if (await send((now) => factOf(entered, now, game), label, entered.why)) return;
+    Object.assign(draft, entered);
+    redraw();
   }
 
   async function over() {
     const text = t("The deals entered are then all that count.");
     if (await ask({ title: t("Is the game over?"), action: t("The game is over"), text }))
-      send({ type: "game_ended", session: table.session, table: table.table }, t("Table {table}: end of the game", { table: table.table }));
+      send(
+        () => ({ type: "game_ended", session: table.session, table: table.table }),
+        () => t("Table {table}: end of the game", { table: table.table }),
+      );
   }
 
   const again = (/** @type {number} */ number) => change({ ...newDraft(), number });
