@@ -59,7 +59,7 @@ def test_two_people_enter_a_sheet_and_differences_are_shown() -> None:
 def test_four_players_and_the_referee_sign() -> None:
     signed = small_desk("mcr-green")
     signed.totals(1, 1, 40, 10, -20, -30)
-    assert "not signed by P 1, P 2, P 3, P 4, – (Green §3.9.2-3)" in said(signed)
+    assert "not signed by P 1, P 2, P 3, P 4, the referee (Green §3.9.2-3)" in said(signed)
     with pytest.raises(InvalidRequest, match="does not sit at table 1"):
         signed.do(facts.SheetSigned(session=1, table=1, players=(5,)))
     signed.do(facts.SheetSigned(session=1, table=1, players=(1, 2, 3, 4), referee="Zoé"))
