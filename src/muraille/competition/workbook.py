@@ -224,7 +224,14 @@ def _sums_sheet(book: Workbook, competition: Competition) -> None:
     for row, penalty in enumerate(competition.penalties.values(), start=sheet.max_row + 1):
         given = penalty.given
         name = competition.person(given.player).name
-        cells = (given.session, name, given.points, given.cite, given.text, penalty.cancelled or "")
+        cells: tuple[str | int, ...] = (
+            given.session,
+            name,
+            given.points,
+            given.cite,
+            given.text,
+            penalty.cancelled or "",
+        )
         for column, value in enumerate(cells, start=1):
             _put(sheet, row, column, value)
 

@@ -103,7 +103,9 @@ def event_view(competition: Competition, now: datetime.datetime) -> EventView:
     """The event now."""
     there = participants(competition)
     # Who left before ever having a seat, such as a name that was registered twice, is no entrant any more.
-    kinds = [each.kind for each in competition.people.values() if each.number in there or each.number not in competition.left]
+    kinds = [
+        each.kind for each in competition.people.values() if each.number in there or each.number not in competition.left
+    ]
     return EventView(
         settings=competition.settings,
         sequence=competition.sequence,
