@@ -1,4 +1,4 @@
-"""What happens at a desk beside plain results: double entry, undo, seats, settings, cuts, teams, appeals, another time, conflicts."""
+"""What happens at a desk beside plain results: double entry, undo, seats, settings, cuts, teams, appeals, conflicts."""
 
 from __future__ import annotations
 
