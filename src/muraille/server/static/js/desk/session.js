@@ -1,7 +1,7 @@
 /** A session: its clock, every table at a glance, results by keyboard, and what happens at a table. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { t } from "../lib/text.js";
+import { plural, t } from "../lib/text.js";
 import { ask, numberField } from "./ask.js";
 import { desk, done, fail, look, may, note } from "./context.js";
 import { left, phase } from "./clock.js";
@@ -195,7 +195,7 @@ export const session = {
       ${clock(seen)}
       ${table
         ? html`${desk.asOf ? nothing : entry(seen, table)}
-            <h3>${t("{count} tables without a result", { count: waiting })}</h3>
+            <h3>${waiting ? plural(waiting, t("one table without a result"), t("{count} tables without a result", { count: waiting })) : t("Every table has its result")}</h3>
             <ul class="tables-at-a-glance">
               ${seen.tables.map(
                 (/** @type {any} */ each) => html`<li class="glance glance-${each.state}">
