@@ -76,7 +76,9 @@ function entry(seen, table) {
       ${table.entered.map((/** @type {any} */ each) => html`<small class="soft">${each.who}: ${each.scores.map(exact).join(" · ")}</small>`)}
     </form>
     ${reasons(table.obstacles_to_enter)} ${table.differences.map((/** @type {string} */ each) => html`<p class="problem">${each}</p>`)}
-    ${table.doubts.map((/** @type {any} */ each) => html`<p class="soft">${t("Doubt:")} ${each.what}</p>`)}
+    ${table.doubts
+      .filter((/** @type {any} */ each) => !table.differences.includes(each.what))
+      .map((/** @type {any} */ each) => html`<p class="soft">${t("Doubt:")} ${each.what}</p>`)}
     ${totalsForm({ event: desk.event, table, game, me: desk.me.name, done: entered(seen, table), failed: fail })}
     ${table.seats[0].line ? lines(table, game) : nothing}
     <details>
