@@ -57,7 +57,7 @@ def dead_network(page: Page, context: BrowserContext, table: int, written: Sheet
     """Without a network the entry is kept and the bar says so; with it, it is sent by itself."""
     context.set_offline(True)
     enter_by_keyboard(page, table, *written)
-    told(page, "No network: 1 entries are kept")
+    told(page, "No network: one entry is kept")
     context.set_offline(False)
     expect(page.get_by_role("status").filter(has_text="No network")).to_have_count(0, timeout=15_000)
 

@@ -1,4 +1,4 @@
-"""What happens at a desk beside plain results: double entry, undo, seats, settings, cuts, teams, appeals, another time, conflicts."""
+"""What happens at a desk beside plain results: double entry, undo, seats, settings, cuts, teams, appeals, conflicts."""
 
 from __future__ import annotations
 
@@ -222,7 +222,7 @@ def test_two_editors_get_a_clear_screen(
     start(page, 1)
     context.set_offline(True)
     enter_by_keyboard(page, 1, SECOND)
-    told(page, "No network: 1 entries are kept")
+    told(page, "No network: one entry is kept")
     desk.write("totals_entered", session=1, table=1, scores=FIRST)
     context.set_offline(False)
     conflict = page.get_by_role("alertdialog", name="An entry was not accepted")

@@ -201,7 +201,7 @@ def test_a_call_and_a_sheet_wait_for_the_network(desk: Desk, browser: Browser, s
         for wind, score in zip(("East", "South", "West"), (41_300, 33_200, 27_500), strict=True):
             phone.get_by_label(f"{wind}:").fill(str(score))
         phone.get_by_role("button", name="Enter the result").click()
-        told(phone, "No network: 1 entries are kept here")
+        told(phone, "No network: one entry is kept here")
         phone.get_by_role("button", name="Call the referee").click()
         told(phone, "No network: 2 entries are kept here")
         assert table(desk)["state"] == "empty"

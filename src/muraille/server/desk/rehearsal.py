@@ -13,7 +13,7 @@ from muraille.competition.demo import mcr_totals, offence, riichi_totals
 from muraille.competition.draws import Filling
 from muraille.competition.order import missing_tables
 from muraille.competition.people import Kind, Person
-from muraille.competition.results import session_complete
+from muraille.competition.results import SheetState, session_complete, sheet_state
 from muraille.competition.seating import drawn, final, swiss
 from muraille.competition.state import Competition
 from muraille.competition.views.event import session_numbers
@@ -79,7 +79,7 @@ class Rehearsal:
             time.sleep(self.pace_s)
             self._sheet(session, table)
         if incidents:
-            self._correct(session, missing[-1])
+            self._correct(session, missing[0])
         if self.competition.settings.hold_results and session not in self.competition.released:
             self._write(facts.SessionReleased(session=session))
 
@@ -111,11 +111,17 @@ class Rehearsal:
         return number
 
     def _sheet(self, session: int, table: int) -> None:
-        scores, bets = self._totals()
-        authors = (AUTHOR, SECOND) if self.competition.settings.double_entry else (AUTHOR,)
-        for author in authors:
+        """A result; where somebody has entered one, the second entry that is missing, or what settles two that differ."""
+        competition = self.competition
+        if sheet_state(competition, session, table) is SheetState.DIFFERENT:
+            return self._correct(session, table)
+        known = next(iter(competition.sheet(session, table).totals.values()), None)
+        scores, bets = (known.scores, known.bets) if known else self._totals()
+        first = () if known else (AUTHOR,)
+        second = (SECOND,) if competition.settings.double_entry else ()
+        for author in (*first, *second):
             self._write(facts.TotalsEntered(session=session, table=table, scores=scores, bets=bets), author)
-        self._sign(session, table)
+        return self._sign(session, table)
 
     def _totals(self) -> tuple[tuple[int, int, int, int], int]:
         rules = self.competition.rules

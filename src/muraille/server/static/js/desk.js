@@ -14,7 +14,7 @@ import { eventsPage } from "./desk/events.js";
 import { journal } from "./desk/journal.js";
 import { follow } from "./desk/live.js";
 import { onChange } from "./desk/outbox.js";
-import { overview } from "./desk/overview.js";
+import { goal, overview } from "./desk/overview.js";
 import { problem, ROLES, time } from "./desk/parts.js";
 import { people } from "./desk/people.js";
 import { player } from "./desk/player.js";
@@ -45,7 +45,7 @@ function page() {
       <h1><a href="/desk/${desk.event}">${desk.overview?.settings.name ?? ""}</a></h1>
     </header>
     <div class="desk-line">${moment()} ${who()}</div>
-    ${tabs()} ${calls()} ${conflicts(desk.event, desk.refresh)} ${problem(desk.problem)}
+    ${tabs()} ${next()} ${calls()} ${conflicts(desk.event, desk.refresh)} ${problem(desk.problem)}
     <p class="told" role="status">${desk.told}</p>
     <div class="part">${desk.screen && shown === location.hash ? PARTS[desk.part].view(desk.screen) : nothing}</div>`;
 }
@@ -71,6 +71,13 @@ const tabs = () =>
       .map(([name, part]) => html`<a href="#${name}" aria-current=${desk.part === name ? "page" : nothing}>${part.title}</a>`)}
     ${may("head", "referee") ? html`<a href="/desk/${desk.event}/referee">${t("Referee")}</a>` : nothing}
   </nav>`;
+
+/** Wherever one is: the next thing to do, and the way there. */
+function next() {
+  const step = desk.overview?.next;
+  if (!step || desk.asOf || desk.part === "overview" || goal(step).split("/")[0] === desk.part) return nothing;
+  return html`<p class="next-line small"><span class="soft">${t("Next")}</span> <a href="#${goal(step)}">${step.phrase}</a></p>`;
+}
 
 async function anotherTime() {
   const body = html`<label>${t("Show as of")}<input type="datetime-local" step="1" name="moment" required value=${desk.asOf} /></label>`;

@@ -305,8 +305,8 @@ function heading(table, draft, change) {
 /** @param {Draft} draft @param {(changes: Partial<Draft>) => void} change */
 const moreWinners = (draft, change) =>
   html`<p class="row">
-    ${draft.winners.length < 3 ? html`<button type="button" class="quiet" @click=${() => change({ winners: [...draft.winners, newWinner()] })}>${t("Another winner")}</button>` : nothing}
-    ${draft.winners.length > 1 ? html`<button type="button" class="quiet" @click=${() => change({ winners: draft.winners.slice(0, -1) })}>${t("One winner less")}</button>` : nothing}
+    ${draft.winners.length < 3 ? html`<button type="button" @click=${() => change({ winners: [...draft.winners, newWinner()] })}>${t("Another winner")}</button>` : nothing}
+    ${draft.winners.length > 1 ? html`<button type="button" @click=${() => change({ winners: draft.winners.slice(0, -1) })}>${t("One winner less")}</button>` : nothing}
   </p>`;
 
 /** @param {Winner} winner @param {number} at @param {Given} given @param {Draft} draft */

@@ -8,15 +8,15 @@ import { exact, reasons } from "./parts.js";
 
 /** @type {Record<string, [string, string]>} */
 const STATES = {
-  undrawn: ["○", t("not drawn")],
-  drawn: ["◔", t("drawn")],
+  undrawn: ["○", t("seats not drawn")],
+  drawn: ["◔", t("seats drawn")],
   running: ["◑", t("running")],
   complete: ["◕", t("complete, held back")],
   shown: ["●", t("in the ranking")],
 };
 
 /** Where the next thing to do is done. @param {any} next */
-function goal(next) {
+export function goal(next) {
   return { register: "people", draw: "draw", report: "report" }[/** @type {string} */ (next.action)] ?? `session/${next.session}`;
 }
 

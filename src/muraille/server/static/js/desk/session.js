@@ -1,7 +1,7 @@
 /** A session: its clock, every table at a glance, results by keyboard, and what happens at a table. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { t } from "../lib/text.js";
+import { plural, t } from "../lib/text.js";
 import { ask, numberField } from "./ask.js";
 import { desk, done, fail, look, may, note } from "./context.js";
 import { left, phase } from "./clock.js";
@@ -76,7 +76,9 @@ function entry(seen, table) {
       ${table.entered.map((/** @type {any} */ each) => html`<small class="soft">${each.who}: ${each.scores.map(exact).join(" · ")}</small>`)}
     </form>
     ${reasons(table.obstacles_to_enter)} ${table.differences.map((/** @type {string} */ each) => html`<p class="problem">${each}</p>`)}
-    ${table.doubts.map((/** @type {any} */ each) => html`<p class="soft">${t("Doubt:")} ${each.what}</p>`)}
+    ${table.doubts
+      .filter((/** @type {any} */ each) => !table.differences.includes(each.what))
+      .map((/** @type {any} */ each) => html`<p class="soft">${t("Doubt:")} ${each.what}</p>`)}
     ${totalsForm({ event: desk.event, table, game, me: desk.me.name, done: entered(seen, table), failed: fail })}
     ${table.seats[0].line ? lines(table, game) : nothing}
     <details>
@@ -195,7 +197,7 @@ export const session = {
       ${clock(seen)}
       ${table
         ? html`${desk.asOf ? nothing : entry(seen, table)}
-            <h3>${t("{count} tables without a result", { count: waiting })}</h3>
+            <h3>${waiting ? plural(waiting, t("one table without a result"), t("{count} tables without a result", { count: waiting })) : t("Every table has its result")}</h3>
             <ul class="tables-at-a-glance">
               ${seen.tables.map(
                 (/** @type {any} */ each) => html`<li class="glance glance-${each.state}">
