@@ -13,6 +13,9 @@ from urllib.parse import urlsplit
 from muraille.server.settings import Settings
 
 LOCALHOST = "localhost"
+#: What a local network may put behind the name of a machine; nobody can buy such a name.
+LOCAL_DOMAINS = ("local", "lan", "internal", "home.arpa")
+#: Given by an operator: every name.
 ANY = "*"
 
 
@@ -46,7 +49,8 @@ def known_names(settings: Settings) -> frozenset[str]:
     own = socket.gethostname().lower()
     short = own.partition(".")[0]
     given = (settings.host, settings.address or "", *settings.allow_hosts)
-    return frozenset({LOCALHOST, own, short, f"{short}.local", *map(name_of, given)} - {""})
+    local = (f"{short}.{domain}" for domain in LOCAL_DOMAINS)
+    return frozenset({LOCALHOST, own, short, *local, *map(name_of, given)} - {""})
 
 
 def answers(host: str, names: frozenset[str]) -> bool:
