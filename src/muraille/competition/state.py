@@ -44,6 +44,10 @@ class Sheet:
     #: When the dice fell (None) and when each deal was over.
     course: list[tuple[datetime.datetime, facts.DealEntered | None]] = field(default_factory=list)
 
+    def unsign(self) -> None:
+        """What was signed is not what counts now."""
+        self.signed, self.referee = set(), ""
+
 
 @dataclass(slots=True)
 class Clock:
@@ -95,6 +99,8 @@ class Competition:
     draws: list[facts.SeatsDrawn] = field(default_factory=list)
     substitutes: dict[tuple[int, int], facts.SubstituteSeated] = field(default_factory=dict)
     late: dict[tuple[int, int], facts.PlayerLate] = field(default_factory=dict)
+    #: The entries that say who was late.
+    late_entries: dict[tuple[int, int], int] = field(default_factory=dict)
     clocks: dict[int, Clock] = field(default_factory=dict)
     penalties: dict[int, Penalty] = field(default_factory=dict)
     sheets: dict[tuple[int, int], Sheet] = field(default_factory=dict)
@@ -170,10 +176,13 @@ class Competition:
 
     def field_of(self, session: int) -> set[int]:
         """Whose session it is: the players of the stage, or all entrants; whether they are there or not."""
-        begun = [stage for stage in self.stages if stage.first_session <= session]
-        latest = max((stage.first_session for stage in begun), default=0)
-        chosen = {number for stage in begun if stage.first_session == latest for number in stage.players}
+        chosen = {number for stage in self.stages_at(session) for number in stage.players}
         return chosen or {person.number for person in self.entrants()}
+
+    def stages_at(self, session: int) -> tuple[facts.StageOpened, ...]:
+        """The stages that are played in a session, the highest first; several where they began together."""
+        begun = [stage.first_session for stage in self.stages if stage.first_session <= session]
+        return tuple(stage for stage in self.stages if begun and stage.first_session == max(begun))
 
     def entrants(self) -> list[Person]:
         return [person for person in self.people.values() if person.kind is Kind.ENTRANT]
@@ -292,6 +301,7 @@ def _(fact: facts.DiceRolled, competition: Competition, entry: Entry) -> None:
 @apply.register
 def _(fact: facts.PlayerLate, competition: Competition, entry: Entry) -> None:
     competition.late[fact.session, fact.player] = fact
+    competition.late_entries[fact.session, fact.player] = entry.sequence
 
 
 @apply.register
@@ -310,7 +320,10 @@ def _(fact: facts.PenaltyCancelled, competition: Competition, entry: Entry) -> N
 @apply.register
 def _(fact: facts.TotalsEntered, competition: Competition, entry: Entry) -> None:
     totals = Totals(fact.scores, fact.bets, entry.who, entry.sequence)
-    competition.sheet(fact.session, fact.table).totals[entry.who] = totals
+    sheet = competition.sheet(fact.session, fact.table)
+    if not sheet.totals or not all(each.agrees(totals) for each in sheet.totals.values()):
+        sheet.unsign()
+    sheet.totals[entry.who] = totals
     competition.arrived.setdefault((fact.session, fact.table), entry.at)
 
 
@@ -318,12 +331,15 @@ def _(fact: facts.TotalsEntered, competition: Competition, entry: Entry) -> None
 def _(fact: facts.TotalsCorrected, competition: Competition, entry: Entry) -> None:
     totals = Totals(fact.scores, fact.bets, entry.who, entry.sequence)
     sheet = competition.sheet(fact.session, fact.table)
-    sheet.corrected, sheet.signed, sheet.referee = totals, set(), ""  # what was signed is not what counts now
+    sheet.corrected = totals
+    sheet.unsign()
 
 
 @apply.register
 def _(fact: facts.DealEntered, competition: Competition, entry: Entry) -> None:
     sheet = competition.sheet(fact.session, fact.table)
+    if sheet.deals.get(fact.number) != fact:
+        sheet.unsign()
     if fact.number not in sheet.deals:
         sheet.course.append((entry.at, fact))
     sheet.deals[fact.number] = fact
