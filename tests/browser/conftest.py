@@ -6,14 +6,18 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from desking import Desk, head_of
 from muraille.server.settings import Settings
 from serving import Served, serving
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+#: A crowded machine may need it; whoever waits for something goes on as soon as it is there.
+expect.set_options(timeout=20_000)
 FLAGS = [
     "--no-sandbox",
     "--disable-quic",
@@ -51,6 +55,15 @@ def context(browser: Browser, server: Served) -> Iterator[BrowserContext]:
     visitor = browser.new_context(base_url=server.url, locale="en-GB", viewport={"width": 1280, "height": 800})
     yield visitor
     visitor.close()
+
+
+@pytest.fixture
+def desk(context: BrowserContext, server: Served) -> Iterator[Desk]:
+    """The head referee by HTTP; whatever page the visitor opens is the head referee's too."""
+    with head_of(server) as head:
+        cookies = [{"name": name, "value": value, "url": server.url} for name, value in head.client.cookies.items()]
+        context.add_cookies(cast(Any, cookies))
+        yield head
 
 
 @pytest.fixture

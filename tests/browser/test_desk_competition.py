@@ -59,7 +59,7 @@ def dead_network(page: Page, context: BrowserContext, table: int, written: Sheet
     enter_by_keyboard(page, table, *written)
     told(page, "No network: one entry is kept")
     context.set_offline(False)
-    expect(page.get_by_role("status").filter(has_text="No network")).to_have_count(0, timeout=15_000)
+    expect(page.get_by_role("status").filter(has_text="No network")).to_have_count(0)
 
 
 def play_first_session(page: Page, context: BrowserContext, rules: str) -> None:

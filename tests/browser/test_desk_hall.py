@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from desk_browsing import WINDS, desk_of, phone_at, question, sign_in, table_phone, told
 from desking import PASSWORD, Desk, guest_of
+from muraille.server import addresses
 from muraille.server.desk.secrecy import TRIES
-from serving import Served
+from muraille.server.settings import Settings
+from serving import Served, serving
 
 SHEET = (41_300, 33_200, 27_500, 18_000)
-
-
-@pytest.fixture
-def desk(page: Page, server: Served) -> Iterator[Desk]:
-    sign_in(page)
-    head = desk_of(page, server)
-    yield head
-    head.client.close()
 
 
 def test_a_table_calls_and_the_referee_rules(page: Page, desk: Desk, browser: Browser, server: Served) -> None:
@@ -104,6 +98,13 @@ def test_the_reveal_goes_from_the_last_place_to_the_first(page: Page, desk: Desk
     told(page, "the reveal counts sessions 1 to 1: session 2 has no result yet of table 1")
     names = [row["name"] for row in desk.look("ranking?everything=yes")["rows"] if row["place"]]
     hall = page.context.new_page()
+    # Without timers, only what the server tells reaches the wall.
+    hall.add_init_script("""
+      window.setInterval = () => 0;
+      window.moving = 0;
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...given) { window.moving += 1; return animate.apply(this, given); };
+    """)
     hall.goto(f"/desk/{desk.event}/projector")
     expect(hall.get_by_role("heading", name="The results after session 1")).to_be_visible()
     expect(hall.get_by_text("4 players")).to_be_visible()
@@ -117,9 +118,41 @@ def test_the_reveal_goes_from_the_last_place_to_the_first(page: Page, desk: Desk
         else:
             hall.keyboard.press("ArrowRight")
             hall.keyboard.press("ArrowRight")
-        expect(hall.get_by_role("listitem")).to_have_count(shown, timeout=15_000)
+        expect(hall.get_by_role("listitem")).to_have_count(shown)
     expect(hall.get_by_role("listitem").first).to_contain_text(names[1])
     assert desk.look("ranking")["after"] is None
+    desk.write("totals_entered", session=2, table=1, scores=[15_000, 20_000, 25_000, 60_000])
+    for session in (1, 2):
+        desk.write("session_released", session=session)
+    page.get_by_role("button", name="Scene: ranking").click()
+    expect(hall.get_by_role("heading", name="Ranking after session 2")).to_be_visible()
+    assert hall.evaluate("window.moving") > 0
+
+
+def test_phones_are_given_an_address_that_they_reach(
+    page: Page, browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, desk: Desk
+) -> None:
+    """Opened at the computer itself, the page offers the addresses of the network; where there is none, it says so."""
+    desk.open("Here only", players=4, sessions=1)
+    page.goto(f"/desk/{desk.event}#access")
+    expect(page.get_by_text("The server answers on this computer only")).to_be_visible()
+    monkeypatch.setattr(addresses, "in_the_network", lambda: ("192.168.7.20", "10.0.0.3"))
+    with serving(Settings(data=tmp_path, host="0.0.0.0", pace_s=0)) as wide:
+        visitor = browser.new_context(base_url=wide.url, locale="en-GB")
+        there = visitor.new_page()
+        sign_in(there)
+        head = desk_of(there, wide)
+        head.open("For all", players=4, sessions=1)
+        there.goto(f"/desk/{head.event}#access")
+        port = wide.url.rpartition(":")[2]
+        expect(there.get_by_text(f"http://192.168.7.20:{port}/t/{head.event}/1")).to_be_visible()
+        expect(there.get_by_text("answers on this computer only")).to_have_count(0)
+        there.get_by_role("combobox", name="Addresses, QR codes and papers").select_option(index=1)
+        expect(there.get_by_text(f"http://10.0.0.3:{port}/t/{head.event}/1")).to_be_visible()
+        made = head.post("/api/tables", {"seats": ["human"] * 4, "rules": "rcr-2016"}).json()
+        assert made["join_url"].startswith("http://10.0.0.3:")
+        head.client.close()
+        visitor.close()
 
 
 def test_the_password_is_changed(page: Page, desk: Desk, browser: Browser, server: Served) -> None:

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from desk_browsing import desk_of, question, sign_in, table_phone, told
+from desk_browsing import question, table_phone, told
 from desking import Desk
 from serving import Served
-
-
-@pytest.fixture
-def desk(page: Page, server: Served) -> Iterator[Desk]:
-    sign_in(page)
-    head = desk_of(page, server)
-    yield head
-    head.client.close()
 
 
 def opened(desk: Desk, name: str, rules: str = "rcr-2016") -> list[str]:
@@ -177,6 +167,10 @@ def test_an_mcr_sheet_through_a_dead_network(desk: Desk, browser: Browser, serve
         tap(phone, "67m23455p234s234m8m")
         expect(phone.get_by_role("dialog").get_by_role("status")).to_contain_text("points")
         phone.get_by_role("button", name="Take over the value").click()
+        points = phone.get_by_label("Points of the hand").input_value()
+        phone.reload()  # what is filled in is kept
+        expect(phone.get_by_label("Points of the hand")).to_have_value(points)
+        expect(phone.get_by_role("button", name="Tiles ✓")).to_be_visible()
         enter(phone, 1)
         phone.context.set_offline(True)
         for points in ("12", "24"):
@@ -194,19 +188,66 @@ def test_an_mcr_sheet_through_a_dead_network(desk: Desk, browser: Browser, serve
     assert deals[0]["winners"][0]["tiles"]["win"] == "8m"
 
 
+def enter_totals(phone: Page, scores: tuple[int, int, int]) -> None:
+    for wind, score in zip(("East", "South", "West"), scores, strict=True):
+        phone.get_by_label(f"{wind}:").fill(str(score))
+    phone.get_by_role("button", name="Enter the result").click()
+
+
+def test_a_table_is_heard_against_the_journal(page: Page, desk: Desk, browser: Browser, server: Served) -> None:
+    """The desk wrote something else meanwhile: both are in the journal, the referee is called, and the desk decides."""
+    opened(desk, "Disputed")
+    with table_phone(browser, server, desk) as phone:
+        phone.context.set_offline(True)
+        enter_totals(phone, (45_000, 35_000, 25_000))
+        told(phone, "Kept here; it will be sent")
+        desk.write("totals_entered", session=1, table=1, scores=[40_000, 40_000, 25_000, 15_000])
+        phone.context.set_offline(False)
+        conflict = phone.get_by_role("alertdialog", name="An entry was not accepted")
+        expect(conflict).to_contain_text("totals 40000 40000")
+        conflict.get_by_role("button", name="Mine is right: let the desk decide").click()
+        expect(conflict).to_have_count(0)
+        expect(phone.get_by_text("The referee is called")).to_be_visible(timeout=15_000)
+    sentences = [line["sentence"] for line in desk.look("audit")["lines"]]
+    assert any("disputed, held to be right: totals 45000 35000 25000 15000" in each for each in sentences)
+    page.goto(f"/desk/{desk.event}#session/1")
+    sheet = page.get_by_role("region", name="Result of a table")
+    expect(sheet).to_contain_text("disputed by table 1")
+    sheet.get_by_role("button", name="Take over what table 1 holds").click()
+    question(page, "Why is the table right?").get_by_label("Reason").fill("seen on the sheet")
+    page.keyboard.press("Enter")
+    told(page, "corrected to 45000 35000 25000 15000")
+    expect(sheet.get_by_text("disputed by table 1")).to_have_count(0)
+
+
+def test_an_entry_outlives_its_pin(desk: Desk, browser: Browser, server: Served) -> None:
+    """The PINs are renewed while a phone is away: its entry is sent with the new one."""
+    opened(desk, "Renewed")
+    with table_phone(browser, server, desk) as phone:
+        phone.context.set_offline(True)
+        enter_totals(phone, (45_000, 35_000, 25_000))
+        told(phone, "No network: one entry is kept here")
+        desk.do("pins", {})
+        phone.context.set_offline(False)
+        told(phone, "What was entered here is kept")
+        phone.get_by_label("PIN").fill(desk.look("links")["tables"][0]["pin"])
+        phone.get_by_role("button", name="Come in").click()
+        expect(phone.get_by_role("button", name="confirms")).to_have_count(4)
+        expect(phone.get_by_role("alertdialog")).to_have_count(0)
+    assert table(desk)["entered"][0]["scores"] == [45_000, 35_000, 25_000, 15_000]
+
+
 def test_a_call_and_a_sheet_wait_for_the_network(desk: Desk, browser: Browser, server: Served) -> None:
     opened(desk, "Waiting")
     with table_phone(browser, server, desk) as phone:
         phone.context.set_offline(True)
-        for wind, score in zip(("East", "South", "West"), (41_300, 33_200, 27_500), strict=True):
-            phone.get_by_label(f"{wind}:").fill(str(score))
-        phone.get_by_role("button", name="Enter the result").click()
+        enter_totals(phone, (41_300, 33_200, 27_500))
         told(phone, "No network: one entry is kept here")
         phone.get_by_role("button", name="Call the referee").click()
         told(phone, "No network: 2 entries are kept here")
         assert table(desk)["state"] == "empty"
         phone.context.set_offline(False)
-        expect(phone.get_by_role("button", name="confirms")).to_have_count(4, timeout=15_000)
+        expect(phone.get_by_role("button", name="confirms")).to_have_count(4)
         expect(phone.get_by_text("The referee is called")).to_be_visible()
         for count in (4, 3, 2, 1):
             expect(phone.get_by_role("button", name="confirms")).to_have_count(count)

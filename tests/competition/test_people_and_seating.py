@@ -215,6 +215,21 @@ def test_the_same_name_with_another_number_or_country_is_somebody_else() -> None
     assert (len(other.people), other.already) == (1, 0)
 
 
+def test_the_same_line_twice_in_one_list_is_one_person() -> None:
+    """Unless the organiser says that these are two; another EMA number, country or player number says so by itself."""
+    text = "Ada Dupont,FRA\nBo Ek,SWE\nADA DUPONT,FRA\nAda Dupont,BEL\n"
+    found = read_people(text)
+    assert [person.country for person in found.people] == ["FRA", "SWE", "BEL"]
+    assert [(each.line, str(each.phrase), each.double) for each in found.mistakes] == [
+        (3, "ADA DUPONT stands in line 1 already", True)
+    ]
+    assert len(read_people(text, doubles=True).people) == 4
+    numbered = read_people("number,name,country\n1,Ada Dupont,FRA\n2,Ada Dupont,FRA\n")
+    assert (len(numbered.people), numbered.mistakes) == (2, ())
+    two = read_people("name,ema\nAda Dupont,04090001\nAda Dupont,04090002\n")
+    assert (len(two.people), two.mistakes) == (2, ())
+
+
 @pytest.mark.parametrize(
     ("text", "line"),
     [

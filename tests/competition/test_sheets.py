@@ -204,3 +204,17 @@ def test_an_entry_after_a_correction_is_refused() -> None:
     counts = counted(found.state, 1, 1)
     assert counts is not None
     assert counts.scores == OTHER
+
+
+def test_a_disputed_sheet_counts_as_before_until_the_desk_decides() -> None:
+    """What a table holds to be right is kept beside what stands, is doubted until somebody decides, and counts for nothing."""
+    found = small_desk()
+    found.totals(1, 1, 40_000, 40_000, 25_000, 15_000)
+    held = facts.TotalsEntered(session=1, table=1, scores=(45_000, 35_000, 25_000, 15_000))
+    found.do(facts.SheetDisputed(session=1, table=1, held=held), who="table 1")
+    assert counted(found.state, 1, 1) == found.state.sheets[1, 1].totals["Ada"]
+    assert "disputed by table 1, who holds to be right: totals 45000 35000 25000 15000" in said(found)
+    with pytest.raises(InvalidRequest, match="its own sheet"):
+        found.do(facts.SheetDisputed(session=1, table=1, held=facts.GameEnded(session=2, table=1)))
+    found.do(facts.TotalsCorrected(session=1, table=1, scores=held.scores), why="the sheet says so")
+    assert "disputed" not in said(found)

@@ -277,6 +277,15 @@ def test_a_table_writes_about_itself_alone(served: Served, head: Desk) -> None:
             answer = table.post(table.at("entries"), {"fact": fact | changed, "key": table.key()})
             assert answer.status_code == 403
         assert table.client.get(table.at("place/2")).status_code == 403
+        disputed = {"type": "sheet_disputed", "session": 1, "table": 2, "held": fact}
+        assert table.post(table.at("entries"), {"fact": disputed, "key": table.key()}).status_code == 403
+        # A sheet of a session that is over is not lost: the desk hears of it.
+        head.write("session_started", session=2, why="test")
+        own = {"type": "sheet_disputed", "session": 1, "table": 1, "held": fact | {"table": 1}}
+        for _ in range(2):
+            assert table.post(table.at("entries"), {"fact": own, "key": "one and the same"}).status_code == 200
+        assert [call["place"] for call in head.look("overview")["calls"]] == [1]
+        assert head.look("session/1/table/1")["disputes"][0]["held"]["scores"] == [30_000] * 4
         penalty = {"type": "session_released", "session": 1}
         assert table.post(table.at("entries"), {"fact": penalty, "key": table.key()}).status_code == 403
 
@@ -408,4 +417,8 @@ def test_news_arrive_by_a_live_connection(head: Desk) -> None:
         first = next(lines)
         with httpx.Client(base_url=head.client.base_url, cookies=head.client.cookies) as other:
             Desk(other, head.event).write("session_started", session=1)
-        assert next(lines) != first
+            second = next(lines)
+            assert second != first
+            # What is not in the journal is news as well.
+            Desk(other, head.event).do("scene", {"name": "seating"})
+        assert next(lines) != second

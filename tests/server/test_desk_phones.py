@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from random import Random
 from typing import Any
@@ -23,17 +23,8 @@ from serving import Served
 async def _inside(url: str, event: str, table: int, pin: str) -> AsyncIterator[httpx.AsyncClient]:
     """A phone that came in by the PIN of its table."""
     async with httpx.AsyncClient(base_url=url, timeout=120) as client:
-        await _again(lambda: client.post("/api/desk/pin", json={"event": event, "table": table, "pin": pin}))
+        await client.post("/api/desk/pin", json={"event": event, "table": table, "pin": pin})
         yield client
-
-
-async def _again(ask: Callable[[], Awaitable[httpx.Response]]) -> httpx.Response:
-    """Ask until there is an answer: a crowded server may close a connection under the request."""
-    while True:
-        try:
-            return await ask()
-        except httpx.TransportError:
-            continue
 
 
 async def _table(url: str, event: str, table: int, pin: str, phones: int) -> None:
@@ -42,7 +33,7 @@ async def _table(url: str, event: str, table: int, pin: str, phones: int) -> Non
     async with AsyncExitStack() as stack:
         clients = [await stack.enter_async_context(_inside(url, event, table, pin)) for _ in range(phones)]
         place = f"/api/desk/event/{event}/place/{table}"
-        seen = (await _again(lambda: clients[0].get(place))).json()["table"]
+        seen = (await clients[0].get(place)).json()["table"]
         scores, bets = riichi_totals(chance)
         fact = {"type": "totals_entered", "session": 1, "table": table, "scores": scores, "bets": bets}
         sheet = {"fact": fact, "key": f"sheet of table {table}", "version": seen["version"]}
@@ -64,7 +55,7 @@ async def _sent(client: httpx.AsyncClient, event: str, body: dict[str, Any], cha
         drop = chance.random() < 0.3
         if drop and chance.random() < 0.5:
             continue  # lost on the way there
-        answer = await _again(lambda: client.post(f"/api/desk/event/{event}/entries", json=body))
+        answer = await client.post(f"/api/desk/event/{event}/entries", json=body)
         assert answer.status_code == 200, answer.text
         answered = not drop  # or on the way back
 

@@ -181,11 +181,14 @@ def import_people(
     update: Annotated[
         bool, typer.Option("--update", help=mark("Take over what the list says anew of people already there."))
     ] = False,
+    doubles: Annotated[
+        bool, typer.Option("--doubles", help=mark("Who stands twice in the list is two people."))
+    ] = False,
     who: Who = "",
     at: At = "",
 ) -> None:
     with store_of(file) as store:
-        found = read_people(text_of_file(people), store.competition().people)
+        found = read_people(text_of_file(people), store.competition().people, doubles=doubles)
         for remark in found.remarks:
             if remark.already:
                 show(Phrase("line {line}: {what}", line=remark.line, what=remark.phrase))

@@ -42,6 +42,7 @@ def serve(
     """See HELP."""
     try:
         from muraille.server import logs
+        from muraille.server.addresses import WILDCARDS, in_the_network
         from muraille.server.running import many_files, server
         from muraille.server.settings import Settings
     except ImportError as problem:
@@ -66,6 +67,13 @@ def serve(
     )
     shown = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::', '::1') else host}:{bound}"
     told = [Phrase("Muraille is at {address} (Ctrl-C stops it)", address=address or shown)]
+    if host in WILDCARDS and not address:
+        reached = " ".join(f"http://{each}:{bound}" for each in in_the_network())
+        told.append(
+            Phrase("Other devices open {addresses}", addresses=reached)
+            if reached
+            else Phrase("This computer has no address in a network: other devices cannot open it")
+        )
     if not running.services.desk.registry.has_password():
         code = running.services.desk.setup_code
         told.append(

@@ -363,6 +363,7 @@ for _kind, _rule in (
     (facts.TotalsCorrected, sheet_checks.check_totals),
     (facts.DealEntered, sheet_checks.check_deal),
     (facts.GameEnded, sheet_checks.check_end),
+    (facts.SheetDisputed, sheet_checks.check_dispute),
     (facts.SheetSigned, sheet_checks.check_signatures),
     (facts.SessionReleased, sheet_checks.check_release),
 ):

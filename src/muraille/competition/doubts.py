@@ -15,7 +15,8 @@ from muraille.competition.order import begun, missing_tables
 from muraille.competition.people import Kind, person_doubts
 from muraille.competition.results import SheetState, counted, differences, seat_status, sheet_deals, sheet_state
 from muraille.competition.sheet_checks import odd_sticks, sum_is_off
-from muraille.competition.state import Competition
+from muraille.competition.state import Competition, Sheet
+from muraille.competition.telling import on_the_sheet
 from muraille.mcr.choices import TournamentRules
 from muraille.mcr.rules import McrRules
 from muraille.phrase import Phrase
@@ -119,6 +120,9 @@ def _about_tables(competition: Competition) -> Iterator[Doubt]:
 def table_doubts(competition: Competition, session: int, table: int) -> Iterator[Doubt]:
     """What is not in order at one table."""
     where = Phrase("session {session}, table {table}", session=session, table=table)
+    for dispute in competition.sheets.get((session, table), Sheet()).disputes:
+        held = on_the_sheet(dispute.held)
+        yield Doubt(where, Phrase("disputed by {who}, who holds to be right: {what}", who=dispute.who, what=held))
     state = sheet_state(competition, session, table)
     if state is SheetState.EMPTY:
         return

@@ -51,6 +51,8 @@ class Remark:
     mistake: bool
     #: Neither: somebody was there already.
     already: bool = False
+    #: A mistake that is none where there are two such people.
+    double: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +72,11 @@ class Import:
         return tuple(remark for remark in self.remarks if remark.mistake)
 
 
-def read_people(text: str, known: Mapping[int, Person] | None = None) -> Import:
+def read_people(text: str, known: Mapping[int, Person] | None = None, *, doubles: bool = False) -> Import:
     """People from a CSV file with a header, or from names pasted one a line.
 
-    Without a column of numbers they follow the numbers known. Separators may be commas, semicolons or tabs.
+    Without a column of numbers they follow the numbers known. Separators may be commas, semicolons or tabs. Who stands
+    twice in the list is taken once, unless ``doubles`` says that these are two people.
 
     >>> found = read_people("Prénom;Nom;Pays;EMA\\nAda;Dupont;FRA;04090001\\nBo;;SWE;")
     >>> [person.name for person in found.people], [str(remark.phrase) for remark in found.remarks]
@@ -84,6 +87,7 @@ def read_people(text: str, known: Mapping[int, Person] | None = None) -> Import:
     changed: list[Person] = []
     remarks: list[Remark] = []
     taken, already = dict(known), 0
+    lines: dict[int, Person] = {}
     for line, row in _rows(text.lstrip("\N{ZERO WIDTH NO-BREAK SPACE}")):
         there = _already(row, known.values())
         person = _person(row, line, taken, remarks, there)
@@ -96,9 +100,15 @@ def read_people(text: str, known: Mapping[int, Person] | None = None) -> Import:
                 changed.append(person)
             remarks.append(Remark(line, _found_again(person, there), mistake=False, already=True))
             continue
+        earlier = next((at for at, other in lines.items() if _same_line(row, person, other)), None)
+        if earlier and not doubles:
+            phrase = Phrase("{name} stands in line {earlier} already", name=person.name, earlier=earlier)
+            remarks.append(Remark(line, phrase, mistake=True, double=True))
+            continue
         remarks += _against_others(person, line, taken.values())
         if not any(remark.line == line and remark.mistake for remark in remarks):
             people.append(person)
+            lines[line] = person
             taken[person.number] = person
     return Import(tuple(people), tuple(remarks), tuple(changed), already)
 
@@ -115,6 +125,17 @@ def _already(row: Mapping[str, str], known: Iterable[Person]) -> Person | None:
         elif plain(person.name) == name and _same_country(row.get("country", ""), person.country):
             return person
     return None
+
+
+def _same_line(row: Mapping[str, str], person: Person, other: Person) -> bool:
+    """Whether a line says once more what another one said; a player's number of its own says that it does not."""
+    alike = (plain(person.name), person.country, person.club, person.team) == (
+        plain(other.name),
+        other.country,
+        other.club,
+        other.team,
+    )
+    return alike and not row.get("number") and (person.ema == other.ema or not (person.ema and other.ema))
 
 
 def _same_country(written: str, known: str) -> bool:

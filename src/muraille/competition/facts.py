@@ -292,6 +292,14 @@ class GameEnded(Fact, frozen=True, kw_only=True):
     table: int
 
 
+class SheetDisputed(Fact, frozen=True, kw_only=True):
+    """A table holds something else to be right than what stands. It counts for nothing until the desk decides."""
+
+    session: int
+    table: int
+    held: TotalsEntered | DealEntered | GameEnded
+
+
 class SheetSigned(Fact, frozen=True, kw_only=True):
     """Who signed: players by number, and the referee (Green §3.9.1-4, §3.9.2-3)."""
 
@@ -411,6 +419,7 @@ AnyFact = (
     | TotalsCorrected
     | DealEntered
     | GameEnded
+    | SheetDisputed
     | SheetSigned
     | SessionReleased
     | StageOpened

@@ -51,6 +51,13 @@ def check_totals(fact: facts.TotalsEntered | facts.TotalsCorrected, competition:
         )
 
 
+def check_dispute(fact: facts.SheetDisputed, competition: Competition, draft: Draft) -> None:
+    """Of a table that is drawn, about its own sheet; what is held to be right may be anything, for it does not count."""
+    competition.seats(fact.session, fact.table)
+    if (fact.session, fact.table) != (fact.held.session, fact.held.table):
+        raise InvalidRequest("other_table", Phrase("a table disputes its own sheet, and of the same session"))
+
+
 def refuse_after_correction(competition: Competition, session: int, table: int, totals: Totals | None = None) -> None:
     """A corrected result stays whatever is entered: what would not count is not written."""
     sheet = competition.sheets.get((session, table), Sheet())

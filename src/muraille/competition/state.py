@@ -30,6 +30,15 @@ class Totals:
         return (self.scores, self.bets) == (other.scores, other.bets)
 
 
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """What somebody at a table holds to be right, though something else stands."""
+
+    held: facts.TotalsEntered | facts.DealEntered | facts.GameEnded
+    who: str
+    sequence: int
+
+
 @dataclass(slots=True)
 class Sheet:
     """What was entered for a table in a session."""
@@ -39,6 +48,7 @@ class Sheet:
     corrected: Totals | None = None
     deals: dict[int, facts.DealEntered] = field(default_factory=dict)
     ended: bool = False
+    disputes: list[Dispute] = field(default_factory=list)
     signed: set[int] = field(default_factory=set)
     referee: str = ""
     #: When the dice fell (None) and when each deal was over.
@@ -324,6 +334,7 @@ def _(fact: facts.TotalsEntered, competition: Competition, entry: Entry) -> None
     if not sheet.totals or not all(each.agrees(totals) for each in sheet.totals.values()):
         sheet.unsign()
     sheet.totals[entry.who] = totals
+    sheet.disputes = [dispute for dispute in sheet.disputes if dispute.held != fact]
     competition.arrived.setdefault((fact.session, fact.table), entry.at)
 
 
@@ -332,6 +343,7 @@ def _(fact: facts.TotalsCorrected, competition: Competition, entry: Entry) -> No
     totals = Totals(fact.scores, fact.bets, entry.who, entry.sequence)
     sheet = competition.sheet(fact.session, fact.table)
     sheet.corrected = totals
+    sheet.disputes.clear()
     sheet.unsign()
 
 
@@ -349,6 +361,12 @@ def _(fact: facts.DealEntered, competition: Competition, entry: Entry) -> None:
 def _(fact: facts.GameEnded, competition: Competition, entry: Entry) -> None:
     competition.sheet(fact.session, fact.table).ended = True
     competition.arrived.setdefault((fact.session, fact.table), entry.at)
+
+
+@apply.register
+def _(fact: facts.SheetDisputed, competition: Competition, entry: Entry) -> None:
+    dispute = Dispute(fact.held, entry.who, entry.sequence)
+    competition.sheet(fact.session, fact.table).disputes.append(dispute)
 
 
 @apply.register

@@ -163,14 +163,12 @@ def _tell_table(fact: facts.AnyFact) -> Renderable:
             )
         case facts.DiceRolled():
             what = Phrase("dice rolled")
-        case facts.TotalsEntered():
-            what = Phrase("totals {scores}, bets {bets}", scores=" ".join(map(str, fact.scores)), bets=fact.bets)
+        case facts.TotalsEntered() | facts.DealEntered() | facts.GameEnded():
+            what = on_the_sheet(fact)
+        case facts.SheetDisputed():
+            what = Phrase("disputed, held to be right: {what}", what=on_the_sheet(fact.held))
         case facts.TotalsCorrected():
             what = Phrase("corrected to {scores}, bets {bets}", scores=" ".join(map(str, fact.scores)), bets=fact.bets)
-        case facts.DealEntered():
-            what = Phrase("deal {number}: {outcome}", number=fact.number, outcome=_outcome(fact))
-        case facts.GameEnded():
-            what = Phrase("game ended")
         case facts.SheetSigned():
             what = Phrase("sheet signed by {count:# player|# players}", count=len(fact.players))
         case facts.SessionReleased():
@@ -178,6 +176,17 @@ def _tell_table(fact: facts.AnyFact) -> Renderable:
         case _:
             return _tell_rest(fact)
     return Phrase("{where}: {what}", where=where, what=what)
+
+
+def on_the_sheet(fact: facts.TotalsEntered | facts.DealEntered | facts.GameEnded) -> Renderable:
+    """What a table writes on its sheet."""
+    match fact:
+        case facts.TotalsEntered():
+            return Phrase("totals {scores}, bets {bets}", scores=" ".join(map(str, fact.scores)), bets=fact.bets)
+        case facts.DealEntered():
+            return Phrase("deal {number}: {outcome}", number=fact.number, outcome=_outcome(fact))
+        case facts.GameEnded():
+            return Phrase("game ended")
 
 
 def _outcome(deal: facts.DealEntered) -> Renderable:

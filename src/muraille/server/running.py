@@ -13,6 +13,9 @@ from muraille.server.settings import Settings
 
 #: Seconds that open sockets have to close when the server stops.
 FAREWELL_S = 3
+#: Seconds that a connection without a request stays open. A server that is busy for longer than that closes a connection on which
+#: a request has arrived already, because it sees the time first; phones would have to ask again.
+KEEP_ALIVE_S = 75
 
 
 def many_files() -> None:
@@ -49,6 +52,7 @@ def server(settings: Settings) -> Server:
             log_config=None,
             access_log=False,
             server_header=False,
+            timeout_keep_alive=KEEP_ALIVE_S,
             timeout_graceful_shutdown=FAREWELL_S,
         ),
         app.state.services,

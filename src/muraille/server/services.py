@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from muraille.server.addresses import Addresses
 from muraille.server.desk.office import Office
 from muraille.server.replays.library import Library
 from muraille.server.settings import Settings
@@ -16,6 +17,7 @@ class Services:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.addresses = Addresses(settings)
         settings.data.mkdir(parents=True, exist_ok=True)
         self.hall = Hall(settings, Journal(settings.database_url))
         self.desk = Office(settings)

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
+
+import msgspec
 
 from muraille.competition.clock import TableTime, table_time
 from muraille.competition.conduct import total_on_the_table
@@ -64,6 +68,15 @@ class DealView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DisputeView:
+    """What somebody at the table holds to be right; ``held`` can be written as it is."""
+
+    sequence: int
+    who: str
+    held: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableView:
     """A table in a session. ``version`` goes back with the next entry about it."""
 
@@ -78,6 +91,7 @@ class TableView:
     sum: int
     entered: tuple[Totals, ...]
     corrected: Totals | None
+    disputes: tuple[DisputeView, ...]
     deals: tuple[DealView, ...]
     ended: bool
     differences: tuple[Phrase, ...]
@@ -106,6 +120,10 @@ def table_view(competition: Competition, session: int, table: int, now: datetime
         sum=total_on_the_table(competition.rules),
         entered=tuple(sheet.totals.values()),
         corrected=sheet.corrected,
+        disputes=tuple(
+            DisputeView(sequence=each.sequence, who=each.who, held=msgspec.to_builtins(each.held))
+            for each in sheet.disputes
+        ),
         deals=deal_views(competition, session, table),
         ended=sheet.ended or games(competition, session, table)[-1].over,
         differences=differences(competition, session, table),

@@ -30,6 +30,8 @@ class People(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: Key
     check: bool = True
     update: bool = False
+    #: Who stands twice in the list is two people.
+    doubles: bool = False
 
 
 class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,7 +87,7 @@ def open_event(visit: Visit) -> dict[str, Any]:
 def take_people(visit: Visit) -> dict[str, Any]:
     """``POST …/people``: a pasted list; with ``check`` only the report, otherwise who is new is registered."""
     wanted = visit.read(People)
-    found = read_people(wanted.text, visit.store.competition().people)
+    found = read_people(wanted.text, visit.store.competition().people, doubles=wanted.doubles)
     people = (*found.people, *(found.changed if wanted.update else ()))
     if not wanted.check:
         visit.office.write_all(visit.event, [_registration(visit, person, wanted.key) for person in people])
@@ -93,6 +95,7 @@ def take_people(visit: Visit) -> dict[str, Any]:
         "people": [{"number": person.number, "name": person.name, "country": person.country} for person in people],
         "remarks": [
             {"line": remark.line, "text": remark.phrase.render(visit.language), "mistake": remark.mistake}
+            | {"double": remark.double}
             for remark in found.remarks
         ],
         "written": not wanted.check,

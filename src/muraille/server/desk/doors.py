@@ -43,6 +43,7 @@ DOORS: tuple[Door, ...] = (
     Door("POST", "/api/desk/pin", None, admission.enter_pin),
     Door("POST", "/api/desk/logout", None, admission.leave),
     Door("POST", "/api/desk/password", HEAD, admission.change_password),
+    Door("POST", "/api/desk/address", HEAD, papers.choose_address),
     Door("GET", "/api/desk/passes", HEAD, admission.passes),
     Door("POST", "/api/desk/passes", HEAD, admission.invite),
     Door("POST", "/api/desk/passes/{number:number}/revoke", HEAD, admission.revoke),
@@ -128,7 +129,8 @@ def route_of(door: Door) -> Route:
 
 
 async def live(request: Request) -> Response:
-    """``GET …/live``: how many entries the journal has, whenever that changes; whoever listens then asks for its screen."""
+    """``GET …/live``: how many entries the journal has, and how often the bell rang for anything else, whenever that
+    changes; whoever listens then asks for its screen."""
     holder = await run_in_threadpool(holder_of, request)
     need_role(request, EVERYBODY, holder)
     office, event = office_of(request), request.path_params["event"]
@@ -138,9 +140,11 @@ async def live(request: Request) -> Response:
         for _ in range(HEARTBEATS):
             if office.closing or await request.is_disconnected():
                 return
+            bell = office.bell(event)
+            rung = bell.rung
             sequence = await run_in_threadpool(lambda: len(office.store(event).entries()))
-            yield f"data: {sequence}\n\n"
-            await office.bell(event).wait(HEARTBEAT_S)
+            yield f"data: {sequence}/{rung}\n\n"
+            await bell.wait(HEARTBEAT_S, rung)
             await asyncio.sleep(0)
 
     return StreamingResponse(news(), media_type="text/event-stream", headers={"Cache-Control": "no-store"})

@@ -56,6 +56,8 @@ def write(visit: Visit) -> Response:
         )
     except Conflict as conflict:
         return _conflict(visit, conflict)
+    if isinstance(wanted.fact, facts.SheetDisputed) and visit.role is Role.TABLE:
+        _call(visit, wanted.fact, wanted.key)
     return JSONResponse(written(visit, receipt.entry, repeated=receipt.repeated))
 
 
@@ -75,6 +77,13 @@ def _told(entry: Entry, competition: Competition, visit: Visit) -> dict[str, Any
     }
 
 
+def _call(visit: Visit, disputed: facts.SheetDisputed, key: str) -> None:
+    """Somebody has to come and decide; the same entry again is the same call."""
+    text = Phrase("the result of session {session} is disputed", session=disputed.session).render(visit.language)
+    visit.office.registry.call(visit.event, disputed.table, text, f"{visit.event}/{key}"[:80])
+    visit.office.bell(visit.event).ring()
+
+
 def _need_right(visit: Visit, fact: facts.AnyFact) -> None:
     if visit.role not in WRITERS.get(type(fact), frozenset()):
         raise Refusal(403, "not_your_role", Phrase("your role does not write this into the journal"))
@@ -89,6 +98,8 @@ def _need_open_sheet(competition: Competition, wanted: Writing) -> None:
     Who has not seen that result is shown it first, as a conflict.
     """
     fact = wanted.fact
+    if isinstance(fact, facts.SheetDisputed):
+        return  # it counts for nothing, and must not be lost
     session, table = getattr(fact, "session", 0), getattr(fact, "table", 0)
     if session != current_session(competition):
         raise Refusal(403, "other_session", Phrase("session {session} is not the one being played", session=session))

@@ -38,18 +38,23 @@ class Bell:
     def __init__(self) -> None:
         self._waiting: set[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = set()
         self._lock = threading.Lock()
+        #: How often it was rung: who has seen less has news.
+        self.rung = 0
 
     def ring(self) -> None:
         with self._lock:
+            self.rung += 1
             waiting = list(self._waiting)
         for loop, event in waiting:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(event.set)
 
-    async def wait(self, seconds: float) -> None:
-        """Until the bell rings, or so many seconds."""
+    async def wait(self, seconds: float, seen: int) -> None:
+        """Until the bell has rung more often than was seen, or so many seconds."""
         ours = (asyncio.get_running_loop(), asyncio.Event())
         with self._lock:
+            if self.rung != seen:
+                return
             self._waiting.add(ours)
         try:
             await asyncio.wait_for(ours[1].wait(), seconds)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import segno
+from msgspec import Meta
 from starlette.responses import Response
 
 from muraille.competition.exchange import competition_json, journal_lines, pantheon_text, results_csv, standings_csv
@@ -18,6 +19,7 @@ from muraille.competition.workbook import workbook
 from muraille.errors import InvalidRequest, MurailleError
 from muraille.phrase import Phrase
 from muraille.referee.pocket import pocket_offences, pocket_principles
+from muraille.server.addresses import Addresses
 from muraille.server.desk.roles import Role
 from muraille.server.desk.secrecy import new_token, pin_of
 from muraille.server.desk.visits import Visit
@@ -113,8 +115,23 @@ def backups(visit: Visit) -> dict[str, Any]:
     return {"backups": [{"name": file.name, "bytes": file.stat().st_size} for file in files]}
 
 
+def addresses_of(visit: Visit) -> Addresses:
+    addresses: Addresses = visit.request.app.state.services.addresses
+    return addresses
+
+
 def base_address(visit: Visit) -> str:
-    return (visit.office.settings.address or str(visit.request.base_url)).rstrip("/")
+    return addresses_of(visit).base(visit.request)
+
+
+class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    address: Annotated[str, Meta(max_length=200)]
+
+
+def choose_address(visit: Visit) -> dict[str, Any]:
+    """``POST /api/desk/address``: what links, QR codes and papers begin with."""
+    addresses_of(visit).choose(visit.read(Chosen).address, visit.request)
+    return {"address": base_address(visit)}
 
 
 def links(visit: Visit) -> dict[str, Any]:
@@ -130,6 +147,9 @@ def links(visit: Visit) -> dict[str, Any]:
             ],
             "players": {"url": f"{base}/p/{visit.event}", "pin": pin_of(row.secret, PLAYERS)},
             "projector": {"url": f"{base}/desk/{visit.event}/projector"},
+            "address": base,
+            "addresses": addresses_of(visit).offered(visit.request),
+            "only_here": addresses_of(visit).only_here,
             "scene": {"name": "auto", "revealed": 0} | msgspec.json.decode(row.scene),
         }
     )

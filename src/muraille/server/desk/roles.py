@@ -56,6 +56,7 @@ WRITERS: dict[type[facts.Fact], frozenset[Role]] = {
     facts.TotalsEntered: AT_TABLES,
     facts.DealEntered: AT_TABLES,
     facts.GameEnded: AT_TABLES,
+    facts.SheetDisputed: AT_TABLES,
     facts.SheetSigned: AT_TABLES,
     facts.DiceRolled: AT_TABLES,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -58,12 +59,23 @@ def session(visit: Visit) -> dict[str, Any]:
             "session": number,
             "clock": data(session_clock(competition, number, visit.clock), visit.language),
             "byes": [competition.person(each).name for each in competition.byes.get(number, ())],
+            "people": _everybody(competition),
             "substitutes": _free_substitutes(competition, number),
             "tables": [_table(visit, competition, number, table) for table in sorted(tables)],
             "game": competition.rules.game,
             "calls": visit.office.registry.calls(visit.event),
         }
     )
+
+
+def _everybody(competition: Competition) -> list[dict[str, Any]]:
+    """Whom a form lets one choose from, by name."""
+    everybody = sorted(competition.people.values(), key=lambda person: (person.name.casefold(), person.number))
+    names = Counter(person.name for person in everybody)
+    return [
+        {"number": each.number, "name": f"{each.name} ({each.number})" if names[each.name] > 1 else each.name}
+        for each in everybody
+    ]
 
 
 def _free_substitutes(competition: Competition, session: int) -> list[dict[str, Any]]:
@@ -231,6 +243,7 @@ def report(visit: Visit) -> dict[str, Any]:
                 | {"session": appeal.filed.session, "kind": appeal.filed.kind.value, "taken": appeal.taken}
                 for appeal in competition.appeals.values()
             ],
+            "people": _everybody(competition),
             "problems": [data(problem, language) for problem in problems(competition)],
             "observer": [data(field, language) for field in observer_report(competition)],
             "penalties": [

@@ -104,8 +104,7 @@ def clean(name: str) -> str:
 def _address(request: Request, table: Playing) -> str:
     """The address that others open to join."""
     services: Services = request.app.state.services
-    base = services.settings.address or str(request.base_url)
-    return f"{base.rstrip('/')}/table/{table.id}"
+    return f"{services.addresses.base(request)}/table/{table.id}"
 
 
 async def listed(request: Request) -> Response:
@@ -127,7 +126,8 @@ def _summary(table: Playing, language: Language) -> dict[str, Any]:
 async def shown(request: Request) -> Response:
     """``GET /api/tables/{id}``."""
     table = hall_of(request).find(request.path_params["id"])
-    return JSONResponse(_summary(table, reader(request)), headers=NO_STORE)
+    summary = _summary(table, reader(request)) | {"join_url": _address(request, table)}
+    return JSONResponse(summary, headers=NO_STORE)
 
 
 async def join(request: Request) -> Response:

@@ -13,7 +13,7 @@ import { passwordForm } from "./desk/entrance.js";
 import { eventsPage } from "./desk/events.js";
 import { journal } from "./desk/journal.js";
 import { follow } from "./desk/live.js";
-import { onChange } from "./desk/outbox.js";
+import { cameIn, onChange, stillTrue } from "./desk/outbox.js";
 import { goal, overview } from "./desk/overview.js";
 import { problem, ROLES, time } from "./desk/parts.js";
 import { people } from "./desk/people.js";
@@ -45,8 +45,8 @@ function page() {
       <h1><a href="/desk/${desk.event}">${desk.overview?.settings.name ?? ""}</a></h1>
     </header>
     <div class="desk-line">${moment()} ${who()}</div>
-    ${tabs()} ${next()} ${calls()} ${conflicts(desk.event, desk.refresh)} ${problem(desk.problem)}
-    <p class="told" role="status">${desk.told}</p>
+    ${tabs()} ${next()} ${calls()} ${conflicts(desk.event, desk.me.role, desk.refresh)} ${problem(desk.problem)}
+    <p class="told" role="status">${stillTrue(desk.told)}</p>
     <div class="part">${desk.screen && shown === location.hash ? PARTS[desk.part].view(desk.screen) : nothing}</div>`;
 }
 
@@ -159,6 +159,7 @@ async function start() {
   desk.draw();
   if (!desk.event || !desk.me || !may("head", "referee", "scorer")) return;
   onChange(desk.draw);
+  cameIn(desk.event);
   addEventListener("hashchange", route);
   route();
   follow(desk.event, load);

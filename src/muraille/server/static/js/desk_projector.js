@@ -3,7 +3,7 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { get } from "./lib/api.js";
 import { startPage } from "./lib/page.js";
-import { t } from "./lib/text.js";
+import { plural, t } from "./lib/text.js";
 import { learn, left, phase } from "./desk/clock.js";
 import { passwordForm } from "./desk/entrance.js";
 import { follow } from "./desk/live.js";
@@ -16,6 +16,7 @@ const KEPT = `muraille.desk.wall.${event}`;
 const SCENES = ["auto", "seating", "clock", "ranking", "reveal"];
 const PAGE_S = 12;
 const ROWS = 10;
+const MOVING_MS = 3000;
 /** So many of the uncovered places are seen at once. */
 const UNCOVERED = 8;
 const state = {
@@ -27,7 +28,10 @@ const state = {
   warned: "",
   ended: "",
 };
-const draw = () => render(page(), app);
+const draw = () => {
+  render(page(), app);
+  if (state.wall) moveRows();
+};
 
 function read() {
   try {
@@ -158,6 +162,31 @@ function ranking() {
     ${dots(shown)}`;
 }
 
+/** The pages of the ranking whose movement was seen; a scene that comes anew shows it anew. @type {Set<string>} */
+const seenMoving = new Set();
+
+/** Everybody comes from the place that was held before the last session, once. */
+function moveRows() {
+  const { rows, after } = state.wall.ranking;
+  if (scene() !== "ranking") seenMoving.clear();
+  const first = paged(rows, 2 * ROWS).at * 2 * ROWS;
+  const page_ = `${after}/${first}`;
+  if (scene() !== "ranking" || !after || seenMoving.has(page_)) return;
+  seenMoving.add(page_);
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const before = rows.map((/** @type {any} */ row, /** @type {number} */ at) => ({ row, at: at + (row.moved ?? 0) }));
+  before.sort((/** @type {any} */ one, /** @type {any} */ other) => one.at - other.at);
+  const lines = [...app.querySelectorAll(".wall-ranking li")];
+  const spots = lines.map((line) => line.getBoundingClientRect());
+  lines.forEach((line, at) => {
+    const from = before.findIndex((/** @type {any} */ each) => each.row === rows[first + at]) - first;
+    if (from === at) return;
+    const [spot, own] = [spots[from], spots[at]];
+    const start = spot ? { transform: `translate(${spot.left - own.left}px, ${spot.top - own.top}px)` } : { opacity: 0 };
+    line.animate([start, start, { transform: "none", opacity: 1 }], { duration: MOVING_MS, easing: "ease-in-out" });
+  });
+}
+
 /** From the last place to the first, one at a key. */
 function reveal() {
   const rows = state.wall.ranking.rows.filter((/** @type {any} */ row) => row.place);
@@ -165,7 +194,7 @@ function reveal() {
   const { after } = state.wall.ranking;
   const shown = rows.slice(rows.length - open, rows.length - open + UNCOVERED);
   return html`<h2>${after ? t("The results after session {session}", { session: after }) : t("The results")}</h2>
-    ${open ? rankingRows(shown) : html`<p class="wall-line">${t("{count} players", { count: rows.length })}</p>`}
+    ${open ? rankingRows(shown) : html`<p class="wall-line">${plural(rows.length, t("one player"), t("{count} players", { count: rows.length }))}</p>`}
     <p class="controls"><button @click=${next}>${open < rows.length ? t("Next place") : t("That was all")}</button></p>`;
 }
 

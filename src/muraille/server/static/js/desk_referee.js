@@ -8,7 +8,7 @@ import { learn } from "./desk/clock.js";
 import { conflicts } from "./desk/conflicts.js";
 import { passwordForm } from "./desk/entrance.js";
 import { follow } from "./desk/live.js";
-import { enqueue, newKey, onChange, write } from "./desk/outbox.js";
+import { cameIn, enqueue, KEPT_HERE, newKey, onChange, stillTrue, write } from "./desk/outbox.js";
 import { fields, fullName, problem, sitting, time, WINDS } from "./desk/parts.js";
 
 const app = startPage();
@@ -69,7 +69,7 @@ async function apply() {
   const answer = await attempt(() => enqueue(event, at("ruling"), { ...theCase(), key: newKey() }, state.title));
   if (!answer) return;
   state.told = answer.queued
-    ? t("Kept here; it will be sent when the network is back")
+    ? KEPT_HERE
     : answer.entries.map((/** @type {any} */ entry) => entry.sentence).join(" · ") || t("Nothing to write down: the ruling costs no points.");
   Object.assign(state, { offence: "", found: null, facts: {} });
   draw();
@@ -185,7 +185,7 @@ function extraTime() {
     const values = fields(submitted);
     const fact = { type: "extra_time_given", session: state.session.session, minutes: Number(values.minutes), ...(state.table ? { table: state.table } : {}) };
     const answer = await attempt(() => write(event, fact));
-    if (answer) state.told = answer.entry?.sentence ?? t("Kept here; it will be sent when the network is back");
+    if (answer) state.told = answer.entry?.sentence ?? KEPT_HERE;
     draw();
   };
   return html`<form class="row" @submit=${give}>
@@ -201,8 +201,8 @@ function page() {
   return html`<div class="phone stack">
     <h1>${t("Referee")}</h1>
     <p class="soft">${state.session.name} · <a href="/desk/${event}">${t("Competition desk")}</a></p>
-    ${problem(state.problem)} ${conflicts(event, () => refresh().catch(() => {}))}
-    <p class="told" role="status">${state.told}</p>
+    ${problem(state.problem)} ${conflicts(event, state.entrance.me.role, () => refresh().catch(() => {}))}
+    <p class="told" role="status">${stillTrue(state.told)}</p>
     ${calls()}
     <section class="stack" aria-label=${t("Ruling")}>
       <h2>${t("Ruling")}</h2>
@@ -251,6 +251,7 @@ async function start() {
   draw();
   if (!["head", "referee"].includes(state.entrance?.me?.role)) return;
   onChange(draw);
+  cameIn(event);
   await attempt(refresh);
   await find("");
   follow(event, refresh);

@@ -9,7 +9,7 @@ import { conflicts } from "./desk/conflicts.js";
 import { dealForm, dealList } from "./desk/deals.js";
 import { pinForm } from "./desk/entrance.js";
 import { follow } from "./desk/live.js";
-import { enqueue, newKey, onChange, pending, write } from "./desk/outbox.js";
+import { cameIn, enqueue, KEPT_HERE, newKey, onChange, pending, refused, stillTrue, write } from "./desk/outbox.js";
 import { countdown, exact, fullName, problem, result, sheetState, sitting, WINDS } from "./desk/parts.js";
 import { totalsForm } from "./desk/totals.js";
 
@@ -30,7 +30,13 @@ const draw = () => render(page(), app);
 const mayEnter = () => ["head", "referee", "scorer"].includes(state.me?.role) || (state.me?.role === "table" && state.me.event === event && state.me.place === place);
 
 async function refresh() {
-  state.seen = await get(`/api/desk/event/${event}/place/${place}`);
+  try {
+    state.seen = await get(`/api/desk/event/${event}/place/${place}`);
+  } catch (error) {
+    if (/** @type {any} */ (error).code === "sign_in") state.me = null;
+    draw();
+    throw error;
+  }
   learn(state.seen.now);
   draw();
 }
@@ -44,7 +50,7 @@ function failed(message) {
 /** @param {any} answer */
 async function done(answer) {
   state.problem = "";
-  state.told = answer.queued ? t("Kept here; it will be sent when the network is back") : (answer.entry?.sentence ?? "");
+  state.told = answer.queued ? KEPT_HERE : (answer.entry?.sentence ?? "");
   draw();
   if (!answer.queued) await refresh().catch(() => {});
 }
@@ -121,7 +127,9 @@ function chooseWay(byDeal) {
 
 function page() {
   if (!state.known) return problem(state.problem);
-  if (!mayEnter()) return pinForm(t("Table {table}", { table: place }), { event, table: place }, draw, () => location.reload());
+  if (!mayEnter())
+    return html`${pinForm(t("Table {table}", { table: place }), { event, table: place }, draw, () => location.reload())}
+      ${pending().length || refused(event).length ? html`<p class="entrance small" role="status">${t("What was entered here is kept, and is sent with the new PIN.")}</p>` : nothing}`;
   if (!state.seen) return problem(state.problem);
   const { table, game, calls, name, session } = state.seen;
   return html`<div class="phone stack">
@@ -129,8 +137,8 @@ function page() {
       <h1>${t("Table {table}", { table: place })}</h1>
       <span class="soft">${name}${session ? ` · ${t("Session {session}", { session })}` : ""}</span>
     </header>
-    ${problem(state.problem)} ${conflicts(event, () => refresh().catch(() => {}))}
-    <p class="told" role="status">${state.told}${pending().length ? ` (${plural(pending().length, t("one entry waits"), t("{count} entries wait", { count: pending().length }))})` : ""}</p>
+    ${problem(state.problem)} ${conflicts(event, state.me.role, () => refresh().catch(() => {}))}
+    <p class="told" role="status">${stillTrue(state.told)}${pending().length ? ` (${plural(pending().length, t("one entry waits"), t("{count} entries wait", { count: pending().length }))})` : ""}</p>
     ${table
       ? html`${clock(table)}
           <ul class="seats-of-table">
@@ -140,7 +148,7 @@ function page() {
                 <span
                   >${sitting(seat)} <span class="soft">${(seat.substitute ?? seat.person).country}</span>
                   ${seat.substitute ? html`<small class="soft">${t("sits in for {name}", { name: fullName(seat.person) })}</small>` : nothing}
-                ${seat.late_minutes ? html`<small class="loss">${t("{minutes} minutes late", { minutes: seat.late_minutes })}</small>` : nothing}</span
+                ${seat.late_minutes ? html`<small class="loss">${plural(seat.late_minutes, t("one minute late"), t("{minutes} minutes late", { minutes: seat.late_minutes }))}</small>` : nothing}</span
                 >
               </li>`,
             )}
@@ -165,6 +173,7 @@ async function start() {
   draw();
   if (!mayEnter()) return;
   onChange(draw);
+  cameIn(event);
   follow(event, refresh);
   setInterval(draw, 1000);
 }

@@ -270,7 +270,16 @@ function leave() {
   goAway();
 }
 
-const shareAddress = () => new URL(state.table.share_url, location.href).href;
+/** An address that other devices reach, where this page is open on the server's own computer. */
+let joinAddress = "";
+get(`/api/tables/${id}`).then(
+  ({ join_url }) => {
+    joinAddress = join_url;
+    if (state.table) draw();
+  },
+  () => {},
+);
+const shareAddress = () => joinAddress || new URL(state.table.share_url, location.href).href;
 
 async function fill() {
   await post(`/api/tables/${id}/fill`, { token: tokenOf(id), level: "club" }).catch(({ message }) => show({ problem: message }));

@@ -7,10 +7,14 @@ import { ask } from "./ask.js";
 import { attempt, desk } from "./context.js";
 import { fields, ROLES, time } from "./parts.js";
 
+const LOOPBACK = /^(localhost|127\..*|\[::1\])$/;
 let link = "";
 /** @type {any[] | null} */
 let papers = null;
 const at = (/** @type {string} */ path) => `/api/desk/event/${desk.event}/${path}`;
+
+/** The picture changes with the address. @param {any} seen @param {string | number} what */
+const code = (seen, what) => at(`qr/${what}.svg?of=${encodeURIComponent(seen.address)}`);
 
 /** @param {Event} event */
 async function invite(event) {
@@ -47,6 +51,27 @@ async function changePassword() {
 
 /** @param {string} name @param {number} [places] how many are uncovered */
 const scene = (name, places = 0) => attempt(() => post(at("scene"), { name, revealed: places }));
+
+/** What the addresses begin with: a phone needs one that leads here from elsewhere. @param {any} seen */
+function whence(seen) {
+  const choose = (/** @type {Event} */ event) => attempt(() => post("/api/desk/address", { address: /** @type {HTMLSelectElement} */ (event.target).value }));
+  const lonely = seen.only_here || LOOPBACK.test(new URL(seen.address).hostname);
+  return html`${lonely
+    ? html`<p class="problem">
+        ${seen.only_here
+          ? t("The server answers on this computer only: no phone can open these addresses. Stop it, and start it with {option}.", { option: "--host 0.0.0.0" })
+          : t("These addresses work on this computer only. Choose one of the network.")}
+      </p>`
+    : nothing}
+  ${seen.addresses.length > 1
+    ? html`<label class="inline"
+        >${t("Addresses, QR codes and papers begin with")}
+        <select @change=${choose}>
+          ${seen.addresses.map((/** @type {string} */ each) => html`<option value=${each} ?selected=${each === seen.address}>${each}</option>`)}
+        </select></label
+      >`
+    : nothing}`;
+}
 
 export const access = {
   title: t("Access"),
@@ -114,15 +139,16 @@ export const access = {
       <button @click=${renew}>${t("Renew all PINs")}</button>
       <button @click=${() => print()}>${t("Print")}</button>
     </p>
+    ${whence(seen)}
     <ul class="cards">
       <li class="card pin-card">
-        <strong>${t("Players")}</strong><img src=${at("qr/players.svg")} alt=${t("QR code of the players’ page")} width="140" height="140" /><code>${seen.players.url}</code>
+        <strong>${t("Players")}</strong><img src=${code(seen, "players")} alt=${t("QR code of the players’ page")} width="140" height="140" /><code>${seen.players.url}</code>
         <span>${t("PIN")} <strong>${seen.players.pin}</strong></span>
       </li>
       ${seen.tables.map(
         (/** @type {any} */ table) => html`<li class="card pin-card">
           <strong>${t("Table {table}", { table: table.table })}</strong
-          ><img src=${at(`qr/${table.table}.svg`)} alt=${t("QR code of table {table}", { table: table.table })} width="140" height="140" loading="lazy" /><code>${table.url}</code>
+          ><img src=${code(seen, table.table)} alt=${t("QR code of table {table}", { table: table.table })} width="140" height="140" loading="lazy" /><code>${table.url}</code>
           <span>${t("PIN")} <strong>${table.pin}</strong></span>
         </li>`,
       )}

@@ -2,23 +2,48 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { t } from "../lib/text.js";
+import { askWhy } from "./ask.js";
 import { exact, SEATS, sitting, time, WINDS } from "./parts.js";
-import { enqueue, newKey, putAway, refused } from "./outbox.js";
+import { putAway, refused, sendAgain, writeInstead } from "./outbox.js";
 
-/** @param {any} item @param {() => void} done */
-function sendAgain(item, done) {
-  const why = t("entered again after a conflict");
-  const changed = { ...item.body.fact };
-  if (changed.type === "totals_entered") changed.type = "totals_corrected";
-  const body = { ...item.body, fact: changed, key: newKey(), version: item.conflict.table?.version ?? null, why: item.body.why || why };
-  putAway(item);
-  enqueue(item.event, item.path, body, item.label).then(done, done);
+/** @typedef {import("./outbox.js").Item} Item */
+
+const STAFF = ["head", "referee", "scorer"];
+/** What a table writes on its sheet, and may hold to be right against the journal. */
+const ON_THE_SHEET = ["totals_entered", "deal_entered", "game_ended"];
+/** Refusals that another pass would not meet. */
+const FOR_WANT_OF_A_PASS = ["sign_in", "not_your_role", "other_table"];
+
+/** @param {Item} item */
+async function correct(item) {
+  const why = await askWhy(t("Why is yours right?"), t("Write it as a correction"), item.conflict.mine);
+  if (!why) return;
+  const { fact } = item.body;
+  const stands = ["complete", "different"].includes(item.conflict.table?.state);
+  const type = fact.type === "totals_entered" && stands ? "totals_corrected" : fact.type;
+  writeInstead(item, { fact: { ...fact, type }, version: item.conflict.table?.version ?? null, why });
 }
 
-/** @param {string} event @param {() => void} done what to do when something was settled */
-export function conflicts(event, done) {
-  return refused(event).map(
-    (item) => html`<section class="card conflict" role="alertdialog" aria-label=${t("An entry was not accepted")}>
+/** The desk decides: the entry goes into the journal beside what stands, and somebody is called. @param {Item} item */
+function dispute(item) {
+  const { fact } = item.body;
+  writeInstead(item, { fact: { type: "sheet_disputed", session: fact.session, table: fact.table, held: fact }, version: null });
+}
+
+/** What may be done with an entry that was refused: its name and the deed. @param {Item} item @param {string} role @returns {[string, () => void] | null} */
+function remedy(item, role) {
+  if (!item.conflict && FOR_WANT_OF_A_PASS.includes(item.code ?? "")) return [t("Send it again"), () => sendAgain(item)];
+  const mayWrite = STAFF.includes(role) || (item.conflict && item.conflict.table?.state !== "complete");
+  if (item.conflict && mayWrite) return [t("Mine is right: write it as a correction"), () => correct(item)];
+  if (role === "table" && ON_THE_SHEET.includes(item.body.fact?.type)) return [t("Mine is right: let the desk decide"), () => dispute(item)];
+  return item.conflict ? null : [t("Send it again"), () => sendAgain(item)];
+}
+
+/** @param {string} event @param {string} role of whoever is there @param {() => void} done what to do when something was put away */
+export function conflicts(event, role, done) {
+  return refused(event).map((item) => {
+    const deed = remedy(item, role);
+    return html`<section class="card conflict" role="alertdialog" aria-label=${t("An entry was not accepted")}>
       <h2>${item.conflict ? t("Two people wrote about this table") : t("An entry was not accepted")}</h2>
       <p>${item.refused}</p>
       <div class="sides">
@@ -35,9 +60,7 @@ export function conflicts(event, done) {
           : nothing}
       </div>
       <p class="row">
-        ${item.conflict
-          ? html`<button class="filled" @click=${() => sendAgain(item, done)}>${t("Mine is right: write it as a correction")}</button>`
-          : nothing}
+        ${deed ? html`<button class="filled" @click=${deed[1]}>${deed[0]}</button>` : nothing}
         <button
           @click=${() => {
             putAway(item);
@@ -47,8 +70,8 @@ export function conflicts(event, done) {
           ${item.conflict ? t("The journal is right: put mine away") : t("Put it away")}
         </button>
       </p>
-    </section>`,
-  );
+    </section>`;
+  });
 }
 
 /** @param {any} seen */

@@ -2,7 +2,7 @@
 
 import { get } from "../lib/api.js";
 import { learn } from "./clock.js";
-import { write } from "./outbox.js";
+import { KEPT_HERE, write } from "./outbox.js";
 
 export const desk = {
   event: "",
@@ -38,7 +38,7 @@ export function fail(message) {
 /** An acknowledgement: what was written, in words. @param {any} answer */
 export async function done(answer) {
   desk.problem = "";
-  desk.told = answer?.entry?.sentence ?? answer?.told ?? "";
+  desk.told = answer?.queued ? KEPT_HERE : (answer?.entry?.sentence ?? answer?.told ?? "");
   desk.draw();
   await desk.refresh();
 }

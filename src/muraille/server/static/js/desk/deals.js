@@ -33,16 +33,27 @@ const newDraft = () => ({
   checked: "",
 });
 
-/** What is being filled in, by session and table. @type {Map<string, Draft>} */
+/** What is being filled in, by session and table; the browser keeps it, so that a page may be loaded again. @type {Map<string, Draft>} */
 const drafts = new Map();
+const KEPT = "muraille.desk.deal.";
 
 /** @param {any} table */
 const place = (table) => `${table.session}/${table.table}`;
 
-/** @param {any} table @returns {Draft} */
-function draftOf(table) {
-  if (!drafts.has(place(table))) drafts.set(place(table), newDraft());
+/** @param {{event: string, table: any}} given @returns {Draft} */
+function draftOf({ event, table }) {
+  const kept = () => JSON.parse(localStorage.getItem(`${KEPT}${event}/${place(table)}`) ?? "{}");
+  if (!drafts.has(place(table))) drafts.set(place(table), { ...newDraft(), ...kept() });
   return /** @type {Draft} */ (drafts.get(place(table)));
+}
+
+/** @param {{event: string, table: any}} given */
+function keepDraft({ event, table }) {
+  const { seen: _, checked: __, ...draft } = draftOf({ event, table });
+  const { seen: ___, checked: ____, ...empty } = newDraft();
+  const [name, text] = [`${KEPT}${event}/${place(table)}`, JSON.stringify(draft)];
+  if (text === JSON.stringify(empty)) localStorage.removeItem(name);
+  else localStorage.setItem(name, text);
 }
 
 /** How a deal can end under the rules. @param {string} game @param {any} coming @returns {[string, string][]} */
@@ -129,7 +140,7 @@ const latest = new Map();
 
 /** What the deal would change, and what the scorer doubts; asked of the server, and forgotten where it does not answer. @param {Given} given */
 function look({ event, table, game, redraw }) {
-  const draft = draftOf(table);
+  const draft = draftOf({ event, table });
   const ready = complete(draft, game);
   const fact = ready ? factOf(draft, table, game) : null;
   const asked = JSON.stringify(fact);
@@ -174,13 +185,14 @@ function players({ label, name, several = false, chosen, choose, table, draft, n
 /** @param {Given} given */
 export function dealForm(given) {
   const { event, table, game, done, failed, redraw } = given;
-  const draft = draftOf(table);
+  const draft = draftOf(given);
   latest.set(place(table), table);
   look(given);
 
   /** @param {Partial<Draft>} changes */
   const change = (changes) => {
     Object.assign(draft, changes);
+    keepDraft(given);
     redraw();
   };
 
@@ -211,12 +223,10 @@ export function dealForm(given) {
   async function submit(submitted) {
     submitted.preventDefault();
     const entered = { ...draft };
-    Object.assign(draft, newDraft());
-    redraw();
+    change(newDraft());
     const label = (/** @type {any} */ fact) => t("Table {table}: deal {number}", { table: fact.table, number: fact.number });
     if (await send((now) => factOf(entered, now, game), label, entered.why)) return;
-    Object.assign(draft, entered);
-    redraw();
+    change(entered);
   }
 
   async function over() {
@@ -310,9 +320,10 @@ const moreWinners = (draft, change) =>
   </p>`;
 
 /** @param {Winner} winner @param {number} at @param {Given} given @param {Draft} draft */
-function winnerFields(winner, at, { table, game, redraw }, draft) {
+function winnerFields(winner, at, { event, table, game, redraw }, draft) {
   const change = (/** @type {Partial<Winner>} */ changes) => {
     Object.assign(winner, changes);
+    keepDraft({ event, table });
     redraw();
   };
   const number = (/** @type {"han" | "fu" | "points"} */ name, /** @type {string} */ label, /** @type {boolean} */ needed) =>

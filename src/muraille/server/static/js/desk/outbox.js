@@ -1,14 +1,17 @@
 /**
  * Everything that is written goes through here: kept by the browser first, sent with its own key, sent again until the
  * server has answered. What the server refuses stays in the list, with its reason, until somebody puts it away.
+ *
+ * Each entry is kept under a name of its own, and the list is read anew each time: the tabs of a browser share it, and
+ * none overwrites what another one keeps. Two tabs may send the same entry: its key makes it one.
  */
 
 import { tellNetwork } from "../lib/page.js";
 import { plural, t } from "../lib/text.js";
 
-/** @typedef {{event: string, path: string, body: any, label: string, refused?: string, conflict?: any}} Item */
+/** @typedef {{event: string, path: string, body: any, label: string, at: number, refused?: string, code?: string, conflict?: any}} Item */
 
-const KEPT = "muraille.desk.outbox";
+const KEPT = "muraille.desk.outbox.";
 const DEVICE = "muraille.desk.device";
 
 /** @returns {string} */
@@ -21,25 +24,38 @@ export function device() {
   return name;
 }
 
-/** @type {Item[]} */
-let items = kept();
 /** @type {Set<() => void>} */
 const listeners = new Set();
 /** @type {Map<string, {resolve: (answer: any) => void, reject: (problem: Error) => void}>} */
 const waiting = new Map();
 let sending = false;
+/** Refusals of who asks, not of what is written: another pass may write it. */
+const KEEPING = [401, 403];
 
-/** @returns {Item[]} */
-function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-  } catch {
-    return [];
-  }
+/** What is kept, in its order. @returns {Item[]} */
+function items() {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(KEPT));
+  return names.map((name) => JSON.parse(localStorage.getItem(name) ?? "null")).filter(Boolean).sort((one, other) => one.at - other.at);
 }
 
-function keep() {
-  localStorage.setItem(KEPT, JSON.stringify(items));
+let latest = 0;
+
+/** A place in the order: the time, and never the same twice here. */
+const turn = () => (latest = Math.max(latest + 1, Date.now()));
+
+/** @param {Item} item */
+function keep(item) {
+  localStorage.setItem(KEPT + item.body.key, JSON.stringify(item));
+  tell();
+}
+
+/** @param {Item} item */
+export function putAway(item) {
+  localStorage.removeItem(KEPT + item.body.key);
+  tell();
+}
+
+function tell() {
   const count = pending().length;
   const kept = plural(count, t("No network: one entry is kept here and will be sent"), t("No network: {count} entries are kept here and will be sent", { count }));
   tellNetwork(offline ? (count ? kept : t("No network: this is the last known state")) : "");
@@ -52,25 +68,24 @@ let offline = false;
 export function networkAway(away) {
   if (offline === away) return;
   offline = away;
-  keep();
+  tell();
   if (!away) flush();
 }
 
-export const pending = () => items.filter((item) => !item.refused);
+/** What a page says of an entry that could not be sent yet. */
+export const KEPT_HERE = t("Kept here; it will be sent when the network is back");
+/** What a page says now, where it said that an entry is kept. @param {string} said */
+export const stillTrue = (said) => (said !== KEPT_HERE || pending().length ? said : items().length ? "" : t("What was kept here is sent"));
+
+export const pending = () => items().filter((item) => !item.refused);
 /** What waits to be sent about a table. @param {{session: number, table: number}} table @param {string} [type] */
 export const waitingAt = ({ session, table }, type = "") =>
   pending().filter(({ body: { fact } }) => fact && fact.session === session && fact.table === table && (!type || fact.type === type));
 /** @param {string} event */
-export const refused = (event) => items.filter((item) => item.refused && item.event === event);
+export const refused = (event) => items().filter((item) => item.refused && item.event === event);
 
 /** @param {() => void} listener */
 export const onChange = (listener) => listeners.add(listener);
-
-/** @param {Item} item */
-export function putAway(item) {
-  items = items.filter((other) => other !== item);
-  keep();
-}
 
 export class Refused extends Error {
   /** @param {string} message @param {any} [conflict] */
@@ -94,12 +109,39 @@ export function write(event, fact, { why = "", version = null, label = "" } = {}
 
 /** @param {string} event @param {string} path @param {any} body @param {string} label @returns {Promise<any>} */
 export function enqueue(event, path, body, label) {
-  const item = { event, path, body, label };
-  items.push(item);
-  keep();
   const answered = new Promise((resolve, reject) => waiting.set(body.key, { resolve, reject }));
+  keep({ event, path, body, label, at: turn() });
   flush();
   return answered;
+}
+
+/** Send once more what was refused, as it is. @param {Item} item */
+export function sendAgain({ refused: _, code: __, conflict: ___, ...item }) {
+  keep(item);
+  flush();
+}
+
+/** Write something else in place of what was refused; that goes once the new entry is kept. @param {Item} item @param {any} changes */
+export function writeInstead(item, changes) {
+  const { event, path, body, label } = item;
+  keep({ event, path, label, body: { ...body, ...changes, key: newKey() }, at: turn() });
+  putAway(item);
+  flush();
+}
+
+/** Whoever came in again: what was refused for want of a pass goes out by itself. @param {string} event */
+export const cameIn = (event) => refused(event).filter(({ code }) => code === "sign_in").forEach(sendAgain);
+
+/** What another tab has sent meanwhile, or was refused. */
+function settle() {
+  const known = new Map(items().map((item) => [item.body.key, item]));
+  for (const [key, { resolve, reject }] of waiting) {
+    const item = known.get(key);
+    if (item && !item.refused) continue;
+    waiting.delete(key);
+    if (item) reject(new Refused(item.refused ?? "", item.conflict));
+    else resolve({});
+  }
 }
 
 /** Send what is kept, in its order, one at a time. */
@@ -108,6 +150,7 @@ export async function flush() {
   sending = true;
   for (let item = pending()[0]; item; item = pending()[0]) if (!(await send(item))) break;
   sending = false;
+  settle();
   if (offline && pending().length) setTimeout(flush, 3000);
 }
 
@@ -127,29 +170,33 @@ async function send(item) {
   }
   if (!answer || answer.status >= 500 || answer.status === 429) {
     offline = true;
-    keep();
-    mine?.resolve({ queued: true });
-    waiting.delete(item.body.key);
+    tell();
+    for (const { resolve } of waiting.values()) resolve({ queued: true });
+    waiting.clear();
     return false;
   }
   offline = false;
   waiting.delete(item.body.key);
+  const { message = t("The server could not do this."), code = "failed" } = data.error ?? {};
   if (answer.ok) {
-    items = items.filter((other) => other !== item);
+    putAway(item);
     mine?.resolve(data);
-  } else if (mine && !data.conflict) {
-    items = items.filter((other) => other !== item);
-    mine.reject(new Refused(data.error?.message ?? t("The server could not do this.")));
+  } else if (mine && !data.conflict && !KEEPING.includes(answer.status)) {
+    putAway(item);
+    mine.reject(new Refused(message));
   } else {
-    // Nobody looks at the form any more, or somebody else was first: it stays, with both sides.
-    item.refused = data.error?.message ?? t("The server could not do this.");
-    item.conflict = data.conflict;
-    mine?.reject(new Refused(item.refused ?? "", data.conflict));
+    // Nobody looks at the form any more, somebody else was first, or the pass is no longer good: it stays, and is shown.
+    keep({ ...item, refused: message, code, conflict: data.conflict });
+    mine?.reject(new Refused("", data.conflict));
   }
-  keep();
   return true;
 }
 
+addEventListener("storage", ({ key }) => {
+  if (!key?.startsWith(KEPT)) return;
+  settle();
+  tell();
+});
 addEventListener("online", () => flush());
 addEventListener("offline", () => networkAway(true));
 setTimeout(flush, 0);

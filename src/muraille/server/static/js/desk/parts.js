@@ -89,6 +89,16 @@ export function typed(text) {
   return /^[-+]?\d{1,7}$/.test(plain) ? Number(plain) : null;
 }
 
+/** Somebody of a list, by name. @param {{label: string, name: string, people: any[], chosen?: number}} given */
+export const personChoice = ({ label, name, people, chosen }) =>
+  html`<label
+    >${label}
+    <select name=${name} required>
+      ${chosen ? nothing : html`<option value=""></option>`}
+      ${people.map((person) => html`<option value=${person.number} ?selected=${person.number === chosen}>${person.name}</option>`)}
+    </select></label
+  >`;
+
 /** Why something cannot be done. @param {any[]} obstacles */
 export const reasons = (obstacles) =>
   obstacles?.length

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { post } from "../lib/api.js";
-import { t } from "../lib/text.js";
+import { plural, t } from "../lib/text.js";
 import { ask, numberField } from "./ask.js";
 import { attempt, desk, look, may, note } from "./context.js";
 import { newKey } from "./outbox.js";
@@ -10,24 +10,35 @@ import { fields } from "./parts.js";
 
 const KINDS = { entrant: t("entrant"), substitute: t("substitute"), house: t("house player") };
 const CAUSES = { illness: t("illness"), withdrawn: t("withdrawn"), disqualified: t("disqualified") };
-/** @type {{text: string, report: any}} */
-const list = { text: "", report: null };
+/** @type {{text: string, report: any, doubles: boolean}} */
+const list = { text: "", report: null, doubles: false };
+
+/** @param {boolean} check whether nothing is written */
+const sendList = (check) => attempt(() => post(`/api/desk/event/${desk.event}/people`, { text: list.text, check, doubles: list.doubles, key: newKey() }));
 
 /** @param {Event} event */
 async function check(event) {
-  list.text = fields(event).text;
-  list.report = await attempt(() => post(`/api/desk/event/${desk.event}/people`, { text: list.text, check: true, key: newKey() }));
+  Object.assign(list, { text: fields(event).text, doubles: false });
+  list.report = await sendList(true);
+  desk.draw();
+}
+
+/** Whether who stands twice in the list is two people. @param {Event} event */
+async function chooseDoubles(event) {
+  list.doubles = /** @type {HTMLInputElement} */ (event.target).checked;
+  list.report = await sendList(true);
   desk.draw();
 }
 
 async function take() {
-  const answer = await attempt(() => post(`/api/desk/event/${desk.event}/people`, { text: list.text, check: false, key: newKey() }));
+  const answer = await sendList(false);
   if (!answer) return;
   list.report = null;
   list.text = "";
   const area = /** @type {HTMLTextAreaElement | null} */ (document.querySelector("textarea[name=text]"));
   if (area) area.value = "";
-  desk.told = t("{count} people registered", { count: answer.people.length });
+  const count = answer.people.length;
+  desk.told = plural(count, t("one person registered"), t("{count} people registered", { count }));
   desk.draw();
 }
 
@@ -83,18 +94,23 @@ export const people = {
             <p class="row">
               <button class=${list.report ? "" : "filled"}>${t("Check the list")}</button>
               ${list.report?.people.length
-                ? html`<button type="button" class="filled" @click=${take}>${t("Register {count} people", { count: list.report.people.length })}</button>`
+                ? html`<button type="button" class="filled" @click=${take}>
+                    ${plural(list.report.people.length, t("Register one person"), t("Register {count} people", { count: list.report.people.length }))}
+                  </button>`
                 : nothing}
             </p>
           </form>
           ${list.report
-            ? html`<p role="status">${t("{count} people read", { count: list.report.people.length })}</p>
+            ? html`<p role="status">${plural(list.report.people.length, t("one person read"), t("{count} people read", { count: list.report.people.length }))}</p>
                 <ul class="reasons">
                   ${list.report.remarks.map(
                     (/** @type {any} */ remark) =>
                       html`<li class=${remark.mistake ? "loss" : ""}>${remark.mistake ? t("Line {line}, left out:", { line: remark.line }) : t("Line {line}:", { line: remark.line })} ${remark.text}</li>`,
                   )}
-                </ul>`
+                </ul>
+                ${list.doubles || list.report.remarks.some((/** @type {any} */ remark) => remark.double)
+                  ? html`<label class="choice"><input type="checkbox" .checked=${list.doubles} @change=${chooseDoubles} />${t("Whoever stands twice in the list is two people")}</label>`
+                  : nothing}`
             : nothing}
         </details>`
       : nothing}

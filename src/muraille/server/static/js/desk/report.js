@@ -2,10 +2,10 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { get, post } from "../lib/api.js";
-import { t } from "../lib/text.js";
+import { plural, t } from "../lib/text.js";
 import { ask, askWhy } from "./ask.js";
 import { attempt, desk, look, may, note } from "./context.js";
-import { exact, fields } from "./parts.js";
+import { exact, fields, personChoice } from "./parts.js";
 
 /** @type {[string, string][]} */
 const EXPORTS = [
@@ -68,8 +68,8 @@ const penaltyList = (penalties) =>
     </tbody>
   </table>`;
 
-/** @param {any[]} appeals */
-function appealPart(appeals) {
+/** @param {any[]} appeals @param {any[]} people */
+function appealPart(appeals, people) {
   const file = (/** @type {Event} */ event) => {
     const values = fields(event);
     const form = /** @type {HTMLFormElement} */ (event.currentTarget);
@@ -118,7 +118,7 @@ function appealPart(appeals) {
     ${may("head", "referee")
       ? html`<form class="row" @submit=${file}>
           <label>${t("Session")}<input name="session" type="number" min="1" required size="4" /></label>
-          <label>${t("Number of the player")}<input name="player" type="number" min="1" required size="4" /></label>
+          ${personChoice({ label: t("Player"), name: "player", people })}
           <label>${t("What is appealed against")}<input name="text" required maxlength="300" /></label>
           <label>${t("Signed by")}<input name="signed" required maxlength="60" /></label>
           <label
@@ -159,10 +159,12 @@ export const report = {
           </ul>
           <p class="row">
             <button @click=${() => attempt(() => post(`/api/desk/event/${desk.event}/backup`, {}))}>${t("Make a backup now")}</button>
-            <span class="soft">${t("{count} backups, the latest: {name}", { count: seen.backups.length, name: seen.backups[0]?.name ?? "–" })}</span>
+            <span class="soft">${seen.backups.length
+              ? plural(seen.backups.length, t("one backup: {name}", { name: seen.backups[0].name }), t("{count} backups, the latest: {name}", { count: seen.backups.length, name: seen.backups[0].name }))
+              : t("no backup yet")}</span>
           </p>`
       : nothing}
-    ${penaltyList(seen.penalties)} ${appealPart(seen.appeals)}
+    ${penaltyList(seen.penalties)} ${appealPart(seen.appeals, seen.people)}
     ${seen.checklist.length
       ? html`<h2>${t("What the book asks of an organiser")}</h2>
           <ul class="checklist">

@@ -2,12 +2,12 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { plural, t } from "../lib/text.js";
-import { ask, numberField } from "./ask.js";
+import { ask, askWhy, numberField } from "./ask.js";
 import { desk, done, fail, look, may, note } from "./context.js";
 import { left, phase } from "./clock.js";
 import { dealForm } from "./deals.js";
 import { startButton } from "./overview.js";
-import { countdown, exact, fields, fullName, reasons, result, SEATS, sheetState, sitting, WINDS } from "./parts.js";
+import { countdown, exact, fields, fullName, personChoice, reasons, result, SEATS, sheetState, sitting, WINDS } from "./parts.js";
 import { totalsForm } from "./totals.js";
 
 const PHASES = { before: t("not started"), playing: t("running"), stopped: t("stopped"), last_minutes: t("last minutes"), ended: t("time is over") };
@@ -17,7 +17,7 @@ let chosen = 0;
 function clock(seen) {
   const { session } = seen;
   if (!seen.clock.hall)
-    return html`<p>${t("{minutes} minutes", { minutes: seen.clock.minutes })}</p>
+    return html`<p>${plural(seen.clock.minutes, t("one minute"), t("{minutes} minutes", { minutes: seen.clock.minutes }))}</p>
       ${reasons(seen.clock.obstacles)} ${may("head", "referee") ? startButton(session, seen.clock.obstacles) : nothing}`;
   const standing = seen.clock.phase === "stopped";
   const extra = async () => {
@@ -59,7 +59,7 @@ function entered(seen, table) {
     chosen = next?.table ?? table.table;
     desk.draw();
     /** @type {HTMLInputElement | null} */ (document.querySelector("#which-table"))?.select();
-    await done(answer?.queued ? { told: t("Kept here; it will be sent when the network is back") } : answer);
+    await done(answer);
   };
 }
 
@@ -79,6 +79,7 @@ function entry(seen, table) {
     ${table.doubts
       .filter((/** @type {any} */ each) => !table.differences.includes(each.what))
       .map((/** @type {any} */ each) => html`<p class="soft">${t("Doubt:")} ${each.what}</p>`)}
+    ${table.disputes.map((/** @type {any} */ each) => dispute(table, each))}
     ${totalsForm({ event: desk.event, table, game, me: desk.me.name, done: entered(seen, table), failed: fail })}
     ${table.seats[0].line ? lines(table, game) : nothing}
     <details>
@@ -87,6 +88,24 @@ function entry(seen, table) {
     </details>
     ${may("head", "referee") ? html`<details><summary>${t("Late, substitute, penalty, extra time, seats")}</summary>${incidents(seen, table)}</details>` : nothing}
   </section>`;
+}
+
+/** What a table holds to be right against what stands; the doubt above says it in words. @param {any} table @param {any} disputed */
+function dispute(table, { held, sequence }) {
+  const takeOver = async () => {
+    const why = await askWhy(t("Why is the table right?"), t("Take it over"));
+    if (!why) return;
+    const fact = held.type === "totals_entered" && table.state !== "empty" ? { ...held, type: "totals_corrected" } : held;
+    note(fact, { why, version: table.version });
+  };
+  const dismiss = async () => {
+    const why = await askWhy(t("Why does the journal stand?"), t("Let the journal stand"));
+    if (why) note({ type: "undone", entry: sequence }, { why });
+  };
+  return html`<p class="row">
+    <button @click=${takeOver}>${t("Take over what table {table} holds to be right", { table: table.table })}</button>
+    ${may("head", "referee") ? html`<button @click=${dismiss}>${t("Let the journal stand")}</button>` : nothing}
+  </p>`;
 }
 
 /** @param {any} table @param {string} game */
@@ -150,7 +169,7 @@ function incidents(seen, table) {
       <label
         >${t("Substitute")}
         <select name="substitute" required>
-          ${seen.substitutes.map((/** @type {any} */ each) => html`<option value=${each.number}>${each.number} ${each.name}</option>`)}
+          ${seen.substitutes.map((/** @type {any} */ each) => html`<option value=${each.number}>${each.name}</option>`)}
         </select></label
       >
       <label class="choice"><input type="checkbox" name="during" value="yes" />${t("after the game had begun")}</label>
@@ -179,7 +198,7 @@ function incidents(seen, table) {
       <button>${t("Give extra time")}</button>
     </form>
     <form class="row" @submit=${send((values) => ({ type: "seats_changed", table: table.table, seats: SEATS.map((wind) => Number(values[wind])) }))}>
-      ${SEATS.map((wind, seat) => html`<label>${WINDS[wind]}<input name=${wind} type="number" min="1" required size="4" value=${table.seats[seat].person.number} /></label>`)}
+      ${SEATS.map((wind, seat) => personChoice({ label: WINDS[wind], name: wind, people: seen.people, chosen: table.seats[seat].person.number }))}
       <label>${t("Reason")}<input name="why" maxlength="400" /></label>
       <button>${t("Seat them so")}</button>
     </form>
