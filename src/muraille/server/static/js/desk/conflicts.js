@@ -45,17 +45,18 @@ export function conflicts(event, role, done) {
     const deed = remedy(item, role);
     return html`<section class="card conflict" role="alertdialog" aria-label=${t("An entry was not accepted")}>
       <h2>${item.conflict ? t("Two people wrote about this table") : t("An entry was not accepted")}</h2>
-      <p>${item.refused}</p>
+      <p>${item.conflict ? t("Somebody else wrote after you had looked. Compare the two with the sheet.") : item.refused}</p>
       <div class="sides">
         <div>
           <h3>${t("Your entry, not written")}</h3>
           <p>${item.conflict?.mine ?? item.label}</p>
+          ${scores(item.conflict?.table, item.body.fact?.scores, standing(item.conflict?.table))}
         </div>
         ${item.conflict
           ? html`<div>
               <h3>${t("What stands in the journal")}</h3>
               ${item.conflict.theirs.map((/** @type {any} */ each) => html`<p>${each.sentence}<br /><small class="soft">${each.who}, ${time(each.at)}</small></p>`)}
-              ${table(item.conflict.table)}
+              ${scores(item.conflict.table, standing(item.conflict.table), item.body.fact?.scores)}
             </div>`
           : nothing}
       </div>
@@ -74,16 +75,18 @@ export function conflicts(event, role, done) {
   });
 }
 
-/** @param {any} seen */
-function table(seen) {
-  const totals = seen?.corrected ?? seen?.entered?.at(-1);
-  if (!totals) return nothing;
+/** The totals that stand. @param {any} seen @returns {number[] | undefined} */
+const standing = (seen) => (seen?.corrected ?? seen?.entered?.at(-1))?.scores;
+
+/** Four totals by name; what differs is marked. @param {any} seen @param {number[] | undefined} totals @param {number[] | undefined} others */
+function scores(seen, totals, others) {
+  if (!seen || !totals) return nothing;
   return html`<table>
     <tbody>
-      ${SEATS.map((wind, seat) => html`<tr>
+      ${SEATS.map((wind, seat) => html`<tr class=${others && others[seat] !== totals[seat] ? "differs" : ""}>
         <th>${WINDS[wind]}</th>
         <td>${sitting(seen.seats[seat])}</td>
-        <td class="number">${exact(totals.scores[seat])}</td>
+        <td class="number">${exact(totals[seat])}</td>
       </tr>`)}
     </tbody>
   </table>`;

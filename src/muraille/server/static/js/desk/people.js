@@ -105,7 +105,7 @@ export const people = {
                 <ul class="reasons">
                   ${list.report.remarks.map(
                     (/** @type {any} */ remark) =>
-                      html`<li class=${remark.mistake ? "loss" : ""}>${remark.mistake ? t("Line {line}, left out:", { line: remark.line }) : t("Line {line}:", { line: remark.line })} ${remark.text}</li>`,
+                      html`<li class=${remark.mistake ? "loss" : "doubt"}>${remark.mistake ? t("Line {line}, left out:", { line: remark.line }) : t("Line {line}:", { line: remark.line })} ${remark.text}</li>`,
                   )}
                 </ul>
                 ${list.doubles || list.report.remarks.some((/** @type {any} */ remark) => remark.double)

@@ -224,6 +224,7 @@ export const session = {
                     <strong>${each.table}</strong> ${sheetState(each.state)}
                   </button>
                   <small>${each.seats.map((/** @type {any} */ seat) => html`${sitting(seat)}${seat.late_minutes ? html` <em>+${seat.late_minutes} min</em>` : nothing}<br />`)}</small>
+                  ${each.disputes.length ? html`<strong class="loss">${t("disputed")}</strong>` : nothing}
                   ${seen.calls.some((/** @type {any} */ call) => call.place === each.table) ? html`<strong class="loss">${t("calls a referee")}</strong>` : nothing}
                   <small class="soft">${t("{count} of 4 signed", { count: each.seats.filter((/** @type {any} */ seat) => seat.signed).length })}</small>
                 </li>`,
