@@ -10,6 +10,7 @@ from openpyxl import load_workbook
 
 from competitions import MORNING, Desk, minutes, said, small_desk
 from muraille.competition import facts
+from muraille.competition.conduct import Moment
 from muraille.competition.exchange import results_csv, standings_csv
 from muraille.competition.journal import Draft, written
 from muraille.competition.people import Person
@@ -31,12 +32,12 @@ def person(**more: object) -> facts.PersonRegistered:
 
 
 def deal(**more: int) -> facts.DealEntered:
-    won = facts.WonHand(seat=Wind.EAST, **more)
+    won = facts.WonHand(seat=Wind.EAST, **more)  # type: ignore[arg-type]
     return facts.DealEntered(session=1, table=1, number=1, winners=(won,), discarder=Wind.SOUTH)
 
 
 def penalty(points: int, **more: object) -> facts.PenaltyGiven:
-    fields = {"moment": facts.Moment.AFTER_UMA, "cite": "RCR §5.6", "text": "shouting", **more}
+    fields = {"moment": Moment.AFTER_UMA, "cite": "RCR §5.6", "text": "shouting", **more}
     return facts.PenaltyGiven(session=1, player=1, points=points, **fields)  # type: ignore[arg-type]
 
 
