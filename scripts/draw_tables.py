@@ -5,7 +5,9 @@
     python scripts/draw_tables.py 20x6 24x9       only these schedules
     python scripts/draw_tables.py --check 16x5    compare with what is shipped instead of writing
 
-Columns and base rounds come from the searches of ``muraille.competition.draws.searches``. A schedule of a dense size
+``make draw-tables`` compares everything.
+
+Columns and base rounds come from the searches of ``searches`` and ``base_rounds``. A schedule of a dense size
 is the best of several beginnings: the longest design, or a design without a table visited twice, continued by annealing; then
 table numbers by annealing with several seeds, then winds.
 """

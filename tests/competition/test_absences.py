@@ -202,9 +202,9 @@ def test_the_order_of_entry_never_matters_and_undone_is_as_if_never_written(
     assert standings(found.state, everything=True) == standings(played(kept).state, everything=True)
 
 
-def finished(**settings: object) -> Desk:
-    """Eight players and a substitute, one session, played."""
-    found = Desk(players=8, sessions=1, **settings)
+def finished() -> Desk:
+    """Eight players and a substitute, one session."""
+    found = Desk(players=8, sessions=1)
     found.register(9, Kind.SUBSTITUTE)
     return found
 

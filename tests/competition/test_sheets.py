@@ -170,8 +170,8 @@ def test_rcr_has_neither() -> None:
 SHEET, OTHER = (45_000, 35_000, 25_000, 15_000), (15_000, 35_000, 25_000, 45_000)
 
 
-def signed_sheet(**settings: object) -> Desk:
-    found = small_desk(**settings)
+def signed_sheet() -> Desk:
+    found = small_desk()
     found.totals(1, 1, *SHEET)
     found.do(facts.SheetSigned(session=1, table=1, players=(1, 2, 3, 4)))
     return found

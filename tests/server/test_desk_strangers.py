@@ -98,7 +98,7 @@ def test_many_right_ones_at_once_are_let_in(served: Served, head: Desk) -> None:
 
 def test_a_table_cannot_change_a_complete_sheet(served: Served, head: Desk) -> None:
     with guest_of(served, head, "table") as phone:
-        where = {"session": 1, "table": 1}
+        where: dict[str, Any] = {"session": 1, "table": 1}
         entered = post(phone, "totals_entered", scores=SHEET, key="the sheet of table 1", version=0, **where)
         assert entered.status_code == 200
         players = [seat["person"]["number"] for seat in phone.look("place/1")["table"]["seats"]]

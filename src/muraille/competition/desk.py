@@ -299,7 +299,7 @@ def _(fact: facts.PenaltyCancelled, competition: Competition, draft: Draft) -> N
     if fact.penalty in competition.late_entries.values():
         raise InvalidRequest(
             "late_player",
-            Phrase("entry {number} is a late player, which the book prices: undo it instead", number=fact.penalty),
+            Phrase("entry {number} says that somebody was late and is no ruling: undo it instead", number=fact.penalty),
         )
     if fact.penalty not in competition.penalties:
         raise InvalidRequest("unknown_penalty", Phrase("entry {number} is no penalty", number=fact.penalty))

@@ -207,6 +207,7 @@ def _moved(fact: SeatsDrawn, session: int) -> SeatsDrawn:
 
 def final(competition: Competition, session: int, players: Iterable[int] | None = None) -> SeatsDrawn:
     """One session of the stages that are played then: each has tables of its own, of equal strength by the standing."""
+    refuse(to_seat_by_standing(competition, session), "")
     stages = competition.stages_at(session)
     if not stages:
         raise InvalidRequest("no_stage", Phrase("there is no stage yet: “muraille competition stage” opens one"))

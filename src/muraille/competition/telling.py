@@ -60,7 +60,7 @@ def in_words(value: object) -> Renderable | str:
 
 def _changes(before: facts.Settings, after: facts.Settings) -> Renderable | str:
     """What differs between settings, by the names that change them."""
-    changes: list[Renderable] = [
+    changes = [
         Phrase(
             "{name} {value} (was {old})",
             name=name,

@@ -125,7 +125,9 @@ def _meetings(order: Order, numbers: list[int], rounds: list[list[list[int]]]) -
     counts = Counter(met.values())
     counts[0] = len(numbers) * (len(numbers) - 1) // 2 - len(met)
     return [
-        [order.say(Phrase("{count:# meeting|# meetings}", count=times)), str(counts[times])] for times in sorted(counts)
+        [order.say(Phrase("{count:# meeting|# meetings}", count=times)), str(counts[times])]
+        for times in sorted(counts)
+        if counts[times]
     ]
 
 
