@@ -151,6 +151,11 @@ def test_phones_are_given_an_address_that_they_reach(
         expect(there.get_by_text(f"http://10.0.0.3:{port}/t/{head.event}/1")).to_be_visible()
         made = head.post("/api/tables", {"seats": ["human"] * 4, "rules": "rcr-2016"}).json()
         assert made["join_url"].startswith("http://10.0.0.3:")
+        there.evaluate(
+            "([id, token]) => localStorage.setItem(`muraille.seat.${id}`, token)", [made["id"], made["token"]]
+        )
+        there.goto(made["url"])
+        expect(there.get_by_label("Link")).to_have_value(made["join_url"])
         head.client.close()
         visitor.close()
 

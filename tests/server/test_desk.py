@@ -284,7 +284,8 @@ def test_a_table_writes_about_itself_alone(served: Served, head: Desk) -> None:
         own = {"type": "sheet_disputed", "session": 1, "table": 1, "held": fact | {"table": 1}}
         for _ in range(2):
             assert table.post(table.at("entries"), {"fact": own, "key": "one and the same"}).status_code == 200
-        assert [call["place"] for call in head.look("overview")["calls"]] == [1]
+        (call,) = head.look("overview")["calls"]
+        assert (call["place"], call["text"]) == (1, "the result of session 1 is disputed")
         assert head.look("session/1/table/1")["disputes"][0]["held"]["scores"] == [30_000] * 4
         penalty = {"type": "session_released", "session": 1}
         assert table.post(table.at("entries"), {"fact": penalty, "key": table.key()}).status_code == 403

@@ -18,7 +18,7 @@ from muraille.competition.views import data, table_view
 from muraille.phrase import Phrase
 from muraille.server.desk.roles import WRITERS, Role
 from muraille.server.desk.rulings import journal_in
-from muraille.server.desk.visits import Visit
+from muraille.server.desk.visits import DISPUTED, Visit
 from muraille.server.problems import Refusal
 
 Key = Annotated[str, Meta(min_length=8, max_length=120)]
@@ -79,8 +79,8 @@ def _told(entry: Entry, competition: Competition, visit: Visit) -> dict[str, Any
 
 def _call(visit: Visit, disputed: facts.SheetDisputed, key: str) -> None:
     """Somebody has to come and decide; the same entry again is the same call."""
-    text = Phrase("the result of session {session} is disputed", session=disputed.session).render(visit.language)
-    visit.office.registry.call(visit.event, disputed.table, text, f"{visit.event}/{key}"[:80])
+    about = f"{DISPUTED}{disputed.session}"
+    visit.office.registry.call(visit.event, disputed.table, about, f"{visit.event}/{key}"[:80])
     visit.office.bell(visit.event).ring()
 
 

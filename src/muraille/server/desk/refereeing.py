@@ -83,12 +83,12 @@ def call(visit: Visit) -> dict[str, Any]:
     visit.need_own_table(place)
     visit.office.registry.call(visit.event, place, wanted.text, f"{visit.event}/{wanted.key}")
     visit.office.bell(visit.event).ring()
-    return {"calls": [each for each in visit.office.registry.calls(visit.event) if each["place"] == place]}
+    return {"calls": [each for each in visit.calls if each["place"] == place]}
 
 
 def calls(visit: Visit) -> dict[str, Any]:
     """``GET …/calls``."""
-    return visit.stamped({"calls": visit.office.registry.calls(visit.event)})
+    return visit.stamped({"calls": visit.calls})
 
 
 def answer(visit: Visit) -> dict[str, Any]:
@@ -97,4 +97,4 @@ def answer(visit: Visit) -> dict[str, Any]:
     registry = visit.office.registry
     registry.answer_call(visit.event, visit.number("number"), by=visit.someone.author, done=done)
     visit.office.bell(visit.event).ring()
-    return {"calls": registry.calls(visit.event)}
+    return {"calls": visit.calls}

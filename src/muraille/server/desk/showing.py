@@ -44,7 +44,7 @@ def overview(visit: Visit) -> dict[str, Any]:
             "game": competition.rules.game,
             "rules_name": competition.rules.title.render(visit.language),
             "current": current,
-            "calls": visit.office.registry.calls(visit.event),
+            "calls": visit.calls,
             "rehearses": visit.office.found(visit.event).rehearses,
         }
     )
@@ -63,7 +63,7 @@ def session(visit: Visit) -> dict[str, Any]:
             "substitutes": _free_substitutes(competition, number),
             "tables": [_table(visit, competition, number, table) for table in sorted(tables)],
             "game": competition.rules.game,
-            "calls": visit.office.registry.calls(visit.event),
+            "calls": visit.calls,
         }
     )
 
@@ -114,7 +114,7 @@ def own_table(visit: Visit) -> dict[str, Any]:
     competition, place = visit.competition, visit.number("table")
     visit.need_own_table(place)
     current = current_session(competition)
-    calls = [call for call in visit.office.registry.calls(visit.event) if call["place"] == place]
+    calls = [call for call in visit.calls if call["place"] == place]
     seated = current is not None and place in competition.seating.get(current, {})
     shown = _table(visit, competition, current or 0, place) if seated else None
     return visit.stamped(

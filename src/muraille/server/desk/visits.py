@@ -23,6 +23,8 @@ from muraille.server.readers import reader
 
 Body = TypeVar("Body")
 COOKIE = "desk"
+#: The text of a call that nobody wrote: a sheet is disputed, of the session that follows.
+DISPUTED = "disputed:"
 
 
 def office_of(request: Request) -> Office:
@@ -133,6 +135,17 @@ class Visit:
     def journal(self) -> list[Entry]:
         entries = self.store.entries()
         return as_of(entries, self.moment) if self.moment else entries
+
+    @property
+    def calls(self) -> list[dict[str, Any]]:
+        """The calls for a referee that are open."""
+        return [call | {"text": self._called(call["text"])} for call in self.office.registry.calls(self.event)]
+
+    def _called(self, text: str) -> str:
+        if not text.startswith(DISPUTED):
+            return text
+        session = text.removeprefix(DISPUTED)
+        return Phrase("the result of session {session} is disputed", session=session).render(self.language)
 
     def public(self, data: dict[str, Any]) -> dict[str, Any]:
         """What may be shown of data: EMA numbers are the desk's affair."""

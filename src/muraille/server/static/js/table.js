@@ -270,16 +270,18 @@ function leave() {
   goAway();
 }
 
-/** An address that other devices reach, where this page is open on the server's own computer. */
+/** Where this page is open on the server's own computer: an address that other devices reach. */
 let joinAddress = "";
-get(`/api/tables/${id}`).then(
-  ({ join_url }) => {
-    joinAddress = join_url;
-    if (state.table) draw();
-  },
-  () => {},
-);
 const shareAddress = () => joinAddress || new URL(state.table.share_url, location.href).href;
+
+if (/^(localhost|127\..*|\[::1\])$/.test(location.hostname))
+  get(`/api/tables/${id}`).then(
+    ({ join_url }) => {
+      joinAddress = join_url;
+      if (state.table) draw();
+    },
+    () => {},
+  );
 
 async function fill() {
   await post(`/api/tables/${id}/fill`, { token: tokenOf(id), level: "club" }).catch(({ message }) => show({ problem: message }));
