@@ -232,12 +232,12 @@ class Playing:
         """Give a move to the game, write it down, tell it."""
         assert self.game is not None
         moves.give(self.game, move)
+        self._close_questions()  # before anything is awaited: whoever comes back meanwhile must not be asked again
         events = self.game.events[self._told :]
         self._movements += 1
         self._told += len(events)
         await self.journal.add_movement(self.id, moves.written(self._movements, move, events))
         self.last_progress = time.monotonic()
-        self._close_questions()
         await self._tell(events)
 
     async def _tell(self, events: Sequence[Event]) -> None:

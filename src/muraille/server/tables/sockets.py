@@ -27,7 +27,7 @@ logger = logging.getLogger("muraille.tables")
 
 #: Frames that may wait for a slow reader before he is cut off.
 BACKLOG = 512
-POLICY_VIOLATION, GOING_AWAY = 1008, 1001
+POLICY_VIOLATION, OUR_FAULT = 1008, 1011
 #: Seconds between two phrases of one player.
 PHRASE_EVERY_S = 1.0
 
@@ -122,6 +122,9 @@ class Visit:
                 await self._listen()
         except WebSocketDisconnect:
             pass
+        except Exception as problem:  # a visit that fails ends with a closed line; whoever comes back gets a fresh view
+            logger.error("visit failed", extra={"table": self.table.id}, exc_info=problem)
+            self.line.hang_up(OUR_FAULT)
         finally:
             if self.chair is not None:
                 self.hall.disconnect(self.table, self.chair, self.line)
