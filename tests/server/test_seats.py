@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import threading
-import time
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -14,12 +12,11 @@ from websockets.exceptions import ConnectionClosed
 
 from muraille.errors import IllegalAction
 from muraille.phrase import Name, Phrase
-from muraille.server.settings import Settings
 from muraille.server.tables.journal import Movement
 from muraille.server.tables.plans import TIMERS, Timer
 from muraille.server.tables.telling import Teller
 from players import Guest, joined, made
-from serving import Served, serving
+from serving import Served
 
 QUICK = Timer(Name(en="quick", fr="vite"), 0.05, 0.1, 0.0, 0.1, 0.2)
 
@@ -192,49 +189,6 @@ def test_a_table_that_all_have_left_is_over(served: Served) -> None:
     table = asyncio.run(play())
     assert served.services.hall.tables[table].phase == "abandoned"
     assert table not in [each["id"] for each in httpx.get(f"{served.url}/api/tables").json()["tables"]]
-
-
-@pytest.fixture(scope="module")
-def delayed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    settings = Settings(data=tmp_path_factory.mktemp("data"), pace_s=0.05, spectator_delay_s=0.5)
-    with serving(settings) as running:
-        yield running
-
-
-def test_spectators_are_behind(delayed: Served) -> None:
-    async def play() -> None:
-        table = made(delayed.url, seats=["human", *["tsumogiri"] * 3])
-        async with (
-            Guest(delayed.socket_url, table["id"], table["token"]) as ann,
-            Guest(delayed.socket_url, table["id"], None) as watcher,
-        ):
-            assert (await watcher.until("hello"))["delay_s"] == 0.5
-            await ann.until("moved")
-            told = time.monotonic()
-            await watcher.until("moved")
-            assert time.monotonic() - told > 0.3
-
-    asyncio.run(play())
-
-
-def test_every_discard_is_followed_by_the_same_pause(delayed: Served) -> None:
-    async def play() -> list[float]:
-        table = made(delayed.url, length="deal", seats=["human", *["tsumogiri"] * 3])
-        moments: list[float] = []
-        async with Guest(delayed.socket_url, table["id"], table["token"]) as guest:
-            discarded = None
-            while len(moments) < 12:
-                frame = await guest.receive()
-                if frame["type"] == "prompt" and frame["open"]:
-                    await guest.send(type="act", prompt_id=frame["id"], action=frame["default"])
-                elif frame["type"] == "moved":
-                    if discarded is not None:
-                        moments.append(time.monotonic() - discarded)
-                    last = frame["events"][-1]["event"]["type"]
-                    discarded = time.monotonic() if last == "discarded" else None
-        return moments
-
-    assert min(asyncio.run(play())) > 0.04, "what follows a discard never comes at once"
 
 
 @pytest.mark.parametrize(("rules", "deals"), [("mcr-green", 1), ("rcr-2016", 2)])

@@ -19,7 +19,7 @@ from muraille.server.tables import frames
 from muraille.server.tables.chairs import Chair
 from muraille.server.tables.frames import DECODER, PROTOCOL, Frame, encoded
 from muraille.server.tables.hall import Hall
-from muraille.server.tables.playing import Acted, Playing, Stirred
+from muraille.server.tables.playing import Acted, Playing
 from muraille.server.tables.results import PHRASES
 from muraille.server.tables.telling import error_frame
 
@@ -212,7 +212,11 @@ class Visit:
             if table.between_deals and not chair.ready:
                 chair.ready = True
                 table.tell.ready()
-                table.put(Stirred())
+                table.stir()
+        elif isinstance(frame, frames.Pause):
+            table.pause.ask(chair.player)
+        elif isinstance(frame, frames.Unpause):
+            table.pause.end()
         elif isinstance(frame, frames.Say):
             self._say(chair, frame.phrase)
         else:

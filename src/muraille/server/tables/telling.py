@@ -34,7 +34,7 @@ class Teller:
         self._table = table
         #: What each person at the table knows, and what the spectators know.
         self.known: dict[int, Knowledge] = {}
-        self.gallery = Gallery(table.settings.spectator_delay_s)
+        self.gallery = Gallery(table.settings.spectator_delay_s, table.clock)
         self._result: DealResult | None = None
 
     def begin(self, game: Game) -> None:
@@ -110,6 +110,8 @@ class Teller:
             "phase": self._phase(),
             "seats": [chair.data(you) for chair in table.chairs],
             "watching": len(self.gallery.lines),
+            "pause": table.pause.data(),
+            "next_url": None if table.next_id is None else f"/table/{table.next_id}",
             "share_url": f"/table/{table.id}",
             "phrases": [{"id": name, "text": phrase.render(language)} for name, phrase in PHRASES.items()],
         }
@@ -225,7 +227,7 @@ class Teller:
         if question is None or line is None:
             return
         prompt = question.prompt
-        remaining, bank = self._table.remaining(chair, question)
+        remaining, bank = chair.remaining(question, self._table.timer, self._table.pause.now)
         content = asking.question(prompt, line.language)
         if self._table.plan.hinted and prompt.asked is Asked.TURN and question.awaited:
             content["after"] = prospects.after_discards(self.known[chair.player].state, prompt.seat)
@@ -238,6 +240,9 @@ class Teller:
 
     def stale(self, chair: Chair) -> None:
         self._error(chair, "stale_prompt", Phrase("the table has moved on since this question was asked"))
+
+    def paused(self, chair: Chair) -> None:
+        self._error(chair, "paused", Phrase("the table pauses; go on first"))
 
     def refused(self, chair: Chair, problem: MurailleError) -> None:
         self._error(chair, problem.code, problem.phrase)
