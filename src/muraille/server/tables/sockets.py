@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -113,7 +112,7 @@ class Visit:
         self.chair: Chair | None = None
         self._bucket = Bucket(self.limits.burst, self.limits.frames_per_second)
         self._malformed = 0
-        self._spoke_at = 0.0
+        self._spoke_at: float | None = None
 
     async def stay(self) -> None:
         pump = asyncio.create_task(self.line.pump())
@@ -182,7 +181,7 @@ class Visit:
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005))
-        if not self._bucket.take(time.monotonic()):
+        if not self._bucket.take(self.hall.clock.now()):
             self._refuse("too_fast", Phrase("Too many frames; please slow down"))
             return None
         try:
@@ -223,10 +222,10 @@ class Visit:
             self.line.say("introduced", Phrase("you have said already who you are"))
 
     def _say(self, chair: Chair, phrase: str) -> None:
-        now = time.monotonic()
+        now = self.hall.clock.now()
         if phrase not in PHRASES:
             self.line.say("unknown_phrase", Phrase("that is none of the phrases"))
-        elif now - self._spoke_at >= PHRASE_EVERY_S:
+        elif self._spoke_at is None or now - self._spoke_at >= PHRASE_EVERY_S:
             self._spoke_at = now
             self.table.tell.said(chair.player, phrase)
 

@@ -230,7 +230,8 @@ class Teller:
         remaining, bank = chair.remaining(question, self._table.timer, self._table.pause.now)
         content = asking.question(prompt, line.language)
         if self._table.plan.hinted and prompt.asked is Asked.TURN and question.awaited:
-            content["after"] = prospects.after_discards(self.known[chair.player].state, prompt.seat)
+            after = prospects.after_discards(self.known[chair.player].state, prompt.seat)
+            content["after"] = {tile: after[tile] for tile in content["discards"]["allowed"] if tile in after}
         line.send(
             encoded("prompt", id=question.id, **content, remaining_ms=remaining, bank_ms=bank, open=question.awaited)
         )
