@@ -4,7 +4,6 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { tell, tellNow } from "./lib/announce.js";
 import { get, post } from "./lib/api.js";
 import { board } from "./lib/board.js";
-import { fold } from "./lib/fold.js";
 import { onKeys } from "./lib/keys.js";
 import { forgetToken, keepName, keepToken, tokenOf } from "./lib/seats.js";
 import { onChange, settings } from "./lib/settings.js";
@@ -18,6 +17,8 @@ import { dealEnd, gameEnd, leaving } from "./table/endings.js";
 import { checkedWalls, rememberWall } from "./table/fairness.js";
 import { flight } from "./table/flight.js";
 import { held, ownHand } from "./table/hand.js";
+import { hear } from "./table/hearing.js";
+import { mistakes } from "./table/mistakes.js";
 import { automatic, bar, mayDiscard, others, riichiTiles } from "./table/offers.js";
 import { mayPause, pauseAsked, pauseDialog } from "./table/pausing.js";
 import { settingsPanel } from "./table/settings_panel.js";
@@ -93,8 +94,8 @@ const FRAMES = {
     for (const move of moving) move?.();
     for (const { event, text } of events) {
       if (event.type === "deal_started") rememberWall(id, event.number, event.commitment);
-      hear(event);
-      if (!text || (event.type === "drawn" && !event.tile)) continue;
+      hear(event, view.your_seat);
+      if (!text || event.type === "passed" || (event.type === "drawn" && !event.tile)) continue;
       state.log = [...state.log.slice(-199), text];
       if (event.type !== "drawn") tell(spokenText(text)); // the question that follows names one's own tile
     }
@@ -132,20 +133,6 @@ const FRAMES = {
 function receive(frame) {
   FRAMES[frame.type]?.(frame);
   draw();
-}
-
-const CLAIM_SOUNDS = /** @type {Record<string, string>} */ ({
-  discarded: "discard",
-  riichi_declared: "riichi",
-  kong_declared: "kong",
-  won: "win",
-});
-
-/** @param {any} event */
-function hear(event) {
-  if (event.type === "called") sound(event.call);
-  else if (event.type === "drawn" && event.seat === state.view?.your_seat) sound("draw");
-  else if (CLAIM_SOUNDS[event.type]) sound(CLAIM_SOUNDS[event.type]);
 }
 
 /** @param {import("./table/offers.js").Prompt} prompt */
@@ -319,21 +306,6 @@ const show = (/** @type {Partial<typeof state>} */ changes) => {
   draw();
 };
 
-function mistakes() {
-  const list = state.prompt?.mistakes ?? [];
-  if (!list.length) return nothing;
-  const explained = t("This table is open: what the rules forbid can be done, and the referee rules on it.");
-  return html`<div class="mistakes">
-    ${fold(
-      t("Say or do something else"),
-      () =>
-        html`<p class="small">${explained}</p>
-          <div class="row">${list.map(({ action, label }) => html`<button @click=${() => act(action)}>${label}</button>`)}</div>`,
-      draw,
-    )}
-  </div>`;
-}
-
 function own() {
   const { view, prompt } = state;
   if (!view || view.your_seat === null || view.your_seat === undefined) return nothing;
@@ -345,7 +317,7 @@ function own() {
       ${timer}
       ${state.dealOver || state.gameOver
         ? html`<button class="filled" @click=${() => show({ looking: false })}>${t("Result")}</button>`
-        : html`${mistakes()}
+        : html`${mistakes(prompt?.mistakes ?? [], view.seats[view.your_seat].melds.length, act, draw)}
           ${actionBar({
             offers: bar(prompt, view.indicators.length > 0),
             extra: others(prompt),
