@@ -6,9 +6,10 @@ READY := $(VENV)/.ready
 # The optional extension: built where its sources and a C++ compiler are there.
 NATIVE := $(if $(wildcard native/pyproject.toml),$(VENV)/.native)
 NATIVE_SOURCES := $(shell find native -type f -not -path '*/build/*' -not -path '*/__pycache__/*' 2>/dev/null)
+CHECK ?= --check
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/muraille/locale/*/LC_MESSAGES/*.po))
 
-.PHONY: help run browser native sanitize test test-long lint types check rule-coverage bench tables catalogue handbook figures lock clean
+.PHONY: help run browser native sanitize test test-long lint types check rule-coverage bench tables draw-tables catalogue handbook figures lock clean
 
 help:
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -74,6 +75,9 @@ rule-coverage: $(READY) ## which statements of the rule book no test proves
 
 bench: $(READY) $(NATIVE) ## our functions beside the peers, as ratios in one run; TASKS=simulate measures one again
 	@$(BIN)/python benchmarks/run.py $(TASKS)
+
+draw-tables: $(READY) ## find the shipped tables of the draws again and compare (half an hour; CHECK= writes them)
+	@$(BIN)/python scripts/draw_tables.py --slow $(CHECK)
 
 tables: $(READY) ## regenerate the shipped shanten tables, byte for byte
 	@$(BIN)/python scripts/row_tables.py

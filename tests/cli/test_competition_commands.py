@@ -79,7 +79,11 @@ def test_results_as_json(event: str, capsys: pytest.CaptureFixture[str]) -> None
         (["competition", "start", "e.muraille", "1", "--at", "noon"], 2, "is no time"),
         (["export", "e.muraille", "ema", "--out", "r.xlsx"], 1, "session 1 is not complete"),
         (["competition", "needs", "e.muraille", "2", "5"], 2, "does not play in session 2"),
-        (["competition", "stage", "e.muraille", "Final", "2", "--best", "2"], 2, "a tie stands across the cut"),
+        (
+            ["competition", "stage", "e.muraille", "Final", "2", "--best", "2"],
+            2,
+            "share place 1, and 2 of them can go on",
+        ),
         (["competition", "restore", "none", "e.muraille"], 2, "there is no file none"),
         (["demo-competition", "--out", "e.muraille"], 2, "exists already"),
         (

@@ -34,6 +34,38 @@ def test_ninety_minutes_a_signal_and_the_deals_after_it() -> None:
     assert deals_to_play(rolled_before=True, played_since=0, over=True) == 0, "unless the game is over"
 
 
+#: Cases of §5.10: what happened at which minute, the signal being given at 75; then the deals still to be played at 85.
+AFTER_THE_SIGNAL: dict[str, tuple[list[tuple[str, float]], int]] = {
+    "nothing rolled yet": ([], 1),
+    "rolled just before": ([("dice", 74.9)], 2),
+    "rolled just after": ([("dice", 75.1)], 1),
+    "the deal before was over, the next not rolled": ([("dice", 60), ("deal", 74)], 1),
+    "the deal in progress is over": ([("dice", 70), ("deal", 78)], 1),
+    "and one more is played": ([("dice", 70), ("deal", 78), ("dice", 79), ("deal", 84)], 0),
+    "the only deal is over": ([("dice", 76), ("deal", 84)], 0),
+    "a chombo in the deal in progress": ([("dice", 70), ("chombo", 78)], 2),
+    "a chombo in the last deal": ([("dice", 70), ("deal", 78), ("dice", 79), ("chombo", 84)], 1),
+    "two chombo change nothing": ([("dice", 70), ("chombo", 76), ("dice", 77), ("chombo", 80)], 2),
+}
+
+
+@pytest.mark.rule("R395", "R396", "R397")
+@pytest.mark.parametrize("case", AFTER_THE_SIGNAL)
+def test_deals_after_the_signal(case: str) -> None:
+    happenings, left = AFTER_THE_SIGNAL[case]
+    timed = small_desk()
+    timed.do(facts.SessionStarted(session=1))
+    for number, (what, minute) in enumerate(happenings):
+        deal = sum(earlier != "dice" for earlier, _ in happenings[:number]) + 1
+        fact = (
+            facts.DiceRolled(session=1, table=1)
+            if what == "dice"
+            else facts.DealEntered(session=1, table=1, number=deal, chombo=(E,) if what == "chombo" else ())
+        )
+        timed.do(fact, at=minutes(minute))
+    assert table_time(timed.state, 1, minutes(85), 1).deals == left
+
+
 @pytest.mark.rule("R397")
 def test_a_chombo_is_redealt_and_is_none_of_the_deals() -> None:
     timed = small_desk()

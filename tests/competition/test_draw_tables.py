@@ -5,13 +5,17 @@ from __future__ import annotations
 import pytest
 
 import draw_tables
-from muraille.competition.draws import verify
+from muraille.competition.draws import fixed_draw, verify
+from muraille.competition.draws.base_rounds import moving_base_by_lot
 from muraille.competition.draws.constructions import developed, moving_tables
 from muraille.competition.draws.designs import columns, longest, without_repeats
 from muraille.competition.draws.fields import AbelianGroup, Field
 from muraille.competition.draws.library import _read, base_rounds, schedules, shipped_columns
+from muraille.competition.draws.lot import Lot
+from muraille.competition.draws.methods import method_named
 from muraille.competition.draws.model import from_points
 from muraille.competition.draws.searches import ROW_PAIRS
+from muraille.languages import language
 
 
 @pytest.mark.parametrize("name", sorted(schedules().values()))
@@ -69,6 +73,30 @@ def test_a_schedule_is_made_again(name: str) -> None:
     players, rounds = map(int, name.split("x"))
     shipped = (draw_tables.TABLES / f"{name}.json").read_text()
     assert draw_tables.text(draw_tables.schedule(players, rounds)) == shipped
+
+
+def test_thirty_six_players_and_twelve_rounds_reach_the_bound() -> None:
+    rounds = [[list(table) for table in tables] for tables in draw_tables.symmetric(36, 12)]
+    report = verify({"players": 36, "rounds": rounds})
+    assert (report.faults, report.repeats, report.lower_bound, report.most_meetings) == ((), 18, 18, 2)
+
+
+def test_a_base_round_with_moving_tables_is_found() -> None:
+    found = moving_base_by_lot(7, Lot(1))
+    assert found is not None
+    rounds = [[list(table) for table in tables] for tables in from_points(moving_tables(found))]
+    report = verify({"players": 32, "rounds": rounds})
+    assert (report.faults, report.repeats, report.table_revisits) == ((), 0, ())
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds"), [(8, 3), (16, 5), (28, 9), (32, 10), (40, 8), (64, 12), (76, 12), (96, 12)]
+)
+def test_a_method_is_known_again_in_any_language(players: int, rounds: int) -> None:
+    made = fixed_draw(players, rounds).method
+    known = method_named(str(made))
+    assert not isinstance(known, str)
+    assert known.render(language("fr")) == made.render(language("fr"))
 
 
 @pytest.mark.long

@@ -6,10 +6,12 @@ import posixpath
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 
 from competitions import Desk
+from muraille.cli.main import run
 from muraille.competition import facts
 from muraille.competition.people import Person
 from muraille.competition.printing import Order
@@ -110,3 +112,19 @@ def test_a_name_that_was_removed_is_nowhere() -> None:
     pages = made(replace(played().state, removed={3}))
     assert not [name for name, text in pages.items() if "Zoé" in text]
     assert "en/player-3.html" not in pages
+
+
+def test_exported_again_the_folder_keeps_no_page_of_who_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["demo-competition", "--players", "8", "--sessions", "2", "--seed", "4", "--out", "e.muraille"]) == 0
+    assert run(["export", "e.muraille", "site", "--out", "site"]) == 0
+    ours, theirs = tmp_path / "site/en/player-3.html", tmp_path / "site/en/photo.html"
+    assert ours.exists()
+    theirs.write_text("by hand")
+    assert run(["competition", "leave", "e.muraille", "3", "2", "--cause", "illness"]) == 0
+    assert run(["competition", "remove-name", "e.muraille", "3", "--why", "asked for"]) == 0
+    assert run(["export", "e.muraille", "site", "--out", "site"]) == 0
+    assert not ours.exists()
+    assert theirs.read_text() == "by hand", "only what an export made is removed"

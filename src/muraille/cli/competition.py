@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from enum import Enum
 from pathlib import Path
 from typing import Annotated
 
@@ -41,9 +40,9 @@ from muraille.competition.draws import Filling
 from muraille.competition.entrants import possible_doubles, read_people
 from muraille.competition.exchange import read_pantheon
 from muraille.competition.people import Kind, Person, person_doubts
-from muraille.competition.seating import drawn, drawn_again, final, swiss
+from muraille.competition.seating import drawn, drawn_again, everybody_meets, final, swiss
 from muraille.competition.standings import Grouping
-from muraille.competition.telling import CAUSES
+from muraille.competition.telling import CAUSES, in_words
 from muraille.errors import InvalidRequest, MurailleError
 from muraille.malformed import malformed
 from muraille.phrase import Phrase, mark
@@ -168,15 +167,8 @@ def setting_rows(known: facts.Settings) -> list[tuple[str, str]]:
     'no'
     >>> shell.reset(token)
     """
-    return [(name, _in_words(getattr(known, name))) for name in known.__struct_fields__]
-
-
-def _in_words(value: object) -> str:
-    if isinstance(value, bool):
-        return say(Phrase("yes") if value else Phrase("no"))
-    if isinstance(value, dict):
-        return ", ".join(f"{name}={each}" for name, each in value.items()) or "–"
-    return str(value.value if isinstance(value, Enum) else "–" if value in (None, "") else value)
+    words = [(name, in_words(getattr(known, name))) for name in known.__struct_fields__]
+    return [(name, value if isinstance(value, str) else say(value)) for name, value in words]
 
 
 @app.command("import", help=mark("Read people from a CSV file or a list, with a report of mistakes."))
@@ -323,8 +315,11 @@ def draw(
     apart: Annotated[Grouping | None, typer.Option(help=mark("Keep teams, clubs or countries apart."))] = None,
     fill: Annotated[Filling, typer.Option(help=mark("Substitutes, or byes in turn."))] = Filling.SUBSTITUTES,
     again: Annotated[int, typer.Option("--from", help=mark("Draw again from this session on, without who left."))] = 0,
+    everybody: Annotated[
+        bool, typer.Option("--round-robin", help=mark("As many sessions as everybody needs to meet everybody."))
+    ] = False,
     by_standing: Annotated[int, typer.Option("--swiss", help=mark("Draw this session by the standing."))] = 0,
-    last: Annotated[int, typer.Option("--final", help=mark("Seat this session of the latest stage."))] = 0,
+    last: Annotated[int, typer.Option("--final", help=mark("Seat this session of the stages played then."))] = 0,
     pantheon: Annotated[Path | None, typer.Option(help=mark("A seating as Pantheon writes it."))] = None,
     drawn_for: Annotated[
         list[str] | None, typer.Option(help=mark("Who draws for an absent team: team=person (Green §3.5.1)."))
@@ -338,14 +333,12 @@ def draw(
         competition = store.competition()
         if pantheon is not None:
             fact = read_pantheon(text_of_file(pantheon), again or 1)
+        elif everybody:
+            fact = everybody_meets(competition, seed=seed)
         elif by_standing:
             fact = swiss(competition, by_standing, seed=seed, apart=apart)
         elif last:
-            if not competition.stages:
-                raise InvalidRequest(
-                    "no_stage", Phrase("there is no stage yet: “muraille competition stage” opens one")
-                )
-            fact = final(competition, last, competition.stages[-1].players)
+            fact = final(competition, last)
         elif again:
             fact, to_fill = drawn_again(competition, again, filling=fill, apart=apart)
             for session, number in to_fill:

@@ -32,8 +32,8 @@ from muraille.competition.appeals import Stage, appeal_view
 from muraille.competition.checklist import checklist
 from muraille.competition.doubts import doubts
 from muraille.competition.exchange import read_journal
-from muraille.competition.journal import effective, verify
-from muraille.competition.telling import tell
+from muraille.competition.journal import verify
+from muraille.competition.views import audit
 from muraille.phrase import Phrase, mark
 
 STAGES = {
@@ -74,23 +74,21 @@ def journal(
 ) -> None:
     with store_of(file) as store:
         entries = store.entries()
-        competition = store.competition()
     verify(entries)
-    shown = entries[-last:] if last else entries
     if as_json:
-        answer(msgspec.to_builtins(shown))
+        answer(msgspec.to_builtins(entries[-last:] if last else entries))
         return
-    counting = {entry.sequence for entry in effective(entries)}
+    lines = audit(entries)
     rows = [
         (
-            str(entry.sequence),
-            f"{entry.at.astimezone():%Y-%m-%d %H:%M}",
-            entry.who,
-            say(tell(entry.what, competition)),
-            entry.why,
-            "" if entry.sequence in counting or isinstance(entry.what, facts.Undone) else say(Phrase("undone")),
+            str(line.sequence),
+            f"{line.at.astimezone():%Y-%m-%d %H:%M}",
+            line.who,
+            say(line.sentence),
+            line.why,
+            "" if line.counts else say(Phrase("undone")),
         )
-        for entry in shown
+        for line in (lines[-last:] if last else lines)
     ]
     headings = (Phrase("entry"), Phrase("when"), Phrase("who"), Phrase("what"), Phrase("why"), Phrase("state"))
     show_table(headings, rows, frozenset({0}))

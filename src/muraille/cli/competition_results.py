@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated
 
 import msgspec
@@ -33,8 +34,9 @@ from muraille.competition.finals import Way, leads, secured_place, ways
 from muraille.competition.hand_checks import tile_doubts
 from muraille.competition.lines import SeatStatus
 from muraille.competition.numbers import exact, signed
+from muraille.competition.ranking import Score as Points
 from muraille.competition.results import differences, games, session_complete, sheet_state, table_lines
-from muraille.competition.standings import scores_entering, standings
+from muraille.competition.standings import going_on, scores_entering
 from muraille.competition.state import Competition
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
@@ -299,23 +301,13 @@ def stage(
 ) -> None:
     with store_of(file) as store:
         competition = store.competition()
-        chosen = _numbers(players) or _best(competition, session, best)
+        if not best and not players:
+            raise InvalidRequest("stage", Phrase("--best or --players is needed"))
+        chosen = _numbers(players) or going_on(competition, session, best)
         fact = facts.StageOpened(name=name, first_session=session, players=chosen, carry=carry)
         write_to(store, fact, who=who, why=why, key=key, at=at)
     for number in chosen:
         show(f"  {number} {competition.person(number).name}")
-
-
-def _best(competition: Competition, session: int, best: int) -> tuple[int, ...]:
-    """The best of the standing before the session; a tie across the cut is for the organiser to decide."""
-    ranking = standings(competition, through=session - 1, everything=True)
-    chosen = ranking[:best]
-    if best < 1 or len(chosen) < best:
-        raise InvalidRequest("stage", Phrase("--best or --players is needed"))
-    if best < len(ranking) and ranking[best].place == chosen[-1].place:
-        tied = ", ".join(competition.person(int(each.who)).name for each in ranking if each.place == chosen[-1].place)
-        raise InvalidRequest("tie", Phrase("a tie stands across the cut: {names}; name the --players", names=tied))
-    return tuple(int(each.who) for each in chosen)
 
 
 def needs(
@@ -333,12 +325,10 @@ def needs(
         raise InvalidRequest(
             "not_seated", Phrase("player {number} does not play in session {session}", number=player, session=session)
         )
-    # Who is not in the stage is ranked below it.
-    field = competition.field_of(session).union(*competition.seating[session].values())
-    scores = {number: score for number, score in scores_entering(competition, session).items() if number in field}
+    scores = scores_entering(competition, session)
     rules = competition.rules
     if not isinstance(rules, RiichiRules):
-        worst = secured_place(player, scores, list(competition.seating[session].values()))
+        worst = _secured(competition, session, player, scores)
         if as_json:
             answer({"player": player, "secured": worst})
         else:
@@ -359,6 +349,17 @@ def needs(
     ]
     headings = (Phrase("to end above"), Phrase("own place"), Phrase("rival's place"), Phrase("lead at the table"))
     show_table(headings, rows, frozenset({1, 2, 3}))
+
+
+def _secured(competition: Competition, session: int, player: int, scores: Mapping[int, Points]) -> int | None:
+    """The place that nobody can take away: within the player's stage, below the stages above it, above who is in none."""
+    stages = competition.stages_at(session)
+    own = next((stage for stage in stages if player in stage.players), None)
+    above = stages[: stages.index(own)] if own else ()
+    seated = [seats for seats in competition.seating[session].values() if own is None or set(seats) & set(own.players)]
+    field = set(own.players if own else competition.field_of(session)).union(*seated)
+    worst = secured_place(player, {number: scores[number] for number in scores if number in field}, seated)
+    return worst and worst + sum(len(stage.players) for stage in above)
 
 
 def _show_ways(competition: Competition, found: tuple[Way, ...], *, as_json: bool) -> None:

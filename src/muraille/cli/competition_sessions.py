@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Iterator
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -28,6 +29,7 @@ from muraille.cli.desk import (
 from muraille.competition import facts
 from muraille.competition.clock import Phase, table_time
 from muraille.competition.conduct import Moment, lateness, penalty_doubt
+from muraille.competition.state import Competition, Penalty
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
 
@@ -45,7 +47,11 @@ def add_session_commands(app: typer.Typer) -> None:
     app.command("start", help=mark("Give the start signal of a session."))(start)
     app.command("stop", help=mark("Stop the clock of a session."))(stop)
     app.command("resume", help=mark("Let the clock run on."))(resume)
-    app.command("extra", help=mark("Give extra minutes, to a table or to all."))(extra)
+    app.command(
+        "extra",
+        help=mark("Give extra minutes, to a table or to all; a negative number takes them back."),
+        context_settings={"ignore_unknown_options": True},
+    )(extra)
     app.command("dice", help=mark("Note that a deal began: the dice fell (RCR §5.10)."))(dice)
     app.command("clock", help=mark("How much time is left, and which deals are still played."))(clock)
     app.command("late", help=mark("Somebody is late: the book says what it costs."))(late)
@@ -124,8 +130,11 @@ def clock(
         )
         return
     minutes, seconds = divmod(abs(time.left), 60)
-    left = f"{'-' if time.left < 0 else ''}{minutes}:{seconds:02}"
-    show(Phrase("session {session}: {phase}, {left} left", session=session, phase=PHASES[time.phase], left=left))
+    phase, left = PHASES[time.phase], f"{minutes}:{seconds:02}"
+    if time.left < 0:
+        show(Phrase("session {session}: {phase} since {left}", session=session, phase=phase, left=left))
+    else:
+        show(Phrase("session {session}: {phase}, {left} left", session=session, phase=phase, left=left))
     if time.deals is not None:
         show(Phrase("deals still to play, the one in progress included: {deals}", deals=time.deals))
     show(time.rule)
@@ -228,39 +237,23 @@ def cancel_penalty(
 
 def penalties(file: File, as_json: AsJson = False) -> None:
     competition = competition_of(file)
+    listed = [*map(_penalty, competition.penalties.values()), *_late_players(competition)]
+    listed.sort(key=lambda each: each.entry)
     if as_json:
-        answer(
-            [
-                {
-                    "entry": each.sequence,
-                    "session": each.given.session,
-                    "player": each.given.player,
-                    "points": each.given.points,
-                    "moment": each.given.moment.value,
-                    "cite": each.given.cite,
-                    "text": each.given.text,
-                    "cancelled": each.cancelled,
-                }
-                for each in competition.penalties.values()
-            ]
-        )
+        answer([each._asdict() for each in listed])
         return
     rows = [
         (
-            str(each.sequence),
-            str(each.given.session),
-            competition.person(each.given.player).name,
-            str(each.given.points),
-            each.given.cite,
-            each.given.text,
+            str(each.entry),
+            str(each.session),
+            competition.person(each.player).name,
+            str(each.points),
+            each.cite,
+            each.text,
             each.cancelled or "",
         )
-        for each in competition.penalties.values()
+        for each in listed
     ]
-    for (session, number), fact in competition.late.items():
-        found = lateness(fact.minutes, competition.rules)
-        name = competition.person(number).name
-        rows.append(("", str(session), name, str(found.points), found.cite, say(found.phrase), ""))
     headings = (
         Phrase("entry"),
         Phrase("session"),
@@ -271,6 +264,40 @@ def penalties(file: File, as_json: AsJson = False) -> None:
         Phrase("cancelled because"),
     )
     show_table(headings, rows, frozenset({0, 1, 3}))
+
+
+class Listed(NamedTuple):
+    """A line of the list of penalties."""
+
+    entry: int
+    session: int
+    player: int
+    points: int
+    moment: str
+    cite: str
+    text: str
+    cancelled: str | None = None
+
+
+def _penalty(written: Penalty) -> Listed:
+    given = written.given
+    return Listed(
+        written.sequence,
+        given.session,
+        given.player,
+        given.points,
+        given.moment.value,
+        given.cite,
+        given.text,
+        written.cancelled,
+    )
+
+
+def _late_players(competition: Competition) -> Iterator[Listed]:
+    for (session, number), fact in competition.late.items():
+        found = lateness(fact.minutes, competition.rules)
+        entry = competition.late_entries[session, number]
+        yield Listed(entry, session, number, found.points, Moment.SCORE.value, found.cite, say(found.phrase))
 
 
 def arrange(

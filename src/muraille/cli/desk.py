@@ -16,7 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from muraille.cli.console import console, error, print_json, say
-from muraille.competition.facts import AnyFact
+from muraille.competition.facts import AnyFact, SettingsChanged
 from muraille.competition.journal import Conflict, Draft, Entry
 from muraille.competition.state import Competition, told_at
 from muraille.competition.telling import tell
@@ -118,13 +118,14 @@ def write_to(
         why=why,
         version=version,
     )
+    before = store.competition().settings if isinstance(fact, SettingsChanged) else None
     try:
         receipt = store.append(draft)
     except Conflict as conflict:
         _show_conflict(conflict, store.competition())
         raise typer.Exit(1) from None
     if not quiet:
-        sentence = tell(fact, store.competition())
+        sentence = tell(fact, store.competition(), before)
         shown = Phrase("entry {number}: {what}", number=receipt.entry.sequence, what=sentence)
         show(Phrase("{entry} (already written)", entry=shown) if receipt.repeated else shown)
     return receipt.entry

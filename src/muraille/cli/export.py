@@ -36,6 +36,10 @@ HELP = mark(
 EXAMPLES = mark("Example: muraille export lyon.muraille ema --out lyon.xlsx")
 
 
+#: The list of the pages that the last export made, in the folder itself.
+PAGES_MADE = ".pages"
+
+
 class What(Enum):
     """What to export."""
 
@@ -92,7 +96,22 @@ def _write_site(competition: Competition, entries: list[Entry], folder: Path | N
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
+    _remove_stale(folder, set(pages))
+    (folder / PAGES_MADE).write_text("".join(f"{name}\n" for name in sorted(pages)), encoding="utf-8")
     show(Phrase("{count:# file|# files} in {path}", count=len(pages), path=folder))
+
+
+def _remove_stale(folder: Path, kept: set[str]) -> None:
+    """Remove pages that an earlier export made and this one does not, such as those of a name that was removed.
+
+    Only what that export listed is touched; whatever else lies in the folder stays.
+    """
+    listed = folder / PAGES_MADE
+    earlier = listed.read_text(encoding="utf-8").splitlines() if listed.is_file() else []
+    for name in set(earlier) - kept:
+        page = (folder / name).resolve()
+        if name.endswith(".html") and page.is_relative_to(folder.resolve()):
+            page.unlink(missing_ok=True)
 
 
 def _workbook(competition: Competition, force: bool) -> bytes:

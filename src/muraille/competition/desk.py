@@ -238,6 +238,8 @@ def _(fact: facts.ClockStopped | facts.ClockResumed, competition: Competition, d
 def _(fact: facts.DiceRolled | facts.ExtraTimeGiven, competition: Competition, draft: Draft) -> None:
     if fact.table is not None:
         competition.seats(fact.session, fact.table)
+    if isinstance(fact, facts.ExtraTimeGiven) and not fact.minutes:
+        raise InvalidRequest("minutes", Phrase("0 minutes change nothing"))
     clock = competition.clocks.get(fact.session)
     if clock is None or draft.at < clock.started:
         raise IllegalAction(
@@ -285,6 +287,11 @@ def _(fact: facts.PenaltyGiven, competition: Competition, draft: Draft) -> None:
 
 @check_fact.register
 def _(fact: facts.PenaltyCancelled, competition: Competition, draft: Draft) -> None:
+    if fact.penalty in competition.late_entries.values():
+        raise InvalidRequest(
+            "late_player",
+            Phrase("entry {number} says that somebody was late and is no ruling: undo it instead", number=fact.penalty),
+        )
     if fact.penalty not in competition.penalties:
         raise InvalidRequest("unknown_penalty", Phrase("entry {number} is no penalty", number=fact.penalty))
     need_reason(draft)
@@ -306,8 +313,19 @@ def _(fact: facts.StageOpened, competition: Competition, draft: Draft) -> None:
             "stage",
             Phrase("a stage needs different players, a multiple of four; these are {count}", count=len(fact.players)),
         )
+    beside = [stage for stage in competition.stages if stage.first_session == fact.first_session]
     for number in fact.players:
         person = competition.person(number)
+        for stage in beside:
+            if number in stage.players:
+                raise InvalidRequest(
+                    "two_stages",
+                    Phrase(
+                        "{name} plays in the stage {stage}, which begins with the same session",
+                        name=person.name,
+                        stage=stage.name,
+                    ),
+                )
         if competition.away(number, fact.first_session):
             raise InvalidRequest(
                 "away",

@@ -143,6 +143,11 @@ def session_complete(competition: Competition, session: int) -> bool:
     return bool(tables) and all(counted(competition, session, table) for table in tables)
 
 
+def has_result(competition: Competition, session: int) -> bool:
+    """Whether some table of a session has a result."""
+    return any(counted(competition, session, table) for table in competition.seating.get(session, {}))
+
+
 def visible(competition: Competition, session: int) -> bool:
     """Whether a session's results may be shown: complete, or released where results are held."""
     if session in competition.released:

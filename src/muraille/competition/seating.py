@@ -13,8 +13,10 @@ from muraille.competition.draws import (
     draw_for_any_number,
     elimination_round,
     redrawn,
+    round_robin,
     swiss_round,
 )
+from muraille.competition.draws.lot import Lot
 from muraille.competition.facts import SeatsDrawn
 from muraille.competition.order import refuse, to_seat_by_standing
 from muraille.competition.people import Kind
@@ -75,6 +77,13 @@ def drawn(
         groups=groups_of(competition, apart, numbers),
     )
     return seats_fact(schedule, 1, [*numbers, *_filling(competition, schedule)], seed, drawn_for or {})
+
+
+def everybody_meets(competition: Competition, *, seed: int) -> SeatsDrawn:
+    """A round robin: as many sessions as everybody needs to meet everybody, before the first (Green §3.5.4)."""
+    numbers = present(competition, 1)
+    order = Lot(seed).shuffled(numbers)
+    return seats_fact(round_robin(len(numbers)), 1, order, seed)
 
 
 def _filling(competition: Competition, schedule: Schedule) -> list[int]:
@@ -196,11 +205,15 @@ def _moved(fact: SeatsDrawn, session: int) -> SeatsDrawn:
     return SeatsDrawn(first_session=session, sessions=fact.sessions, byes=fact.byes, method=fact.method, seed=fact.seed)
 
 
-def final(competition: Competition, session: int, players: Iterable[int]) -> SeatsDrawn:
-    """One session of an elimination stage: tables of equal strength by the standing."""
-    order = _by_standing(competition, session, players)
-    numbers = sorted(order)
+def final(competition: Competition, session: int, players: Iterable[int] | None = None) -> SeatsDrawn:
+    """One session of the stages that are played then: each has tables of its own, of equal strength by the standing."""
+    stages = competition.stages_at(session)
+    if not stages:
+        raise InvalidRequest("no_stage", Phrase("there is no stage yet: “muraille competition stage” opens one"))
+    wanted = competition.field_of(session) if players is None else set(players)
+    orders = [_by_standing(competition, session, wanted.intersection(stage.players)) for stage in stages]
+    numbers = sorted(number for order in orders for number in order)
     place = {number: index for index, number in enumerate(numbers, start=1)}
-    tables = elimination_round([place[number] for number in order])
+    tables = tuple(table for order in orders for table in elimination_round([place[number] for number in order]))
     schedule = Schedule(players=len(numbers), rounds=(tables,), method=Phrase("elimination, by the standing"))
     return _moved(seats_fact(schedule, 1, numbers, None), session)

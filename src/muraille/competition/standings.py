@@ -11,7 +11,7 @@ from muraille.competition.lines import Line
 from muraille.competition.people import Kind
 from muraille.competition.places import Place
 from muraille.competition.ranking import Footing, Score, Standing, grouped, individual, score_of
-from muraille.competition.results import results, visible
+from muraille.competition.results import has_result, results, visible
 from muraille.competition.state import Competition
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
@@ -26,11 +26,12 @@ class Grouping(Enum):
 
 
 def shown_sessions(competition: Competition, *, through: int | None = None, everything: bool = False) -> list[int]:
-    """The sessions that a ranking counts: those that may be shown, or all for the desk itself."""
+    """The sessions that a ranking counts: those that may be shown, or for the desk itself all that have a result."""
     return [
         session
         for session in sorted(competition.seating)
-        if (through is None or session <= through) and (everything or visible(competition, session))
+        if (through is None or session <= through)
+        and (visible(competition, session) or (everything and has_result(competition, session)))
     ]
 
 
@@ -82,6 +83,37 @@ def standings(
         carried=carried,
         stage=stage,
     )
+
+
+def going_on(competition: Competition, session: int, best: int) -> tuple[int, ...]:
+    """Who plays on in a stage that begins with a session: the best so many of who is ranked and there.
+
+    Where a tie stands across the cut nobody is chosen: RCR has no rule for it, Green §3.10.1 none after session points (MG42).
+    """
+    ranking = [
+        standing
+        for standing in standings(competition, through=session - 1, everything=True)
+        if standing.footing is Footing.RANKED and competition.away(int(standing.who), session) is None
+    ]
+    if not 1 <= best <= len(ranking):
+        raise InvalidRequest(
+            "stage", Phrase("the best {best}: 1 to {count} players can go on", best=best, count=len(ranking))
+        )
+    chosen, others = ranking[:best], ranking[best:]
+    last = chosen[-1].place
+    if others and others[0].place == last:
+        tied = [competition.person(int(each.who)).name for each in ranking if each.place == last]
+        raise InvalidRequest(
+            "tie",
+            Phrase(
+                "{names} share place {place}, and {free} of them can go on: neither book breaks this tie, "
+                "so let your regulations or the lot decide, and name the --players",
+                names=", ".join(tied),
+                place=last.first,
+                free=sum(each.place == last for each in chosen),
+            ),
+        )
+    return tuple(int(each.who) for each in chosen)
 
 
 def scores_entering(competition: Competition, session: int) -> dict[int, Score]:

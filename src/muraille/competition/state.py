@@ -95,6 +95,8 @@ class Competition:
     draws: list[facts.SeatsDrawn] = field(default_factory=list)
     substitutes: dict[tuple[int, int], facts.SubstituteSeated] = field(default_factory=dict)
     late: dict[tuple[int, int], facts.PlayerLate] = field(default_factory=dict)
+    #: The entries that say who was late.
+    late_entries: dict[tuple[int, int], int] = field(default_factory=dict)
     clocks: dict[int, Clock] = field(default_factory=dict)
     penalties: dict[int, Penalty] = field(default_factory=dict)
     sheets: dict[tuple[int, int], Sheet] = field(default_factory=dict)
@@ -170,10 +172,13 @@ class Competition:
 
     def field_of(self, session: int) -> set[int]:
         """Whose session it is: the players of the stage, or all entrants; whether they are there or not."""
-        begun = [stage for stage in self.stages if stage.first_session <= session]
-        latest = max((stage.first_session for stage in begun), default=0)
-        chosen = {number for stage in begun if stage.first_session == latest for number in stage.players}
+        chosen = {number for stage in self.stages_at(session) for number in stage.players}
         return chosen or {person.number for person in self.entrants()}
+
+    def stages_at(self, session: int) -> tuple[facts.StageOpened, ...]:
+        """The stages that are played in a session, the highest first; several where they began together."""
+        begun = [stage.first_session for stage in self.stages if stage.first_session <= session]
+        return tuple(stage for stage in self.stages if begun and stage.first_session == max(begun))
 
     def entrants(self) -> list[Person]:
         return [person for person in self.people.values() if person.kind is Kind.ENTRANT]
@@ -292,6 +297,7 @@ def _(fact: facts.DiceRolled, competition: Competition, entry: Entry) -> None:
 @apply.register
 def _(fact: facts.PlayerLate, competition: Competition, entry: Entry) -> None:
     competition.late[fact.session, fact.player] = fact
+    competition.late_entries[fact.session, fact.player] = entry.sequence
 
 
 @apply.register

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from enum import Enum
+from functools import reduce
+
 from muraille.competition import facts
 from muraille.competition.conduct import lateness
+from muraille.competition.journal import Entry
 from muraille.competition.state import Competition
 from muraille.phrase import Phrase, Renderable
+from muraille.table.events import DrawnBecause
 from muraille.tiles import Wind
 
 CAUSES = {
@@ -15,14 +21,70 @@ CAUSES = {
 }
 
 
-def tell(fact: facts.AnyFact, competition: Competition) -> Renderable:
-    """One sentence for a fact."""
+#: Why a deal was drawn early (Sheet: abortive draws).
+ABORTS = {
+    DrawnBecause.EXHAUSTED: Phrase("the wall is used up"),
+    DrawnBecause.FOUR_KONGS: Phrase("four kongs"),
+    DrawnBecause.FOUR_RIICHI: Phrase("four riichi"),
+    DrawnBecause.FOUR_WINDS: Phrase("four equal winds"),
+    DrawnBecause.NINE_TERMINALS: Phrase("nine terminals and honours"),
+    DrawnBecause.TRIPLE_WIN: Phrase("three winners"),
+    DrawnBecause.TIME: Phrase("the time is over"),
+}
+
+
+def settings_before(journal: Sequence[Entry]) -> dict[int, facts.Settings]:
+    """For each entry that changes the settings, what they were until then."""
+    found: dict[int, facts.Settings] = {}
+    known: facts.Settings | None = None
+    for entry in journal:
+        if isinstance(entry.what, facts.CompetitionOpened | facts.SettingsChanged):
+            if known is not None:
+                found[entry.sequence] = known
+            known = entry.what.settings
+    return found
+
+
+def in_words(value: object) -> Renderable | str:
+    """The value of a setting.
+
+    >>> str(in_words(True)), in_words({"kuitan": "no"}), in_words(None)
+    ('yes', 'kuitan=no', '–')
+    """
+    if isinstance(value, bool):
+        return Phrase("yes") if value else Phrase("no")
+    if isinstance(value, dict):
+        return ", ".join(f"{name}={each}" for name, each in value.items()) or "–"
+    return str(value.value if isinstance(value, Enum) else "–" if value in (None, "") else value)
+
+
+def _changes(before: facts.Settings, after: facts.Settings) -> Renderable | str:
+    """What differs between settings, by the names that change them."""
+    changes = [
+        Phrase(
+            "{name} {value} (was {old})",
+            name=name,
+            value=in_words(getattr(after, name)),
+            old=in_words(getattr(before, name)),
+        )
+        for name in after.__struct_fields__
+        if getattr(before, name) != getattr(after, name)
+    ]
+    return (
+        reduce(lambda first, other: Phrase("{first}, {other}", first=first, other=other), changes) if changes else "–"
+    )
+
+
+def tell(fact: facts.AnyFact, competition: Competition, before: facts.Settings | None = None) -> Renderable:
+    """One sentence for a fact; with the settings before it, a change of them says what it changed."""
 
     def name(number: int) -> str:
         person = competition.people.get(number)
         return person.name if person else f"#{number}"
 
     match fact:
+        case facts.SettingsChanged() if before is not None:
+            return Phrase("settings: {changes}", changes=_changes(before, fact.settings))
         case facts.CompetitionOpened() | facts.SettingsChanged():
             return Phrase("settings: {name}, {rules}", name=fact.settings.name, rules=fact.settings.rules)
         case facts.PersonRegistered(person=person):
@@ -40,6 +102,8 @@ def tell(fact: facts.AnyFact, competition: Competition) -> Renderable:
             return Phrase("{name} is removed from the results (RCR §5.9)", name=name(fact.number))
         case facts.SeatsDrawn():
             last = fact.first_session + len(fact.sessions) - 1
+            if last == fact.first_session:
+                return Phrase("session {session} drawn", session=last)
             return Phrase("sessions {first} to {last} drawn", first=fact.first_session, last=last)
         case facts.SubstituteSeated():
             return Phrase(
@@ -92,7 +156,11 @@ def _tell_table(fact: facts.AnyFact) -> Renderable:
         case facts.ClockResumed():
             what = Phrase("clock resumed")
         case facts.ExtraTimeGiven():
-            what = Phrase("{minutes:# minute|# minutes} more", minutes=fact.minutes)
+            what = (
+                Phrase("{minutes:# minute|# minutes} more", minutes=fact.minutes)
+                if fact.minutes > 0
+                else Phrase("{minutes:# minute|# minutes} less", minutes=-fact.minutes)
+            )
         case facts.DiceRolled():
             what = Phrase("dice rolled")
         case facts.TotalsEntered():
@@ -124,7 +192,7 @@ def _outcome(deal: facts.DealEntered) -> Renderable:
     if deal.nagashi:
         return Phrase("nagashi mangan of {seats}", seats=_seats(deal.nagashi))
     if deal.abortive:
-        return Phrase("drawn: {cause}", cause=deal.abortive.value)
+        return Phrase("drawn: {cause}", cause=ABORTS[deal.abortive])
     return Phrase("drawn, ready: {seats}", seats=_seats(deal.tenpai) or "–")
 
 

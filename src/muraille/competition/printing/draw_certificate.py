@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from muraille.competition.draws.certificate import fingerprint
+from muraille.competition.draws.methods import method_named
 from muraille.competition.draws.verify import Report, verify
 from muraille.competition.printing.paper import Order, Paper, paper
 from muraille.competition.standings import Grouping
@@ -38,7 +39,10 @@ def draw_certificate(order: Order) -> Paper:
         "draw-certificate",
         Phrase("Certificate of the draw"),
         words,
-        facts=[[order.say(name), value] for name, value in _facts(competition, len(numbers))],
+        facts=[
+            [order.say(name), value if isinstance(value, str) else order.say(value)]
+            for name, value in _facts(competition, len(numbers))
+        ],
         figures=[[order.say(name), value, least] for name, value, least in _figures(competition, report)],
         meetings=_meetings(order, numbers, rounds),
         repeated=_repeated(competition, report, numbers),
@@ -76,14 +80,15 @@ def _free(numbers: list[int], rounds: list[list[list[int]]]) -> list[list[int]]:
     return [[player for player in everybody if player not in those] for those in seated]
 
 
-def _facts(competition: Competition, players: int) -> list[tuple[Renderable, str]]:
-    found: list[tuple[Renderable, str]] = [
+def _facts(competition: Competition, players: int) -> list[tuple[Renderable, Renderable | str]]:
+    found: list[tuple[Renderable, Renderable | str]] = [
         (Phrase("Players"), str(players)),
         (Phrase("Sessions"), str(len(competition.seating))),
         (Phrase("Tables"), str(max(map(len, competition.seating.values())))),
     ]
     for draw in competition.draws:
-        found.append((Phrase("Method, from session {session}", session=draw.first_session), draw.method or "–"))
+        method = Phrase("Method, from session {session}", session=draw.first_session)
+        found.append((method, method_named(draw.method) or "–"))
         found.append((Phrase("Seed"), "–" if draw.seed is None else str(draw.seed)))
         found += [(Phrase("Drawn for {team} by", team=team), person) for team, person in sorted(draw.drawn_for.items())]
     return found
@@ -120,7 +125,9 @@ def _meetings(order: Order, numbers: list[int], rounds: list[list[list[int]]]) -
     counts = Counter(met.values())
     counts[0] = len(numbers) * (len(numbers) - 1) // 2 - len(met)
     return [
-        [order.say(Phrase("{count:# meeting|# meetings}", count=times)), str(counts[times])] for times in sorted(counts)
+        [order.say(Phrase("{count:# meeting|# meetings}", count=times)), str(counts[times])]
+        for times in sorted(counts)
+        if counts[times]
     ]
 
 

@@ -31,14 +31,19 @@ def joined(content: Iterable[str]) -> Markup:
     return Markup("".join(piece if isinstance(piece, Markup) else escape(piece) for piece in content))
 
 
-def table(headings: Iterable[str], rows: Iterable[Iterable[str]], numbers: frozenset[int] = frozenset()) -> Markup:
-    """Rows under headings; the columns in ``numbers`` are right-aligned."""
+def table(
+    headings: Iterable[str],
+    rows: Iterable[Iterable[str]],
+    numbers: frozenset[int] = frozenset(),
+    spare: frozenset[int] = frozenset(),
+) -> Markup:
+    """Rows under headings; the columns in ``numbers`` are right-aligned, those in ``spare`` left out on a phone."""
+
+    def kind(place: int) -> str:
+        return ("number" if place in numbers else "text") + (" spare" if place in spare else "")
 
     def cells(name: str, row: Iterable[str]) -> Markup:
-        return element(
-            "tr",
-            *(element(name, cell, class_="number" if place in numbers else "text") for place, cell in enumerate(row)),
-        )
+        return element("tr", *(element(name, cell, class_=kind(place)) for place, cell in enumerate(row)))
 
     head = element("thead", cells("th", headings))
     body = element("tbody", *(Markup(cells("td", row) + "\n") for row in rows))

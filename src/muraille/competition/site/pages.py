@@ -182,7 +182,8 @@ class Pages:
             name = self._link(row.person.number) if row.person else row.name
             rows.append([data["place"], name, data["country"], *data["sessions"], *totals])
         numbers = frozenset({0, *range(3, len(headings))})
-        return joined([element("p", note(self.order, view), class_="note"), table(headings, rows, numbers)])
+        spare = frozenset(range(3, 3 + len(view.sessions)))
+        return joined([element("p", note(self.order, view), class_="note"), table(headings, rows, numbers, spare)])
 
     def _group(self, view: RankingView) -> Markup:
         sums = ("table_points", "points") if view.by_table_points else ("result",)
@@ -203,6 +204,8 @@ class Pages:
         tables = session_tables(self.order, session)
         penalties = ("penalties",) if any(line["penalties"] for each in tables for line in each["lines"]) else ()
         columns = ("score", *penalties, "table_points") if by_table_points else ("score", "uma", *penalties, "result")
+        # The score and what came of it stay, between them there is room on a wide screen only.
+        spare = frozenset(range(3, 1 + len(columns)))
         sections: list[Markup] = []
         for each in tables:
             rows = [
@@ -211,7 +214,7 @@ class Pages:
             ]
             title = element("h3", f"{self._say(WORDS['table'])} {each['table']}")
             headings = ["", *self._words("name", *columns)]
-            sections.append(element("section", title, table(headings, rows, frozenset(range(2, 6)))))
+            sections.append(element("section", title, table(headings, rows, frozenset(range(2, 6)), spare)))
         return element("div", *sections, class_="tables")
 
     def _schedule(self) -> Markup:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from muraille.competition import facts
 from muraille.competition.journal import Entry, effective
 from muraille.competition.state import Competition, fold
-from muraille.competition.telling import tell
+from muraille.competition.telling import settings_before, tell
 from muraille.phrase import Renderable
 
 
@@ -44,8 +44,8 @@ def audit(
     """The entries of a journal in their order: all of them, or those about a session, a table, a player, by somebody."""
     competition = fold(journal)
     counting = {entry.sequence for entry in effective(journal)}
-    undone = _undone(journal)
-    lines = (_line(entry, competition, counting, undone) for entry in journal)
+    undone, before = _undone(journal), settings_before(journal)
+    lines = (_line(entry, competition, counting, undone, before.get(entry.sequence)) for entry in journal)
     return tuple(
         line
         for line in lines
@@ -65,7 +65,13 @@ def _undone(journal: Sequence[Entry]) -> dict[int, int]:
     return found
 
 
-def _line(entry: Entry, competition: Competition, counting: set[int], undone: dict[int, int]) -> AuditLine:
+def _line(
+    entry: Entry,
+    competition: Competition,
+    counting: set[int],
+    undone: dict[int, int],
+    before: facts.Settings | None,
+) -> AuditLine:
     session, _, table = (entry.scope or "").partition("/")
     fact = entry.what
     player = getattr(fact, "player", getattr(fact, "number", None)) if not isinstance(fact, facts.DealEntered) else None
@@ -78,7 +84,7 @@ def _line(entry: Entry, competition: Competition, counting: set[int], undone: di
         at=entry.at,
         who=entry.who,
         device=entry.device,
-        sentence=tell(fact, competition),
+        sentence=tell(fact, competition, before),
         why=entry.why,
         session=int(session) if session else getattr(fact, "session", None),
         table=int(table) if table else None,
