@@ -13,7 +13,7 @@ from muraille.phrase import Language
 from muraille.referee.answers import answer_of, choices_of, costs_of, heading, question_data
 from muraille.referee.catalogue import offences
 from muraille.referee.descriptions import DESCRIPTIONS
-from muraille.referee.handbook import case_in_words
+from muraille.referee.handbook import case_in_words, cases_in
 from muraille.referee.lookup import in_document, questions_of, resolve
 from muraille.referee.offences import Offence
 from muraille.referee.rulings import Refused, Ruling, rule
@@ -62,7 +62,7 @@ def offence_page(name: str, rules: Ruleset, language: Language) -> dict[str, Any
             {**question_data(row.narrowed(question), language), "own": question.id in own}
             for question in questions_of(offence).values()
         ],
-        "cases": [case_in_words(offence, case, language) for case in offence.cases],
+        "cases": [case_in_words(offence, case, language, rules) for case in cases_in(offence, rules)],
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import Any
 
@@ -29,7 +30,10 @@ LONGEST_TEXT = 200
 NAMES = {
     Kind.WAITS: Phrase("Waits"),
     Kind.DISCARD: Phrase("Best discard"),
-    Kind.COUNT: Phrase("Count the hand"),
+    Kind.ROUTE: Phrase("Route to eight points"),
+    Kind.HAN: Phrase("Count the han"),
+    Kind.FU: Phrase("Count the minipoints (fu)"),
+    Kind.COUNT: Phrase("Count the points"),
     Kind.PATTERNS: Phrase("Find the yaku or the fan"),
     Kind.FURITEN: Phrase("Spot the furiten"),
     Kind.RULING: Phrase("Rule on the incident"),
@@ -101,7 +105,8 @@ async def new(request: Request) -> Response:
     except ValueError:
         raise InvalidRequest("no_exercise", Phrase("there is no such exercise")) from None
     seed = (asked.get("seed") or secrets.token_hex(8))[:LONGEST_TEXT]
-    situation = draw(kind, ruleset(asked.get("rules") or "rcr-2016"), level, seed)
+    # some situations are found only after many hands
+    situation = await asyncio.to_thread(draw, kind, ruleset(asked.get("rules") or "rcr-2016"), level, seed)
     return JSONResponse(exercise_data(situation, reader(request)), headers=NO_STORE)
 
 
