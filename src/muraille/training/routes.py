@@ -48,7 +48,7 @@ def routes(hand: Hand, rules: McrRules, seat: Wind, prevailing: Wind) -> list[Ro
     >>> from muraille.mcr.rules import MCR_GREEN
     >>> found = routes(Hand.parse("123456m799s55z(456p)"), MCR_GREEN, Wind.SOUTH, Wind.EAST)
     >>> [(route.discard.value, route.winning, route.waiting) for route in found]
-    [('9s', 4, 4), ('7s', 0, 3)]
+    [('9s', 4, 4), ('7s', 0, 4)]
     """
     situation = Situation(seat=seat, round=prevailing)
     found = []

@@ -196,7 +196,8 @@ function verdict() {
       ? html`<p class="soft small">${t("Taken for granted:")}
           ${told.assumptions.map((/** @type {any} */ each) => `${each.question} ${each.answer}`).join(" · ")}</p>`
       : nothing}
-    <p class="cite">${told.cites.join(", ")}${told.rows.length ? ` · ${told.rows.join(", ")}` : ""}</p>
+    <p class="cite">${[...new Set(told.cites)].join("; ")}
+      ${told.rows.map((/** @type {string} */ row) => html` · <a href="/rules/statements?game=${row.startsWith("M") ? "mcr" : "riichi"}#${row}">${row}</a>`)}</p>
     <p><button @click=${share}>${state.copied ? t("Link copied") : t("Copy a link to this ruling")}</button></p>
   </div>`;
 }

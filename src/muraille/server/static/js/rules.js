@@ -57,6 +57,12 @@ function list() {
     <p class="row">
       <a class="button" href="/rules/compare?a=rcr-2016&b=ema-sheet">${t("Compare two riichi rulesets")}</a>
       <a class="button" href="/rules/compare?a=mcr-green&b=mcr-intl">${t("Compare two MCR rulesets")}</a>
+    </p>
+    <h2>${t("Numbered statements")}</h2>
+    <p>${t("Everything the documents say, sentence by sentence, each with a number and its paragraph; to search and to link to.")}</p>
+    <p class="row">
+      <a class="button" href="/rules/statements?game=riichi">${t("Statements of riichi")}</a>
+      <a class="button" href="/rules/statements?game=mcr">${t("Statements of MCR")}</a>
     </p>`;
 }
 
