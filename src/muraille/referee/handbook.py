@@ -126,11 +126,13 @@ def cases_in(offence: Offence, rules: Ruleset) -> list[Case]:
     >>> len(false_hu.cases) > len(cases_in(false_hu, MCR_GREEN)) > 0
     True
     """
-    return [
-        case
-        for case in offence.cases
-        if all(condition.holds({}, rules) for condition in case.conditions if isinstance(condition, Option))
-    ]
+    found: dict[tuple[Condition, ...], Case] = {}
+    for case in offence.cases:
+        options = [each for each in case.conditions if isinstance(each, Option)]
+        if all(option.holds({}, rules) for option in options):
+            # of two cases for the same facts the first is the ruling
+            found.setdefault(tuple(each for each in case.conditions if each not in options), case)
+    return list(found.values())
 
 
 def case_in_words(offence: Offence, case: Case, language: Language, rules: Ruleset | None = None) -> dict[str, Any]:
@@ -146,7 +148,7 @@ def case_in_words(offence: Offence, case: Case, language: Language, rules: Rules
         "facts": _facts(offence, case, language, rules),
         "verdict": " ".join(each.render(language) for each in (case.verdict, *case.notes)),
         "follows": _follows(offence, case, language),
-        "cites": list(dict.fromkeys(case.cites.values())),
+        "cites": [case.cite(rules)] if rules else list(dict.fromkeys(case.cites.values())),
         "rows": list(case.rows),
     }
 

@@ -142,7 +142,7 @@ def of_option(name: str, cite: str) -> list[str]:
     """The numbers of the statements about an option: those that its paragraph names, and those that name it.
 
     >>> of_option("two_concealed_kongs_points", "Green #48")
-    ['MD01', 'MG67']
+    ['MD01']
     """
     named = (number for number, statement in statements().items() if f"`{name}`" in statement.text)
     return list(dict.fromkeys(number for number in (*_NUMBER.findall(cite), *named) if number in statements()))

@@ -258,7 +258,9 @@ function choosers() {
       SPEEDS.map((seconds, at) => [at, t("{seconds} s", { seconds: number(seconds) })]),
       (value) => run(Number(value)),
     )}
-    <button @click=${copy}>${state.copied ? t("Copied") : t("Link to this moment")}</button>
+    <button aria-label=${state.copied ? t("Copied") : t("Link to this moment")} @click=${copy}>
+      ${state.copied ? t("Copied") : html`<span class="long">${t("Link to this moment")}</span><span class="short">${t("Link")}</span>`}
+    </button>
   </div>`;
 }
 

@@ -81,6 +81,9 @@ const COLUMNS = [
   ["plan", t("Plan"), String],
 ];
 
+/** How many options stand in the table; the one that was taken always does. */
+const SHOWN = 8;
+
 /** @param {Opinion} opinion */
 function opinionTable({ agrees, loss, reason, options, action }) {
   const columns = COLUMNS.filter(([name]) => options.some((option) => option[name] !== null));
@@ -101,7 +104,7 @@ function opinionTable({ agrees, loss, reason, options, action }) {
           </tr>
         </thead>
         <tbody>
-          ${options.slice(0, 8).map(
+          ${options.filter((option, at) => at < SHOWN || option.chosen).map(
             (option) => html`<tr class=${option.chosen ? "chosen" : ""}>
               <td>${drawnText(option.label)} ${option.chosen ? html`<small>${t("(done)")}</small>` : nothing}</td>
               ${columns.map(
