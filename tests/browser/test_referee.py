@@ -10,11 +10,14 @@ from serving import Served
 def test_three_taps_to_a_ruling(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto("/referee")
-    page.get_by_role("searchbox", name="What happened?").fill("false win")
+    page.get_by_role("searchbox", name="What happened?").fill("fasle wni")
     page.get_by_role("button", name="False win: ron or tsumo").click()
     page.get_by_role("group", name="Were the tiles of the hand shown?").get_by_role("button", name="yes").click()
-    page.get_by_role("group", name="Who is the offender?").get_by_role("button", name="South").click()
     ruling = page.get_by_role("region", name="False win")
+    expect(ruling.get_by_role("status").filter(has_text="chombo")).to_be_in_viewport()
+    page.get_by_role("group", name="Who is the offender?").get_by_role("button", name="South").click()
+    expect(ruling.get_by_role("row", name="South")).to_contain_text("−20")
+    expect(ruling.get_by_role("link", name="X07")).to_be_visible()
     expect(ruling.get_by_text("RCR §3.4.6").first).to_be_visible()
     again = page.url
     page.goto("about:blank")

@@ -36,7 +36,7 @@ PAGES = {
 }
 GAMES = {"riichi": Name(en="Riichi", fr="Riichi"), "mcr": Name(en="MCR", fr="MCR")}
 _ITEM = re.compile(r"- \*\*([A-Z]+\d+)\*\* (.*) — (.*)")
-_ROW = re.compile(r"\| ?\*\*([A-Z]+\d+)\*\* ?\|(.*)\|$")
+_ROW = re.compile(r"\| ?\*\*([A-Z]+\d+)\*\*[^|]*\|(.*)\|$")
 _TAG = re.compile(r"\s*\[\w+\]$")
 _NUMBER = re.compile(r"\b(?:MF|MC|MX|MT|MD|MG|M|R|X|G)\d{2,3}\b")
 _LINK = re.compile(r"\[([^]]+)\]\([^)]*\)")

@@ -243,7 +243,7 @@ function draw() {
       ${choices()}
       ${state.problem ? html`<p class="problem" role="alert">${state.problem}</p>` : nothing}
       ${state.exercise
-        ? html`<form class="exercise" @submit=${(/** @type {Event} */ event) => {
+        ? html`<form class="exercise" aria-label=${t("Exercise")} @submit=${(/** @type {Event} */ event) => {
             event.preventDefault();
             if (state.verdict) next();
             else check();
