@@ -35,13 +35,24 @@ async function choose(at, name) {
 
 function list() {
   const games = [
-    ["riichi", t("Riichi"), t("{count} yaku, options, points and minipoints")],
-    ["mcr", t("Chinese rules (MCR)"), t("{count} fan with what they exclude, options")],
+    [
+      "riichi",
+      t("Riichi"),
+      t("{count} yaku, options, points and minipoints"),
+      t("Japanese mahjong as European clubs play it in competition. A hand needs a yaku to win; every han doubles its value."),
+    ],
+    [
+      "mcr",
+      t("Chinese rules (MCR)"),
+      t("{count} fan with what they exclude, options"),
+      t("The official Chinese rules of 1998, played all over the world. Fan are patterns with points; a hand needs eight to win."),
+    ],
   ];
   return html`<h1>${t("Rule book")}</h1>
     <p>${t("Every yaku, every fan and every option with its paragraph, drawn and countable; two rulesets side by side.")}</p>
     ${games.map(
-      ([game, title, words]) => html`<h2>${title}</h2>
+      ([game, title, words, about]) => html`<h2>${title}</h2>
+        <p class="soft">${about}</p>
         <ul class="shelf">
           ${state.rulesets
             .filter((each) => each.game === game)

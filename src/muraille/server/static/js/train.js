@@ -28,7 +28,7 @@ const state = {
   rules: address.get("rules") ?? "rcr-2016",
   kind: address.get("kind") ?? "waits",
   level: address.get("level") ?? "1",
-  /** @type {{rulesets: any[], kinds: Record<string, {id: string, name: string}[]>}} */ known: { rulesets: [], kinds: {} },
+  /** @type {{rulesets: any[], kinds: Record<string, {id: string, name: string, hint: string}[]>}} */ known: { rulesets: [], kinds: {} },
   /** @type {any} */ exercise: null,
   /** @type {string[]} */ given: [],
   /** The suit that a phone shows. @type {import("./lib/suits.js").Suit} */ suit: "m",
@@ -249,6 +249,7 @@ function draw() {
             else check();
           }}>
             <p class="question" id="question" tabindex="-1">${state.exercise.question}</p>
+            <p class="soft small">${state.known.kinds[game()]?.find(({ id }) => id === state.exercise.situation.kind)?.hint}</p>
             ${circumstances(state.exercise.situation)} ${hand()} ${answers()}
             <p class="act">
               ${state.verdict

@@ -69,7 +69,7 @@ export function book({ rules, rulesets, query, search }) {
     <section id="patterns" aria-labelledby="patterns-title">
       <h2 id="patterns-title">${riichi ? t("Yaku") : t("Fan")}</h2>
       ${riichi
-        ? html`<p class="soft small">${t("Values: han of a concealed hand / of an exposed one; – where it needs a concealed hand; Y is a yakuman.")}</p>`
+        ? html`<p class="soft small">${valueLegend()}</p>`
         : nothing}
       ${groups.length ? groups.map(group) : html`<p role="status">${t("Nothing here has these words.")}</p>`}
     </section>
@@ -85,6 +85,10 @@ export function book({ rules, rulesets, query, search }) {
       <div class="patterns">${patterns.map((each) => pattern(each, search))}</div>`;
   }
 }
+
+/** How the value of a yaku is written. */
+export const valueLegend = () =>
+  t("Values: han of a concealed hand / of an exposed one; – where it needs a concealed hand; Y is a yakuman, YY a double one.");
 
 /** The usual other ruleset of the same game. @param {string} name */
 const other = (name) =>
