@@ -331,9 +331,11 @@ function column() {
 }
 
 /** @param {number} deal @param {number} step @param {number} seat */
-function jump(deal, step, seat) {
+async function jump(deal, step, seat) {
   if (state.seat !== "all") state.seat = String(seat);
-  open(deal, step);
+  await open(deal, step);
+  // the decision stands above the list that one came from
+  app.querySelector(".now")?.scrollIntoView({ block: "nearest" });
 }
 
 function draw() {
