@@ -14,6 +14,7 @@ from muraille.presets import ruleset
 from muraille.table.games import Game
 from muraille.table.players import play_game
 from muraille.table.records import Header, Record, record_lines
+from muraille.table.rulesets import changed
 from muraille.table.seeds import SeededWalls
 from serving import Served
 
@@ -169,3 +170,27 @@ def test_a_replay_on_a_phone_in_french(page: Page, short: bytes) -> None:
     expect(page.get_by_role("list", name="Mains").get_by_role("listitem")).to_have_count(4)
     expect(page.get_by_role("toolbar", name="Pas")).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_game_of_the_chinese_rules_is_watched_taken_home_and_played_on(page: Page) -> None:
+    game = Game(family_of(changed(ruleset("mcr-botzone"), {"game_deals": "1"})), SeededWalls("3"))
+    while game.next_deal():
+        while game.pending:
+            seat, prompt = next(iter(game.pending.items()))
+            game.answer(seat, prompt.default)
+    header = Header(rules="mcr-botzone", options={"game_deals": "1"}, players=("Ann", "Bob", "Cid", "Dee"))
+    bring(page, b"".join(line + b"\n" for line in record_lines(Record(header, tuple(game.events)))))
+    page.get_by_role("button", name="Download").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Botzone", exact=True).click()
+    taken = download.value.path().read_bytes()
+    page.get_by_role("button", name="Next decision").click()
+    group = page.get_by_role("group", name="What if?")
+    other = group.get_by_role("button", name=re.compile("^What if: Discard")).first
+    tile = re.sub("^What if: Discard ", "", other.get_attribute("aria-label") or "")
+    other.click()
+    expect(page).to_have_url(re.compile("/table/"))
+    mine = page.get_by_role("list", name=re.compile("^Discards of")).filter(has=page.get_by_role("img", name=tile))
+    expect(mine.first).to_be_visible()
+    bring(page, taken)
+    expect(page.get_by_role("button", name="Next decision")).to_be_visible()
