@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from muraille.server.settings import Settings
 from serving import Served, serving
@@ -23,6 +23,10 @@ FLAGS = [
     "--no-first-run",
     "--disable-gpu",
 ]
+
+
+# A condition is awaited, however busy the machine is.
+expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="module")
