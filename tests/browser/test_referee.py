@@ -32,7 +32,7 @@ def test_the_referee_speaks_french(browser: Browser, server: Served) -> None:
     page = context.new_page()
     page.goto("/referee?rules=mcr-green")
     page.get_by_role("searchbox", name="Que s’est-il passé").fill("retard")
-    page.get_by_role("button", name="retard").first.press("Enter")
+    page.get_by_role("button", name="Joueur en retard").press("Enter")
     page.get_by_role("spinbutton").fill("12")
     page.get_by_role("spinbutton").press("Tab")
     expect(page.get_by_text("Green §3.11.2").first).to_be_visible()
