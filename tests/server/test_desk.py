@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import io
 import re
+import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
 from openpyxl import load_workbook
 
 from desking import PASSWORD, Desk, come_in, guest_of, head_of
+from muraille.cli.main import run
 from muraille.competition import facts
 from muraille.server.desk.doors import DOORS, LIVE
+from muraille.server.desk.registry import Registry
 from muraille.server.desk.roles import EVERYBODY, WRITERS, Role
 from muraille.server.desk.secrecy import PAUSE_S, TRIES, Patience
 from muraille.server.problems import Refusal
@@ -100,17 +104,58 @@ def test_from_elsewhere_the_first_password_needs_the_code(served: Served) -> Non
         assert client.get("/api/desk/me").json()["needs_code"] is True
 
 
-def test_guessing_is_locked_out() -> None:
-    now = [0.0]
-    patience = Patience(lambda: now[0])
+def test_guessing_is_locked_out_also_after_a_restart(tmp_path: Path) -> None:
+    now = [1000.0]
+    registry = Registry(f"sqlite:///{tmp_path / 'desk.db'}")
+    patience = Patience(registry, lambda: now[0])
     for _ in range(TRIES):
         patience.ask("table 1", "10.0.0.7")
         patience.wrong("table 1", "10.0.0.7")
+    registry.close()
+    registry = Registry(f"sqlite:///{tmp_path / 'desk.db'}")
+    patience = Patience(registry, lambda: now[0])
     with pytest.raises(Refusal, match="too many wrong tries"):
         patience.ask("table 1", "10.0.0.7")
     patience.ask("table 1", "10.0.0.8")
-    now[0] = PAUSE_S + 1
+    now[0] += PAUSE_S + 1
     patience.ask("table 1", "10.0.0.7")
+    assert registry.tries("table 1 from 10.0.0.7") == (0, 0.0)
+    registry.close()
+
+
+def test_a_lost_password_is_set_anew_at_the_computer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def command(password: str, data: Path) -> int:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("sys.stdin", io.StringIO(f"{password}\n"))
+            return run(["desk-password", "--lang", "en", "--data", str(data)])
+
+    assert command("long enough", tmp_path) == 2
+    assert "there is no desk in" in capsys.readouterr().err
+    registry = Registry(f"sqlite:///{tmp_path / 'muraille.db'}")
+    registry.set_password("forgotten one")
+    token = registry.admit(Role.HEAD, "Head")
+    scorer = registry.admit(Role.SCORER, "Scorer", event="lyon")
+    registry.count_try("password", time.time())
+    assert command("short", tmp_path) == 2
+    assert registry.password_matches("forgotten one")
+    assert command("found again", tmp_path) == 0
+    assert "the password is changed" in capsys.readouterr().out
+    assert registry.password_matches("found again")
+    assert (registry.pass_of(token), registry.tries("password")) == (None, (0, 0.0))
+    assert registry.pass_of(scorer) is not None
+    registry.close()
+
+
+def test_a_changed_password_puts_the_others_out(served: Served, head: Desk) -> None:
+    with head_of(served) as other:
+        wrong = head.post("/api/desk/password", {"old": "not it at all", "new": "another long one"})
+        assert (wrong.status_code, wrong.json()["error"]["code"]) == (403, "wrong_password")
+        short = head.post("/api/desk/password", {"old": PASSWORD, "new": "short"})
+        assert (short.status_code, short.json()["error"]["code"]) == (400, "short_password")
+        assert other.client.get("/api/desk/events").status_code == 200
+        assert head.post("/api/desk/password", {"old": PASSWORD, "new": "another long one"}).status_code == 200
+        assert other.client.get("/api/desk/events").status_code == 401
+    assert head.post("/api/desk/password", {"old": "another long one", "new": PASSWORD}).status_code == 200
 
 
 def test_a_pin_is_locked_after_wrong_tries(served: Served, head: Desk) -> None:
@@ -157,6 +202,35 @@ def test_a_sheet_deal_by_deal(served: Served, head: Desk) -> None:
         assert (seen["state"], seen["deals"][0]["scores"]) == ("begun", [37_700, 22_300, 30_000, 30_000])
         table.do("entries", {"fact": {"type": "game_ended", "session": 1, "table": 1}, "key": table.key()})
         assert table.look("place/1")["table"]["state"] == "complete"
+
+
+def test_a_deal_is_reckoned_before_it_is_written(served: Served, head: Desk) -> None:
+    """What it changes, what the scorer doubts, why it cannot be; the journal stays as it is."""
+    head.open("Reckoned", players=4, sessions=1)
+    head.write("session_started", session=1)
+    deal = {"type": "deal_entered", "session": 1, "table": 1, "number": 1, "discarder": "S"}
+    tiles = {"hand": "234m567p2345567s", "win": "8s"}
+    before = head.look("overview")["sequence"]
+    with guest_of(served, head, "table") as table:
+        won = {"winners": [{"seat": "W", "han": 3, "fu": 30, "tiles": tiles}]}
+        seen = table.do("deal", deal | won)
+        assert seen["changes"] == [0, -3900, 3900, 0]
+        assert "the tiles are worth 2 han 30 fu" in seen["doubts"][0]
+        impossible = table.post(table.at("deal"), deal | {"winners": [{"seat": "S", "han": 1, "fu": 30}]})
+        assert (impossible.status_code, impossible.json()["error"]["code"]) == (400, "winners")
+        assert table.post(table.at("deal"), deal | won | {"table": 2}).status_code == 403
+        coming = table.look("place/1")["table"]["coming"]
+    assert (coming["round"], coming["winds"]["E"], coming["nagashi"], coming["abortive"]) == ("E", "E", False, [])
+    assert head.look("overview")["sequence"] == before
+
+
+def test_a_list_is_registered_as_a_whole_or_not_at_all(head: Desk) -> None:
+    head.post("/api/desk/events", {"name": "Whole list", "sessions": 1})
+    head.event = "whole-list"
+    body = {"text": "Ada Dupont\nBo Ek\nChris Weiss", "check": False, "key": head.key()}
+    assert len(head.do("people", body)["people"]) == 3
+    again = head.do("people", body)
+    assert (again["people"], head.look("overview")["sequence"]) == ([], 4)
 
 
 def test_tokens_are_not_on_the_disk(served: Served, head: Desk) -> None:
@@ -229,6 +303,23 @@ def test_the_reveal_is_chosen_by_the_head_referee(served: Served, head: Desk) ->
         assert projector.look("wall")["ranking"]["after"] == 1
 
 
+def test_a_reveal_leaves_out_what_is_not_complete(served: Served, head: Desk) -> None:
+    head.open("Half", players=8, sessions=2, hold_results=True)
+    head.write("session_started", session=1)
+    refused = head.post(head.at("scene"), {"name": "reveal"})
+    assert (refused.status_code, refused.json()["error"]["code"]) == (409, "nothing_to_reveal")
+    for table in (1, 2):
+        head.write("totals_entered", session=1, table=table, scores=[45_000, 35_000, 25_000, 15_000])
+    assert head.do("scene", {"name": "reveal"})["told"] == "the reveal counts sessions 1 to 1"
+    head.write("session_started", session=2)
+    head.write("totals_entered", session=2, table=1, scores=[120_000, 0, 0, 0])
+    told = head.do("scene", {"name": "reveal"})["told"]
+    assert told == "the reveal counts sessions 1 to 1: session 2 has no result yet of table 2"
+    with guest_of(served, head, "projector") as projector:
+        ranking = projector.look("wall")["ranking"]
+    assert (ranking["after"], ranking["rows"][0]["standing"]["score"]["points"]) == (1, 30_000)
+
+
 def test_a_ruling_lands_in_the_journal_with_its_paragraph(served: Served, head: Desk) -> None:
     head.open("Ruling", players=4, sessions=1)
     head.write("session_started", session=1)
@@ -271,10 +362,19 @@ def test_anything_as_of_any_time(head: Desk) -> None:
 
 
 def test_a_rehearsal_plays_itself_and_is_wiped(served: Served, head: Desk) -> None:
-    head.open("Dry run", players=8, sessions=2)
+    """What was played is copied as it is, what was undone too; the rest is played with all that happens on a day."""
+    head.open("Dry run", players=8, sessions=2, hold_results=True, double_entry=True)
+    head.write("session_started", session=1)
+    entered = head.write("totals_entered", session=1, table=1, scores=[30_000] * 4)["entry"]["sequence"]
+    head.write("undone", entry=entered, why="wrong table")
+    head.write("totals_entered", session=1, table=2, scores=[45_000, 35_000, 25_000, 15_000])
     before = head.look("overview")["sequence"]
     copy = Desk(head.client, head.do("rehearsal")["id"])
     wait_until(lambda: copy.look("overview")["next"]["action"] == "report", 60)
+    sentences = [line["sentence"] for line in copy.look("audit")["lines"]]
+    for words in ("3 minutes late", "sits in for", "chombo", "corrected to", f"entry {entered} undone"):
+        assert sum(words in sentence for sentence in sentences) == 1, words
+    assert copy.look("session/1")["tables"][1]["seats"][0]["line"]["score"] == 45_000
     papers = copy.do("papers")["papers"]
     assert all(paper["bytes"] for paper in papers), papers
     copy.do("wipe")

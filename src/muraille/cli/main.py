@@ -17,6 +17,7 @@ from muraille.cli import (
     competition,
     convert,
     demo_competition,
+    desk_password,
     draw,
     export,
     mjai,
@@ -64,6 +65,7 @@ app.command("train", help=train.HELP, epilog=train.EXAMPLES)(train.train)
 app.command("replay", help=replay.HELP, epilog=replay.EXAMPLES)(replay.replay)
 app.command("draw", help=draw.HELP, epilog=draw.EXAMPLES)(draw.draw)
 app.command("serve", help=serve.HELP, epilog=serve.EXAMPLES)(serve.serve)
+app.command("desk-password", help=desk_password.HELP, epilog=desk_password.EXAMPLES)(desk_password.desk_password)
 app.add_typer(competition.app, name="competition")
 app.command("standings", help=standings.HELP, epilog=standings.EXAMPLES)(standings.show_standings)
 app.command("export", help=export.HELP, epilog=export.EXAMPLES)(export.export)

@@ -112,7 +112,7 @@ def _incidents(competition: Competition, session: int, chance: Random) -> Iterat
     if chance.random() < 0.5:
         yield facts.PlayerLate(session=session, player=chance.choice(seated), minutes=chance.randrange(1, 10)), ""
     if chance.random() < 0.4:
-        yield _offence(competition, session, chance.choice(seated), riichi=riichi), ""
+        yield offence(competition, session, chance.choice(seated), riichi=riichi), ""
     if session == 3:
         table, absent = 1, competition.seats(session, 1)[2]
         substitute = max(competition.people)
@@ -121,7 +121,8 @@ def _incidents(competition: Competition, session: int, chance: Random) -> Iterat
         yield facts.PersonReturned(number=absent, from_session=4), ""
 
 
-def _offence(competition: Competition, session: int, player: int, *, riichi: bool) -> facts.PenaltyGiven:
+def offence(competition: Competition, session: int, player: int, *, riichi: bool) -> facts.PenaltyGiven:
+    """A chombo, or a false hu, of somebody who plays in the session."""
     table = competition.table_of(session, player)
     others = [number for number in competition.seats(session, table or 1) if number != player]
     return facts.PenaltyGiven(

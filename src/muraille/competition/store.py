@@ -25,6 +25,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     create_engine,
+    delete,
     event,
     insert,
     inspect,
@@ -103,20 +104,33 @@ class Store:
 
     def append(self, draft: Draft) -> Receipt:
         """Write a draft, once: the same key again returns what was written the first time."""
-        with self._lock:
-            with self._writing() as connection:
-                self._refresh(connection)
-                known = self._keys.get(draft.key)
-                if known is not None:
-                    return _repeated(draft, known)
-                check_version(draft, self._entries)
-                check(draft, self._told())
-                entry = written(draft, self._entries)
-                check_undo(entry, self._entries)
-                connection.execute(insert(JOURNAL).values(self._row(entry)))
-            self._remember(entry)
-        if self._backups and (entry.sequence % BACKUP_EVERY == 0 or isinstance(entry.what, SessionStarted)):
+        return self.append_all([draft])[0]
+
+    def append_all(self, drafts: Iterable[Draft]) -> list[Receipt]:
+        """Write drafts in their order, all of them or none."""
+        with self._lock, self._writing() as connection:
+            self._refresh(connection)
+            here = len(self._entries)
+            try:
+                receipts = [self._append(draft, connection) for draft in drafts]
+            except BaseException:
+                self._forget(here)
+                raise
+        written_now = [receipt.entry for receipt in receipts if not receipt.repeated]
+        if self._backups and any(_worth_a_backup(entry) for entry in written_now):
             self.backup_now()
+        return receipts
+
+    def _append(self, draft: Draft, connection: Connection) -> Receipt:
+        known = self._keys.get(draft.key)
+        if known is not None:
+            return _repeated(draft, known)
+        check_version(draft, self._entries)
+        check(draft, self._told())
+        entry = written(draft, self._entries)
+        check_undo(entry, self._entries)
+        connection.execute(insert(JOURNAL).values(self._row(entry)))
+        self._remember(entry)
         return Receipt(entry, repeated=False)
 
     def entries(self) -> list[Entry]:
@@ -153,6 +167,12 @@ class Store:
             for entry in incoming[here:]:
                 connection.execute(insert(JOURNAL).values(self._row(entry)))
         return len(incoming) - here
+
+    def erase(self) -> None:
+        """Remove the whole journal from a database that holds others too; a file is simply discarded."""
+        with self._lock, self._writing() as connection:
+            connection.execute(delete(JOURNAL).where(JOURNAL.c.competition == self.competition_name))
+            self._forget(0)
 
     # Backups
 
@@ -214,6 +234,13 @@ class Store:
         self._entries.append(entry)
         self._keys[entry.key] = entry
         self._state = None  # told anew when it is asked for, so that whoever holds the old one may go on reading it
+
+    def _forget(self, here: int) -> None:
+        """Of a transaction that failed nothing is known."""
+        for entry in self._entries[here:]:
+            del self._keys[entry.key]
+        del self._entries[here:]
+        self._state = None
 
     def _told(self) -> Competition | None:
         if self._state is None and self._entries:
@@ -353,6 +380,10 @@ def _alone(connection: Connection, name: str) -> None:
     """Until the end of the transaction nobody else writes beside us; SQLite has only one writer anyway."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(hashtext(:name))"), {"name": f"muraille {name}"})
+
+
+def _worth_a_backup(entry: Entry) -> bool:
+    return entry.sequence % BACKUP_EVERY == 0 or isinstance(entry.what, SessionStarted)
 
 
 def _repeated(draft: Draft, known: Entry) -> Receipt:

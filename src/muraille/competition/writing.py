@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 
+@lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """A text without accents, case and doubled spaces, for comparing.
 

@@ -41,6 +41,8 @@ class Settings:
 
     >>> Settings(data=Path("games")).database_url
     'sqlite:///games/muraille.db'
+    >>> Settings(data=Path("games"), database="postgresql://desk@hall/open").database_url
+    'postgresql+psycopg://desk@hall/open'
     """
 
     data: Path
@@ -65,4 +67,6 @@ class Settings:
 
     @property
     def database_url(self) -> str:
-        return self.database or f"sqlite:///{self.data / 'muraille.db'}"
+        """With the driver that comes with Muraille, where the URL names none."""
+        chosen = self.database or f"sqlite:///{self.data / 'muraille.db'}"
+        return chosen.replace("postgresql://", "postgresql+psycopg://", 1)

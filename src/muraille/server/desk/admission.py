@@ -15,7 +15,7 @@ from muraille.phrase import Phrase
 from muraille.server.desk.papers import PLAYERS, base_address
 from muraille.server.desk.registry import Pass
 from muraille.server.desk.roles import BY_LINK, Role
-from muraille.server.desk.secrecy import PASSWORD_LENGTH, pin_of
+from muraille.server.desk.secrecy import check_password, pin_of
 from muraille.server.desk.visits import COOKIE, Visit
 from muraille.server.problems import Refusal
 
@@ -32,6 +32,11 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SignIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     password: Text
     name: PersonName
+
+
+class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    old: Text
+    new: Text
 
 
 class Link(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,10 +92,7 @@ def set_up(visit: Visit) -> Response:
         if not hmac.compare_digest(wanted.code.strip().encode(), visit.office.setup_code.encode()):
             visit.office.patience.wrong("setup", visit.address)
             raise Refusal(403, "wrong_code", Phrase("this is not the code that the server showed when it started"))
-    if len(wanted.password) < PASSWORD_LENGTH:
-        raise InvalidRequest(
-            "short_password", Phrase("a password has {count} characters or more", count=PASSWORD_LENGTH)
-        )
+    check_password(wanted.password)
     name = _named(wanted.name)
     registry.set_password(wanted.password)
     return _in(visit, registry.admit(Role.HEAD, name, device=visit.device))
@@ -105,13 +107,29 @@ def _named(name: str) -> str:
 
 def sign_in(visit: Visit) -> Response:
     """``POST /api/desk/login``: the head referee's password."""
-    wanted, office = visit.read(SignIn), visit.office
+    wanted = visit.read(SignIn)
+    _need_password(visit, wanted.password)
+    return _in(visit, visit.office.registry.admit(Role.HEAD, _named(wanted.name), device=visit.device))
+
+
+def _need_password(visit: Visit, password: str) -> None:
+    office = visit.office
     office.patience.ask("password", visit.address)
-    if not office.registry.password_matches(wanted.password):
+    if not office.registry.password_matches(password):
         office.patience.wrong("password", visit.address)
         raise Refusal(403, "wrong_password", Phrase("the password is wrong"))
     office.patience.right("password", visit.address)
-    return _in(visit, office.registry.admit(Role.HEAD, _named(wanted.name), device=visit.device))
+
+
+def change_password(visit: Visit) -> dict[str, Any]:
+    """``POST /api/desk/password``: whoever else came in by the old one is out."""
+    wanted = visit.read(NewPassword)
+    _need_password(visit, wanted.old)
+    check_password(wanted.new)
+    visit.office.registry.set_password(wanted.new)
+    visit.office.registry.revoke_heads(but=visit.someone.id)
+    told = Phrase("the password is changed; whoever else came in by the old one is out")
+    return {"told": told.render(visit.language)}
 
 
 def enter(visit: Visit) -> Response:

@@ -11,12 +11,18 @@ from muraille.competition import facts
 from muraille.competition.conduct import rules_named
 from muraille.competition.draws import Filling
 from muraille.competition.entrants import read_people
+from muraille.competition.journal import Draft
+from muraille.competition.order import begun, missing_tables
 from muraille.competition.people import Person
+from muraille.competition.results import session_complete
 from muraille.competition.seating import drawn, drawn_again, final, swiss
 from muraille.competition.standings import Grouping
+from muraille.competition.state import Competition
+from muraille.phrase import Phrase
 from muraille.presets import RULESETS
 from muraille.server.desk.entering import Key, written
 from muraille.server.desk.visits import Visit
+from muraille.server.problems import Refusal
 
 
 class People(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,8 +88,7 @@ def take_people(visit: Visit) -> dict[str, Any]:
     found = read_people(wanted.text, visit.store.competition().people)
     people = (*found.people, *(found.changed if wanted.update else ()))
     if not wanted.check:
-        for person in people:
-            _register(visit, person, wanted.key)
+        visit.office.write_all(visit.event, [_registration(visit, person, wanted.key) for person in people])
     return {
         "people": [{"number": person.number, "name": person.name, "country": person.country} for person in people],
         "remarks": [
@@ -94,9 +99,9 @@ def take_people(visit: Visit) -> dict[str, Any]:
     }
 
 
-def _register(visit: Visit, person: Person, key: str) -> None:
+def _registration(visit: Visit, person: Person, key: str) -> Draft:
     fact = facts.PersonRegistered(person=person)
-    visit.office.write(visit.event, fact, who=visit.someone.author, key=f"{key}/{person.number}")
+    return Draft(at=visit.now, who=visit.someone.author, what=fact, key=f"{key}/{person.number}")
 
 
 def draw(visit: Visit) -> dict[str, Any]:
@@ -119,8 +124,35 @@ def draw(visit: Visit) -> dict[str, Any]:
 
 
 def show_scene(visit: Visit) -> dict[str, Any]:
-    """``POST …/scene``: what the projector shows."""
-    scene = visit.read(Scene)
+    """``POST …/scene``: what the projector shows. A reveal counts whole sessions only, and says so."""
+    scene, told = visit.read(Scene), ""
+    if scene.name == "reveal":
+        told = _revealing(visit.store.competition()).render(visit.language)
     visit.office.registry.change_event(visit.event, scene=msgspec.json.encode(scene).decode())
     visit.office.bell(visit.event).ring()
-    return {"scene": msgspec.to_builtins(scene)}
+    return {"scene": msgspec.to_builtins(scene), "told": told}
+
+
+def revealed_through(competition: Competition) -> int | None:
+    """The last session before one that is not complete; None where that is the first."""
+    whole = [session for session in sorted(competition.seating) if session_complete(competition, session)]
+    return max((session for session in whole if whole.index(session) == session - 1), default=None)
+
+
+def _revealing(competition: Competition) -> Phrase:
+    """What the reveal counts; refused where that is nothing."""
+    last = revealed_through(competition)
+    if last is None:
+        raise Refusal(
+            409, "nothing_to_reveal", Phrase("no session is complete from the first on: there is nothing to reveal")
+        )
+    begun_later = [session for session in competition.seating if session > last and begun(competition, session)]
+    if not begun_later:
+        return Phrase("the reveal counts sessions 1 to {last}", last=last)
+    missing = missing_tables(competition, min(begun_later))
+    return Phrase(
+        "the reveal counts sessions 1 to {last}: session {session} has no result yet of table {tables}",
+        last=last,
+        session=min(begun_later),
+        tables=", ".join(map(str, missing)),
+    )

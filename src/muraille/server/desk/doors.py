@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from muraille.phrase import Phrase
-from muraille.server.desk import admission, arranging, entering, papers, refereeing, rehearsal, showing
+from muraille.server.desk import admission, arranging, deals, entering, papers, refereeing, rehearsal, showing
 from muraille.server.desk.registry import Pass
 from muraille.server.desk.roles import AT_TABLES, EVERYBODY, HEAD, REFEREES, STAFF, Role
 from muraille.server.desk.visits import COOKIE, Visit, office_of
@@ -42,6 +42,7 @@ DOORS: tuple[Door, ...] = (
     Door("POST", "/api/desk/enter", None, admission.enter),
     Door("POST", "/api/desk/pin", None, admission.enter_pin),
     Door("POST", "/api/desk/logout", None, admission.leave),
+    Door("POST", "/api/desk/password", HEAD, admission.change_password),
     Door("GET", "/api/desk/passes", HEAD, admission.passes),
     Door("POST", "/api/desk/passes", HEAD, admission.invite),
     Door("POST", "/api/desk/passes/{number:int}/revoke", HEAD, admission.revoke),
@@ -59,6 +60,7 @@ DOORS: tuple[Door, ...] = (
     Door("GET", f"{_EVENT}/draw", STAFF, showing.draw_page),
     Door("GET", f"{_EVENT}/report", STAFF, showing.report),
     Door("POST", f"{_EVENT}/entries", AT_TABLES, entering.write),
+    Door("POST", f"{_EVENT}/deal", AT_TABLES, deals.check),
     Door("POST", f"{_EVENT}/people", HEAD, arranging.take_people),
     Door("POST", f"{_EVENT}/draw", HEAD, arranging.draw),
     Door("POST", f"{_EVENT}/scene", HEAD, arranging.show_scene),

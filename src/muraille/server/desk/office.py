@@ -9,6 +9,7 @@ import re
 import secrets
 import shutil
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 
 from muraille.competition import facts
@@ -66,7 +67,7 @@ class Office:
         self.settings = settings
         self.directory = settings.data / "events"
         self.registry = Registry(settings.database_url)
-        self.patience = Patience()
+        self.patience = Patience(self.registry)
         self.closing = False
         self._stores: dict[str, Store] = {}
         self._bells: dict[str, Bell] = {}
@@ -116,12 +117,20 @@ class Office:
     def path(self, identifier: str) -> Path:
         return self.directory / f"{identifier}.muraille"
 
-    def open_event(self, settings: facts.Settings, who: str, rehearses: str | None = None) -> str:
+    def open_event(self, settings: facts.Settings, who: str) -> str:
         """A new event with its journal; its name in the address."""
         check_settings(settings)
-        identifier = self._free_name(f"rehearsal-{settings.name}" if rehearses else settings.name)
-        self.registry.add_event(identifier, rehearses)
+        identifier = self._free_name(settings.name)
+        self.registry.add_event(identifier)
         self.write(identifier, facts.CompetitionOpened(settings=settings), who=who, key="opened")
+        return identifier
+
+    def open_copy(self, source: str) -> str:
+        """A rehearsal of an event: the same journal, entry for entry, under a name of its own."""
+        journal = self.store(source).entries()
+        identifier = self._free_name(f"rehearsal-{self.store(source).competition().settings.name}")
+        self.registry.add_event(identifier, source)
+        self.store(identifier).adopt(journal)
         return identifier
 
     def _free_name(self, name: str) -> str:
@@ -141,9 +150,10 @@ class Office:
                 409, "not_a_rehearsal", Phrase("only a rehearsal is wiped; the journal of an event is never deleted")
             )
         with self._lock:
-            store = self._stores.pop(identifier, None)
-            if store is not None:
-                store.close()
+            store = self.store(identifier)
+            if store.path is None:
+                store.erase()
+            self._stores.pop(identifier).close()
             self.registry.forget_event(identifier)
             discard(self.path(identifier))
             shutil.rmtree(self.path(identifier).with_name(f"{identifier}.muraille.backups"), ignore_errors=True)
@@ -169,10 +179,14 @@ class Office:
     ) -> Receipt:
         """Write a fact into the journal and tell everybody."""
         draft = Draft(at=at or now(), who=who, what=fact, key=key, why=why, version=version, device=device)
-        receipt = self.store(identifier).append(draft)
-        if not receipt.repeated:
+        return self.write_all(identifier, [draft])[0]
+
+    def write_all(self, identifier: str, drafts: Sequence[Draft]) -> list[Receipt]:
+        """Write drafts in one go, all or none, and tell everybody once."""
+        receipts = self.store(identifier).append_all(drafts)
+        if not all(receipt.repeated for receipt in receipts):
             self.bell(identifier).ring()
-        return receipt
+        return receipts
 
 
 def slug(name: str) -> str:

@@ -120,16 +120,17 @@ def base_address(visit: Visit) -> str:
 def links(visit: Visit) -> dict[str, Any]:
     """``GET …/links``: the addresses of tables, players and projector with their PINs."""
     competition, base = visit.competition, base_address(visit)
-    secret = visit.office.found(visit.event).secret
+    row = visit.office.found(visit.event)
     tables = max((len(tables) for tables in competition.seating.values()), default=0)
     return visit.stamped(
         {
             "tables": [
-                {"table": table, "url": f"{base}/t/{visit.event}/{table}", "pin": pin_of(secret, f"table {table}")}
+                {"table": table, "url": f"{base}/t/{visit.event}/{table}", "pin": pin_of(row.secret, f"table {table}")}
                 for table in range(1, tables + 1)
             ],
-            "players": {"url": f"{base}/p/{visit.event}", "pin": pin_of(secret, PLAYERS)},
+            "players": {"url": f"{base}/p/{visit.event}", "pin": pin_of(row.secret, PLAYERS)},
             "projector": {"url": f"{base}/desk/{visit.event}/projector"},
+            "scene": {"name": "auto", "revealed": 0} | msgspec.json.decode(row.scene),
         }
     )
 

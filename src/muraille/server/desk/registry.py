@@ -69,6 +69,15 @@ CALLS = Table(
     Column("done", Float),
 )
 
+#: Wrong tries, by what was tried and from where.
+TRIES = Table(
+    "desk_try",
+    METADATA,
+    Column("key", String(200), primary_key=True),
+    Column("count", Integer, nullable=False),
+    Column("since", Float, nullable=False),
+)
+
 HOUR = 3600.0
 #: How long a pass of each role lasts.
 LASTING = {
@@ -135,6 +144,28 @@ class Registry:
             kept = connection.execute(select(PASSWORD.c.kept)).scalar()
         return kept is not None and matches(password, kept)
 
+    # Wrong tries
+
+    def tries(self, key: str) -> tuple[int, float]:
+        """How many wrong tries are remembered, and when the last one was."""
+        with self.engine.connect() as connection:
+            row = connection.execute(select(TRIES.c.count, TRIES.c.since).where(TRIES.c.key == key[:200])).first()
+        return (row[0], row[1]) if row else (0, 0.0)
+
+    def count_try(self, key: str, now: float) -> None:
+        with self.engine.begin() as connection:
+            one_more = update(TRIES).where(TRIES.c.key == key[:200]).values(count=TRIES.c.count + 1, since=now)
+            if not connection.execute(one_more).rowcount:
+                connection.execute(insert(TRIES).values(key=key[:200], count=1, since=now))
+
+    def forget_tries(self, key: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(delete(TRIES).where(TRIES.c.key == key[:200]))
+
+    def forget_all_tries(self) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(delete(TRIES))
+
     # Passes
 
     def admit(
@@ -192,6 +223,12 @@ class Registry:
     def revoke(self, number: int) -> bool:
         with self.engine.begin() as connection:
             return connection.execute(delete(PASSES).where(PASSES.c.id == number)).rowcount > 0
+
+    def revoke_heads(self, but: int | None = None) -> None:
+        """Whoever came in by the password is out, but one."""
+        with self.engine.begin() as connection:
+            heads = delete(PASSES).where(PASSES.c.role == Role.HEAD.value)
+            connection.execute(heads if but is None else heads.where(PASSES.c.id != but))
 
     def revoke_all(self, event: str, roles: Sequence[Role]) -> None:
         with self.engine.begin() as connection:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import threading
 import time
 from random import Random
@@ -10,75 +9,136 @@ from typing import Any
 
 from muraille.competition import facts
 from muraille.competition.conduct import total_on_the_table
-from muraille.competition.demo import mcr_totals, riichi_totals
+from muraille.competition.demo import mcr_totals, offence, riichi_totals
 from muraille.competition.draws import Filling
-from muraille.competition.order import to_draw
-from muraille.competition.results import session_complete
-from muraille.competition.seating import drawn
+from muraille.competition.order import missing_tables
+from muraille.competition.people import Kind, Person
+from muraille.competition.results import SheetState, session_complete, sheet_state
+from muraille.competition.seating import drawn, final, swiss
 from muraille.competition.state import Competition
 from muraille.competition.views.event import session_numbers
 from muraille.errors import MurailleError
 from muraille.phrase import Phrase
 from muraille.riichi.rules import RiichiRules
-from muraille.server.desk.office import Office, logger, now
+from muraille.server.desk.office import Office, logger
 from muraille.server.desk.papers import EXPORTS
 from muraille.server.desk.visits import Visit
 
-AUTHOR = "rehearsal"
+AUTHOR, SECOND = "rehearsal", "rehearsal, second entry"
+REASON = "rehearsal"
 
 
 class Rehearsal:
-    """One run: it copies what is known of the event, and plays what is missing."""
+    """One run: it copies the journal of the event, and plays what is missing, with everything that happens on a day."""
 
     def __init__(self, office: Office, source: str, pace_s: float) -> None:
         self.office, self.pace_s = office, pace_s
         self.chance = Random(7)
         self.count = 0
-        competition = office.store(source).competition()
-        self.event = office.open_event(competition.settings, AUTHOR, rehearses=source)
-        for person in competition.people.values():
-            self._write(facts.PersonRegistered(person=person))
-        if not to_draw(self.competition, 1):
-            self._seat(competition)
+        self.event = office.open_copy(source)
 
     @property
     def competition(self) -> Competition:
         return self.office.store(self.event).competition()
 
-    def _seat(self, source: Competition) -> None:
-        for first, tables in sorted(source.seating.items()):
-            seats = tuple(seats for _, seats in sorted(tables.items()))
-            self._write(facts.SeatsDrawn(first_session=first, sessions=(seats,), method="copied"))
-        if not source.seating:
-            self._write(drawn(self.competition, seed=7, filling=Filling.BYES))
-
-    def _write(self, fact: facts.AnyFact, at: datetime.datetime | None = None) -> None:
+    def _write(self, fact: facts.AnyFact, who: str = AUTHOR) -> None:
         self.count += 1
-        self.office.write(self.event, fact, who=AUTHOR, key=f"rehearsal {self.count}", at=at)
+        self.office.write(self.event, fact, who=who, key=f"rehearsal {self.count}", why=REASON)
 
     def play(self) -> None:
         """Every session to its end; stops quietly where the rehearsal was wiped meanwhile."""
         try:
+            incidents = True
             for session in session_numbers(self.competition):
-                if session in self.competition.seating and not session_complete(self.competition, session):
-                    self._session(session)
+                if session not in self.competition.seating:
+                    self._write(self._seats(session))
+                if not session_complete(self.competition, session):
+                    self._session(session, incidents=incidents)
+                    incidents = False
         except MurailleError as problem:
             logger.info("rehearsal ended", extra={"event": self.event, "problem": str(problem)})
 
-    def _session(self, session: int) -> None:
-        self._write(facts.SessionStarted(session=session), now())
+    def _seats(self, session: int) -> facts.SeatsDrawn:
+        """All sessions where none is drawn; otherwise the one that is missing, by its stage or by the standing."""
         competition = self.competition
-        riichi = isinstance(competition.rules, RiichiRules)
-        for table, seats in sorted(competition.seating[session].items()):
+        if not competition.seating:
+            return drawn(competition, seed=7, filling=Filling.BYES)
+        if any(stage.first_session <= session for stage in competition.stages):
+            return final(competition, session, competition.field_of(session))
+        return swiss(competition, session, seed=7)
+
+    def _session(self, session: int, *, incidents: bool) -> None:
+        if session not in self.competition.clocks:
+            self._write(facts.SessionStarted(session=session))
+        missing = missing_tables(self.competition, session)
+        if incidents:
+            self._incidents(session, missing[0])
+        for table in missing:
             if self.office.closing:
                 return
             time.sleep(self.pace_s)
-            start = total_on_the_table(competition.rules) // 4
-            scores, bets = riichi_totals(self.chance, start) if riichi else (mcr_totals(self.chance), 0)
-            self._write(facts.TotalsEntered(session=session, table=table, scores=scores, bets=bets))
-            self._write(facts.SheetSigned(session=session, table=table, players=seats, referee=AUTHOR))
-        if competition.settings.hold_results:
+            self._sheet(session, table)
+        if incidents:
+            self._correct(session, missing[0])
+        if self.competition.settings.hold_results and session not in self.competition.released:
             self._write(facts.SessionReleased(session=session))
+
+    def _incidents(self, session: int, table: int) -> None:
+        """A late player, a substitute who enters during the game, and a chombo, all at one table."""
+        competition = self.competition
+        late, absent, offender, _ = competition.seats(session, table)
+        riichi = isinstance(competition.rules, RiichiRules)
+        substitute = self._free_substitute(session)
+        seated = facts.SubstituteSeated(
+            session=session, table=table, absent=absent, substitute=substitute, during_game=True
+        )
+        for fact in (
+            facts.PlayerLate(session=session, player=late, minutes=3),
+            seated,
+            offence(competition, session, offender, riichi=riichi),
+        ):
+            self._write(fact)
+
+    def _free_substitute(self, session: int) -> int:
+        """Somebody who is there for it; where nobody is, one is registered."""
+        competition = self.competition
+        for person in competition.people.values():
+            if person.kind is Kind.SUBSTITUTE and competition.table_of(session, person.number) is None:
+                return person.number
+        number = max(competition.people) + 1
+        person = Person(number=number, first_name="Rehearsal", last_name="Substitute", kind=Kind.SUBSTITUTE)
+        self._write(facts.PersonRegistered(person=person))
+        return number
+
+    def _sheet(self, session: int, table: int) -> None:
+        """A result; where somebody has entered one, the second entry that is missing, or what settles two that differ."""
+        competition = self.competition
+        if sheet_state(competition, session, table) is SheetState.DIFFERENT:
+            return self._correct(session, table)
+        known = next(iter(competition.sheet(session, table).totals.values()), None)
+        scores, bets = (known.scores, known.bets) if known else self._totals()
+        first = () if known else (AUTHOR,)
+        second = (SECOND,) if competition.settings.double_entry else ()
+        for author in (*first, *second):
+            self._write(facts.TotalsEntered(session=session, table=table, scores=scores, bets=bets), author)
+        return self._sign(session, table)
+
+    def _totals(self) -> tuple[tuple[int, int, int, int], int]:
+        rules = self.competition.rules
+        if isinstance(rules, RiichiRules):
+            return riichi_totals(self.chance, total_on_the_table(rules) // 4)
+        return mcr_totals(self.chance), 0
+
+    def _correct(self, session: int, table: int) -> None:
+        """A sheet that was copied wrongly; what was signed is signed again."""
+        scores, bets = self._totals()
+        self._write(facts.TotalsCorrected(session=session, table=table, scores=scores, bets=bets))
+        self._sign(session, table)
+
+    def _sign(self, session: int, table: int) -> None:
+        competition = self.competition
+        players = tuple(competition.player_at(session, number) for number in competition.seats(session, table))
+        self._write(facts.SheetSigned(session=session, table=table, players=players, referee=AUTHOR))
 
 
 def rehearse(visit: Visit) -> dict[str, Any]:

@@ -25,7 +25,7 @@ PAGES = (
 def _page(path: str, module: str, title: Phrase) -> Route:
     async def endpoint(request: Request) -> Response:
         told = {name: str(value) for name, value in request.path_params.items()}
-        return page(request, title=title, module=module, css=["desk"], data=told)
+        return page(request, title=title, module=module, css=["score", "desk"], data=told)
 
     return Route(path, endpoint)
 

@@ -9,7 +9,9 @@ import secrets
 import threading
 import time
 from collections.abc import Callable
+from typing import Protocol
 
+from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 from muraille.server.problems import Refusal
 
@@ -30,6 +32,14 @@ def hashed_password(password: str) -> str:
     salt = secrets.token_bytes(16)
     made = hashlib.scrypt(password.encode(), salt=salt, **_COST)
     return "$".join(base64.b64encode(part).decode() for part in (salt, made))
+
+
+def check_password(password: str) -> None:
+    """Refuse a password that is too short."""
+    if len(password) < PASSWORD_LENGTH:
+        raise InvalidRequest(
+            "short_password", Phrase("a password has {count} characters or more", count=PASSWORD_LENGTH)
+        )
 
 
 def matches(password: str, kept: str) -> bool:
@@ -57,22 +67,32 @@ def pin_of(secret: str, subject: str) -> str:
     return f"{int.from_bytes(made[:8]) % 10**PIN_DIGITS:0{PIN_DIGITS}}"
 
 
+class Tries(Protocol):
+    """Where wrong tries are counted; a restart of the server must not forget them."""
+
+    def tries(self, key: str) -> tuple[int, float]: ...
+
+    def count_try(self, key: str, now: float) -> None: ...
+
+    def forget_tries(self, key: str) -> None: ...
+
+
 class Patience:
     """Counts wrong tries and asks for a pause when there were too many."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, kept: Tries, clock: Callable[[], float] = time.time) -> None:
+        self._kept = kept
         self._clock = clock
         self._lock = threading.Lock()
-        self._wrong: dict[str, tuple[int, float]] = {}
 
     def ask(self, subject: str, address: str) -> None:
         """Refuse another try while a pause lasts."""
         now = self._clock()
         with self._lock:
             for key, limit in self._keys(subject, address):
-                count, since = self._wrong.get(key, (0, now))
-                if now - since > PAUSE_S:
-                    self._wrong.pop(key, None)
+                count, since = self._kept.tries(key)
+                if count and not 0 <= now - since <= PAUSE_S:
+                    self._kept.forget_tries(key)
                 elif count >= limit:
                     minutes = 1 + int((PAUSE_S - (now - since)) // 60)
                     raise Refusal(
@@ -83,12 +103,12 @@ class Patience:
         """Remember a wrong try."""
         with self._lock:
             for key, _ in self._keys(subject, address):
-                self._wrong[key] = (self._wrong.get(key, (0, 0.0))[0] + 1, self._clock())
+                self._kept.count_try(key, self._clock())
 
     def right(self, subject: str, address: str) -> None:
         """A right try makes the wrong ones of this address forgotten."""
         with self._lock:
-            self._wrong.pop(self._keys(subject, address)[0][0], None)
+            self._kept.forget_tries(self._keys(subject, address)[0][0])
 
     @staticmethod
     def _keys(subject: str, address: str) -> tuple[tuple[str, int], tuple[str, int]]:

@@ -12,6 +12,7 @@ from muraille.competition.draws import Schedule
 from muraille.competition.draws.certificate import certified
 from muraille.competition.draws.files import certificate_data
 from muraille.competition.observer import observer_report
+from muraille.competition.people import Kind
 from muraille.competition.results import sheet_state
 from muraille.competition.standings import Grouping
 from muraille.competition.state import Competition
@@ -20,6 +21,8 @@ from muraille.competition.workbook import problems
 from muraille.errors import InvalidRequest
 from muraille.languages import cite_text
 from muraille.phrase import Phrase
+from muraille.server.desk.arranging import revealed_through
+from muraille.server.desk.deals import coming_deal
 from muraille.server.desk.entering import current_session
 from muraille.server.desk.roles import STAFF, Role
 from muraille.server.desk.visits import Visit
@@ -52,21 +55,35 @@ def session(visit: Visit) -> dict[str, Any]:
             "session": number,
             "clock": data(session_clock(competition, number, visit.clock), visit.language),
             "byes": [competition.person(each).name for each in competition.byes.get(number, ())],
-            "tables": [
-                data(table_view(competition, number, table, visit.clock), visit.language) for table in sorted(tables)
-            ],
+            "substitutes": _free_substitutes(competition, number),
+            "tables": [_table(visit, competition, number, table) for table in sorted(tables)],
             "game": competition.rules.game,
             "calls": visit.office.registry.calls(visit.event),
         }
     )
 
 
+def _free_substitutes(competition: Competition, session: int) -> list[dict[str, Any]]:
+    """Who may sit in for somebody in a session."""
+    return [
+        {"number": person.number, "name": person.name}
+        for person in sorted(competition.people.values(), key=lambda person: person.number)
+        if person.kind is not Kind.ENTRANT and competition.table_of(session, person.number) is None
+    ]
+
+
 def table(visit: Visit) -> dict[str, Any]:
     """``GET …/session/{session}/table/{table}``."""
     competition = visit.competition
     visit.need_own_table(visit.number("table"))
-    shown = table_view(competition, visit.number("session"), visit.number("table"), visit.clock)
-    return visit.stamped(data(shown, visit.language) | {"game": competition.rules.game})
+    shown = _table(visit, competition, visit.number("session"), visit.number("table"))
+    return visit.stamped(shown | {"game": competition.rules.game})
+
+
+def _table(visit: Visit, competition: Competition, session: int, table: int) -> dict[str, Any]:
+    """A table with what its form of deals has to know."""
+    shown = data(table_view(competition, session, table, visit.clock), visit.language)
+    return {**shown, "coming": coming_deal(competition, session, table, visit.language)}
 
 
 def own_table(visit: Visit) -> dict[str, Any]:
@@ -76,7 +93,7 @@ def own_table(visit: Visit) -> dict[str, Any]:
     current = current_session(competition)
     calls = [call for call in visit.office.registry.calls(visit.event) if call["place"] == place]
     seated = current is not None and place in competition.seating.get(current, {})
-    shown = data(table_view(competition, current or 0, place, visit.clock), visit.language) if seated else None
+    shown = _table(visit, competition, current or 0, place) if seated else None
     return visit.stamped(
         {
             "name": competition.settings.name,
@@ -165,7 +182,8 @@ def draw_page(visit: Visit) -> dict[str, Any]:
 
 def _seat(competition: Competition, session: int, number: int) -> dict[str, Any]:
     sitting = competition.person(competition.player_at(session, number))
-    return {"number": sitting.number, "name": sitting.name, "country": sitting.country}
+    names = {"first_name": sitting.first_name, "last_name": sitting.last_name}
+    return {"number": sitting.number, "name": sitting.name, "country": sitting.country, **names}
 
 
 def _certificate(competition: Competition) -> dict[str, Any] | None:
@@ -200,7 +218,7 @@ def report(visit: Visit) -> dict[str, Any]:
             "appeals": [
                 data(appeal_view(competition, appeal), language)
                 | {"text": appeal.filed.text, "name": competition.person(appeal.filed.player).name}
-                | {"session": appeal.filed.session}
+                | {"session": appeal.filed.session, "kind": appeal.filed.kind.value, "taken": appeal.taken}
                 for appeal in competition.appeals.values()
             ],
             "problems": [data(problem, language) for problem in problems(competition)],
@@ -220,7 +238,8 @@ def wall(visit: Visit) -> dict[str, Any]:
     current = current_session(competition)
     scene = visit.office.found(visit.event).scene
     # The ceremony shows what is held back, place by place; only the head referee chooses that scene.
-    everything = '"reveal"' in scene and visit.role in (*STAFF, Role.PROJECTOR)
+    reveals = '"reveal"' in scene and visit.role in (*STAFF, Role.PROJECTOR)
+    through = revealed_through(competition) if reveals else None
     clock = session_clock(competition, current, visit.clock) if current else None
     return visit.stamped(
         {
@@ -239,7 +258,7 @@ def wall(visit: Visit) -> dict[str, Any]:
                 }
                 for table, seats in sorted(competition.seating.get(current or 0, {}).items())
             ],
-            "ranking": data(ranking_view(competition, everything=everything), visit.language),
+            "ranking": data(ranking_view(competition, through=through, everything=through is not None), visit.language),
             "scene": msgspec.json.decode(scene),
         }
     )

@@ -4,6 +4,7 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { get, post } from "./lib/api.js";
 import { startPage } from "./lib/page.js";
 import { t } from "./lib/text.js";
+import { ask } from "./desk/ask.js";
 import { access } from "./desk/access.js";
 import { conflicts } from "./desk/conflicts.js";
 import { desk, look, may } from "./desk/context.js";
@@ -13,7 +14,7 @@ import { eventsPage } from "./desk/events.js";
 import { journal } from "./desk/journal.js";
 import { follow } from "./desk/live.js";
 import { onChange } from "./desk/outbox.js";
-import { overview } from "./desk/overview.js";
+import { goal, overview } from "./desk/overview.js";
 import { problem, ROLES, time } from "./desk/parts.js";
 import { people } from "./desk/people.js";
 import { player } from "./desk/player.js";
@@ -42,9 +43,9 @@ function page() {
   if (!desk.event) return html`${who()}${events ? eventsPage(events, may("head"), desk.draw) : nothing}`;
   return html`<header class="desk-head">
       <h1><a href="/desk/${desk.event}">${desk.overview?.settings.name ?? ""}</a></h1>
-      ${who()}
     </header>
-    ${tabs()} ${moment()} ${calls()} ${conflicts(desk.event, desk.refresh)} ${problem(desk.problem)}
+    <div class="desk-line">${moment()} ${who()}</div>
+    ${tabs()} ${next()} ${calls()} ${conflicts(desk.event, desk.refresh)} ${problem(desk.problem)}
     <p class="told" role="status">${desk.told}</p>
     <div class="part">${desk.screen && shown === location.hash ? PARTS[desk.part].view(desk.screen) : nothing}</div>`;
 }
@@ -71,20 +72,27 @@ const tabs = () =>
     ${may("head", "referee") ? html`<a href="/desk/${desk.event}/referee">${t("Referee")}</a>` : nothing}
   </nav>`;
 
+/** Wherever one is: the next thing to do, and the way there. */
+function next() {
+  const step = desk.overview?.next;
+  if (!step || desk.asOf || desk.part === "overview" || goal(step).split("/")[0] === desk.part) return nothing;
+  return html`<p class="next-line small"><span class="soft">${t("Next")}</span> <a href="#${goal(step)}">${step.phrase}</a></p>`;
+}
+
+async function anotherTime() {
+  const body = html`<label>${t("Show as of")}<input type="datetime-local" step="1" name="moment" required value=${desk.asOf} /></label>`;
+  const text = t("Every page is then shown as the journal told it at that time; nothing can be entered.");
+  const values = await ask({ title: t("The event at another time"), action: t("Show"), text, body });
+  if (!values) return;
+  desk.asOf = values.moment;
+  desk.refresh();
+}
+
 /** As of when this is shown, and another time. */
 const moment = () =>
   html`<p class="moment row">
     <span class="soft">${desk.asOf ? t("As of {time}", { time: time(desk.asOf) }) : t("As of {time}", { time: time(desk.screen?.now ?? Date.now()) })}</span>
-    <label class="inline small"
-      >${t("Show as of")}
-      <input
-        type="datetime-local"
-        .value=${desk.asOf}
-        @change=${(/** @type {Event} */ event) => {
-          desk.asOf = /** @type {HTMLInputElement} */ (event.target).value;
-          desk.refresh();
-        }}
-    /></label>
+    <button class="quiet" @click=${anotherTime}>${t("Another time")}</button>
     ${desk.asOf
       ? html`<button
           @click=${() => {

@@ -58,7 +58,7 @@ function page() {
       ? html`<section aria-label=${t("Ranking")}>
           <h2>${state.ranking.after ? t("Ranking after session {session}", { session: state.ranking.after }) : t("Ranking")}</h2>
           <p class="soft">${t("As of {time}", { time: time(state.ranking.now) })}</p>
-          ${state.ranking.after ? rankingTable(state.ranking) : html`<p>${t("No session is released yet.")}</p>`}
+          ${state.ranking.after ? rankingTable(state.ranking, state.number) : html`<p>${t("No session is released yet.")}</p>`}
         </section>`
       : nothing}
   </div>`;

@@ -7,7 +7,7 @@ import { t } from "./lib/text.js";
 import { learn, left, phase } from "./desk/clock.js";
 import { passwordForm } from "./desk/entrance.js";
 import { follow } from "./desk/live.js";
-import { countdown, exact, plus, SEATS, WINDS } from "./desk/parts.js";
+import { countdown, exact, narrowName, plus, SEATS, WINDS } from "./desk/parts.js";
 
 const app = startPage();
 document.body.classList.add("projector");
@@ -16,6 +16,8 @@ const KEPT = `muraille.desk.wall.${event}`;
 const SCENES = ["auto", "seating", "clock", "ranking", "reveal"];
 const PAGE_S = 12;
 const ROWS = 10;
+/** So many of the uncovered places are seen at once. */
+const UNCOVERED = 8;
 const state = {
   /** @type {any} */ entrance: null,
   /** @type {any} */ wall: read(),
@@ -39,6 +41,8 @@ async function refresh() {
   state.wall = await get(`/api/desk/event/${event}/wall`);
   learn(state.wall.now);
   localStorage.setItem(KEPT, JSON.stringify(state.wall));
+  // A ceremony begins with nothing uncovered, also after one that was tried out.
+  if (scene() !== "reveal") state.revealed = 0;
   draw();
 }
 
@@ -106,7 +110,7 @@ function seating() {
         (/** @type {any} */ table) => html`<li>
           <strong>${table.table}</strong>
           <ol>
-            ${table.seats.map((/** @type {any} */ seat, /** @type {number} */ at) => html`<li><span>${WINDS[SEATS[at]]}</span> ${seat.name}</li>`)}
+            ${table.seats.map((/** @type {any} */ seat, /** @type {number} */ at) => html`<li><span title=${WINDS[SEATS[at]]}>${WINDS[SEATS[at]][0]}</span><span>${narrowName(seat, 22)}</span></li>`)}
           </ol>
         </li>`,
       )}
@@ -132,9 +136,15 @@ const rankingRows = (rows) =>
   html`<ol class="wall-ranking">
     ${rows.map(
       (row) => html`<li>
-        <span class="place">${row.place || "–"}</span><span class="name">${row.name} <small>${row.person?.country ?? ""}</small></span>
+        <span class="place">${row.place || "–"}</span>
+        <span class="name">${row.person ? narrowName(row.person, scene() === "reveal" ? 40 : 17) : row.name}</span>
+        <small>${row.person?.country ?? ""}</small>
         <span class="moved">${row.moved ? (row.moved > 0 ? `▲${row.moved}` : `▼${-row.moved}`) : ""}</span>
-        <span class="points">${state.wall.ranking.by_table_points ? `${exact(row.standing.score.table_points)} · ` : ""}${plus(row.standing.score.points)}</span>
+        <span class="points"
+          >${state.wall.ranking.by_table_points
+            ? html`${exact(row.standing.score.table_points)} <small>${plus(row.standing.score.points)}</small>`
+            : plus(row.standing.score.points)}</span
+        >
       </li>`,
     )}
   </ol>`;
@@ -152,8 +162,9 @@ function ranking() {
 function reveal() {
   const rows = state.wall.ranking.rows.filter((/** @type {any} */ row) => row.place);
   const open = Math.min(rows.length, Math.max(state.revealed, state.wall.scene.revealed ?? 0));
-  const shown = rows.slice(rows.length - open, rows.length - open + ROWS);
-  return html`<h2>${t("The results")}</h2>
+  const { after } = state.wall.ranking;
+  const shown = rows.slice(rows.length - open, rows.length - open + UNCOVERED);
+  return html`<h2>${after ? t("The results after session {session}", { session: after }) : t("The results")}</h2>
     ${open ? rankingRows(shown) : html`<p class="wall-line">${t("{count} players", { count: rows.length })}</p>`}
     <p class="controls"><button @click=${next}>${open < rows.length ? t("Next place") : t("That was all")}</button></p>`;
 }

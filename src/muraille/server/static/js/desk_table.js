@@ -3,7 +3,7 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { get } from "./lib/api.js";
 import { startPage } from "./lib/page.js";
-import { t } from "./lib/text.js";
+import { plural, t } from "./lib/text.js";
 import { learn, left, phase } from "./desk/clock.js";
 import { conflicts } from "./desk/conflicts.js";
 import { dealForm, dealList } from "./desk/deals.js";
@@ -130,15 +130,18 @@ function page() {
       <span class="soft">${name}${session ? ` · ${t("Session {session}", { session })}` : ""}</span>
     </header>
     ${problem(state.problem)} ${conflicts(event, () => refresh().catch(() => {}))}
-    <p class="told" role="status">${state.told}${pending().length ? ` (${t("{count} entries wait", { count: pending().length })})` : ""}</p>
+    <p class="told" role="status">${state.told}${pending().length ? ` (${plural(pending().length, t("one entry waits"), t("{count} entries wait", { count: pending().length }))})` : ""}</p>
     ${table
       ? html`${clock(table)}
           <ul class="seats-of-table">
             ${table.seats.map(
               (/** @type {any} */ seat) => html`<li>
-                <strong>${WINDS[seat.wind]}</strong> ${sitting(seat)} <span class="soft">${(seat.substitute ?? seat.person).country}</span>
-                ${seat.substitute ? html`<small class="soft">${t("sits in for {name}", { name: fullName(seat.person) })}</small>` : nothing}
-                ${seat.late_minutes ? html`<small class="loss">${t("{minutes} minutes late", { minutes: seat.late_minutes })}</small>` : nothing}
+                <strong>${WINDS[seat.wind]}</strong>
+                <span
+                  >${sitting(seat)} <span class="soft">${(seat.substitute ?? seat.person).country}</span>
+                  ${seat.substitute ? html`<small class="soft">${t("sits in for {name}", { name: fullName(seat.person) })}</small>` : nothing}
+                ${seat.late_minutes ? html`<small class="loss">${t("{minutes} minutes late", { minutes: seat.late_minutes })}</small>` : nothing}</span
+                >
               </li>`,
             )}
           </ul>

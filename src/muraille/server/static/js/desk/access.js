@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { get, post } from "../lib/api.js";
 import { t } from "../lib/text.js";
+import { ask } from "./ask.js";
 import { attempt, desk } from "./context.js";
 import { fields, ROLES, time } from "./parts.js";
 
@@ -26,11 +27,26 @@ async function rehearse() {
 
 async function wipe() {
   const home = desk.overview.rehearses;
+  const text = t("Everything that it wrote is removed. The event itself stays as it is.");
+  if (!(await ask({ title: t("Wipe the rehearsal?"), action: t("Wipe the rehearsal"), text }))) return;
   if (await attempt(() => post(at("wipe"), {}).then((answer) => ({ told: answer.wiped })))) location.assign(`/desk/${home}`);
 }
 
-/** @param {string} name @param {number} [revealed] */
-const scene = (name, revealed = 0) => attempt(() => post(at("scene"), { name, revealed }));
+async function renew() {
+  const text = t("All tables and players have to enter their new PIN.");
+  if (await ask({ title: t("Renew all PINs?"), action: t("Renew"), text })) attempt(() => post(at("pins"), {}));
+}
+
+async function changePassword() {
+  const body = html`<label>${t("Old password")}<input name="old" type="password" required autocomplete="current-password" /></label>
+    <label>${t("New password")}<input name="new" type="password" required minlength="8" autocomplete="new-password" /></label>`;
+  const text = t("Whoever else came in by the old password has to sign in again.");
+  const values = await ask({ title: t("Change the password"), action: t("Change the password"), text, body });
+  if (values) attempt(() => post("/api/desk/password", values));
+}
+
+/** @param {string} name @param {number} [places] how many are uncovered */
+const scene = (name, places = 0) => attempt(() => post(at("scene"), { name, revealed: places }));
 
 export const access = {
   title: t("Access"),
@@ -45,7 +61,8 @@ export const access = {
         ["clock", t("Scene: clock")],
         ["ranking", t("Scene: ranking")],
         ["reveal", t("Scene: reveal")],
-      ].map(([name, label]) => html`<button @click=${() => scene(name)}>${label}</button>`)}
+      ].map(([name, label]) => html`<button aria-pressed=${seen.scene.name === name} @click=${() => scene(name)}>${label}</button>`)}
+      ${seen.scene.name === "reveal" ? html`<button class="filled" @click=${() => scene("reveal", seen.scene.revealed + 1)}>${t("Next place")}</button>` : nothing}
     </p>
     <h2>${t("Referees, scorers, projectors")}</h2>
     <form class="row" @submit=${invite}>
@@ -91,9 +108,10 @@ export const access = {
           )}
       </tbody>
     </table>
+    <p><button @click=${changePassword}>${t("Change the password")}</button></p>
     <h2>${t("PINs of the hall")}</h2>
     <p class="row">
-      <button @click=${() => confirm(t("All tables and players have to enter their new PIN. Go on?")) && attempt(() => post(at("pins"), {}))}>${t("Renew all PINs")}</button>
+      <button @click=${renew}>${t("Renew all PINs")}</button>
       <button @click=${() => print()}>${t("Print")}</button>
     </p>
     <ul class="cards">
@@ -120,7 +138,7 @@ export const access = {
             >
               ${t("Make every export once")}
             </button>
-            <button class="filled" @click=${wipe}>${t("Wipe the rehearsal")}</button>
+            <button @click=${wipe}>${t("Wipe the rehearsal")}</button>
           </p>
           ${papers ? html`<ul>${papers.map((each) => html`<li>${each.name}.${each.ending}: ${each.problem ?? t("{count} bytes", { count: each.bytes })}</li>`)}</ul>` : nothing}`
       : html`<p>${t("A copy of the event plays itself to the end, for everybody to try. It does not touch the event, and is wiped afterwards.")}</p>

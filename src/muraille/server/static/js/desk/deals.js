@@ -1,153 +1,388 @@
 /** A sheet deal by deal: what ended it, who won, who paid; tiles if one likes, and then the scorer checks them. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { t } from "../lib/text.js";
-import { exact, fields, SEATS, sitting, typed, WINDS } from "./parts.js";
-import { write } from "./outbox.js";
-
-const ENDS = { discard: t("win by discard"), drawn: t("win by own draw"), draw: t("drawn deal"), chombo: t("chombo, dealt again") };
-const form = { end: "discard", winners: 1 };
-
-/** @param {any} table */
-export function dealList(table) {
-  if (!table.deals.length) return nothing;
-  return html`<table class="deals">
-    <thead>
-      <tr>
-        <th>${t("Deal")}</th>
-        <th>${t("What happened")}</th>
-        ${SEATS.map((wind) => html`<th class="number">${WINDS[wind]}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${table.deals.map(
-        (/** @type {any} */ deal) => html`<tr>
-          <td>${deal.number}</td>
-          <td>${deal.sentence}${deal.doubts.map((/** @type {string} */ doubt) => html`<br /><small class="loss">${doubt}</small>`)}</td>
-          ${deal.scores.map((/** @type {number} */ score) => html`<td class="number">${exact(score)}</td>`)}
-        </tr>`,
-      )}
-    </tbody>
-  </table>`;
-}
-
-/** @param {Record<string, string>} values @param {number} at @param {string} game */
-function winner(values, at, game) {
-  const worth = (/** @type {string} */ name) => typed(values[`${name}${at}`] ?? "") ?? 0;
-  const won = game === "riichi" ? { han: worth("han"), fu: worth("fu") } : { points: worth("points") };
-  const tiles = values[`hand${at}`] ? { tiles: { hand: values[`hand${at}`], win: values[`win${at}`] ?? "" } } : {};
-  return { seat: values[`winner${at}`], ...won, ...tiles };
-}
-
-/** @param {any} table @param {Record<string, string>} values @param {string} game */
-function factOf(table, values, game) {
-  const ticked = (/** @type {string} */ name) => SEATS.filter((wind) => values[`${name}${wind}`]);
-  const fact = { type: "deal_entered", session: table.session, table: table.table, number: table.deals.length + 1 };
-  const riichi = game === "riichi" ? { riichi: ticked("riichi") } : {};
-  if (form.end === "chombo") return { ...fact, chombo: [values.offender] };
-  if (form.end === "draw") return { ...fact, ...riichi, ...(game === "riichi" ? { tenpai: ticked("tenpai") } : {}) };
-  const winners = Array.from({ length: form.end === "discard" ? form.winners : 1 }, (_, at) => winner(values, at, game));
-  return { ...fact, ...riichi, winners, ...(form.end === "discard" ? { discarder: values.discarder } : {}) };
-}
-
-/** @param {string} name @param {string} label @param {any} table */
-const seatChoice = (name, label, table) =>
-  html`<label
-    >${label}
-    <select name=${name}>
-      ${SEATS.map((wind, seat) => html`<option value=${wind}>${WINDS[wind]} · ${sitting(table.seats[seat])}</option>`)}
-    </select></label
-  >`;
-
-/** @param {string} name @param {string} label */
-const seatTicks = (name, label) =>
-  html`<fieldset>
-    <legend>${label}</legend>
-    <div class="row">
-      ${SEATS.map((wind) => html`<label class="choice"><input type="checkbox" name=${`${name}${wind}`} value="yes" />${WINDS[wind]}</label>`)}
-    </div>
-  </fieldset>`;
-
-/** @param {number} at @param {any} table @param {string} game */
-const winnerFields = (at, table, game) =>
-  html`<div class="winner row">
-    ${seatChoice(`winner${at}`, t("Winner"), table)}
-    ${game === "riichi"
-      ? html`<label>${t("Han")}<input name=${`han${at}`} inputmode="numeric" size="3" required /></label>
-          <label>${t("Fu")}<input name=${`fu${at}`} inputmode="numeric" size="4" /></label>`
-      : html`<label>${t("Points")}<input name=${`points${at}`} inputmode="numeric" size="4" required /></label>`}
-    <details>
-      <summary>${t("Tiles")}</summary>
-      <label>${t("Hand without the winning tile")}<input name=${`hand${at}`} placeholder="123m 456p 789s 1122z" /></label>
-      <label>${t("Winning tile")}<input name=${`win${at}`} size="4" /></label>
-    </details>
-  </div>`;
+import { post } from "../lib/api.js";
+import { plural, t } from "../lib/text.js";
+import { ask } from "./ask.js";
+import { exact, plus, SEATS, shortName, sitting, typed, WINDS } from "./parts.js";
+import { waitingAt, write } from "./outbox.js";
+import { chooseTiles, tilesFact } from "./winning_hand.js";
 
 /**
- * @param {{event: string, table: any, game: string, done: (answer: any) => void, failed: (message: string) => void, redraw: () => void}} given
+ * @typedef {{seat: string, han: string, fu: string, yakuman: string, points: string, liable: string, tiles: import("./winning_hand.js").Held | null}} Winner
+ * @typedef {{number: number, end: string, winners: Winner[], discarder: string, offender: string, abortive: string, why: string,
+ *   riichi: string[], tenpai: string[], nagashi: string[], seen: any, checked: string}} Draft
+ * @typedef {{event: string, table: any, game: string, done: (answer: any) => Promise<void>, failed: (message: string) => void, redraw: () => void}} Given
  */
-export function dealForm({ event, table, game, done, failed, redraw }) {
-  /** @param {Record<string, any>} fact @param {string} label */
-  async function send(fact, label) {
+
+/** @returns {Winner} */
+const newWinner = () => ({ seat: "", han: "", fu: "", yakuman: "0", points: "", liable: "", tiles: null });
+/** @returns {Draft} */
+const newDraft = () => ({
+  number: 0,
+  end: "discard",
+  winners: [newWinner()],
+  discarder: "",
+  offender: "",
+  abortive: "",
+  why: "",
+  riichi: [],
+  tenpai: [],
+  nagashi: [],
+  seen: null,
+  checked: "",
+});
+
+/** What is being filled in, by session and table. @type {Map<string, Draft>} */
+const drafts = new Map();
+
+/** @param {any} table */
+const place = (table) => `${table.session}/${table.table}`;
+
+/** @param {any} table @returns {Draft} */
+function draftOf(table) {
+  if (!drafts.has(place(table))) drafts.set(place(table), newDraft());
+  return /** @type {Draft} */ (drafts.get(place(table)));
+}
+
+/** How a deal can end under the rules. @param {string} game @param {any} coming @returns {[string, string][]} */
+function ends(game, coming) {
+  /** @type {[string, string, boolean][]} */
+  const all = [
+    ["discard", t("win by discard"), true],
+    ["drawn", t("win by own draw"), true],
+    ["draw", t("drawn deal"), true],
+    ["nagashi", t("nagashi mangan"), coming.nagashi],
+    ["abortive", t("drawn before the end"), coming.abortive.length > 0],
+    ["chombo", t("chombo, dealt again"), game === "riichi"],
+  ];
+  return all.filter(([, , possible]) => possible).map(([id, name]) => [id, name]);
+}
+
+/** @param {any} table @param {(number: number) => void} [again] */
+export function dealList(table, again) {
+  if (!table.deals.length) return nothing;
+  return html`<ol class="deals" aria-label=${t("Deals")}>
+    ${table.deals.map(
+      (/** @type {any} */ deal) => html`<li>
+        <strong>${deal.number}</strong>
+        <span>${happened(table, deal)}${deal.doubts.map((/** @type {string} */ doubt) => html`<br /><small class="loss">${doubt}</small>`)}</span>
+        ${again ? html`<button class="quiet" type="button" aria-label=${t("Correct deal {number}", { number: deal.number })} @click=${() => again(deal.number)}>${t("Correct")}</button>` : nothing}
+        <ul>
+          ${deal.scores.map((/** @type {number} */ score, /** @type {number} */ at) => html`<li><span>${shortName(table.seats[at])}</span> ${exact(score)}</li>`)}
+        </ul>
+      </li>`,
+    )}
+  </ol>`;
+}
+
+/** A deal in a few words, by name. @param {any} table @param {any} deal */
+function happened(table, { deal, number }) {
+  const name = (/** @type {string} */ seat) => shortName(table.seats[SEATS.indexOf(seat)]);
+  const names = (/** @type {string[]} */ seats) => seats.map(name).join(", ");
+  if (deal.chombo.length) return t("chombo: {names}", { names: names(deal.chombo) });
+  if (deal.nagashi.length) return t("nagashi mangan: {names}", { names: names(deal.nagashi) });
+  if (deal.abortive) return t("drawn before the end");
+  if (!deal.winners.length) return deal.tenpai.length ? t("drawn, ready: {names}", { names: names(deal.tenpai) }) : t("drawn deal");
+  const worth = (/** @type {any} */ won) => (won.yakuman ? t("yakuman") : won.han ? t("{han} han {fu} fu", { han: won.han, fu: won.fu || "–" }) : String(won.points));
+  const wins = deal.winners.map((/** @type {any} */ won) => `${name(won.seat)} ${worth(won)}`).join(", ");
+  return number && deal.discarder ? t("{wins} from {name}", { wins, name: name(deal.discarder) }) : t("{wins}, drawn", { wins });
+}
+
+/** @param {Draft} draft @param {any} table @param {string} game */
+function factOf(draft, table, game) {
+  const number = draft.number || table.deals.length + 1 + waitingAt(table, "deal_entered").length;
+  const fact = { type: "deal_entered", session: table.session, table: table.table, number };
+  const riichi = game === "riichi" ? { riichi: draft.riichi } : {};
+  if (draft.end === "chombo") return { ...fact, chombo: [draft.offender] };
+  if (draft.end === "nagashi") return { ...fact, ...riichi, nagashi: draft.nagashi, tenpai: draft.tenpai };
+  if (draft.end === "abortive") return { ...fact, ...riichi, abortive: draft.abortive };
+  if (draft.end === "draw") return { ...fact, ...riichi, ...(game === "riichi" ? { tenpai: draft.tenpai } : {}) };
+  const winners = draft.winners.slice(0, draft.end === "discard" ? 3 : 1).map((each) => winnerOf(each, draft, game));
+  return { ...fact, ...riichi, winners, ...(draft.end === "discard" ? { discarder: draft.discarder } : {}) };
+}
+
+/** @param {Winner} winner @param {Draft} draft @param {string} game */
+function winnerOf({ seat, han, fu, yakuman, points, liable, tiles }, draft, game) {
+  const won = { seat, ...(tiles ? { tiles: tilesFact(tiles, draft.riichi.includes(seat)) } : {}) };
+  if (game === "mcr") return { ...won, points: typed(points) ?? 0 };
+  const value = Number(yakuman) ? { yakuman: Number(yakuman) } : { han: typed(han) ?? 0, fu: typed(fu) ?? 0 };
+  return { ...won, ...value, ...(liable ? { liable } : {}) };
+}
+
+/** Whether so much is filled in that it can be counted. @param {Draft} draft @param {string} game */
+function complete(draft, game) {
+  if (draft.end === "chombo") return Boolean(draft.offender);
+  if (draft.end === "nagashi") return draft.nagashi.length > 0;
+  if (draft.end === "abortive") return Boolean(draft.abortive);
+  if (draft.end === "draw") return true;
+  const worth = (/** @type {Winner} */ each) => (game === "mcr" ? each.points : Number(each.yakuman) || (each.han && (Number(each.han) >= 5 || each.fu)));
+  const winners = draft.winners.slice(0, draft.end === "discard" ? 3 : 1);
+  return winners.every((each) => each.seat && worth(each)) && (draft.end !== "discard" || Boolean(draft.discarder));
+}
+
+let asking = 0;
+/** @type {Promise<any>} */
+let queue = Promise.resolve();
+/** Each table as it was last seen. @type {Map<string, any>} */
+const latest = new Map();
+
+/** What the deal would change, and what the scorer doubts; asked of the server, and forgotten where it does not answer. @param {Given} given */
+function look({ event, table, game, redraw }) {
+  const draft = draftOf(table);
+  const ready = complete(draft, game);
+  const fact = ready ? factOf(draft, table, game) : null;
+  const asked = JSON.stringify(fact);
+  if (draft.checked === asked) return;
+  Object.assign(draft, { checked: asked, seen: null });
+  clearTimeout(asking);
+  if (!fact) return;
+  asking = window.setTimeout(async () => {
     try {
-      done(await write(event, fact, { version: table.version, label }));
-      return true;
+      draft.seen = await post(`/api/desk/event/${event}/deal`, fact);
     } catch (problem) {
-      failed(/** @type {Error} */ (problem).message);
-      return false;
+      draft.seen = /** @type {any} */ (problem).code === "no_answer" ? null : { problem: /** @type {Error} */ (problem).message };
     }
+    redraw();
+  }, 200);
+}
+
+/** @param {any} table @param {any} seat @param {string} wind @param {Draft} draft */
+const chip = (table, seat, wind, draft) =>
+  html`<span><strong>${sitting(seat)}</strong><small>${draft.number ? WINDS[wind] : table.coming.winds[wind] === "E" ? t("East, deals") : WINDS[table.coming.winds[wind]]}</small></span>`;
+
+/**
+ * Four players, one or several of whom are meant.
+ * @param {{label: string, name: string, several?: boolean, chosen: string[], choose: (seats: string[]) => void, table: any, draft: Draft, needed?: boolean, but?: string[]}} given
+ */
+function players({ label, name, several = false, chosen, choose, table, draft, needed = !several, but = [] }) {
+  return html`<fieldset class="players">
+    <legend>${label}</legend>
+    <div class="chips">
+      ${SEATS.map((wind, at) => {
+        const seat = table.seats[at];
+        const on = chosen.includes(wind);
+        const change = () => choose(several ? (on ? chosen.filter((each) => each !== wind) : [...chosen, wind]) : [wind]);
+        return html`<label class="chip ${but.includes(wind) ? "unlikely" : ""}"
+          ><input type=${several ? "checkbox" : "radio"} name=${name} value=${wind} ?required=${needed && !several} .checked=${on} @change=${change} />${chip(table, seat, wind, draft)}</label
+        >`;
+      })}
+    </div>
+  </fieldset>`;
+}
+
+/** @param {Given} given */
+export function dealForm(given) {
+  const { event, table, game, done, failed, redraw } = given;
+  const draft = draftOf(table);
+  latest.set(place(table), table);
+  look(given);
+
+  /** @param {Partial<Draft>} changes */
+  const change = (changes) => {
+    Object.assign(draft, changes);
+    redraw();
+  };
+
+  /**
+   * One after the other: each has to know what the one before it changed.
+   * @param {(now: any) => Record<string, any>} made the fact, from the table as it is known by then
+   * @param {(fact: any) => string} label
+   * @param {string} [why]
+   * @returns {Promise<boolean>}
+   */
+  function send(made, label, why = "") {
+    const sent = queue.then(async () => {
+      const now = latest.get(place(table)) ?? table;
+      const fact = made(now);
+      try {
+        await done(await write(event, fact, { version: now.version + waitingAt(now).length, label: label(fact), why }));
+        return true;
+      } catch (problem) {
+        failed(/** @type {Error} */ (problem).message);
+        return false;
+      }
+    });
+    queue = sent;
+    return sent;
   }
 
-  /** @param {Event} submitted */
+  /** The form is free again at once; what is refused comes back into it. @param {Event} submitted */
   async function submit(submitted) {
-    const element = /** @type {HTMLFormElement} */ (submitted.currentTarget);
-    const fact = factOf(table, fields(submitted), game);
-    if (await send(fact, t("Table {table}: deal {number}", { table: table.table, number: fact.number }))) {
-      form.winners = 1;
-      element.reset();
-    }
+    submitted.preventDefault();
+    const entered = { ...draft };
+    Object.assign(draft, newDraft());
+    redraw();
+    const label = (/** @type {any} */ fact) => t("Table {table}: deal {number}", { table: fact.table, number: fact.number });
+    if (await send((now) => factOf(entered, now, game), label, entered.why)) return;
+    Object.assign(draft, entered);
+    redraw();
   }
 
-  const ended = () => send({ type: "game_ended", session: table.session, table: table.table }, t("Table {table}: end of the game", { table: table.table }));
-  if (table.ended) return html`${dealList(table)}<p>${t("The game is over.")}</p>`;
-  return html`${dealList(table)}
-    <form class="stack deal" @submit=${submit} autocomplete="off">
-      <h3>${t("Deal {number}", { number: table.deals.length + 1 })}</h3>
+  async function over() {
+    const text = t("The deals entered are then all that count.");
+    if (await ask({ title: t("Is the game over?"), action: t("The game is over"), text }))
+      send(
+        () => ({ type: "game_ended", session: table.session, table: table.table }),
+        () => t("Table {table}: end of the game", { table: table.table }),
+      );
+  }
+
+  const again = (/** @type {number} */ number) => change({ ...newDraft(), number });
+  if (table.ended && !draft.number) return html`${dealList(table, again)}<p>${t("The game is over.")}</p>`;
+  const won = draft.end === "discard" || draft.end === "drawn";
+  return html`<form class="stack deal" @submit=${submit} autocomplete="off" aria-label=${t("A deal")}>
+      ${heading(table, draft, change)}
       <label
         >${t("How it ended")}
-        <select
-          name="end"
-          .value=${form.end}
-          @change=${(/** @type {Event} */ changed) => {
-            form.end = /** @type {HTMLSelectElement} */ (changed.target).value;
-            redraw();
-          }}
-        >
-          ${Object.entries(ENDS).map(([key, name]) => html`<option value=${key}>${name}</option>`)}
+        <select .value=${draft.end} @change=${(/** @type {Event} */ event_) => change({ end: valueOf(event_) })}>
+          ${ends(game, table.coming).map(([key, name]) => html`<option value=${key} ?selected=${key === draft.end}>${name}</option>`)}
         </select></label
       >
-      ${form.end === "discard" || form.end === "drawn"
-        ? html`${Array.from({ length: form.end === "discard" ? form.winners : 1 }, (_, at) => winnerFields(at, table, game))}
-          ${form.end === "discard" ? seatChoice("discarder", t("Discarded by"), table) : nothing}
-          ${form.end === "discard" && game === "riichi" && form.winners < 3
-            ? html`<button
-                type="button"
-                class="quiet"
-                @click=${() => {
-                  form.winners += 1;
-                  redraw();
-                }}
-              >
-                ${t("Another winner")}
-              </button>`
-            : nothing}`
+      ${won ? draft.winners.slice(0, draft.end === "discard" ? 3 : 1).map((winner, at) => winnerFields(winner, at, given, draft)) : nothing}
+      ${draft.end === "discard"
+        ? players({
+            label: t("Discarded by"),
+            name: "discarder",
+            chosen: [draft.discarder],
+            choose: ([discarder]) => change({ discarder }),
+            table,
+            draft,
+            but: draft.winners.map((each) => each.seat),
+          })
         : nothing}
-      ${form.end === "chombo" ? seatChoice("offender", t("Chombo of"), table) : nothing}
-      ${game === "riichi" && form.end !== "chombo" ? seatTicks("riichi", t("Riichi declared by")) : nothing}
-      ${game === "riichi" && form.end === "draw" ? seatTicks("tenpai", t("Ready (tenpai)")) : nothing}
+      ${draft.end === "discard" && game === "riichi" ? moreWinners(draft, change) : nothing}
+      ${draft.end === "chombo"
+        ? html`${players({ label: t("Chombo of"), name: "offender", chosen: [draft.offender], choose: ([offender]) => change({ offender }), table, draft })}
+            <p class="soft">${t("The deal is made again. The referee enters what the chombo costs.")}</p>`
+        : nothing}
+      ${draft.end === "nagashi" ? players({ label: t("Nagashi mangan of"), name: "nagashi", several: true, chosen: draft.nagashi, choose: (nagashi) => change({ nagashi }), table, draft }) : nothing}
+      ${draft.end === "abortive"
+        ? html`<label
+            >${t("Why it was drawn")}
+            <select required @change=${(/** @type {Event} */ event_) => change({ abortive: valueOf(event_) })}>
+              <option value=""></option>
+              ${table.coming.abortive.map((/** @type {any} */ cause) => html`<option value=${cause.id} ?selected=${cause.id === draft.abortive}>${cause.name}</option>`)}
+            </select></label
+          >`
+        : nothing}
+      ${game === "riichi" && draft.end !== "chombo"
+        ? players({ label: t("Riichi declared by"), name: "riichi", several: true, chosen: draft.riichi, choose: (riichi) => change({ riichi }), table, draft })
+        : nothing}
+      ${game === "riichi" && (draft.end === "draw" || draft.end === "nagashi")
+        ? players({ label: t("Ready (tenpai)"), name: "tenpai", several: true, chosen: draft.tenpai, choose: (tenpai) => change({ tenpai }), table, draft })
+        : nothing}
+      ${draft.number ? html`<label>${t("Reason of the correction")}<input required maxlength="400" .value=${draft.why} @input=${(/** @type {Event} */ event_) => change({ why: valueOf(event_) })} /></label>` : nothing}
+      ${preview(table, draft)}
       <p class="row">
-        <button class="filled">${t("Enter the deal")}</button>
-        ${table.deals.length ? html`<button type="button" @click=${ended}>${t("The game is over")}</button>` : nothing}
+        <button class="filled">${draft.number ? t("Correct the deal") : t("Enter the deal")}</button>
+        ${table.deals.length && !draft.number && !table.ended ? html`<button type="button" @click=${over}>${t("The game is over")}</button>` : nothing}
       </p>
-    </form>`;
+    </form>
+    ${dealList(table, again)}`;
+}
+
+/** @param {Event} event */
+const valueOf = (event) => /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
+
+/** @param {any} table @param {Draft} draft @param {(changes: Partial<Draft>) => void} change */
+function heading(table, draft, change) {
+  if (draft.number)
+    return html`<p class="row spread">
+      <strong>${t("Deal {number}, again", { number: draft.number })}</strong>
+      <button type="button" class="quiet" @click=${() => change(newDraft())}>${t("Not now")}</button>
+    </p>`;
+  const { round, counters, bets } = table.coming;
+  const number = table.deals.length + 1 + waitingAt(table, "deal_entered").length;
+  const parts = [
+    t("{wind} round", { wind: WINDS[round] }),
+    counters ? plural(counters, t("one counter"), t("{count} counters", { count: counters })) : "",
+    bets ? plural(bets, t("one bet on the table"), t("{count} bets on the table", { count: bets })) : "",
+  ];
+  return html`<h3>${t("Deal {number}", { number })} <small class="soft">${parts.filter(Boolean).join(" · ")}</small></h3>`;
+}
+
+/** @param {Draft} draft @param {(changes: Partial<Draft>) => void} change */
+const moreWinners = (draft, change) =>
+  html`<p class="row">
+    ${draft.winners.length < 3 ? html`<button type="button" @click=${() => change({ winners: [...draft.winners, newWinner()] })}>${t("Another winner")}</button>` : nothing}
+    ${draft.winners.length > 1 ? html`<button type="button" @click=${() => change({ winners: draft.winners.slice(0, -1) })}>${t("One winner less")}</button>` : nothing}
+  </p>`;
+
+/** @param {Winner} winner @param {number} at @param {Given} given @param {Draft} draft */
+function winnerFields(winner, at, { table, game, redraw }, draft) {
+  const change = (/** @type {Partial<Winner>} */ changes) => {
+    Object.assign(winner, changes);
+    redraw();
+  };
+  const number = (/** @type {"han" | "fu" | "points"} */ name, /** @type {string} */ label, /** @type {boolean} */ needed) =>
+    html`<label
+      >${label}<input inputmode="numeric" size="4" ?required=${needed} .value=${winner[name]} @input=${(/** @type {Event} */ event) => change({ [name]: valueOf(event) })}
+    /></label>`;
+
+  async function tiles() {
+    if (!winner.seat) return;
+    const { winds, round, rules, options } = table.coming;
+    const answer = await chooseTiles(
+      {
+        name: sitting(table.seats[SEATS.indexOf(winner.seat)]),
+        game,
+        rules,
+        options,
+        round,
+        by: draft.end === "drawn" ? "draw" : "discard",
+        seat: winds[winner.seat],
+        discarder: draft.end === "discard" && draft.discarder && draft.discarder !== winner.seat ? winds[draft.discarder] : null,
+        riichi: draft.riichi.includes(winner.seat),
+      },
+      winner.tiles,
+    );
+    if (!answer) return;
+    const { worth } = answer;
+    const value = worth && { han: worth.han ? String(worth.han) : "", fu: worth.fu ? String(worth.fu) : "", yakuman: String(worth.yakuman), points: String(worth.points) };
+    change({ tiles: answer.tiles, ...value });
+  }
+
+  const yakuman = Number(winner.yakuman) > 0;
+  return html`<div class="winner stack">
+    ${players({ label: at ? t("Winner {number}", { number: at + 1 }) : t("Winner"), name: `winner${at}`, chosen: [winner.seat], choose: ([seat]) => change({ seat }), table, draft })}
+    <div class="row value">
+      ${game === "mcr"
+        ? number("points", t("Points of the hand"), true)
+        : html`${yakuman ? nothing : html`${number("han", t("Han"), true)} ${number("fu", t("Fu"), Number(winner.han) > 0 && Number(winner.han) < 5)}`}
+            <label
+              >${t("Yakuman")}
+              <select @change=${(/** @type {Event} */ event) => change({ yakuman: valueOf(event) })}>
+                ${["0", "1", "2", "3"].map((count) => html`<option value=${count} ?selected=${count === winner.yakuman}>${count === "0" ? "–" : count}</option>`)}
+              </select></label
+            >
+            ${yakuman
+              ? html`<label
+                  >${t("Liable player")}
+                  <select @change=${(/** @type {Event} */ event) => change({ liable: valueOf(event) })}>
+                    <option value="">–</option>
+                    ${SEATS.filter((wind) => wind !== winner.seat).map(
+                      (wind) => html`<option value=${wind} ?selected=${wind === winner.liable}>${sitting(table.seats[SEATS.indexOf(wind)])}</option>`,
+                    )}
+                  </select></label
+                >`
+              : nothing}`}
+      <button type="button" aria-disabled=${winner.seat ? nothing : "true"} title=${winner.seat ? "" : t("First choose the winner")} @click=${tiles}>
+        ${winner.tiles ? t("Tiles ✓") : t("Tiles")}
+      </button>
+    </div>
+  </div>`;
+}
+
+/** @param {any} table @param {Draft} draft */
+function preview(table, draft) {
+  const { seen } = draft;
+  if (!seen) return nothing;
+  if (seen.problem) return html`<p class="problem">${seen.problem}</p>`;
+  return html`<div class="preview" role="status">
+    <ul>
+      ${table.seats.map((/** @type {any} */ seat, /** @type {number} */ at) => html`<li><span>${shortName(seat)}</span> <strong class=${seen.changes[at] < 0 ? "loss" : ""}>${plus(seen.changes[at])}</strong></li>`)}
+    </ul>
+    ${seen.doubts.map((/** @type {string} */ doubt) => html`<p class="loss">${doubt}</p>`)}
+  </div>`;
 }

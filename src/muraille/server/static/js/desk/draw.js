@@ -28,6 +28,10 @@ async function draw(event) {
   desk.draw();
 }
 
+/** The first session that may still be drawn. @param {any} seen */
+const next = (seen) =>
+  desk.overview?.sessions.find((/** @type {any} */ each) => each.state === "undrawn" || each.state === "drawn")?.number ?? seen.sessions.length + 1;
+
 /** @param {any} certificate */
 const figures = (certificate) =>
   html`<section class="card" aria-label=${t("Certificate of the draw")}>
@@ -44,13 +48,13 @@ const figures = (certificate) =>
   </section>`;
 
 export const drawing = {
-  title: t("Draw"),
+  title: t("Seating"),
   load: () => look("draw"),
   /** @param {any} seen */
   view: (seen) => {
     const chosen = method || (seen.sessions.length ? "again" : "all");
     const obstacles = desk.overview?.next.action === "draw" ? desk.overview.next.obstacles : [];
-    return html`<h2>${t("Draw")}</h2>
+    return html`<h2>${t("Seating")}</h2>
       ${may("head")
         ? html`<form class="card stack" @submit=${draw}>
             <div class="grid">
@@ -70,7 +74,7 @@ export const drawing = {
                   <option value="final">${t("the tables of a stage")}</option>
                 </select></label
               >
-              ${chosen === "all" ? nothing : html`<label>${t("Session")}<input name="session" type="number" min="1" value=${seen.sessions.length + 1} /></label>`}
+              ${chosen === "all" ? nothing : html`<label>${t("Session")}<input name="session" type="number" min="1" value=${next(seen)} /></label>`}
               ${chosen === "all" || chosen === "swiss" ? html`<label>${t("Seed")}<input name="seed" type="number" min="0" value="1" /></label>` : nothing}
               <label
                 >${t("Keep apart")}
@@ -91,7 +95,7 @@ export const drawing = {
               ${seen.sessions.length ? html`<label>${t("Reason")}<input name="why" maxlength="400" /></label>` : nothing}
             </div>
             ${reasons(obstacles)}
-            <p><button class=${seen.sessions.length ? "" : "filled"}>${t("Draw")}</button></p>
+            <p><button class=${seen.sessions.length ? "" : "filled"}>${t("Draw the seats")}</button></p>
           </form>`
         : nothing}
       ${seen.certificate ? figures(seen.certificate) : html`<p>${t("Nothing is drawn yet.")}</p>`}

@@ -41,7 +41,7 @@ export function settingsFields(settings, rulesets) {
       >${t("Minutes of a session (0: as the book says)")}<input name="session_minutes" type="number" min="0" max="600" value=${settings.session_minutes ?? 0}
     /></label>
     <label>${t("Signal so many minutes before the end")}<input name="warning_minutes" type="number" min="0" max="60" value=${settings.warning_minutes ?? 15} /></label>
-    <label>${t("Place")}<input name="place" maxlength="80" value=${settings.place ?? ""} /></label>
+    <label>${t("Town or venue")}<input name="place" maxlength="80" value=${settings.place ?? ""} /></label>
     <label>${t("Country")}<input name="country" maxlength="3" size="4" value=${settings.country ?? ""} /></label>
     <label>${t("First day")}<input name="first_day" type="date" value=${settings.first_day ?? ""} /></label>
     <label>${t("Days")}<input name="days" type="number" min="1" max="9" value=${settings.days ?? 1} /></label>

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { t } from "../lib/text.js";
+import { askWhy } from "./ask.js";
 import { desk, look, may, note } from "./context.js";
 import { fields, time } from "./parts.js";
 
@@ -9,8 +10,8 @@ import { fields, time } from "./parts.js";
 let filter = {};
 
 /** @param {any} line */
-function undo(line) {
-  const why = prompt(t("Why is entry {number} undone?", { number: line.sequence }));
+async function undo(line) {
+  const why = await askWhy(t("Why is entry {number} undone?", { number: line.sequence }), t("Undo"), line.sentence);
   if (why) note({ type: "undone", entry: line.sequence }, { why });
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { tellNetwork } from "../lib/page.js";
-import { t } from "../lib/text.js";
+import { plural, t } from "../lib/text.js";
 
 /** @typedef {{event: string, path: string, body: any, label: string, refused?: string, conflict?: any}} Item */
 
@@ -41,9 +41,8 @@ function kept() {
 function keep() {
   localStorage.setItem(KEPT, JSON.stringify(items));
   const count = pending().length;
-  tellNetwork(
-    offline ? (count ? t("No network: {count} entries are kept here and will be sent", { count }) : t("No network: this is the last known state")) : "",
-  );
+  const kept = plural(count, t("No network: one entry is kept here and will be sent"), t("No network: {count} entries are kept here and will be sent", { count }));
+  tellNetwork(offline ? (count ? kept : t("No network: this is the last known state")) : "");
   for (const listener of listeners) listener();
 }
 
@@ -58,6 +57,9 @@ export function networkAway(away) {
 }
 
 export const pending = () => items.filter((item) => !item.refused);
+/** What waits to be sent about a table. @param {{session: number, table: number}} table @param {string} [type] */
+export const waitingAt = ({ session, table }, type = "") =>
+  pending().filter(({ body: { fact } }) => fact && fact.session === session && fact.table === table && (!type || fact.type === type));
 /** @param {string} event */
 export const refused = (event) => items.filter((item) => item.refused && item.event === event);
 

@@ -2,20 +2,21 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { t } from "../lib/text.js";
+import { askWhy } from "./ask.js";
 import { desk, look, may, note } from "./context.js";
-import { reasons } from "./parts.js";
+import { exact, reasons } from "./parts.js";
 
 /** @type {Record<string, [string, string]>} */
 const STATES = {
-  undrawn: ["○", t("not drawn")],
-  drawn: ["◔", t("drawn")],
+  undrawn: ["○", t("seats not drawn")],
+  drawn: ["◔", t("seats drawn")],
   running: ["◑", t("running")],
   complete: ["◕", t("complete, held back")],
   shown: ["●", t("in the ranking")],
 };
 
 /** Where the next thing to do is done. @param {any} next */
-function goal(next) {
+export function goal(next) {
   return { register: "people", draw: "draw", report: "report" }[/** @type {string} */ (next.action)] ?? `session/${next.session}`;
 }
 
@@ -33,9 +34,11 @@ function nextButton(next) {
 /** @param {number} session @param {any[]} obstacles */
 export function startButton(session, obstacles) {
   const closed = obstacles.some((each) => !each.reason_is_enough);
-  const start = () => {
-    const why = obstacles.length && !closed ? prompt(t("Reason")) : "";
-    if (why !== null && !closed) note({ type: "session_started", session }, { why });
+  const start = async () => {
+    if (closed) return;
+    const reasons_ = obstacles.map((each) => each.phrase).join(" · ");
+    const why = obstacles.length ? await askWhy(t("Start session {session} all the same?", { session }), t("Start"), reasons_) : "";
+    if (why !== null) note({ type: "session_started", session }, { why });
   };
   return html`<button class="filled" aria-disabled=${closed ? "true" : nothing} @click=${start}>${t("Start session {session}", { session })}</button>`;
 }
@@ -53,7 +56,7 @@ export const overview = {
         entrants: seen.people.entrant,
         substitutes: seen.people.substitute + seen.people.house,
         countries: Object.keys(seen.countries).length,
-        weight: seen.weight,
+        weight: exact(seen.weight),
       })}
     </p>
     <table>

@@ -32,6 +32,18 @@ export const sheetState = (state) =>
 /** @param {any} person */
 export const fullName = (person) => (person ? [person.first_name, person.last_name].filter(Boolean).join(" ") : "");
 
+/** A name for a narrow place: the first name gives way where it is long. @param {any} person @param {number} most */
+export function narrowName(person, most) {
+  const name = fullName(person);
+  return name.length > most && person.first_name ? `${person.first_name[0]}. ${person.last_name}` : name;
+}
+
+/** Enough of a name to tell four players apart. @param {any} seat */
+export const shortName = (seat) => {
+  const person = seat.substitute ?? seat.person;
+  return person.first_name || person.last_name;
+};
+
 /** Whoever sits on a seat now. @param {any} seat */
 export const sitting = (seat) => fullName(seat.substitute ?? seat.person);
 
@@ -44,12 +56,19 @@ export function time(moment) {
   return (date.toDateString() === new Date().toDateString() ? hours : days).format(date);
 }
 
+/** @type {Record<string, string>} */
+const FRACTIONS = { "1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾", "1/6": "⅙", "5/6": "⅚" };
+
 /** A number of the server, which may be an exact fraction. @param {number | string | null | undefined} value */
 export function exact(value) {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return number(value);
-  const [above, below] = value.split("/").map(Number);
-  return below ? `${number(Math.trunc((above / below) * 100) / 100)}…` : number(above);
+  const [above, below = 1] = value.split("/").map(Number);
+  const whole = Math.trunc(above / below);
+  const rest = `${Math.abs(above % below)}/${below}`;
+  if (below === 1) return number(whole);
+  const part = FRACTIONS[rest] ?? ` ${rest}`;
+  return whole ? number(whole) + part : (above < 0 ? "−" : "") + part.trim();
 }
 
 /** @param {any} value */

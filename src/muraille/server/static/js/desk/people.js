@@ -3,11 +3,13 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { post } from "../lib/api.js";
 import { t } from "../lib/text.js";
+import { ask, numberField } from "./ask.js";
 import { attempt, desk, look, may, note } from "./context.js";
 import { newKey } from "./outbox.js";
 import { fields } from "./parts.js";
 
 const KINDS = { entrant: t("entrant"), substitute: t("substitute"), house: t("house player") };
+const CAUSES = { illness: t("illness"), withdrawn: t("withdrawn"), disqualified: t("disqualified") };
 /** @type {{text: string, report: any}} */
 const list = { text: "", report: null };
 
@@ -39,19 +41,30 @@ async function one(event) {
 }
 
 /** @param {any} person */
-function leaving(person) {
-  const from = prompt(t("From which session on is {name} away?", { name: person.name }), String(desk.overview?.current ?? 1));
-  if (!from) return;
-  const why = prompt(t("Why? (illness, withdrawn or disqualified)"), t("illness"));
-  if (why === null) return;
-  const cause = /dis/i.test(why) ? "disqualified" : /ill|mal/i.test(why) ? "illness" : "withdrawn";
-  note({ type: "person_left", number: person.number, from_session: Number(from), cause }, { why });
+async function leaving(person) {
+  const values = await ask({
+    title: t("{name} leaves", { name: person.name }),
+    action: t("Enter the departure"),
+    body: html`${numberField(t("From session"), "from", desk.overview?.current ?? 1)}
+      <label
+        >${t("Cause")}
+        <select name="cause">
+          ${Object.entries(CAUSES).map(([cause, name]) => html`<option value=${cause}>${name}</option>`)}
+        </select></label
+      >
+      <label>${t("Reason (a disqualification needs one)")}<input name="why" maxlength="400" /></label>`,
+  });
+  if (values) note({ type: "person_left", number: person.number, from_session: Number(values.from), cause: values.cause }, { why: values.why });
 }
 
 /** @param {any} person */
-function returning(person) {
-  const from = prompt(t("From which session on does {name} play again?", { name: person.name }), String((desk.overview?.current ?? 0) + 1));
-  if (from) note({ type: "person_returned", number: person.number, from_session: Number(from) });
+async function returning(person) {
+  const values = await ask({
+    title: t("{name} plays again", { name: person.name }),
+    action: t("Enter the return"),
+    body: numberField(t("From session"), "from", (desk.overview?.current ?? 0) + 1),
+  });
+  if (values) note({ type: "person_returned", number: person.number, from_session: Number(values.from) });
 }
 
 export const people = {

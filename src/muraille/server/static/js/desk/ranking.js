@@ -2,19 +2,19 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { t } from "../lib/text.js";
-import { desk, look, may, note } from "./context.js";
+import { desk, fail, look, may, note } from "./context.js";
 import { exact, fields, plus } from "./parts.js";
 
 const chosen = { by: "", everything: false };
 
-/** @param {any} seen */
-export function rankingTable(seen) {
+/** @param {any} seen @param {number} [own] whose line stands out */
+export function rankingTable(seen, own = 0) {
   return html`<table class="ranking">
     <thead>
       <tr>
         <th class="number">${t("Place")}</th>
         <th>${t("Name")}</th>
-        <th>${t("Country")}</th>
+        <th class="country">${t("Country")}</th>
         ${seen.by_table_points ? html`<th class="number">${t("Table points")}</th>` : nothing}
         <th class="number">${t("Points")}</th>
         <th class="number">${t("Penalties")}</th>
@@ -23,10 +23,10 @@ export function rankingTable(seen) {
     </thead>
     <tbody>
       ${seen.rows.map(
-        (/** @type {any} */ row) => html`<tr>
+        (/** @type {any} */ row) => html`<tr class=${own && row.person?.number === own ? "own" : ""}>
           <td class="number">${row.place || "–"}</td>
-          <td>${row.name}</td>
-          <td>${row.person?.country ?? ""}</td>
+          <td>${row.name} <small class="country-beside soft">${row.person?.country ?? ""}</small></td>
+          <td class="country">${row.person?.country ?? ""}</td>
           ${seen.by_table_points ? html`<td class="number">${exact(row.standing.score.table_points)}</td>` : nothing}
           <td class="number">${plus(row.standing.score.points)}</td>
           <td class="number">${row.standing.penalties ? exact(-row.standing.penalties) : ""}</td>
@@ -37,32 +37,89 @@ export function rankingTable(seen) {
   </table>`;
 }
 
+const cut = { best: 4, /** Chosen by hand, against what the places say. @type {Record<number, boolean>} */ chosen: {} };
+/** So many after the cut are offered too, for those who do not play on. */
+const RESERVE = 4;
+
+/** @param {any} row */
+const lastHeld = ({ standing }) => standing.place.first + standing.place.holders - 1;
+
+/** Whether the cut goes through the place that somebody shares. @param {any} row */
+const onTheCut = (row) => row.standing.place.first <= cut.best && lastHeld(row) > cut.best;
+
+/** @param {any} row */
+const plays = (row) => cut.chosen[row.person.number] ?? lastHeld(row) <= cut.best;
+
+/** Who plays on: by the places, and by choice where a place on the cut is shared or somebody does not come. @param {any[]} rows */
+function whoPlays(rows) {
+  const count = rows.filter(plays).length;
+  const tied = rows.filter(onTheCut);
+  const shown = rows.filter((row) => row.standing.place.first <= cut.best + RESERVE);
+  return html`<fieldset>
+    <legend>${t("{count} of {best} chosen", { count, best: cut.best })}</legend>
+    ${tied.length
+      ? html`<p class="problem">
+          ${t("Place {place} is shared by {names}, and the cut goes through it: choose who plays on, and say how that was decided.", {
+            place: tied[0].place,
+            names: tied.map((row) => row.name).join(", "),
+          })}
+        </p>`
+      : nothing}
+    <div class="cut">
+      ${shown.map(
+        (row) => html`<label class="choice"
+          ><input
+            type="checkbox"
+            .checked=${plays(row)}
+            @change=${(/** @type {Event} */ event) => {
+              cut.chosen[row.person.number] = /** @type {HTMLInputElement} */ (event.target).checked;
+              desk.draw();
+            }}
+          /><span>${row.place} ${row.name}</span></label
+        >`,
+      )}
+    </div>
+  </fieldset>`;
+}
+
 /** @param {any} seen */
 function stage(seen) {
+  const rows = seen.rows.filter((/** @type {any} */ row) => row.person && row.place);
+  const missing = [...seen.held, ...seen.incomplete];
   /** @param {Event} event */
-  const open = (event) => {
+  const open = async (event) => {
     const values = fields(event);
-    const players = seen.rows.filter((/** @type {any} */ row) => row.person && row.place).slice(0, Number(values.best));
-    note(
-      {
-        type: "stage_opened",
-        name: values.name,
-        first_session: Number(values.session),
-        carry: values.carry,
-        players: players.map((/** @type {any} */ row) => row.person.number),
-      },
-      { why: values.why },
-    );
+    const players = rows.filter(plays).map((/** @type {any} */ row) => row.person.number);
+    if (players.length !== cut.best) return fail(t("{count} of {best} chosen", { count: players.length, best: cut.best }));
+    const fact = { type: "stage_opened", name: values.name, first_session: Number(values.session), carry: values.carry, players };
+    if (await note(fact, { why: values.why })) cut.chosen = {};
   };
   return html`<details class="card">
     <summary>${t("Open a stage (a final)")}</summary>
     <form class="row" @submit=${open}>
       <label>${t("Name")}<input name="name" required value=${t("Final")} /></label>
       <label>${t("From session")}<input name="session" type="number" min="2" required value=${(seen.after ?? 0) + 1} /></label>
-      <label>${t("The best so many")}<input name="best" type="number" min="4" step="4" required value="4" /></label>
+      <label
+        >${t("The best so many")}<input
+          name="best"
+          type="number"
+          min="4"
+          step="4"
+          required
+          .value=${String(cut.best)}
+          @change=${(/** @type {Event} */ event) => {
+            cut.best = Number(/** @type {HTMLInputElement} */ (event.target).value);
+            cut.chosen = {};
+            desk.draw();
+          }}
+      /></label>
       <label>${t("Share of the points they keep")}<input name="carry" required value="1" size="4" /></label>
-      <label>${t("Reason")}<input name="why" maxlength="400" /></label>
+      <label>${t("Reason")}<input name="why" maxlength="400" ?required=${rows.some(onTheCut)} /></label>
       <button>${t("Open the stage")}</button>
+      ${missing.length
+        ? html`<p class="problem">${t("This ranking leaves out session {sessions}: show everything first, or the cut is made without it.", { sessions: missing.join(", ") })}</p>`
+        : nothing}
+      ${whoPlays(rows)}
     </form>
   </details>`;
 }

@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { get, post } from "../lib/api.js";
 import { t } from "../lib/text.js";
+import { ask, askWhy } from "./ask.js";
 import { attempt, desk, look, may, note } from "./context.js";
 import { exact, fields } from "./parts.js";
 
@@ -30,15 +31,27 @@ const PAPERS = [
   ["certificates", t("Diplomas")],
 ];
 
+/** Before whom an appeal is. @type {Record<string, string>} */
+const APPEALS = {
+  chief_referee: t("before the chief referee"),
+  arbitration_committee: t("before the Arbitration Committee"),
+  other_body: t("before the body for other appeals"),
+};
+/** @type {Record<string, string>} */
+const FEES = { paid: t("fee paid"), returned: t("fee returned"), kept: t("fee kept") };
+
 /** @param {any} penalty */
-function cancel(penalty) {
-  const why = prompt(t("Why is the penalty cancelled?"));
+async function cancel(penalty) {
+  const why = await askWhy(t("Why is the penalty cancelled?"), t("Cancel the penalty"), `${penalty.name}: ${penalty.given.text}`);
   if (why) note({ type: "penalty_cancelled", penalty: penalty.entry }, { why });
 }
 
 /** @param {any[]} penalties */
 const penaltyList = (penalties) =>
-  html`<table>
+  !penalties.length
+    ? html`<h2>${t("Penalties")}</h2>
+        <p class="soft">${t("No penalties.")}</p>`
+    : html`<table>
     <caption>
       ${t("Penalties")}
     </caption>
@@ -59,21 +72,45 @@ const penaltyList = (penalties) =>
 function appealPart(appeals) {
   const file = (/** @type {Event} */ event) => {
     const values = fields(event);
-    note({ type: "appeal_filed", session: Number(values.session), player: Number(values.player), text: values.text, signed_by: [values.signed] });
+    const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+    const { session, player, text, signed, kind, fee } = values;
+    const fact = { session: Number(session), player: Number(player), text, signed_by: [signed], kind, fee: Number(fee), in_writing: Boolean(values.written) };
+    note({ type: "appeal_filed", ...fact }).then((written) => written && form.reset());
   };
-  const judge = (/** @type {number} */ appeal, /** @type {boolean} */ upheld) => {
-    const by = prompt(t("Who decides?"), desk.overview?.settings.chief_referee ?? "");
-    if (by) note({ type: "appeal_judged", appeal, by, upheld });
+  const judge = async (/** @type {any} */ appeal, /** @type {boolean} */ upheld) => {
+    const values = await ask({
+      title: upheld ? t("The appeal is upheld") : t("The appeal is rejected"),
+      action: t("Enter the judgement"),
+      text: appeal.text,
+      body: html`<label>${t("Who decides?")}<input name="by" required maxlength="60" value=${appeal.body} /></label>
+        <label>${t("Judgement in words")}<input name="text" maxlength="400" /></label>`,
+    });
+    if (values) note({ type: "appeal_judged", appeal: appeal.number, upheld, ...values });
+  };
+  const take = async (/** @type {any} */ appeal) => {
+    const values = await ask({
+      title: t("To the Arbitration Committee"),
+      action: t("Take the appeal on"),
+      text: t("A player who is not satisfied goes on in writing (Green §3.13.1)."),
+      body: html`<label>${t("What is written")}<input name="text" maxlength="400" /></label>`,
+    });
+    if (values) note({ type: "appeal_taken", appeal: appeal.number, text: values.text });
   };
   return html`<h2>${t("Appeals")}</h2>
     <ul>
       ${appeals.map(
         (each) => html`<li>
           ${t("Appeal {number}, session {session}:", { number: each.number, session: each.session })} ${each.name}: ${each.text}
-          ${each.upheld === null ? "" : each.upheld ? t("upheld") : t("rejected")}
-          ${each.defects.map((/** @type {string} */ defect) => html`<small class="loss">${defect}</small>`)}
+          <br /><strong>${each.upheld === null ? APPEALS[each.stage] : each.upheld ? t("upheld") : t("rejected")}</strong>
+          ${each.body} · ${FEES[each.fee]}
+          ${each.defects.map((/** @type {string} */ defect) => html`<br /><small class="loss">${defect}</small>`)}
           ${may("head") && each.upheld === null
-            ? html`<button @click=${() => judge(each.number, true)}>${t("Uphold")}</button> <button @click=${() => judge(each.number, false)}>${t("Reject")}</button>`
+            ? html`<span class="row"
+                ><button @click=${() => judge(each, true)}>${t("Uphold")}</button> <button @click=${() => judge(each, false)}>${t("Reject")}</button></span
+              >`
+            : nothing}
+          ${may("head") && each.upheld === false && each.kind === "rules" && !each.taken
+            ? html`<button @click=${() => take(each)}>${t("To the Arbitration Committee")}</button>`
             : nothing}
         </li>`,
       )}
@@ -84,6 +121,15 @@ function appealPart(appeals) {
           <label>${t("Number of the player")}<input name="player" type="number" min="1" required size="4" /></label>
           <label>${t("What is appealed against")}<input name="text" required maxlength="300" /></label>
           <label>${t("Signed by")}<input name="signed" required maxlength="60" /></label>
+          <label
+            >${t("About")}
+            <select name="kind">
+              <option value="rules">${t("rules and regulations")}</option>
+              <option value="other">${t("something else")}</option>
+            </select></label
+          >
+          <label>${t("Fee paid, in US dollars")}<input name="fee" type="number" min="0" value="200" size="5" /></label>
+          <label class="choice"><input type="checkbox" name="written" value="yes" checked />${t("in writing")}</label>
           <button>${t("File the appeal")}</button>
         </form>`
       : nothing}`;

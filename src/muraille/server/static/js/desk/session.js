@@ -1,7 +1,8 @@
 /** A session: its clock, every table at a glance, results by keyboard, and what happens at a table. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { t } from "../lib/text.js";
+import { plural, t } from "../lib/text.js";
+import { ask, numberField } from "./ask.js";
 import { desk, done, fail, look, may, note } from "./context.js";
 import { left, phase } from "./clock.js";
 import { dealForm } from "./deals.js";
@@ -19,9 +20,13 @@ function clock(seen) {
     return html`<p>${t("{minutes} minutes", { minutes: seen.clock.minutes })}</p>
       ${reasons(seen.clock.obstacles)} ${may("head", "referee") ? startButton(session, seen.clock.obstacles) : nothing}`;
   const standing = seen.clock.phase === "stopped";
-  const extra = () => {
-    const minutes = Number(prompt(t("How many minutes more for all tables?"), "5"));
-    if (minutes) note({ type: "extra_time_given", session, minutes });
+  const extra = async () => {
+    const values = await ask({
+      title: t("Extra time for all tables"),
+      action: t("Give extra time"),
+      body: numberField(t("Minutes"), "minutes", 5),
+    });
+    if (values) note({ type: "extra_time_given", session, minutes: Number(values.minutes) });
   };
   return html`<p class="row">
     <strong class="clock">${countdown(left(seen.clock.hall) ?? 0)}</strong>
@@ -71,7 +76,9 @@ function entry(seen, table) {
       ${table.entered.map((/** @type {any} */ each) => html`<small class="soft">${each.who}: ${each.scores.map(exact).join(" · ")}</small>`)}
     </form>
     ${reasons(table.obstacles_to_enter)} ${table.differences.map((/** @type {string} */ each) => html`<p class="problem">${each}</p>`)}
-    ${table.doubts.map((/** @type {any} */ each) => html`<p class="soft">${t("Doubt:")} ${each.what}</p>`)}
+    ${table.doubts
+      .filter((/** @type {any} */ each) => !table.differences.includes(each.what))
+      .map((/** @type {any} */ each) => html`<p class="soft">${t("Doubt:")} ${each.what}</p>`)}
     ${totalsForm({ event: desk.event, table, game, me: desk.me.name, done: entered(seen, table), failed: fail })}
     ${table.seats[0].line ? lines(table, game) : nothing}
     <details>
@@ -140,7 +147,12 @@ function incidents(seen, table) {
       @submit=${send((values) => ({ type: "substitute_seated", table: table.table, absent: Number(values.player), substitute: Number(values.substitute), during_game: Boolean(values.during) }))}
     >
       ${playerChoice(table, t("Absent player"))}
-      <label>${t("Number of the substitute")}<input name="substitute" type="number" min="1" required /></label>
+      <label
+        >${t("Substitute")}
+        <select name="substitute" required>
+          ${seen.substitutes.map((/** @type {any} */ each) => html`<option value=${each.number}>${each.number} ${each.name}</option>`)}
+        </select></label
+      >
       <label class="choice"><input type="checkbox" name="during" value="yes" />${t("after the game had begun")}</label>
       <button>${t("Seat the substitute")}</button>
     </form>
@@ -153,7 +165,7 @@ function incidents(seen, table) {
       <label
         >${t("Counts")}
         <select name="moment">
-          ${seen.game === "riichi" ? html`<option value="after_uma">${t("after the uma")}</option>` : html`<option value="session">${t("for the session")}</option>`}
+          <option value=${seen.game === "riichi" ? "after_uma" : "session"} selected>${seen.game === "riichi" ? t("after the uma") : t("for the session")}</option>
           <option value="score">${t("at once")}</option>
         </select></label
       >
@@ -185,7 +197,7 @@ export const session = {
       ${clock(seen)}
       ${table
         ? html`${desk.asOf ? nothing : entry(seen, table)}
-            <h3>${t("{count} tables without a result", { count: waiting })}</h3>
+            <h3>${waiting ? plural(waiting, t("one table without a result"), t("{count} tables without a result", { count: waiting })) : t("Every table has its result")}</h3>
             <ul class="tables-at-a-glance">
               ${seen.tables.map(
                 (/** @type {any} */ each) => html`<li class="glance glance-${each.state}">
@@ -198,6 +210,6 @@ export const session = {
                 </li>`,
               )}
             </ul>`
-        : html`<p>${t("This session is not drawn yet.")} <a href="#draw">${t("Draw")}</a></p>`}`;
+        : html`<p>${t("This session is not drawn yet.")} <a href="#draw">${t("Seating")}</a></p>`}`;
   },
 };

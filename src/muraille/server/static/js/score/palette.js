@@ -34,9 +34,9 @@ const fits = (target, [rank, suit]) =>
 /**
  * @param {{target: string, aim: (target: string) => void, suit: import("../lib/suits.js").Suit,
  *   choose: (suit: import("../lib/suits.js").Suit) => void, add: (tile: string) => void, riichi: boolean, red: boolean,
- *   left: (tile: string) => number}} props
+ *   left: (tile: string) => number, without?: string[]}} props
  */
-export function palette({ target, aim, suit, choose, add, riichi, red, left }) {
+export function palette({ target, aim, suit, choose, add, riichi, red, left, without = [] }) {
   const button = (/** @type {string} */ tile) => {
     const possible = fits(target, tile) && left(tile) > 0;
     return html`<button
@@ -50,7 +50,7 @@ export function palette({ target, aim, suit, choose, add, riichi, red, left }) {
   };
   return html`<section class="palette" aria-label=${t("All tiles")}>
     <div class="targets" role="group" aria-label=${t("A tapped tile goes to")}>
-      ${TARGETS.filter((each) => riichi || !each.riichi).map(
+      ${TARGETS.filter((each) => (riichi || !each.riichi) && !without.includes(each.id)).map(
         ({ id, name }) => html`<button aria-pressed=${target === id} @click=${() => aim(id)}>${name}</button>`,
       )}
     </div>
