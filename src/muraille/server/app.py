@@ -18,7 +18,18 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from muraille import __version__
-from muraille.server import calculator, home, manifest, problems, readers, rulebook, rulings, text, training
+from muraille.server import (
+    calculator,
+    home,
+    manifest,
+    problems,
+    readers,
+    rulebook,
+    rulings,
+    statements,
+    text,
+    training,
+)
 from muraille.server.desk import room as desk
 from muraille.server.guards import Guard
 from muraille.server.replays import room as replays
@@ -85,6 +96,7 @@ def build(settings: Settings) -> Starlette:
             *calculator.routes(services),
             *rulings.routes(services),
             *training.routes(services),
+            *statements.routes(services),
             *rulebook.routes(services),
             *replays.routes(services),
             *desk.routes(),

@@ -70,4 +70,4 @@ def message_page(request: Request, *, title: Renderable, sentence: Renderable, s
     """A page that says one thing and leads home."""
     heading, told, back = (escape(say(request, each)) for each in (title, sentence, Phrase("To the first page")))
     body = f'<section class="message"><h1>{heading}</h1><p>{told}</p><p><a href="/">{back}</a></p></section>'
-    return page(request, title=title, css=["home"], body=body, status=status)
+    return page(request, title=title, module="message", css=["home"], body=body, status=status)
