@@ -29,7 +29,7 @@ _WARY = 0.55
 #: The chances that riichi brings none, one or two more han by ippatsu and ura dora.
 _EXTRA = (0.6, 0.3, 0.1)
 #: How likely an opponent discards a tile that an open hand could call.
-_CALLED = 0.6
+_CALLED = 0.5
 #: How many discards are followed at each step below the first.
 _WIDTH = 2
 

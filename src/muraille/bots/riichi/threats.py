@@ -20,7 +20,7 @@ READY = (
 )
 #: What a hand of so many han pays on a discard, about.
 PAYS = (1000, 1300, 2300, 4300, 7400, 8000, 11000, 12500, 16000, 17000, 20000, 24000, 26000, 32000)
-RIICHI_PAYS = 4800
+RIICHI_PAYS = 5200
 _DEALER = 1.5
 
 
