@@ -1,4 +1,4 @@
-"""What players wait with, by games among the bots. Written by ``scripts/measure_riichi_tables.py --write``."""
+"""What players wait with, by games among the bots. Written by ``scripts/fit_riichi_danger.py --write``."""
 
 #: The shapes that wait, and how much likelier than its tiles alone each is, against a wait on two sides.
 SHAPES: dict[str, float] = {
