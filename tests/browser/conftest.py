@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from muraille.server.settings import Settings
 from serving import Served, serving
@@ -23,6 +23,10 @@ FLAGS = [
     "--no-first-run",
     "--disable-gpu",
 ]
+
+
+# A condition is awaited, however busy the machine is.
+expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="module")
@@ -59,3 +63,13 @@ def page(context: BrowserContext) -> Page:
     opened = context.new_page()
     opened.on("pageerror", lambda problem: pytest.fail(f"a script failed: {problem}"))
     return opened
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Served) -> Iterator[Page]:
+    """A page on a phone that is touched."""
+    visitor = browser.new_context(
+        base_url=server.url, locale="en-GB", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
+    yield visitor.new_page()
+    visitor.close()
