@@ -8,13 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from competitions import ONE_TABLE, Desk, said, small_desk, totals_of
+from competitions import MORNING, ONE_TABLE, Desk, said, small_desk, totals_of
 from muraille.competition import facts
+from muraille.competition.attendance import base_ranks, countries
 from muraille.competition.conduct import Moment, lateness, minutes_late, rules_named
 from muraille.competition.people import Kind
 from muraille.competition.ranking import Footing
 from muraille.competition.results import table_lines
 from muraille.competition.standings import standings
+from muraille.competition.views import event_view
+from muraille.competition.workbook import problems, read_workbook, workbook
 from muraille.errors import IllegalAction, InvalidRequest
 
 
@@ -197,3 +200,77 @@ def test_the_order_of_entry_never_matters_and_undone_is_as_if_never_written(
             if number in undone:
                 found.do(facts.Undone(entry=entry.sequence), why="entered by mistake")
     assert standings(found.state, everything=True) == standings(played(kept).state, everything=True)
+
+
+def finished() -> Desk:
+    """Eight players and a substitute, one session."""
+    found = Desk(players=8, sessions=1)
+    found.register(9, Kind.SUBSTITUTE)
+    return found
+
+
+def played(found: Desk) -> Desk:
+    found.draw(((1, 2, 3, 4), (5, 6, 7, 8)))
+    for table in (1, 2):
+        found.totals(1, table, 45_000, 35_000, 25_000, 15_000)
+    return found
+
+
+def ema(found: Desk) -> tuple[int, int, set[int]]:
+    """The number of players of the EMA's workbook, its rows, and the number that the base ranks are made with."""
+    state = found.state
+    event, rows = read_workbook(workbook(state))
+    ranks = base_ranks(standings(state))
+    return event.players, len(rows), {len(ranks)}
+
+
+def test_who_never_had_a_seat_is_not_ranked() -> None:
+    late = played(finished())
+    late.register(10, country="FRA")
+    assert 10 not in [standing.who for standing in standings(late.state)]
+    assert ema(late) == (8, 8, {8})
+    assert "P 10 has no seat" in said(late)
+    assert "P 10 is registered and never had a seat: not in the report" in [
+        str(problem.phrase) for problem in problems(late.state)
+    ]
+
+
+def test_a_name_that_left_before_the_draw_is_no_player() -> None:
+    twice = finished()
+    twice.register(10, country="GER")
+    twice.do(facts.PersonLeft(number=10, from_session=1, cause=facts.Cause.WITHDRAWN))
+    played(twice)
+    assert 10 not in [standing.who for standing in standings(twice.state)]
+    assert ema(twice) == (8, 8, {8})
+    assert event_view(twice.state, MORNING).people[Kind.ENTRANT] == 8
+    assert "GER" not in countries(twice.state)
+    assert not [problem for problem in problems(twice.state) if "never had a seat" in str(problem.phrase)]
+
+
+@pytest.mark.rule("R388", "R390")
+def test_who_was_replaced_is_ranked_and_the_substitute_is_no_row() -> None:
+    replaced = finished()
+    replaced.draw(((1, 2, 3, 4), (5, 6, 7, 8)))
+    replaced.do(facts.PersonLeft(number=1, from_session=1, cause=facts.Cause.WITHDRAWN))
+    replaced.do(facts.SubstituteSeated(session=1, table=1, absent=1, substitute=9))
+    for table in (1, 2):
+        replaced.totals(1, table, 45_000, 35_000, 25_000, 15_000)
+    (line,) = (standing for standing in standings(replaced.state) if standing.who == 1)
+    assert line.score.points == -30_000
+    assert ema(replaced) == (8, 8, {8}), "as many players are announced as are listed"
+
+
+def test_who_was_disqualified_before_a_seat_is_ranked_last() -> None:
+    found = finished()
+    found.register(10)
+    found.do(facts.PersonLeft(number=10, from_session=1, cause=facts.Cause.DISQUALIFIED), why="struck another player")
+    played(found)
+    ranking = standings(found.state)
+    assert (ranking[8].who, ranking[8].footing, ranking[8].place.first) == (10, Footing.DISQUALIFIED, 9)
+    assert ema(found) == (9, 9, {9})
+
+
+def test_before_the_draw_everybody_who_is_there_is_listed() -> None:
+    found = finished()
+    found.do(facts.PersonLeft(number=3, from_session=1, cause=facts.Cause.WITHDRAWN))
+    assert {standing.who for standing in standings(found.state)} == {1, 2, 4, 5, 6, 7, 8}

@@ -59,7 +59,7 @@ def test_two_people_enter_a_sheet_and_differences_are_shown() -> None:
 def test_four_players_and_the_referee_sign() -> None:
     signed = small_desk("mcr-green")
     signed.totals(1, 1, 40, 10, -20, -30)
-    assert "not signed by P 1, P 2, P 3, P 4, – (Green §3.9.2-3)" in said(signed)
+    assert "not signed by P 1, P 2, P 3, P 4, the referee (Green §3.9.2-3)" in said(signed)
     with pytest.raises(InvalidRequest, match="does not sit at table 1"):
         signed.do(facts.SheetSigned(session=1, table=1, players=(5,)))
     signed.do(facts.SheetSigned(session=1, table=1, players=(1, 2, 3, 4), referee="Zoé"))
@@ -165,3 +165,42 @@ def test_rcr_has_neither() -> None:
                 found.do(deal(1, abortive=cause))
     with pytest.raises(InvalidRequest, match="words of riichi"):
         small_desk("mcr-green").do(deal(1, nagashi=(E,)))
+
+
+SHEET, OTHER = (45_000, 35_000, 25_000, 15_000), (15_000, 35_000, 25_000, 45_000)
+
+
+def signed_sheet() -> Desk:
+    found = small_desk()
+    found.totals(1, 1, *SHEET)
+    found.do(facts.SheetSigned(session=1, table=1, players=(1, 2, 3, 4)))
+    return found
+
+
+def test_what_was_signed_is_what_counts() -> None:
+    """Totals or a deal that change the result need new signatures; the same ones again do not."""
+    found = signed_sheet()
+    found.totals(1, 1, *SHEET, who="Bo")
+    assert found.state.sheet(1, 1).signed == {1, 2, 3, 4}
+    found.totals(1, 1, *OTHER, why="copied wrongly")
+    assert found.state.sheet(1, 1).signed == set()
+
+
+def test_an_entry_after_a_correction_is_refused() -> None:
+    found = signed_sheet()
+    fact = facts.TotalsCorrected(session=1, table=1, scores=(45_000, 36_000, 24_000, 15_000))
+    found.do(fact, why="South and West were exchanged")
+    for scores, why in ((SHEET, ""), (OTHER, "as the sheet says")):
+        with pytest.raises(IllegalAction, match="correct the correction") as refused:
+            found.totals(1, 1, *scores, why=why, who="Bo")
+        assert refused.value.code == "corrected"
+    found.totals(1, 1, *fact.scores, who="Bo")
+    won = facts.WonHand(seat=Wind.EAST, han=3, fu=40)
+    deal = facts.DealEntered(session=1, table=1, number=1, winners=(won,), discarder=Wind.SOUTH)
+    with pytest.raises(IllegalAction, match="correct the correction"):
+        found.do(deal)
+    again = facts.TotalsCorrected(session=1, table=1, scores=OTHER)
+    found.do(again, why="the first correction was wrong")
+    counts = counted(found.state, 1, 1)
+    assert counts is not None
+    assert counts.scores == OTHER

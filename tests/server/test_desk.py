@@ -38,7 +38,7 @@ def started(head: Desk, session: int = 1) -> None:
 def address(path: str, event: str) -> str:
     """A path with something in each of its places."""
     filled = path.replace("{event}", event).replace("{what}", "json")
-    return re.sub(r"\{\w+(:int)?\}", "1", filled)
+    return re.sub(r"\{\w+(:number)?\}", "1", filled)
 
 
 @pytest.mark.parametrize("role", [None, *Role], ids=lambda role: role.value if role else "nobody")

@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from muraille.cli.console import say
+from muraille.cli.console import say, shell
 from muraille.cli.desk import (
     AsJson,
     At,
@@ -35,6 +35,7 @@ from muraille.competition.exchange import read_journal
 from muraille.competition.journal import verify
 from muraille.competition.views import audit
 from muraille.phrase import Phrase, mark
+from muraille.server.desk.rulings import journal_in
 
 STAGES = {
     Stage.CHIEF_REFEREE: Phrase("with the chief referee"),
@@ -73,12 +74,12 @@ def journal(
     as_json: AsJson = False,
 ) -> None:
     with store_of(file) as store:
-        entries = store.entries()
+        entries, game = store.entries(), store.competition().rules.game
     verify(entries)
     if as_json:
         answer(msgspec.to_builtins(entries[-last:] if last else entries))
         return
-    lines = audit(entries)
+    lines = audit(journal_in(entries, game, shell.get().language))
     rows = [
         (
             str(line.sequence),

@@ -7,7 +7,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from muraille.cli.console import say
+from muraille.cli.console import say, shell
 from muraille.cli.desk import (
     AsJson,
     At,
@@ -32,6 +32,7 @@ from muraille.competition.conduct import Moment, lateness, penalty_doubt
 from muraille.competition.state import Competition, Penalty
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
+from muraille.server.desk.rulings import competition_in
 
 PHASES = {
     Phase.BEFORE: Phrase("not started"),
@@ -236,7 +237,7 @@ def cancel_penalty(
 
 
 def penalties(file: File, as_json: AsJson = False) -> None:
-    competition = competition_of(file)
+    competition = competition_in(competition_of(file), shell.get().language)
     listed = [*map(_penalty, competition.penalties.values()), *_late_players(competition)]
     listed.sort(key=lambda each: each.entry)
     if as_json:

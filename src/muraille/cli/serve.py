@@ -30,6 +30,12 @@ def serve(
     address: Annotated[
         str | None, typer.Option(help=mark("The address that links to tables begin with, behind a proxy."))
     ] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            help=mark("Another name under which the server answers, such as one that a proxy passes on; * is any.")
+        ),
+    ] = None,
     pace: Annotated[float, typer.Option(min=0, max=10, help=mark("Seconds between a discard and what follows."))] = 0.7,
     delay: Annotated[float, typer.Option(min=0, help=mark("Seconds by which spectators are behind."))] = 60.0,
     keep: Annotated[
@@ -56,6 +62,7 @@ def serve(
             host=host,
             port=bound,
             address=address,
+            allow_hosts=tuple(allow_host or ()),
             pace_s=pace,
             spectator_delay_s=delay,
             keep_days=keep,

@@ -81,9 +81,9 @@ def _stage(appeal: Appeal) -> Stage:
 
 def defects(competition: Competition, appeal: Appeal) -> tuple[Phrase, ...]:
     """What an appeal lacks by the book."""
-    found: list[Phrase] = []
     if not isinstance(competition.rules, McrRules):
-        found.append(Phrase("RCR provides for no appeals: this one follows the event's own regulations"))
+        return (Phrase("RCR provides for no appeals: this one follows the event's own regulations"),)
+    found: list[Phrase] = []
     ended = session_end(competition, appeal.filed.session)
     if ended and appeal.at > ended + datetime.timedelta(minutes=MINUTES):
         late = int((appeal.at - ended).total_seconds() // 60)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from muraille.competition.facts import Cause
 from muraille.competition.mers import base_rank, weight
-from muraille.competition.people import Kind
+from muraille.competition.people import Kind, Person
 from muraille.competition.ranking import Footing, Standing
 from muraille.competition.state import Competition
 
@@ -14,21 +15,37 @@ from muraille.competition.state import Competition
 SUBSTITUTES_COUNTED = 3
 
 
+def participants(competition: Competition) -> set[int]:
+    """Who takes part: whoever has a seat, sits on it or is replaced there, or a bye; and who was disqualified (RCR §5.9).
+
+    Before the first draw these are the entrants who are there. A name that was registered and never had a seat is no player.
+    """
+    found = {number for number, left in competition.left.items() if left.cause is Cause.DISQUALIFIED}
+    if not competition.seating:
+        return found | {each.number for each in competition.entrants() if competition.away(each.number, 1) is None}
+    return found.union(
+        *(seats for tables in competition.seating.values() for seats in tables.values()), *competition.byes.values()
+    )
+
+
+def playing_entrants(competition: Competition) -> list[Person]:
+    """The entrants who take part and whose name stands."""
+    there = participants(competition) - competition.removed
+    return [person for person in competition.entrants() if person.number in there]
+
+
 def player_count(competition: Competition) -> int:
-    """Players for the weight: entrants whose name stands, and up to three substitutes who played."""
-    entrants = sum(person.number not in competition.removed for person in competition.entrants())
-    played = {seated.substitute for seated in competition.substitutes.values()} | {
-        number for tables in competition.seating.values() for seats in tables.values() for number in seats
-    }
+    """Players for the weight: entrants, and up to three substitutes who played."""
+    played = {seated.substitute for seated in competition.substitutes.values()} | participants(competition)
     helpers = sum(competition.person(number).kind is not Kind.ENTRANT for number in played)
-    return entrants + min(helpers, SUBSTITUTES_COUNTED)
+    return len(playing_entrants(competition)) + min(helpers, SUBSTITUTES_COUNTED)
 
 
 def countries(competition: Competition) -> dict[str, int]:
     """Entrants by country, the largest first."""
     found: dict[str, int] = {}
-    for person in competition.entrants():
-        if person.number not in competition.removed and person.country:
+    for person in playing_entrants(competition):
+        if person.country:
             found[person.country] = found.get(person.country, 0) + 1
     return dict(sorted(found.items(), key=lambda item: (-item[1], item[0])))
 

@@ -6,6 +6,7 @@ import datetime
 from enum import Enum
 from typing import NamedTuple
 
+from muraille.competition.bounds import MINUTES, NUMBERS, within
 from muraille.competition.conduct import EventRules
 from muraille.competition.facts import LastDeal, Settings
 from muraille.competition.results import games
@@ -88,9 +89,10 @@ def table_time(competition: Competition, session: int, now: datetime.datetime, t
         )
     settings, rules = competition.settings, competition.rules
     extra = clock.extra.get(None, 0) + (clock.extra.get(table, 0) if table else 0)
-    minutes = clock.minutes or session_minutes(settings, rules)
-    ends = clock.started + datetime.timedelta(minutes=minutes + extra) + stopped(clock, now)
-    warning = ends - datetime.timedelta(minutes=settings.warning_minutes)
+    minutes = within(MINUTES, clock.minutes or session_minutes(settings, rules)) + within(MINUTES, extra)
+    ends = clock.started + datetime.timedelta(minutes=minutes) + stopped(clock, now)
+    warned = within(NUMBERS["warning_minutes"], settings.warning_minutes)
+    warning = ends - datetime.timedelta(minutes=warned)
     standing = bool(clock.stops) and clock.stops[-1][1] is None
     phase = _phase(clock.started, warning, ends, now, standing)
     if isinstance(rules, McrRules):

@@ -78,10 +78,13 @@ def check_size(players: int, sessions: int) -> None:
     """
     if players % 4 or not 4 <= players <= MOST_PLAYERS:
         raise InvalidRequest(
-            "players", Phrase("{count} players: a demonstration has 4 to 400, a multiple of four", count=players)
+            "players",
+            Phrase("{count:# player|# players}: a demonstration has 4 to 400, a multiple of four", count=players),
         )
     if not 1 <= sessions <= MOST_SESSIONS:
-        raise InvalidRequest("sessions", Phrase("{count} sessions: a demonstration has 1 to 20", count=sessions))
+        raise InvalidRequest(
+            "sessions", Phrase("{count:# session|# sessions}: a demonstration has 1 to 20", count=sessions)
+        )
 
 
 def _session(write: Write, competition: Competition, session: int, chance: Random, now: datetime.datetime) -> None:

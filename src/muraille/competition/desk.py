@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from functools import singledispatch
 
 from muraille.competition import facts, sheet_checks
+from muraille.competition.bounds import check_bounds
 from muraille.competition.clock import stopped
 from muraille.competition.conduct import check_moment, is_lateness, lateness, rules_named
 from muraille.competition.journal import Draft, Entry
 from muraille.competition.order import (
     TABLE_OF,
+    begun,
     counted_as_late,
     punished_for_lateness,
     refuse,
@@ -30,6 +32,7 @@ from muraille.phrase import Phrase
 
 def check(draft: Draft, competition: Competition | None) -> None:
     """Raise the sentence for which a draft cannot be written."""
+    check_bounds(draft)
     if competition is None:
         if not isinstance(draft.what, facts.CompetitionOpened):
             raise IllegalAction("not_opened", Phrase("there is no competition yet: open one first"))
@@ -42,6 +45,7 @@ def check(draft: Draft, competition: Competition | None) -> None:
 
 def check_settings(settings: facts.Settings) -> None:
     """Refuse settings that cannot be."""
+    check_bounds(settings)
     rules_named(settings.rules, settings.options)
     if not settings.name.strip():
         raise InvalidRequest("no_name", Phrase("a competition needs a name"))
@@ -73,6 +77,11 @@ def _(fact: facts.CompetitionOpened, competition: Competition, draft: Draft) -> 
 @check_fact.register
 def _(fact: facts.SettingsChanged, competition: Competition, draft: Draft) -> None:
     check_settings(fact.settings)
+    played_through = max((session for session in competition.seating if begun(competition, session)), default=0)
+    if fact.settings.sessions < min(played_through, competition.settings.sessions):
+        raise IllegalAction(
+            "sessions_played", Phrase("session {session} has begun: an event has no fewer", session=played_through)
+        )
     if rules_named(fact.settings.rules).game != competition.rules.game and any(
         sheet.totals or sheet.deals or sheet.corrected for sheet in competition.sheets.values()
     ):

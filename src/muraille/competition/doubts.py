@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from typing import NamedTuple
 
 from muraille.competition.conduct import is_lateness, lateness, penalty_doubt
@@ -95,7 +96,7 @@ def _about_seating(competition: Competition) -> Iterator[Doubt]:
     )
     again = sum(count - 1 for count in meetings(rounds).values())
     if again and not competition.stages:
-        yield Doubt(EVENT, Phrase("{count} repeated meetings in the whole seating", count=again))
+        yield Doubt(EVENT, Phrase("{count:# repeated meeting|# repeated meetings} in the whole seating", count=again))
 
 
 def _about_sessions(competition: Competition) -> Iterator[Doubt]:
@@ -144,14 +145,12 @@ def _about_signatures(competition: Competition, session: int, table: int, where:
     sheet = competition.sheets[session, table]
     needed = {competition.player_at(session, number) for number in competition.seats(session, table)}
     missing = sorted(needed - sheet.signed)
-    if missing or not sheet.referee:
-        names = [competition.person(number).name for number in missing]
-        yield Doubt(
-            where,
-            Phrase(
-                "not signed by {names} (Green §3.9.2-3)", names=", ".join([*names, *([] if sheet.referee else ["–"])])
-            ),
-        )
+    names: list[Phrase] = [Phrase("{name}", name=competition.person(number).name) for number in missing]
+    if not sheet.referee:
+        names.append(Phrase("the referee"))
+    if names:
+        everybody = reduce(lambda first, other: Phrase("{first}, {other}", first=first, other=other), names)
+        yield Doubt(where, Phrase("not signed by {names} (Green §3.9.2-3)", names=everybody))
 
 
 def _about_seats(competition: Competition, session: int, table: int, where: Phrase) -> Iterator[Doubt]:

@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 
 from muraille.competition.countries import country_code
 from muraille.competition.people import EMA_NUMBER, Kind, Person, person_doubts
-from muraille.competition.writing import plain, unprintable
+from muraille.competition.writing import from_cell, plain, unprintable
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 
@@ -179,7 +179,7 @@ def _rows(text: str) -> list[tuple[int, dict[str, str]]]:
     headed = any(columns)
     names = columns if headed else ["name", "country", "ema", "club"]
     return [
-        (number, {name: cell.strip() for name, cell in zip(names, row, strict=False) if name})
+        (number, {name: from_cell(cell.strip()) for name, cell in zip(names, row, strict=False) if name})
         for number, row in cells[1 if headed else 0 :]
         if any(cell.strip() for cell in row)
     ]
@@ -266,7 +266,7 @@ def _number(row: Mapping[str, str], line: int, taken: Mapping[int, Person], rema
     given = row.get("number", "")
     if not given:
         return max(taken, default=0) + 1
-    if not given.isdecimal() or int(given) < 1:
+    if not given.isdecimal() or len(given) > 4 or int(given) < 1:
         remarks.append(Remark(line, Phrase("“{number}” is no player number", number=given), mistake=True))
         return None
     if int(given) in taken:

@@ -17,6 +17,7 @@ from muraille.competition.ranking import Footing, Standing
 from muraille.competition.results import counted, session_complete, sheet_state, table_lines
 from muraille.competition.standings import shown_sessions, standings
 from muraille.competition.state import Competition, Seats
+from muraille.competition.writing import as_cell
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 
@@ -45,12 +46,10 @@ def standings_csv(competition: Competition, ranking: Sequence[Standing]) -> str:
             [
                 "" if standing.footing is Footing.UNRANKED else str(standing.place),
                 person.number,
-                person.first_name,
-                person.last_name,
-                person.country,
-                person.club,
-                person.team,
-                person.ema,
+                *map(
+                    as_cell,
+                    (person.first_name, person.last_name, person.country, person.club, person.team, person.ema),
+                ),
                 person.kind.value,
                 *([exact(standing.score.table_points)] if mcr else []),
                 exact(standing.score.points),
@@ -192,7 +191,7 @@ def results_csv(competition: Competition, *, everything: bool = False) -> str:
     for session in shown_sessions(competition, everything=everything):
         for table in sorted(competition.seating[session]):
             for seat, line in zip("ESWN", table_lines(competition, session, table) or (), strict=False):
-                name = competition.person(line.player).name
+                name = as_cell(competition.person(line.player).name)
                 item = line_json(line)
                 cells = [item[column] for column in RESULT_COLUMNS]
                 writer.writerow([session, table, seat, line.player, name, *cells])

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from muraille.competition import mcr_deals, riichi_deals
+from muraille.competition.attendance import participants
 from muraille.competition.conduct import EventRules, Moment, lateness
 from muraille.competition.facts import DealEntered
 from muraille.competition.lines import Line, SeatEntry, SeatStatus
@@ -213,6 +214,7 @@ def table_lines(competition: Competition, session: int, table: int) -> tuple[Lin
 def results(competition: Competition, sessions: list[int]) -> dict[int, dict[int, Line]]:
     """Everybody's lines by session: played, missed, or free."""
     found: dict[int, dict[int, Line]] = {number: {} for number in competition.people}
+    there = participants(competition)
     for session in sessions:
         for table in competition.seating.get(session, {}):
             for line in table_lines(competition, session, table) or ():
@@ -222,7 +224,7 @@ def results(competition: Competition, sessions: list[int]) -> dict[int, dict[int
                     after_uma = penalties_of(competition, session, seated.substitute)[1]
                     found[seated.substitute][session] = replace(line, player=seated.substitute, after_uma=after_uma)
         if session_complete(competition, session):
-            for number in competition.people:
+            for number in there:
                 if session not in found[number] and (free := _not_played(competition, session, number)):
                     found[number][session] = free
     return found

@@ -30,9 +30,11 @@ def check_totals(fact: facts.TotalsEntered | facts.TotalsCorrected, competition:
         need_reason(draft)
     if fact.bets < 0:
         raise InvalidRequest("bets", Phrase("the bets left on the table are not negative"))
+    totals = Totals(fact.scores, fact.bets, draft.who, 0)
+    if isinstance(fact, facts.TotalsEntered):
+        refuse_after_correction(competition, fact.session, fact.table, totals)
     if draft.why.strip():
         return
-    totals = Totals(fact.scores, fact.bets, draft.who, 0)
     off = sum_is_off(competition, fact.session, fact.table, totals)
     if off:
         raise InvalidRequest("sum", off)
@@ -45,6 +47,21 @@ def check_totals(fact: facts.TotalsEntered | facts.TotalsCorrected, competition:
                 table=fact.table,
                 scores=" ".join(map(str, known.scores)),
                 who=known.who or Phrase("the deals"),
+            ),
+        )
+
+
+def refuse_after_correction(competition: Competition, session: int, table: int, totals: Totals | None = None) -> None:
+    """A corrected result stays whatever is entered: what would not count is not written."""
+    sheet = competition.sheets.get((session, table), Sheet())
+    if sheet.corrected and not (totals and sheet.corrected.agrees(totals)):
+        raise IllegalAction(
+            "corrected",
+            Phrase(
+                "table {table} was corrected to {scores} by {who}: correct the correction",
+                table=table,
+                scores=" ".join(map(str, sheet.corrected.scores)),
+                who=sheet.corrected.who,
             ),
         )
 
@@ -96,8 +113,11 @@ def check_deal(fact: facts.DealEntered, competition: Competition, draft: Draft) 
     """The next deal of the table, or one that is known, which needs a reason to be changed."""
     competition.seats(fact.session, fact.table)
     refuse(to_enter(competition, fact.session), draft.why)
+    _check_words(fact, competition)
     sheet = competition.sheets.get((fact.session, fact.table), Sheet())
     known = sheet.deals
+    if known.get(fact.number) != fact:
+        refuse_after_correction(competition, fact.session, fact.table)
     if fact.number in known and known[fact.number] != fact:
         need_reason(draft)
     if fact.number not in known and sheet.ended:
@@ -116,6 +136,16 @@ def check_deal(fact: facts.DealEntered, competition: Competition, draft: Draft) 
             ),
         )
     played({**known, fact.number: fact}, competition.rules)
+
+
+def _check_words(fact: facts.DealEntered, competition: Competition) -> None:
+    """A win is worth han and fu in one game, and points in the other."""
+    riichi = isinstance(competition.rules, RiichiRules)
+    for won in fact.winners:
+        if riichi and won.points:
+            raise InvalidRequest("value", Phrase("points are a word of the Chinese rules: a riichi win has han and fu"))
+        if not riichi and (won.han or won.fu or won.yakuman):
+            raise InvalidRequest("value", Phrase("han, fu and yakuman are words of riichi: a win here has points"))
 
 
 def check_end(fact: facts.GameEnded, competition: Competition, draft: Draft) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
+from muraille.competition.attendance import playing_entrants
 from muraille.competition.conduct import counts_table_points
 from muraille.competition.facts import Cause
 from muraille.competition.lines import Line
@@ -65,12 +66,13 @@ def footing_of(competition: Competition, number: int) -> Footing:
 def standings(
     competition: Competition, *, through: int | None = None, everything: bool = False
 ) -> tuple[Standing, ...]:
-    """The individual ranking. Whose name was removed after an illness is not in it (RCR §5.9)."""
+    """The individual ranking. Who never had a seat is not in it, nor whose name was removed after an illness (RCR §5.9)."""
     sessions = shown_sessions(competition, through=through, everything=everything)
+    playing = {person.number for person in playing_entrants(competition)}
     lines = {
         number: those
         for number, those in results(competition, sessions).items()
-        if number not in competition.removed and (those or competition.person(number).kind is Kind.ENTRANT)
+        if number not in competition.removed and (those or number in playing)
     }
     carried, since, stage = _stages(competition, lines, sessions[-1] if sessions else 0)
     return individual(

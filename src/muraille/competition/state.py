@@ -44,6 +44,10 @@ class Sheet:
     #: When the dice fell (None) and when each deal was over.
     course: list[tuple[datetime.datetime, facts.DealEntered | None]] = field(default_factory=list)
 
+    def unsign(self) -> None:
+        """What was signed is not what counts now."""
+        self.signed, self.referee = set(), ""
+
 
 @dataclass(slots=True)
 class Clock:
@@ -316,7 +320,10 @@ def _(fact: facts.PenaltyCancelled, competition: Competition, entry: Entry) -> N
 @apply.register
 def _(fact: facts.TotalsEntered, competition: Competition, entry: Entry) -> None:
     totals = Totals(fact.scores, fact.bets, entry.who, entry.sequence)
-    competition.sheet(fact.session, fact.table).totals[entry.who] = totals
+    sheet = competition.sheet(fact.session, fact.table)
+    if not sheet.totals or not all(each.agrees(totals) for each in sheet.totals.values()):
+        sheet.unsign()
+    sheet.totals[entry.who] = totals
     competition.arrived.setdefault((fact.session, fact.table), entry.at)
 
 
@@ -324,12 +331,15 @@ def _(fact: facts.TotalsEntered, competition: Competition, entry: Entry) -> None
 def _(fact: facts.TotalsCorrected, competition: Competition, entry: Entry) -> None:
     totals = Totals(fact.scores, fact.bets, entry.who, entry.sequence)
     sheet = competition.sheet(fact.session, fact.table)
-    sheet.corrected, sheet.signed, sheet.referee = totals, set(), ""  # what was signed is not what counts now
+    sheet.corrected = totals
+    sheet.unsign()
 
 
 @apply.register
 def _(fact: facts.DealEntered, competition: Competition, entry: Entry) -> None:
     sheet = competition.sheet(fact.session, fact.table)
+    if sheet.deals.get(fact.number) != fact:
+        sheet.unsign()
     if fact.number not in sheet.deals:
         sheet.course.append((entry.at, fact))
     sheet.deals[fact.number] = fact

@@ -149,6 +149,12 @@ class Store:
             raise IllegalAction("not_opened", Phrase("{target} holds no competition yet", target=self.target))
         return told
 
+    def known(self, key: str) -> bool:
+        """Whether an entry with this key is written: whoever sends it again only asks for its receipt."""
+        with self._lock:
+            self.entries()
+            return key in self._keys
+
     def version(self, session: int, table: int) -> int:
         """How many entries concern a table: what a client sends back to show that it saw them all."""
         return self.competition().version(session, table)

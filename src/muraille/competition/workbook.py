@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from openpyxl import Workbook, load_workbook
+from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE, TYPE_STRING, Cell
 from openpyxl.worksheet.worksheet import Worksheet
 
-from muraille.competition.attendance import event_weight, player_count
+from muraille.competition.attendance import event_weight, participants
 from muraille.competition.conduct import counts_table_points, total_on_the_table
 from muraille.competition.lines import SeatStatus
 from muraille.competition.numbers import decimal
@@ -69,7 +70,7 @@ def event_of(competition: Competition) -> Event:
     first = settings.first_day.isoformat() if settings.first_day else ""
     return Event(
         settings.name,
-        player_count(competition),
+        len(rows_of(competition)),
         settings.country,
         settings.place,
         decimal(event_weight(competition)),
@@ -109,11 +110,11 @@ def problems(competition: Competition) -> Iterator[Problem]:
     for session in sessions:
         yield from _sum_problems(competition, session)
     rows = rows_of(competition)
-    expected = sum(person.number not in competition.removed for person in competition.entrants())
-    if len(rows) < expected:
-        yield Problem(
-            Phrase("{expected:# player|# players} announced, {found} listed", expected=expected, found=len(rows))
-        )
+    there = participants(competition)
+    for person in competition.entrants():
+        if person.number not in there and person.number not in competition.left:
+            phrase = Phrase("{name} is registered and never had a seat: not in the report", name=person.name)
+            yield Problem(phrase)
     seen: dict[str, Row] = {}
     for row in rows:
         name = f"{row.first_name} {row.last_name}".strip()
@@ -164,7 +165,7 @@ def workbook(competition: Competition) -> bytes:
         cells: list[str | int] = [row.place, row.first_name, row.last_name, row.ema, row.table_points or "-", row.score]
         filled: list[str | int] = [*cells, "Yes" if row.member else "No", row.country]
         for column, value in enumerate(filled, start=3):
-            cell = sheet.cell(index, column, _number(value) if column in (7, 8) else value)
+            cell = _put(sheet, index, column, _number(value) if column in (7, 8) else value)
             if column == 6:
                 cell.number_format = "@"  # text: a number would lose its leading zero
     # Readers take the event from the third line.
@@ -173,11 +174,23 @@ def workbook(competition: Competition) -> bytes:
         16: event.rules, 17: event.dates, 18: event.days,
     }  # fmt: skip
     for column, fact in facts.items():
-        sheet.cell(3, column, fact)
+        _put(sheet, 3, column, fact)
     _sums_sheet(book, competition)
     stream = io.BytesIO()
     book.save(stream)
     return stream.getvalue()
+
+
+def _put(sheet: Worksheet, row: int, column: int, value: str | int | float) -> Cell:
+    """A cell whose text is text, whatever it begins with: a name is no formula."""
+    cell = sheet.cell(row, column)
+    assert isinstance(cell, Cell), "no cells are merged"
+    if isinstance(value, str):
+        cell.value = ILLEGAL_CHARACTERS_RE.sub("", value)
+        cell.data_type = TYPE_STRING
+    else:
+        cell.value = value
+    return cell
 
 
 def _number(text: str | int) -> str | int | float:
@@ -208,10 +221,19 @@ def _sums_sheet(book: Workbook, competition: Competition) -> None:
         )
     sheet.append([])
     sheet.append(["Session", "Player", "Points", "Paragraph", "What happened", "Cancelled because"])
-    for penalty in competition.penalties.values():
+    for row, penalty in enumerate(competition.penalties.values(), start=sheet.max_row + 1):
         given = penalty.given
         name = competition.person(given.player).name
-        sheet.append([given.session, name, given.points, given.cite, given.text, penalty.cancelled or ""])
+        cells: tuple[str | int, ...] = (
+            given.session,
+            name,
+            given.points,
+            given.cite,
+            given.text,
+            penalty.cancelled or "",
+        )
+        for column, value in enumerate(cells, start=1):
+            _put(sheet, row, column, value)
 
 
 def read_workbook(data: bytes) -> tuple[Event, tuple[Row, ...]]:

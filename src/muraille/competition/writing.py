@@ -27,8 +27,30 @@ def unprintable(text: str) -> str:
         (
             letter
             for letter in text
-            if letter == "\N{REPLACEMENT CHARACTER}"
+            if letter in "\N{REPLACEMENT CHARACTER}\ufffe\uffff"
             or (unicodedata.category(letter) in ("Cc", "Cs") and letter != "\t")
         ),
         "",
     )
+
+
+#: What makes a spreadsheet take a text for a formula.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def as_cell(text: str) -> str:
+    """A text that a spreadsheet takes for a text: an apostrophe before what would be a formula.
+
+    >>> as_cell("=1+1"), as_cell("Ada")
+    ("'=1+1", 'Ada')
+    """
+    return f"'{text}" if text.startswith(_FORMULA) else text
+
+
+def from_cell(text: str) -> str:
+    """The text of such a cell.
+
+    >>> from_cell("'=1+1"), from_cell("'s-Gravenhage")
+    ('=1+1', "'s-Gravenhage")
+    """
+    return text[1:] if text.startswith("'") and text[1:].startswith(_FORMULA) else text

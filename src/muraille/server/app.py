@@ -32,6 +32,7 @@ from muraille.server import (
 )
 from muraille.server.desk import room as desk
 from muraille.server.guards import Guard
+from muraille.server.hosts import known_names
 from muraille.server.replays import room as replays
 from muraille.server.services import Services
 from muraille.server.settings import Settings
@@ -107,6 +108,7 @@ def build(settings: Settings) -> Starlette:
             Middleware(
                 Guard,
                 body_bytes=settings.limits.body_bytes,
+                names=known_names(settings),
                 larger={"/api/replays": settings.limits.log_bytes, "/api/desk/": settings.limits.list_bytes},
             )
         ],

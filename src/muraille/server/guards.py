@@ -8,9 +8,12 @@ from collections.abc import Mapping
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from muraille.phrase import Phrase
+from muraille.server.hosts import answers, name_of
+from muraille.server.numbers import number_in
 from muraille.server.problems import answer as problem_answer
 
 logger = logging.getLogger("muraille.server")
@@ -42,15 +45,20 @@ HEADERS = {
 
 
 class Guard:
-    """Around the whole application: headers on every answer, one line of log, no body beyond the limit."""
+    """Around the whole application: headers on every answer, one line of log, no name but ours, no body beyond the limit."""
 
-    def __init__(self, app: ASGIApp, body_bytes: int, larger: Mapping[str, int]) -> None:
+    def __init__(self, app: ASGIApp, body_bytes: int, larger: Mapping[str, int], names: frozenset[str]) -> None:
         self.app = app
+        #: Under which the server answers.
+        self.names = names
         self.body_bytes = body_bytes
         #: The addresses that take files or lists, and all below one that ends with a stroke; how large these may be.
         self.larger = larger
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and not self._meant(scope):
+            await send({"type": "websocket.close", "code": 1008})
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -66,7 +74,9 @@ class Guard:
             await send(message)
 
         try:
-            if self._too_large(scope):
+            if not self._meant(scope):
+                await self._misdirected(scope)(scope, receive, answer)
+            elif self._too_large(scope):
                 refusal = problem_answer(Request(scope), 413, "too_large", Phrase("The request is too large"))
                 await refusal(scope, receive, answer)
             else:
@@ -82,6 +92,15 @@ class Guard:
                 },
             )
 
+    def _meant(self, scope: Scope) -> bool:
+        return answers(Headers(scope=scope).get("host", ""), self.names)
+
+    @staticmethod
+    def _misdirected(scope: Scope) -> Response:
+        name = name_of(Headers(scope=scope).get("host", ""))[:80]
+        phrase = Phrase("This server does not answer under the name “{name}”; --allow-host lets it", name=name)
+        return problem_answer(Request(scope), 421, "unknown_host", phrase)
+
     def _too_large(self, scope: Scope) -> bool:
         """A body has to say its length; one that comes in pieces of unknown length is refused."""
         headers = Headers(scope=scope)
@@ -92,5 +111,5 @@ class Guard:
             if place == path or (place[-1] == "/" and path.startswith(place))
         )
         most = next(below, self.body_bytes)
-        length = headers.get("content-length", "0")
-        return "chunked" in headers.get("transfer-encoding", "") or not length.isdigit() or int(length) > most
+        length = number_in(headers.get("content-length", "0"))
+        return "chunked" in headers.get("transfer-encoding", "") or length is None or length > most

@@ -52,6 +52,8 @@ class Settings:
     port: int = 8000
     #: The address that links to a table begin with; without one, the address of the request.
     address: str | None = None
+    #: Further names under which the server answers, such as those that a proxy passes on; ``*`` is any.
+    allow_hosts: tuple[str, ...] = ()
     #: Seconds between a discard and what follows it, whoever could claim it: a pause must not tell (docs/protocol.md).
     pace_s: float = 0.7
     #: Seconds that an absent player has for the one question that is protected.

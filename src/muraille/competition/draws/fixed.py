@@ -68,7 +68,8 @@ def checked(players: int, rounds: int) -> None:
         raise InvalidDraw(
             "not_a_multiple_of_four",
             Phrase(
-                "{players} players do not fill tables of four: add {missing} substitutes (--fill substitutes) "
+                "{players:# player does|# players do} not fill tables of four: "
+                "add {missing:# substitute|# substitutes} (--fill substitutes) "
                 "or let {extra} of them sit out each round (--fill byes)",
                 players=players,
                 missing=-players % 4,

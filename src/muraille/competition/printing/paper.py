@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from muraille.competition.bounds import NUMBERS, within
 from muraille.competition.people import Person
 from muraille.competition.standings import check_request
 from muraille.competition.state import Competition
@@ -136,7 +137,7 @@ def dates(order: Order) -> str:
     settings = order.competition.settings
     if settings.first_day is None:
         return ""
-    last = settings.first_day + datetime.timedelta(days=max(settings.days, 1) - 1)
+    last = settings.first_day + datetime.timedelta(days=within(NUMBERS["days"], settings.days) - 1)
     whole = day_text(order, last)
     if last == settings.first_day:
         return whole

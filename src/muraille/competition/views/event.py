@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from muraille.competition.attendance import countries, event_weight
+from muraille.competition.attendance import countries, event_weight, participants
 from muraille.competition.doubts import Doubt, doubts
 from muraille.competition.facts import Settings
 from muraille.competition.order import Obstacle, begun, missing_tables, to_draw, to_release, to_start
@@ -101,7 +101,11 @@ def session_state(competition: Competition, session: int) -> SessionState:
 
 def event_view(competition: Competition, now: datetime.datetime) -> EventView:
     """The event now."""
-    kinds = [person.kind for person in competition.people.values()]
+    there = participants(competition)
+    # Who left before ever having a seat, such as a name that was registered twice, is no entrant any more.
+    kinds = [
+        each.kind for each in competition.people.values() if each.number in there or each.number not in competition.left
+    ]
     return EventView(
         settings=competition.settings,
         sequence=competition.sequence,

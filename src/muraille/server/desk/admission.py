@@ -17,6 +17,7 @@ from muraille.server.desk.registry import Pass
 from muraille.server.desk.roles import BY_LINK, Role
 from muraille.server.desk.secrecy import check_password, pin_of
 from muraille.server.desk.visits import COOKIE, Visit
+from muraille.server.hosts import is_loopback
 from muraille.server.problems import Refusal
 
 Text = Annotated[str, Meta(max_length=200)]
@@ -47,7 +48,7 @@ class Pin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     event: Text
     pin: Text
     #: None for the players' page.
-    table: int | None = None
+    table: Annotated[int, Meta(ge=1, le=999)] | None = None
 
 
 class Invitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,8 +73,9 @@ def _shown(holder: Pass) -> dict[str, Any]:
 
 
 def _at_the_computer(visit: Visit) -> bool:
-    """Whether the browser runs on the server's own computer; a proxy says that it does not."""
-    if "x-forwarded-for" in visit.request.headers or "forwarded" in visit.request.headers:
+    """Whether the browser runs on the server's own computer and asks for it by its own name; a proxy does not."""
+    headers = visit.request.headers
+    if "x-forwarded-for" in headers or "forwarded" in headers or not is_loopback(headers.get("host", "")):
         return False
     try:
         return ip_address(visit.address).is_loopback
@@ -88,10 +90,9 @@ def set_up(visit: Visit) -> Response:
     if registry.has_password():
         raise Refusal(409, "set_up", Phrase("the desk has its password already: sign in"))
     if not _at_the_computer(visit):
-        visit.office.patience.ask("setup", visit.address)
-        if not hmac.compare_digest(wanted.code.strip().encode(), visit.office.setup_code.encode()):
-            visit.office.patience.wrong("setup", visit.address)
-            raise Refusal(403, "wrong_code", Phrase("this is not the code that the server showed when it started"))
+        with visit.office.patience.trying("setup", visit.address):
+            if not hmac.compare_digest(wanted.code.strip().encode(), visit.office.setup_code.encode()):
+                raise Refusal(403, "wrong_code", Phrase("this is not the code that the server showed when it started"))
     check_password(wanted.password)
     name = _named(wanted.name)
     registry.set_password(wanted.password)
@@ -114,11 +115,9 @@ def sign_in(visit: Visit) -> Response:
 
 def _need_password(visit: Visit, password: str) -> None:
     office = visit.office
-    office.patience.ask("password", visit.address)
-    if not office.registry.password_matches(password):
-        office.patience.wrong("password", visit.address)
-        raise Refusal(403, "wrong_password", Phrase("the password is wrong"))
-    office.patience.right("password", visit.address)
+    with office.patience.trying("password", visit.address):
+        if not office.registry.password_matches(password):
+            raise Refusal(403, "wrong_password", Phrase("the password is wrong"))
 
 
 def change_password(visit: Visit) -> dict[str, Any]:
@@ -146,12 +145,10 @@ def enter_pin(visit: Visit) -> Response:
     row = office.found(wanted.event)
     subject = PLAYERS if wanted.table is None else f"table {wanted.table}"
     what = f"{row.id} {subject}"
-    office.patience.ask(what, visit.address)
     given = "".join(wanted.pin.split())
-    if not hmac.compare_digest(given.encode(), pin_of(row.secret, subject).encode()):
-        office.patience.wrong(what, visit.address)
-        raise Refusal(403, "wrong_pin", Phrase("the PIN is wrong"))
-    office.patience.right(what, visit.address)
+    with office.patience.trying(what, visit.address):
+        if not hmac.compare_digest(given.encode(), pin_of(row.secret, subject).encode()):
+            raise Refusal(403, "wrong_pin", Phrase("the PIN is wrong"))
     role = Role.PLAYER if wanted.table is None else Role.TABLE
     return _in(visit, office.registry.admit(role, subject, event=row.id, place=wanted.table, device=visit.device))
 

@@ -37,8 +37,8 @@ class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     key: Key
     method: str = "all"
-    session: int = 1
-    seed: int = 0
+    session: Annotated[int, Meta(ge=1, le=999)] = 1
+    seed: Annotated[int, Meta(ge=0, le=2**53)] = 0
     apart: Grouping | None = None
     fill: Filling = Filling.SUBSTITUTES
     why: Annotated[str, Meta(max_length=500)] = ""

@@ -11,15 +11,21 @@ from starlette.responses import JSONResponse, Response
 from muraille.competition import facts
 from muraille.competition.journal import Conflict, Entry
 from muraille.competition.order import begun
-from muraille.competition.state import Competition
+from muraille.competition.results import counted
+from muraille.competition.state import Competition, Totals
 from muraille.competition.telling import tell
 from muraille.competition.views import data, table_view
 from muraille.phrase import Phrase
 from muraille.server.desk.roles import WRITERS, Role
+from muraille.server.desk.rulings import journal_in
 from muraille.server.desk.visits import Visit
 from muraille.server.problems import Refusal
 
 Key = Annotated[str, Meta(min_length=8, max_length=120)]
+
+
+#: What would change the result of a sheet.
+CHANGING = (facts.TotalsEntered, facts.DealEntered, facts.GameEnded)
 
 
 class Writing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,7 +34,7 @@ class Writing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fact: facts.AnyFact
     key: Key
     why: Annotated[str, Meta(max_length=500)] = ""
-    version: int | None = None
+    version: Annotated[int, Meta(ge=0, le=10**9)] | None = None
     device: Annotated[str, Meta(max_length=60)] = ""
 
 
@@ -36,6 +42,8 @@ def write(visit: Visit) -> Response:
     """``POST …/entries``."""
     wanted = visit.read(Writing)
     _need_right(visit, wanted.fact)
+    if visit.role is Role.TABLE and not visit.store.known(wanted.key):
+        _need_open_sheet(visit.store.competition(), wanted)
     try:
         receipt = visit.office.write(
             visit.event,
@@ -57,6 +65,7 @@ def written(visit: Visit, entry: Entry, *, repeated: bool = False) -> dict[str, 
 
 
 def _told(entry: Entry, competition: Competition, visit: Visit) -> dict[str, Any]:
+    (entry,) = journal_in([entry], competition.rules.game, visit.language)
     return {
         "sequence": entry.sequence,
         "at": entry.at.isoformat(),
@@ -72,9 +81,30 @@ def _need_right(visit: Visit, fact: facts.AnyFact) -> None:
     if visit.role is not Role.TABLE:
         return
     visit.need_own_table(getattr(fact, "table", None))
-    session = getattr(fact, "session", 0)
-    if session != current_session(visit.store.competition()):
+
+
+def _need_open_sheet(competition: Competition, wanted: Writing) -> None:
+    """A table writes about the session being played, and changes no result that is complete: the desk corrects it.
+
+    Who has not seen that result is shown it first, as a conflict.
+    """
+    fact = wanted.fact
+    session, table = getattr(fact, "session", 0), getattr(fact, "table", 0)
+    if session != current_session(competition):
         raise Refusal(403, "other_session", Phrase("session {session} is not the one being played", session=session))
+    seen = wanted.version in (None, competition.version(session, table))
+    known = counted(competition, session, table)
+    if isinstance(fact, CHANGING) and known and seen and not _says(fact, known):
+        raise Refusal(
+            403,
+            "complete",
+            Phrase("the result of table {table} is complete: ask the desk for a correction", table=table),
+        )
+
+
+def _says(fact: facts.AnyFact, known: Totals) -> bool:
+    """Whether totals are entered that count already."""
+    return isinstance(fact, facts.TotalsEntered) and (fact.scores, fact.bets) == (known.scores, known.bets)
 
 
 def current_session(competition: Competition) -> int | None:
@@ -98,4 +128,4 @@ def _conflict(visit: Visit, conflict: Conflict) -> Response:
             else None,
         },
     }
-    return JSONResponse(body, status_code=409)
+    return JSONResponse(visit.public(body), status_code=409)

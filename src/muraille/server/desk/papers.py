@@ -21,6 +21,7 @@ from muraille.referee.pocket import pocket_offences, pocket_principles
 from muraille.server.desk.roles import Role
 from muraille.server.desk.secrecy import new_token, pin_of
 from muraille.server.desk.visits import Visit
+from muraille.server.numbers import number_in
 from muraille.server.problems import Refusal
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -45,11 +46,10 @@ def _printed(document: Document) -> Callable[[Visit], bytes]:
 
     def made(visit: Visit) -> bytes:
         rules = visit.competition.rules
-        session = visit.request.query_params.get("session", "")
         order = Order(
             competition=visit.competition,
             language=visit.language,
-            session=int(session) if session.isdecimal() else None,
+            session=number_in(visit.asked("session")),
             address=f"{base_address(visit)}/t/{visit.event}/{{table}}",
             everything=True,
             moment=visit.clock,
@@ -146,7 +146,7 @@ def code(visit: Visit) -> Response:
     """``GET …/qr/{what}.svg``: an address of the hall for a phone: ``players``, ``projector`` or a table's number."""
     what = visit.request.path_params["what"]
     paths = {"players": f"/p/{visit.event}", "projector": f"/desk/{visit.event}/projector"}
-    path = f"/t/{visit.event}/{what}" if what.isdecimal() else paths.get(what)
+    path = f"/t/{visit.event}/{what}" if number_in(what) is not None else paths.get(what)
     if path is None:
         raise Refusal(404, "not_found", Phrase("There is nothing at this address"))
     picture = io.BytesIO()

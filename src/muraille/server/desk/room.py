@@ -17,7 +17,7 @@ PAGES = (
     ("/desk/{event}", "desk", Phrase("Competition desk")),
     ("/desk/{event}/referee", "desk_referee", Phrase("Referee")),
     ("/desk/{event}/projector", "desk_projector", Phrase("Projector")),
-    ("/t/{event}/{table:int}", "desk_table", Phrase("Table")),
+    ("/t/{event}/{table:number}", "desk_table", Phrase("Table")),
     ("/p/{event}", "desk_player", Phrase("Players")),
 )
 

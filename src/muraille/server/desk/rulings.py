@@ -1,14 +1,22 @@
-"""From a ruling of the referee's catalogue to what the desk writes down."""
+"""From a ruling of the referee's catalogue to what the desk writes down, and back into the words of whoever reads it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
+from dataclasses import replace
+
+import msgspec
 
 from muraille.competition.conduct import LATENESS, Moment
 from muraille.competition.facts import AnyFact, PenaltyGiven, PlayerLate
+from muraille.competition.journal import Entry
 from muraille.competition.state import Competition
+from muraille.languages import LANGUAGES, language
+from muraille.phrase import Language
 from muraille.referee import effects as effect
 from muraille.referee.carrying import check_closed
+from muraille.referee.catalogue import offence as offence_by_id
 from muraille.referee.rulings import Ruling
 from muraille.tiles import Wind
 
@@ -80,3 +88,31 @@ def penalties_of(
         penalties.append(penalty(sum(points for _, points in to), Moment.SCORE, paid[0][0], to))
     deducted = [(each.cite, each.effect) for each in found.consequences if isinstance(each.effect, effect.Deduction)]
     return penalties + [penalty(each.at_least or 0, MOMENTS[each.moment], cite) for cite, each in deducted]
+
+
+def told_in(given: PenaltyGiven, game: str, reader: Language) -> PenaltyGiven:
+    """A penalty in the reader's language: the title of its offence. Words that somebody chose stay as they are."""
+    offence = offence_by_id(given.offence, game) if given.offence else None
+    if offence is None or given.text not in {offence.title.render(language(code)) for code in LANGUAGES}:
+        return given
+    return msgspec.structs.replace(given, text=offence.title.render(reader))
+
+
+def competition_in(competition: Competition, reader: Language) -> Competition:
+    """The competition with its penalties in the reader's language."""
+    told = copy(competition)
+    told.penalties = {
+        number: replace(penalty, given=told_in(penalty.given, competition.rules.game, reader))
+        for number, penalty in competition.penalties.items()
+    }
+    return told
+
+
+def journal_in(journal: Sequence[Entry], game: str, reader: Language) -> list[Entry]:
+    """The journal to be read, not to be kept: its penalties are in the reader's language."""
+    return [
+        msgspec.structs.replace(entry, what=told_in(entry.what, game, reader))
+        if isinstance(entry.what, PenaltyGiven)
+        else entry
+        for entry in journal
+    ]

@@ -8,7 +8,8 @@ import hmac
 import secrets
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Protocol
 
 from muraille.errors import InvalidRequest
@@ -83,7 +84,19 @@ class Patience:
     def __init__(self, kept: Tries, clock: Callable[[], float] = time.time) -> None:
         self._kept = kept
         self._clock = clock
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
+
+    @contextmanager
+    def trying(self, subject: str, address: str) -> Iterator[None]:
+        """One try at a time: a refusal inside counts as a wrong one before anybody may try again."""
+        with self._lock:
+            self.ask(subject, address)
+            try:
+                yield
+            except Refusal:
+                self.wrong(subject, address)
+                raise
+            self.right(subject, address)
 
     def ask(self, subject: str, address: str) -> None:
         """Refuse another try while a pause lasts."""
@@ -96,7 +109,9 @@ class Patience:
                 elif count >= limit:
                     minutes = 1 + int((PAUSE_S - (now - since)) // 60)
                     raise Refusal(
-                        429, "locked", Phrase("too many wrong tries: wait {minutes} minutes", minutes=minutes)
+                        429,
+                        "locked",
+                        Phrase("too many wrong tries: wait {minutes:# minute|# minutes}", minutes=minutes),
                     )
 
     def wrong(self, subject: str, address: str) -> None:

@@ -13,7 +13,7 @@ from muraille.competition.draws.certificate import certified
 from muraille.competition.draws.files import certificate_data
 from muraille.competition.observer import observer_report
 from muraille.competition.people import Kind
-from muraille.competition.results import sheet_state
+from muraille.competition.results import sheet_state, visible
 from muraille.competition.standings import Grouping
 from muraille.competition.state import Competition
 from muraille.competition.views import audit, data, event_view, player_view, ranking_view, session_clock, table_view
@@ -25,7 +25,10 @@ from muraille.server.desk.arranging import revealed_through
 from muraille.server.desk.deals import coming_deal
 from muraille.server.desk.entering import current_session
 from muraille.server.desk.roles import STAFF, Role
+from muraille.server.desk.rulings import journal_in
 from muraille.server.desk.visits import Visit
+from muraille.server.numbers import number_in
+from muraille.server.problems import Refusal
 
 
 def overview(visit: Visit) -> dict[str, Any]:
@@ -76,8 +79,16 @@ def table(visit: Visit) -> dict[str, Any]:
     """``GET …/session/{session}/table/{table}``."""
     competition = visit.competition
     visit.need_own_table(visit.number("table"))
+    _need_shown(visit, visit.number("session"))
     shown = _table(visit, competition, visit.number("session"), visit.number("table"))
     return visit.stamped(shown | {"game": competition.rules.game})
+
+
+def _need_shown(visit: Visit, session: int) -> None:
+    """A table's device sees the session that is played there now, and of others what everybody may see."""
+    told = visit.store.competition()
+    if visit.role is Role.TABLE and session != current_session(told) and not visible(told, session):
+        raise Refusal(403, "held_back", Phrase("the results of session {session} are held back", session=session))
 
 
 def _table(visit: Visit, competition: Competition, session: int, table: int) -> dict[str, Any]:
@@ -127,20 +138,18 @@ def player(visit: Visit) -> dict[str, Any]:
     """``GET …/player/{number}``: schedule and results, as far as they may be shown."""
     competition = visit.competition
     shown = data(player_view(competition, visit.number("number"), everything=visit.staff), visit.language)
-    if not visit.staff:
-        shown["person"].pop("ema", None)
     return visit.stamped(shown | {"name": competition.settings.name, "game": competition.rules.game})
 
 
 def ranking(visit: Visit) -> dict[str, Any]:
     """``GET …/ranking``: individual, or by team, club or country; the desk may see what is held back."""
     by, best = visit.asked("by"), visit.asked("best")
-    if by not in ("", *(grouping.value for grouping in Grouping)) or (best and not best.isdecimal()):
+    if by not in ("", *(grouping.value for grouping in Grouping)) or (best and number_in(best) is None):
         raise InvalidRequest("grouping", Phrase("a ranking is by team, club or country"))
     shown = ranking_view(
         visit.competition,
         grouping=Grouping(by) if by else None,
-        best=int(best) if best else None,
+        best=number_in(best),
         everything=visit.staff and visit.asked("everything") == "yes",
     )
     return visit.stamped(data(shown, visit.language) | {"game": visit.competition.rules.game})
@@ -149,8 +158,9 @@ def ranking(visit: Visit) -> dict[str, Any]:
 def audit_page(visit: Visit) -> dict[str, Any]:
     """``GET …/audit``: the journal in words, the latest first."""
     wanted = {name: visit.asked(name) for name in ("session", "table", "player")}
-    numbers = {name: int(text) if text.isdecimal() else None for name, text in wanted.items()}
-    lines = audit(visit.journal, **numbers, who=visit.asked("who") or None)
+    numbers = {name: number_in(text) for name, text in wanted.items()}
+    told = journal_in(visit.journal, visit.competition.rules.game, visit.language)
+    lines = audit(told, **numbers, who=visit.asked("who") or None)
     return visit.stamped({"lines": [data(line, visit.language) for line in reversed(lines)]})
 
 

@@ -17,6 +17,7 @@ from muraille.phrase import Language, Phrase
 from muraille.server.desk.office import Office, now
 from muraille.server.desk.registry import Pass
 from muraille.server.desk.roles import STAFF, Role
+from muraille.server.desk.rulings import competition_in
 from muraille.server.problems import Refusal
 from muraille.server.readers import reader
 
@@ -27,6 +28,17 @@ COOKIE = "desk"
 def office_of(request: Request) -> Office:
     office: Office = request.app.state.services.desk
     return office
+
+
+def without(value: Any, name: str) -> Any:
+    """Data without a field of this name, however deep it lies.
+
+    >>> without({"rows": [{"name": "Ada", "ema": "04090001"}]}, "ema")
+    {'rows': [{'name': 'Ada'}]}
+    """
+    if isinstance(value, dict):
+        return {key: without(each, name) for key, each in value.items() if key != name}
+    return [without(each, name) for each in value] if isinstance(value, list) else value
 
 
 class Visit:
@@ -96,7 +108,8 @@ class Visit:
     def moment(self) -> datetime.datetime | None:
         """The time as of which a screen is asked for; None is now."""
         text = self.asked("as_of")
-        if not text:
+        # What was shown once may be held back now: only the desk looks back.
+        if not text or not self.staff:
             return None
         try:
             moment = datetime.datetime.fromisoformat(text)
@@ -113,16 +126,25 @@ class Visit:
 
     @property
     def competition(self) -> Competition:
-        return told_at(self.store.entries(), self.moment) if self.moment else self.store.competition()
+        told = told_at(self.store.entries(), self.moment) if self.moment else self.store.competition()
+        return competition_in(told, self.language)
 
     @property
     def journal(self) -> list[Entry]:
         entries = self.store.entries()
         return as_of(entries, self.moment) if self.moment else entries
 
+    def public(self, data: dict[str, Any]) -> dict[str, Any]:
+        """What may be shown of data: EMA numbers are the desk's affair."""
+        shown: dict[str, Any] = data if self.staff else without(data, "ema")
+        return shown
+
     def stamped(self, data: dict[str, Any]) -> dict[str, Any]:
         """A screen with its time: of the server now, and the one that was asked for."""
-        return data | {"now": self.now.isoformat(), "as_of": self.moment.isoformat() if self.moment else None}
+        return self.public(data) | {
+            "now": self.now.isoformat(),
+            "as_of": self.moment.isoformat() if self.moment else None,
+        }
 
     def need_own_table(self, table: int | None) -> None:
         """A table's device speaks for its own table."""

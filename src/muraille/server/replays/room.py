@@ -145,7 +145,7 @@ def routes(services: Services) -> list[Route]:
         Route("/api/replays", listed),
         Route("/api/replays", brought, methods=["POST"]),
         Route("/api/replays/{id}", shown),
-        Route("/api/replays/{id}/deals/{number:int}", deal),
+        Route("/api/replays/{id}/deals/{number:number}", deal),
         Route("/api/replays/{id}/review", review, methods=["GET", "POST"]),
         Route("/api/replays/{id}/branch", branch, methods=["POST"]),
         Route("/api/replays/{id}/download", download),
