@@ -1,9 +1,9 @@
 """Measure, in games among the bots, what the riichi master takes for granted about his opponents.
 
-It prints how often a hand is ready by its melds and discards, how often somebody wins in a go-around, what hands pay, how much
-likelier than chance a wait is thrown, and the weights of the shapes that wait (see ``bots/riichi/possible_waits.py``).
+It prints how often a hand is ready by its melds and discards, how often somebody wins in a go-around, what hands pay, and how
+much likelier than chance a wait is thrown. What players wait with is measured by ``fit_riichi_danger.py``.
 
-    .venv/bin/python scripts/measure_riichi_tables.py --players club,club,master,master --games 40
+    .venv/bin/python scripts/measure_riichi_tables.py --players club,club,club,master --games 40
 """
 
 from __future__ import annotations
@@ -12,15 +12,13 @@ import argparse
 from collections import defaultdict
 from collections.abc import Iterator
 
-import numpy as np
-
 from muraille.bots import riichi as bots
-from muraille.bots.riichi import possible_waits
 from muraille.bots.riichi.sight import Memory, Sight
 from muraille.families import family_of
 from muraille.presets import ruleset
 from muraille.riichi.rules import RiichiRules
 from muraille.table.events import DealStarted, Discarded, Drawn, Event, Won
+from muraille.table.family import Family
 from muraille.table.games import Game
 from muraille.table.players import play_game
 from muraille.table.seeds import SeededWalls
@@ -50,9 +48,6 @@ class Measures:
     def __init__(self, rules: RiichiRules) -> None:
         self.rules = rules
         self.ready, self.others, self.paid, self.thrown = Tally(), Tally(), Tally(), Tally()
-        #: Rows of shape masses for each kind, and whether the opponent waited for it.
-        self.masses: list[np.ndarray] = []
-        self.waited: list[np.ndarray] = []
 
     def deal(self, events: list[Event]) -> None:
         """Go through one deal with all tiles known."""
@@ -76,11 +71,8 @@ class Measures:
             self.others.add((state.seats[seat].riichi, min(riichi, 2), (state.left // 4) // 3), other_wins)
         for other in sight.opponents:
             place = state.seats[other]
-            waits = state.waits(other)
             if not place.riichi:
-                self.ready.add((len(place.melds), len(place.river) // 3), waits != 0)
-            if waits and (place.riichi or len(place.melds) >= 2):
-                self._masses(sight, other, waits)
+                self.ready.add((len(place.melds), len(place.river) // 3), state.waits(other) != 0)
         own = state.waits(seat)
         if own and not any(own >> each.tile.kind & 1 for each in sight.place.river):
             total = sum(sight.unseen)
@@ -88,11 +80,6 @@ class Measures:
                 if own >> kind & 1 and sight.unseen[kind]:
                     ratio = (kind in thrown) / (3 * sight.unseen[kind] / total)
                     self.thrown.add((sight.place.riichi, _rank(kind), _suji(sight, kind)), ratio)
-
-    def _masses(self, sight: Sight, other: int, waits: int) -> None:
-        mass = possible_waits.masses(sight.unseen, sight.safe_kinds(other))
-        self.masses.append(np.array(mass))
-        self.waited.append(np.array([waits >> kind & 1 for kind in range(34)], dtype=float))
 
 
 def _rank(kind: int) -> str:
@@ -119,31 +106,6 @@ def _until_next_turn(rest: list[Event], seat: int) -> tuple[bool, bool, set[int]
     return False, False, thrown
 
 
-def fitted(masses: np.ndarray, waited: np.ndarray) -> np.ndarray:
-    """The weights of the shapes under which the waits that were seen are likeliest: steps up each weight in turn."""
-    weights = np.ones(masses.shape[2])
-
-    def loss(candidate: np.ndarray) -> float:
-        likely = masses[:, :34] @ candidate
-        whole = masses[:, 34] @ candidate
-        chance = np.clip(likely / np.maximum(whole, 1e-9)[:, None], 1e-6, 1 - 1e-6)
-        return float(-(waited * np.log(chance) + (1 - waited) * np.log(1 - chance)).sum())
-
-    best, step = loss(weights), 2.0
-    while step > 1.02:
-        better = False
-        for place in range(1, len(weights)):
-            for factor in (step, 1 / step):
-                candidate = weights.copy()
-                candidate[place] *= factor
-                found = loss(candidate)
-                if found < best:
-                    weights, best, better = candidate, found, True
-        if not better:
-            step = step**0.5
-    return weights
-
-
 def deals_of(events: list[Event]) -> Iterator[list[Event]]:
     current: list[Event] = []
     for event in events:
@@ -154,32 +116,55 @@ def deals_of(events: list[Event]) -> Iterator[list[Event]]:
     yield current
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--players", default="club,club,master,master")
+class Games(argparse.Namespace):
+    """Which games are played."""
+
+    players: str
+    games: int
+    seed: str
+    family: Family
+
+
+def games_from(parser: argparse.ArgumentParser) -> Games:
+    """The arguments, with those that say which games are played."""
+    parser.add_argument("--players", default="club,club,club,master")
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", default="measure")
     parser.add_argument("--rules", default="rcr-2016")
-    given = parser.parse_args()
-    family = family_of(ruleset(given.rules))
-    assert isinstance(family.rules, RiichiRules)
-    measures = Measures(family.rules)
+    given = parser.parse_args(namespace=Games())
+    given.family = family_of(ruleset(given.rules))
+    return given
+
+
+def played_deals(given: Games) -> Iterator[list[Event]]:
+    """The deals of these games, with all tiles."""
     for number in range(given.games):
         seed = f"{given.seed}:{number}"
-        game = Game(family, SeededWalls(seed))
+        game = Game(given.family, SeededWalls(seed))
         play_game(game, [getattr(bots, name)(f"{seed}:{place}") for place, name in enumerate(given.players.split(","))])
         for deal in deals_of(game.events):
             if any(isinstance(event, DealStarted) for event in deal):
-                measures.deal(deal)
+                yield deal
+
+
+def riichi_rules(given: Games) -> RiichiRules:
+    """The rules of these games."""
+    rules = given.family.rules
+    assert isinstance(rules, RiichiRules)
+    return rules
+
+
+def main() -> None:
+    given = games_from(argparse.ArgumentParser(description=__doc__))
+    measures = Measures(riichi_rules(given))
+    for deal in played_deals(given):
+        measures.deal(deal)
     measures.ready.show("ready without riichi, by melds and discards / 3")
     measures.others.show("another wins before one's next draw, by own riichi, opponents in riichi and draws left / 3")
     measures.paid.show("paid on a discard, by hand and dealer")
     measures.thrown.show(
         "how much likelier than chance a wait is thrown, by riichi, rank and suji of one's own discards"
     )
-    masses, waited = np.array(measures.masses), np.array(measures.waited)
-    weights = fitted(masses, waited)
-    print("weights of the shapes", dict(zip(possible_waits.SHAPES, weights.round(3).tolist(), strict=True)))
 
 
 if __name__ == "__main__":

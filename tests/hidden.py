@@ -11,7 +11,7 @@ from typing import Any
 
 Frame = dict[str, Any]
 #: Events that lay the tiles of their seat open.
-SHOWING = {"won", "tenpai_declared", "hand_exposed", "false_win"}
+SHOWING = {"won", "tenpai_declared", "false_win"}
 
 
 def as_known(event: Frame, seat: int | None, *, kongs_hidden: bool) -> Frame | None:
@@ -45,6 +45,7 @@ def check(
     secrets = {event["key"] for event in record if event["type"] == "deal_ended"} - {None}
     secrets |= {event["seed"] for event in record if event["type"] == "game_ended"} - {None}
     live = 0
+    view: Frame = {}
     for frame in frames:
         over = frame["type"] == "game_over" or any(
             each["event"]["type"] == "game_ended" for each in frame.get("events", ())
@@ -59,10 +60,64 @@ def check(
                 "a sentence tells what another drew"
             )
         if "view" in frame:
-            check_view(frame["view"], known[: frame["seq"]], player)
+            view = frame["view"]
+            check_view(view, known[: frame["seq"]], player)
         if frame["type"] == "deal_over":
-            check_hands([hand["concealed"] for hand in frame["result"]["hands"]], known, player, whole=False)
+            check_end(frame["result"], record, view["number"], player, kongs_hidden=kongs_hidden)
     return live
+
+
+def check_end(result: Frame, record: Sequence[Frame], number: int, player: int | None, *, kongs_hidden: bool) -> None:
+    """The end of a deal shows the viewer's own hand and exactly what the rules lay open, to the tile."""
+    deal = deal_of(record, number)
+    seat = None if player is None else deal[0]["players"].index(player)
+    for other, hand in enumerate(result["hands"]):
+        held = real_hand(deal, other)
+        if other == seat or other in shown_by(deal):
+            assert sorted(hand["concealed"]) == sorted(held)
+        else:
+            assert hand["concealed"] == [None] * len(held), f"the hand of seat {other} is seen"
+        concealed = [
+            e for e in deal if e["type"] == "kong_declared" and e["kind"] == "concealed" and e["seat"] == other
+        ]
+        turned = [e for e in deal if e["type"] == "kong_shown" and e["seat"] == other]
+        unseen = [tile for meld in hand["melds"] for tile in meld if tile["tile"] is None]
+        assert len(unseen) == (4 * (len(concealed) - len(turned)) if kongs_hidden and other != seat else 0)
+    declared = {event["seat"]: event["tenpai"] for event in deal if event["type"] == "tenpai_declared"}
+    assert result["tenpai"] == [declared.get(each) for each in range(4)]
+    assert result["ura"] == [tile for event in deal if event["type"] == "ura_revealed" for tile in event["tiles"]]
+    won = {event["seat"]: sorted(event["tiles"]) for event in deal if event["type"] == "won"}
+    assert {each["seat"]: sorted(each["concealed"]) for each in result["winners"]} == won
+
+
+def deal_of(record: Sequence[Frame], number: int) -> list[Frame]:
+    """The events of one deal."""
+    starts = [place for place, event in enumerate(record) if event["type"] == "deal_started"]
+    return list(record[starts[number - 1] : [*starts, len(record)][number]])
+
+
+def shown_by(deal: Iterable[Frame]) -> set[int]:
+    """The seats whose hands lie open."""
+    return {event["seat"] for event in deal if event["type"] in SHOWING and event.get("tiles")}
+
+
+def real_hand(deal: Iterable[Frame], seat: int) -> list[str]:
+    """What a seat really holds at the end, from the tiles that came and went."""
+    hand: list[str] = []
+    for event in deal:
+        if event.get("seat") != seat:
+            continue
+        kind = event["type"]
+        if kind == "dealt":
+            hand += event["tiles"]
+        elif kind == "drawn":
+            hand.append(event["tile"])
+        elif kind in ("discarded", "flower_exposed"):
+            hand.remove(event["tile"])
+        elif kind in ("called", "kong_declared"):
+            for tile in event["tiles"]:
+                hand.remove(tile)
+    return hand
 
 
 def check_view(view: Frame, told: Sequence[Frame], player: int | None) -> None:
@@ -78,16 +133,10 @@ def check_view(view: Frame, told: Sequence[Frame], player: int | None) -> None:
 
 
 def check_hands(
-    hands: Sequence[Sequence[str | None]],
-    told: Sequence[Frame],
-    player: int | None,
-    *,
-    seat: int | None = None,
-    whole: bool = True,
+    hands: Sequence[Sequence[str | None]], told: Sequence[Frame], player: int | None, *, seat: int | None
 ) -> None:
     starts = [place for place, event in enumerate(told) if event["type"] == "deal_started"]
-    deal = told[starts[-1] :] if starts and whole else told
-    shown = {event["seat"] for event in deal if event["type"] in SHOWING and event.get("tiles")}
+    shown = shown_by(told[starts[-1] :] if starts else told)
     for other, hand in enumerate(hands):
-        if whole and other != seat and other not in shown:
+        if other != seat and other not in shown:
             assert set(hand) <= {None}, f"the hand of seat {other} is seen"

@@ -8,10 +8,12 @@ import msgspec
 import pytest
 
 from muraille.cli.main import run
-from muraille.errors import InvalidRequest
+from muraille.errors import InvalidHand, InvalidRequest
 from muraille.hand import Hand, shanten
 from muraille.phrase import ENGLISH
 from muraille.presets import ruleset
+from muraille.scorers import SCORERS, rules_of
+from muraille.table.wins import ScoreRequest
 from muraille.tiles import KINDS as TILES
 from muraille.tiles import parse_tile
 from muraille.training import KINDS, Asked, Kind, Situation, draw, solve
@@ -100,3 +102,61 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["situation"]["kind"] == "waits"
     assert told["answer"]
     assert run(["train", "--kind", "poker"]) == 2
+
+
+@pytest.mark.parametrize("rules", ["mcr-green", "mcr-intl"])
+def test_the_route_to_eight_points_counts_the_tiles_that_win(rules: str) -> None:
+    for seed in range(4):
+        situation = draw(Kind.ROUTE, ruleset(rules), 1 + seed % 3, str(seed))
+        hand = Hand.parse(situation.hand)
+        won = {}
+        for thrown in set(hand.concealed):
+            kept = list(hand.concealed)
+            kept.remove(thrown)
+            ready = Hand(tuple(kept), hand.melds)
+            won[thrown.value] = sum(
+                4 - hand.owned[tile.kind]
+                for tile in TILES[:34]
+                if ready.owned[tile.kind] < 4 and _wins(f"{ready}", tile.value, situation)
+            )
+        best = max(won.values())
+        assert best > 0
+        assert min(won.values()) == 0
+        assert sorted(solve(situation, ENGLISH).right) == sorted(tile for tile, count in won.items() if count == best)
+
+
+def _wins(hand: str, tile: str, situation: Situation) -> bool:
+    """Whether the calculator lets a hand win on a discard."""
+    asked = ScoreRequest(hand=hand, win=tile, rules=situation.rules, seat=situation.seat, round=situation.round)
+    scorer = SCORERS["mcr"]
+    return bool(scorer.answer_of(scorer.result_of(asked, rules_of(asked)), None, ENGLISH)["valid"])
+
+
+def test_a_route_says_what_each_wait_is_worth() -> None:
+    solution = solve(Situation(kind=Kind.ROUTE, rules="mcr-green", hand="123456m799s55z(456p)"), ENGLISH)
+    assert solution.right == ("9s",)
+    first, second = ((line.label.render(ENGLISH), line.value.render(ENGLISH)) for line in solution.lines)
+    assert first == ("discard 9s: 4 tiles win", "8s wins with 10 points (Mixed Straight)")
+    assert second[1] == "9s is worth only 3 points, 5z is worth only 4 points"
+
+
+@pytest.mark.parametrize("hand", ["123456789m11p55z", "123456m799s55z", "147m258p369s1234z5z", "22345m234p456s678s"])
+def test_a_hand_without_a_route_is_a_sentence(hand: str) -> None:
+    with pytest.raises((InvalidRequest, InvalidHand)):
+        solve(Situation(kind=Kind.ROUTE, rules="mcr-green", hand=hand), ENGLISH)
+    with pytest.raises(InvalidRequest, match="no exercises of “route”"):
+        solve(Situation(kind=Kind.ROUTE, rules="rcr-2016", hand="123456m799s55z(456p)"), ENGLISH)
+
+
+def test_han_and_minipoints_are_asked_apart() -> None:
+    told = {"hand": "12345678s234p55m", "win": "9s", "riichi": "riichi"}
+    for kind, right in (("han", "4"), ("fu", "30"), ("count", "7700")):
+        assert solve(msgspec.convert({"kind": kind, **told}, Situation), ENGLISH).right == (right,)
+
+
+@pytest.mark.parametrize("rules", ["rcr-2016", "ema-sheet", "mcr-green", "mcr-intl"])
+def test_an_incident_is_one_of_its_rules(rules: str) -> None:
+    for seed in range(SEEDS):
+        situation = draw(Kind.RULING, ruleset(rules), 1 + seed % 3, str(seed))
+        told = solve(situation, ENGLISH).question.render(ENGLISH)
+        assert not any(name in told for name in ("rcr-2016", "ema-sheet", "mcr-green", "mcr-intl"))

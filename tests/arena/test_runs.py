@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from muraille.arena.plans import Plan
 from muraille.arena.reports import Report, report
 from muraille.arena.runs import run
 from muraille.arena.store import RESULTS, Results
+from muraille.errors import InvalidRequest
 
 #: One round, so that a game is short.
 SHORT = {"game_length": "east"}
@@ -43,9 +46,34 @@ def test_one_core_and_two_give_the_same() -> None:
     assert decided(run(RAW, 4, jobs=2)) == decided(run(RAW, 4, jobs=1))
 
 
-def test_a_ray_cluster_gives_the_same() -> None:
+def test_a_ray_cluster_of_our_own_gives_the_same() -> None:
     pytest.importorskip("ray")
     assert decided(run(RAW, 4, ray="local", jobs=2)) == decided(run(RAW, 4))
+
+
+@pytest.fixture
+def cluster() -> Iterator[str]:
+    """The address of a Ray cluster of two nodes, which are processes of this machine."""
+    found = pytest.importorskip("ray.cluster_utils").Cluster(
+        initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False}
+    )
+    try:
+        found.add_node(num_cpus=1)
+        yield found.address
+    finally:
+        found.shutdown()
+
+
+def test_a_ray_cluster_at_an_address_gives_the_same(cluster: str) -> None:
+    assert decided(run(RAW, 4, ray=cluster)) == decided(run(RAW, 4))
+
+
+def test_an_address_where_nobody_listens_is_refused_at_once() -> None:
+    pytest.importorskip("ray")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    with pytest.raises(InvalidRequest, match=f"no Ray cluster answers at 127.0.0.1:{port}"):
+        run(RAW, 4, ray=f"127.0.0.1:{port}")
 
 
 @pytest.mark.parametrize("rules", ["rcr-2016", "mcr-green"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from muraille.bots.riichi.course import Course, Wait
-from muraille.bots.riichi.possible_waits import chances
+from muraille.bots.riichi.possible_waits import chances, likely_held
 from muraille.bots.riichi.sight import Memory, Sight
 from muraille.bots.riichi.standing import Standing
 from muraille.bots.riichi.threats import Threats
@@ -58,6 +58,16 @@ def test_danger_is_ordered(safer: tuple[str, ...], than: tuple[str, ...]) -> Non
 def test_a_wall_makes_the_tile_behind_it_safer() -> None:
     assert chance("9m", gone="7m") < chance("9m")
     assert chance("1m", gone="2m") < chance("1m", gone="3p")
+
+
+def test_early_discards_make_the_tiles_outside_them_safer_and_dora_more_dangerous() -> None:
+    """Who threw a three in his first go-arounds hardly waits with two and three; who has a dora keeps it."""
+    unseen, none = [4] * 34, [0] * 34
+    safe = {kind("3m")}
+    early = chances(unseen, safe, likely_held(safe, none))
+    assert early[kind("1m")] < chances(unseen, safe)[kind("1m")]
+    dora = [int(each == kind("5p")) for each in range(34)]
+    assert chances(unseen, safe, likely_held((), dora))[kind("4p")] > chances(unseen, safe)[kind("4p")]
 
 
 def test_honours_of_which_all_are_seen_are_safe() -> None:

@@ -101,6 +101,15 @@ def test_no_riichi_when_the_wall_gives_no_further_draw() -> None:
     assert isinstance(opinion(table, seat).action, asks.Discard)
 
 
+def test_the_last_discard_keeps_a_hand_ready_for_the_payment() -> None:
+    table = Table(RCR_2016, east="234m55p678p34567s1z", indicators="9m").go_to(3)
+    while table.state.turn:
+        table.go()
+    decision = opinion(table, "E")
+    assert (decision.options[0].shanten, decision.options[0].chance) == (0, None)
+    assert str(decision.reason) == "the hand stays ready, which is paid when the wall is used up"
+
+
 # Calls: East discards what the other may call, late in the deal where so many tiles are left
 
 
@@ -198,6 +207,16 @@ def test_a_ready_hand_of_value_is_not_folded() -> None:
     decision = opinion(table, "N")
     assert isinstance(decision.action, (asks.Riichi, asks.Discard))
     assert decision.action.tile in parse_tiles("5p")
+
+
+def test_a_safe_tile_is_not_called_a_danger() -> None:
+    """A good hand that can throw what lies before the riichi player."""
+    decision = opinion(riichi_table("2233445567s88s", draws="4z2z9p"), "N")
+    assert decision.options[0].danger is Danger.SAFE
+    assert str(decision.reason) in (
+        "a safe tile, after which the hand can still win",
+        "riichi brings more than waiting in silence",
+    )
 
 
 def test_a_win_is_taken_whatever_it_is_worth() -> None:

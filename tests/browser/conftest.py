@@ -29,6 +29,10 @@ FLAGS = [
 ]
 
 
+# A condition is awaited, however busy the machine is.
+expect.set_options(timeout=20_000)
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server for the tests of a module, without pauses."""
@@ -72,3 +76,13 @@ def page(context: BrowserContext) -> Page:
     opened = context.new_page()
     opened.on("pageerror", lambda problem: pytest.fail(f"a script failed: {problem}"))
     return opened
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Served) -> Iterator[Page]:
+    """A page on a phone that is touched."""
+    visitor = browser.new_context(
+        base_url=server.url, locale="en-GB", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
+    yield visitor.new_page()
+    visitor.close()

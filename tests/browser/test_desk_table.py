@@ -44,6 +44,9 @@ def tap(page: Page, tiles: str) -> None:
     palette = page.get_by_role("region", name="All tiles")
     for letter in tiles:
         if letter in suits:
+            suit = palette.get_by_role("group", name="Suit").get_by_role("button", name=suits[letter].title())
+            if suit.is_visible():
+                suit.click()
             for rank in pending:
                 palette.get_by_role("button", name=f"{rank} of {suits[letter]}", exact=True).click()
             pending = []

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from muraille.bots.registry import player
 from muraille.families import family_of
 from muraille.presets import ruleset
 from muraille.table.games import Game
+from muraille.table.players import play_game
 from muraille.table.records import Header, Record, record_lines
+from muraille.table.rulesets import changed
 from muraille.table.seeds import SeededWalls
+from serving import Served
 
 
 @pytest.fixture(scope="module")
@@ -64,3 +69,128 @@ def test_another_discard_is_played_on(page: Page, log: bytes) -> None:
     page.get_by_role("group", name="What if?").get_by_role("button").first.click()
     expect(page).to_have_url(re.compile("/table/"))
     expect(page.get_by_role("region", name="Your place")).to_be_visible()
+
+
+@pytest.fixture(scope="module")
+def short() -> bytes:
+    """A deal of riichi that is over after fifty events, by players who go the shortest way."""
+    game = Game(family_of(ruleset("rcr-2016")), SeededWalls("94"))
+    game.call_time()
+    play_game(game, [player("greedy", str(seat)) for seat in range(4)])
+    header = Header(rules="rcr-2016", players=("Ann", "Bob", "Cid", "<b onclick=alert(1)>Dee"))
+    return b"".join(line + b"\n" for line in record_lines(Record(header, tuple(game.events))))
+
+
+def test_the_bots_say_what_they_think(page: Page, short: bytes) -> None:
+    """Every decision with numbers, the largest mistakes with links."""
+    bring(page, short)
+    opinion = page.get_by_role("region", name="The bots’ opinion")
+    opinion.get_by_role("button", name="Review this deal").click()
+    mistakes = opinion.get_by_role("heading", name="The largest mistakes")
+    expect(mistakes).to_be_visible(timeout=120_000)
+    expect(opinion.get_by_role("button", name="Review this deal")).to_have_count(0)
+    opinion.get_by_role("listitem").first.get_by_role("button").click()
+    decision = page.get_by_role("region", name=re.compile("is to play|may claim"))
+    expect(decision.get_by_text("The bot would:").first).to_be_visible()
+    numbers = decision.get_by_role("table").first
+    expect(numbers.get_by_role("columnheader", name="Value")).to_be_visible()
+    expect(numbers.get_by_role("row").filter(has_text="(done)")).to_have_count(1)
+    moment = page.url
+    page.goto(moment)
+    expect(page.get_by_role("region", name="The bots’ opinion").get_by_role("listitem").first).to_be_visible()
+
+
+def test_a_name_is_text_and_nothing_else(page: Page, short: bytes) -> None:
+    bring(page, short)
+    expect(page.get_by_label("Seen by").get_by_role("option", name="<b onclick=alert(1)>Dee")).to_have_count(1)
+
+
+def test_a_game_is_taken_home_and_brought_again(page: Page, short: bytes) -> None:
+    bring(page, short)
+    page.get_by_role("button", name="Download").click()
+    saved = {}
+    for name in ("Record of Muraille", "mjai", "tenhou.net JSON"):
+        with page.expect_download() as download:
+            page.get_by_role("button", name=name, exact=True).click()
+        saved[name] = download.value.path().read_bytes()
+    assert saved["Record of Muraille"] == short
+    page.get_by_role("button", name="Botzone", exact=True).click()
+    expect(page.get_by_role("alert").filter(has_text="Botzone’s judge plays only")).to_be_visible()
+    for name in ("mjai", "tenhou.net JSON"):
+        bring(page, saved[name])
+        expect(page.get_by_role("complementary", name="About this moment")).to_contain_text("Ann, Bob, Cid")
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\x00\xff" * 500,
+        b"<html><script>alert(1)</script></html>",
+        gzip.compress(b" " * (64 << 20)),
+        b'{"type":"record"}' * 9,
+    ],
+    ids=["nothing", "bytes", "page", "bomb", "record"],
+)
+def test_a_hostile_log_is_one_sentence(page: Page, data: bytes) -> None:
+    page.goto("/replays")
+    page.get_by_label("A record of Muraille").set_input_files(
+        {"name": "x", "mimeType": "application/octet-stream", "buffer": data}
+    )
+    expect(page.get_by_role("alert").filter(has_text=re.compile(r"\w+ \w+"))).to_be_visible()
+    expect(page.get_by_label("A record of Muraille")).to_be_enabled()
+
+
+def test_a_running_game_shows_only_what_one_knows(page: Page, browser: Browser, server: Served) -> None:
+    """Whoever sits there sees his own tiles; a stranger hears when there will be something to see."""
+    page.goto("/")
+    page.get_by_role("link", name="Play riichi").click()
+    expect(page.get_by_role("region", name="Your place")).to_be_visible()
+    replay = page.url.replace("/table/", "/replay/")
+    page.goto(replay)
+    expect(page.get_by_text("The game is not over: you see what you may know by now.")).to_be_visible()
+    expect(page.get_by_role("button", name="Download")).to_have_count(0)
+    expect(page.get_by_label("Seen by")).to_have_count(0)
+    page.keyboard.press("End")
+    mine = page.get_by_role("region", name=re.compile("^Guest"))
+    expect(mine.get_by_role("img", name=re.compile(", .*, ")).first).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("1[34] concealed tiles"))).to_have_count(3)
+    stranger = browser.new_context(base_url=server.url, locale="en-GB")
+    other = stranger.new_page()
+    other.goto(replay)
+    expect(other.get_by_role("alert").filter(has_text="Nothing of this game can be shown yet")).to_be_visible()
+    stranger.close()
+
+
+def test_a_replay_on_a_phone_in_french(page: Page, short: bytes) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    bring(page, short)
+    page.goto(f"{page.url}&lang=fr")
+    page.get_by_role("button", name="Décision suivante").click()
+    expect(page.get_by_role("list", name="Mains").get_by_role("listitem")).to_have_count(4)
+    expect(page.get_by_role("toolbar", name="Pas")).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_game_of_the_chinese_rules_is_watched_taken_home_and_played_on(page: Page) -> None:
+    game = Game(family_of(changed(ruleset("mcr-botzone"), {"game_deals": "1"})), SeededWalls("3"))
+    while game.next_deal():
+        while game.pending:
+            seat, prompt = next(iter(game.pending.items()))
+            game.answer(seat, prompt.default)
+    header = Header(rules="mcr-botzone", options={"game_deals": "1"}, players=("Ann", "Bob", "Cid", "Dee"))
+    bring(page, b"".join(line + b"\n" for line in record_lines(Record(header, tuple(game.events)))))
+    page.get_by_role("button", name="Download").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Botzone", exact=True).click()
+    taken = download.value.path().read_bytes()
+    page.get_by_role("button", name="Next decision").click()
+    group = page.get_by_role("group", name="What if?")
+    other = group.get_by_role("button", name=re.compile("^What if: Discard")).first
+    tile = re.sub("^What if: Discard ", "", other.get_attribute("aria-label") or "")
+    other.click()
+    expect(page).to_have_url(re.compile("/table/"))
+    mine = page.get_by_role("list", name=re.compile("^Discards of")).filter(has=page.get_by_role("img", name=tile))
+    expect(mine.first).to_be_visible()
+    bring(page, taken)
+    expect(page.get_by_role("button", name="Next decision")).to_be_visible()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 
@@ -28,3 +30,22 @@ def test_two_rulesets_are_compared(page: Page) -> None:
     expect(row.get_by_role("link", name="6")).to_be_visible()
     page.get_by_label("Second ruleset").select_option("rcr-2016")
     expect(page.get_by_role("alert")).to_contain_text("different games")
+
+
+def test_statements_are_found_by_word_number_and_paragraph(page: Page) -> None:
+    page.goto("/rules")
+    page.get_by_role("link", name="Statements of riichi").click()
+    find = page.get_by_role("searchbox", name="Find a word, a number or a paragraph")
+    for words, number in (("swap calling dead", "R200"), ("R186", "R186"), ("RCR §3.4.6 chombo cancelled", "R182")):
+        find.fill(words)
+        expect(page.get_by_role("listitem").filter(has_text=number).first).to_be_visible()
+    expect(page).to_have_url(re.compile("q=RCR"))
+    find.fill("nothing has these words")
+    expect(page.get_by_role("status").filter(has_text="Nothing here has these words")).to_be_visible()
+    expect(page.get_by_role("listitem")).to_have_count(0)
+
+
+def test_a_fan_leads_to_its_statement(page: Page) -> None:
+    page.goto("/rules/mcr-green?q=mixed+straight")
+    page.get_by_role("article", name="Mixed Straight").get_by_role("link", name="MF39").click()
+    expect(page.get_by_role("listitem").filter(has_text="MF39").first).to_be_in_viewport()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
+
+from muraille.presets import RULESETS
 
 
 def test_a_typed_hand_has_its_sheet_and_a_line_lights_its_tiles(page: Page) -> None:
@@ -23,10 +26,14 @@ def test_tapped_tiles_become_a_hand_and_its_link_brings_it_back(page: Page) -> N
     tiles.get_by_role("button", name="Chow", exact=True).click()
     tiles.get_by_role("button", name="2 de caractères").click()
     tiles.get_by_role("button", name="Main", exact=True).click()
-    for name in ("6 de caractères", "7 de caractères", *(f"{rank} de cercles" for rank in (2, 3, 4, 5, 5))):
-        tiles.get_by_role("button", name=name).click()
-    for rank in (2, 3, 4):
-        tiles.get_by_role("button", name=f"{rank} de bambous").click()
+    for suit, name, ranks in (
+        ("Caractères", "caractères", (6, 7)),
+        ("Cercles", "cercles", (2, 3, 4, 5, 5)),
+        ("Bambous", "bambous", (2, 3, 4)),
+    ):
+        tiles.get_by_role("group", name="Famille").get_by_role("button", name=suit).click()
+        for rank in ranks:
+            tiles.get_by_role("button", name=f"{rank} de {name}").click()
     page.get_by_role("button", name="gagner sur 8 de caractères").click()
     expect(page.get_by_role("status").filter(has_text="12 points")).to_be_visible()
     page.goto(page.url)
@@ -38,3 +45,44 @@ def test_what_cannot_be_is_a_sentence(page: Page) -> None:
     expect(page.get_by_role("status").filter(has_text="ippatsu without riichi")).to_be_visible()
     page.get_by_role("button", name="Riichi", exact=True).click()
     expect(page.get_by_role("status").filter(has_text="points")).to_be_visible()
+
+
+def test_what_was_excluded_stands_with_what_excludes_it(page: Page) -> None:
+    page.goto("/score?rules=mcr-green&hand=67m23455p234s(234m)&win=8m")
+    excluded = page.get_by_role("table", name="Not counted")
+    expect(excluded.get_by_role("row", name="No Honors: included in All Chows")).to_be_visible()
+    expect(excluded.get_by_role("row", name="Mixed Double Chow: lies within Mixed Triple Chow").first).to_be_visible()
+
+
+def test_too_few_points_say_how_many_are_missing_and_what_would_lift_them(page: Page) -> None:
+    page.goto("/score?rules=mcr-green&hand=234567m22345p67s&win=8s")
+    expect(page.get_by_role("status").filter(has_text="too few")).to_be_visible()
+    lifts = page.get_by_role("table", name="What would lift it")
+    expect(lifts.get_by_role("row", name="drawn from the wall")).to_contain_text("9 points")
+    page.get_by_role("group", name="The winning tile").get_by_role("button", name="Draw").click()
+    expect(page.get_by_role("status").filter(has_text="9 points")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("11111m", "5 copies"),
+        ("123x", "x"),
+        ("123456789m123456p", "15 tiles"),
+        ("123m(456s", "no partner"),
+        ("8z", "8z"),
+    ],
+)
+def test_what_is_no_hand_is_a_sentence(page: Page, text: str, sentence: str) -> None:
+    page.goto("/score")
+    page.get_by_role("textbox", name="As text").fill(text)
+    expect(page.get_by_role("status").filter(has_text=sentence)).to_be_visible()
+
+
+@pytest.mark.parametrize("rules", sorted(RULESETS))
+def test_every_ruleset_counts_its_examples(page: Page, rules: str) -> None:
+    page.goto(f"/score?rules={rules}")
+    page.get_by_role("region", name="Result").get_by_role("list").get_by_role("link").first.click()
+    expect(page.get_by_role("status").filter(has_text="points")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Rules")).to_have_value(rules)
+    expect(page.get_by_role("table", name="Payments")).to_be_visible()

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from playwright.sync_api import Page, expect
+
+from muraille.presets import ruleset
+from muraille.training import KINDS
 
 
 def test_a_link_brings_an_exercise_that_is_solved(page: Page) -> None:
@@ -27,3 +33,57 @@ def test_exercises_of_the_other_game(page: Page) -> None:
     page.get_by_role("spinbutton", name="Points").fill("1")
     page.get_by_role("button", name="Check").click()
     expect(page.get_by_role("heading", name="Not quite")).to_be_visible()
+
+
+def test_the_route_to_eight_points(page: Page) -> None:
+    page.goto("/train?kind=route&rules=mcr-green&hand=123456m799s55z(456p)")
+    expect(page.get_by_text("Which discard leaves the most tiles that win on a discard with 8 points")).to_be_visible()
+    page.get_by_role("group", name="Your hand").get_by_role("button", name="7 of bamboos").click()
+    page.get_by_role("button", name="Check").click()
+    expect(page.get_by_role("heading", name="Not quite")).to_be_visible()
+    why = page.get_by_role("table", name="Why")
+    expect(why.get_by_role("row").first).to_contain_text("wins with 10 points (Mixed Straight)")
+    expect(why.get_by_role("row").nth(1)).to_contain_text("is worth only 4 points")
+
+
+@pytest.mark.parametrize(
+    ("kind", "rules"),
+    [(kind.value, rules) for rules in ("rcr-2016", "mcr-green") for kind in KINDS[ruleset(rules).game]],
+)
+def test_every_exercise_is_answered_by_keyboard_and_comes_back_by_its_link(page: Page, kind: str, rules: str) -> None:
+    page.goto(f"/train?kind={kind}&rules={rules}&level=1")
+    question = page.get_by_role("form", name="Exercise").get_by_role("paragraph").first
+    expect(question).to_have_text(re.compile(r".+\?"))
+    asked, link = question.inner_text(), page.url
+    page.goto("about:blank")
+    page.goto(link)
+    expect(question).to_have_text(asked)
+    if kind in ("count", "han", "fu"):
+        page.get_by_role("spinbutton").fill("1")
+    elif kind in ("patterns", "furiten", "ruling"):
+        page.keyboard.press("1")
+    else:
+        name = "Tiles" if kind == "waits" else "Your hand"
+        page.get_by_role("group", name=name).get_by_role("button", name=re.compile(" of |wind|dragon")).first.press(
+            "Space"
+        )
+        page.get_by_role("button", name="Check").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name=re.compile("Right|Not quite"))).to_be_visible()
+    expect(page.get_by_text(re.compile("of 1 right"))).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Check")).to_be_visible()
+
+
+def test_the_score_stays_in_the_browser(page: Page) -> None:
+    page.goto("/train?kind=furiten&hand=23456789p33444z&discards=1p+9s&rules=rcr-2016")
+    page.get_by_role("button", name="yes").click()
+    page.get_by_role("button", name="Check").click()
+    expect(page.get_by_text("1 of 1 right, 1 in a row")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("1 of 1 right, 1 in a row")).to_be_visible()
+
+
+def test_a_link_that_says_nothing_is_a_sentence(page: Page) -> None:
+    page.goto("/train?kind=waits&hand=1m")
+    expect(page.get_by_role("alert").filter(has_text="a hand has 13")).to_be_visible()

@@ -184,5 +184,5 @@ def test_the_standing_seats_nobody_before_it_is_complete() -> None:
         swiss(found.state, 2)
     found.totals(1, 2, *EVEN)
     with pytest.raises(IllegalAction, match="session 2 is not drawn yet"):
-        final(found.state, 3, (1, 2, 3, 4))
+        final(found.state, 3)
     found.do(swiss(found.state, 2))

@@ -170,7 +170,7 @@ def test_swiss_sessions_and_a_final_follow_the_standing() -> None:
     play(found, 2)
     best = [int(each.who) for each in standings(found.state)[:4]]
     found.do(facts.StageOpened(name="Final", first_session=3, players=tuple(best)))
-    found.do(final(found.state, 3, best))
+    found.do(final(found.state, 3))
     assert sorted(found.state.seats(3, 1)) == sorted(best)
 
 

@@ -94,3 +94,18 @@ def test_a_penalty_finds_what_it_punishes() -> None:
     dead = {offence.id for offence in search("main morte", RCR_2016)}
     assert {"swap-calling", "wrong-tile-count", "riichi-exposed-set"} <= dead
     assert "phone" not in chombo | dead
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("fasle wni", "false-win"),
+        ("fausse victoir", "false-win"),
+        ("chmobo", "win-at-chombo"),
+        ("télépone", "phone"),
+        ("too mnay tiles", "wrong-tile-count"),
+        ("trop de tuille", "wrong-tile-count"),
+    ],
+)
+def test_a_mistyped_word_is_understood(query: str, found: str) -> None:
+    assert search(query, RCR_2016)[0].id == found

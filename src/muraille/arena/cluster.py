@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import socket
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
@@ -13,6 +15,8 @@ from muraille.phrase import Phrase
 
 #: The address of a cluster of our own, on this machine and for this run.
 LOCAL = "local"
+#: How many seconds a machine may take to answer at all; Ray itself would try for minutes.
+_PATIENCE = 10
 
 
 def played_on_ray(plan: Plan, matches: Iterable[Match], address: str, jobs: int) -> Iterator[Outcome]:
@@ -29,15 +33,29 @@ def _connected(address: str, jobs: int) -> Any:
         import ray
     except ImportError:
         raise InvalidRequest("no_ray", Phrase("Ray is not installed: pip install “muraille[ray]” brings it")) from None
+    _reach(address)
     here: dict[str, Any] = {"num_cpus": jobs, "include_dashboard": False} if address == LOCAL else {}
     try:
         ray.init(address=address, log_to_driver=False, configure_logging=False, **here)
     except (ConnectionError, ValueError, RuntimeError) as problem:
-        raise InvalidRequest(
-            "no_cluster",
-            Phrase("no Ray cluster answers at {address}: {problem}", address=address, problem=str(problem)),
-        ) from None
+        raise _no_cluster(address, problem) from None
     return ray
+
+
+def _reach(address: str) -> None:
+    """Refuse an address of a machine and a port where nobody listens."""
+    named = re.fullmatch(r"(?:ray://)?\[?(?P<host>[^\]/]+)\]?:(?P<port>\d{1,5})", address)
+    if named is not None:
+        try:
+            socket.create_connection((named["host"], int(named["port"])), timeout=_PATIENCE).close()
+        except (OSError, OverflowError) as problem:
+            raise _no_cluster(address, problem) from None
+
+
+def _no_cluster(address: str, problem: Exception) -> InvalidRequest:
+    return InvalidRequest(
+        "no_cluster", Phrase("no Ray cluster answers at {address}: {problem}", address=address, problem=str(problem))
+    )
 
 
 def _played(ray: Any, plan: Plan, waiting: Iterator[Match]) -> Iterator[Outcome]:

@@ -10,11 +10,18 @@ from itertools import chain
 from muraille.arena.estimates import Estimate
 from muraille.arena.figures import Written, estimate_text, measures_of
 from muraille.arena.plots import Group, Scale, interval_plot, place_plot, share_plot
-from muraille.arena.reports import Hand, Report, hand_names
-from muraille.arena.tables import Rows, failure_sentence, figure_rows, hands_title, shown_hands, summary, time_rows
+from muraille.arena.reports import Report, hand_names
+from muraille.arena.tables import (
+    Rows,
+    failure_sentence,
+    figure_rows,
+    hands_title,
+    shares,
+    shown_hands,
+    summary,
+    time_rows,
+)
 from muraille.phrase import Language, Phrase
-
-_NO_HAND = Hand(0, 0.0)
 
 
 def page(report: Report, language: Language) -> str:
@@ -117,13 +124,15 @@ def _rates(report: Report, language: Language) -> list[Group]:
 
 def _hands(report: Report, language: Language) -> list[Group]:
     names = hand_names(report.plan)
-    shares = [[entrant.hands.get(hand, _NO_HAND).share for entrant in report.entrants] for hand in shown_hands(report)]
+    found = {
+        hand: [None if share is None else Estimate(share) for share in shares(report, hand)]
+        for hand in shown_hands(report)
+    }
     return [
         Group(
-            names[hand].render(language),
-            [(found := Estimate(share), estimate_text(found, Written.SHARE, language)) for share in parts],
+            names[hand].render(language), [(each, estimate_text(each, Written.SHARE, language)) for each in estimates]
         )
-        for hand, parts in zip(shown_hands(report), shares, strict=True)
+        for hand, estimates in found.items()
     ]
 
 

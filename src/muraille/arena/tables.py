@@ -76,17 +76,22 @@ def hands_title(report: Report) -> Phrase:
 def hand_rows(report: Report, language: Language) -> Rows:
     """The most frequent yaku or fan, in percent of the wins of each entrant."""
     names = hand_names(report.plan)
-    none = Hand(0, 0.0)
     return Rows(
         (hands_title(report).render(language), *(entrant.player for entrant in report.entrants)),
         [
             (
                 names[hand].render(language),
-                *(number_text(100 * entrant.hands.get(hand, none).share, 1, language) for entrant in report.entrants),
+                *("–" if share is None else number_text(100 * share, 1, language) for share in shares(report, hand)),
             )
             for hand in shown_hands(report)
         ],
     )
+
+
+def shares(report: Report, hand: str) -> list[float | None]:
+    """In what share of the wins of each entrant a yaku or fan was counted; None who has not won."""
+    none = Hand(0, 0.0)
+    return [entrant.hands.get(hand, none).share if entrant.wins else None for entrant in report.entrants]
 
 
 def match_rows(played: Played, language: Language) -> Rows:

@@ -19,7 +19,9 @@ EXAMPLES = mark("Example: muraille train --kind waits --rules mcr-green --level 
 
 
 def train(
-    kind: Annotated[str, typer.Option(help=mark("waits, discard, count, patterns, furiten or ruling."))] = "waits",
+    kind: Annotated[
+        str, typer.Option(help=mark("waits, discard, route, han, fu, count, patterns, furiten or ruling."))
+    ] = "waits",
     rules: Annotated[str, typer.Option(help=mark("The ruleset."))] = "rcr-2016",
     level: Annotated[int, typer.Option(help=mark("1 easy, 2 medium, 3 hard."))] = 1,
     seed: Annotated[str, typer.Option(help=mark("The same seed gives the same exercise."))] = "",

@@ -174,13 +174,13 @@ def _rounds(competition: Competition, place: Mapping[int, int], sessions: Iterab
 
 def swiss(competition: Competition, session: int, *, seed: int = 0, apart: Grouping | None = None) -> SeatsDrawn:
     """One session by the standing so far: players of like standing meet."""
+    refuse(to_seat_by_standing(competition, session), "")
     order = _by_standing(competition, session)
     return _one_session(competition, session, order, seed, apart)
 
 
 def _by_standing(competition: Competition, session: int, only: Iterable[int] | None = None) -> list[int]:
     """Who plays in a session, best first; a substitute who has a seat of his own comes last."""
-    refuse(to_seat_by_standing(competition, session), "")
     wanted = set(only) if only is not None else set(_everybody(competition))
     ranking = standings(competition, through=session - 1, everything=True)
     order = [int(each.who) for each in ranking if each.footing is not Footing.DISQUALIFIED]
@@ -205,14 +205,13 @@ def _moved(fact: SeatsDrawn, session: int) -> SeatsDrawn:
     return SeatsDrawn(first_session=session, sessions=fact.sessions, byes=fact.byes, method=fact.method, seed=fact.seed)
 
 
-def final(competition: Competition, session: int, players: Iterable[int] | None = None) -> SeatsDrawn:
+def final(competition: Competition, session: int) -> SeatsDrawn:
     """One session of the stages that are played then: each has tables of its own, of equal strength by the standing."""
     refuse(to_seat_by_standing(competition, session), "")
     stages = competition.stages_at(session)
     if not stages:
         raise InvalidRequest("no_stage", Phrase("there is no stage yet: “muraille competition stage” opens one"))
-    wanted = competition.field_of(session) if players is None else set(players)
-    orders = [_by_standing(competition, session, wanted.intersection(stage.players)) for stage in stages]
+    orders = [_by_standing(competition, session, stage.players) for stage in stages]
     numbers = sorted(number for order in orders for number in order)
     place = {number: index for index, number in enumerate(numbers, start=1)}
     tables = tuple(table for order in orders for table in elimination_round([place[number] for number in order]))

@@ -27,6 +27,7 @@ from muraille.referee.templates import (
     ToVictim,
 )
 from muraille.referee.wording import amount, describe, grouped, offered
+from muraille.table.rulesets import Ruleset
 
 TITLE = Phrase("Referee’s handbook")
 INTRODUCTION = Phrase(
@@ -116,8 +117,26 @@ def _offence(offence: Offence, language: Language) -> Iterator[str]:
         )
 
 
-def case_in_words(offence: Offence, case: Case, language: Language) -> dict[str, Any]:
-    """A case of an offence as the handbook prints it.
+def cases_in(offence: Offence, rules: Ruleset) -> list[Case]:
+    """The cases of an offence that can be under a ruleset.
+
+    >>> from muraille.mcr.rules import MCR_GREEN
+    >>> from muraille.referee.catalogue import offence
+    >>> false_hu = offence("false-hu", "mcr")
+    >>> len(false_hu.cases) > len(cases_in(false_hu, MCR_GREEN)) > 0
+    True
+    """
+    found: dict[tuple[Condition, ...], Case] = {}
+    for case in offence.cases:
+        options = [each for each in case.conditions if isinstance(each, Option)]
+        if all(option.holds({}, rules) for option in options):
+            # of two cases for the same facts the first is the ruling
+            found.setdefault(tuple(each for each in case.conditions if each not in options), case)
+    return list(found.values())
+
+
+def case_in_words(offence: Offence, case: Case, language: Language, rules: Ruleset | None = None) -> dict[str, Any]:
+    """A case of an offence as the handbook prints it: for all rulesets, or for one that need not be named.
 
     >>> from muraille.phrase import ENGLISH
     >>> from muraille.referee.catalogue import offence
@@ -126,10 +145,10 @@ def case_in_words(offence: Offence, case: Case, language: Language) -> dict[str,
     'dead hand'
     """
     return {
-        "facts": _facts(offence, case, language),
+        "facts": _facts(offence, case, language, rules),
         "verdict": " ".join(each.render(language) for each in (case.verdict, *case.notes)),
         "follows": _follows(offence, case, language),
-        "cites": list(dict.fromkeys(case.cites.values())),
+        "cites": [case.cite(rules)] if rules else list(dict.fromkeys(case.cites.values())),
         "rows": list(case.rows),
     }
 
@@ -138,9 +157,13 @@ def _row(cells: list[str]) -> str:
     return f"| {' | '.join(cell.replace('|', '/') for cell in cells)} |"
 
 
-def _facts(offence: Offence, case: Case, language: Language) -> str:
+def _facts(offence: Offence, case: Case, language: Language, rules: Ruleset | None) -> str:
     questions = questions_of(offence)
-    parts = [_condition(offence, condition, questions, language) for condition in case.conditions]
+    parts = [
+        _condition(offence, condition, questions, language)
+        for condition in case.conditions
+        if rules is None or not isinstance(condition, Option)
+    ]
     return SEPARATOR.join(dict.fromkeys(filter(None, parts))) or ALWAYS.render(language)
 
 

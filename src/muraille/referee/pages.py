@@ -6,16 +6,16 @@ rules on what was answered so far (:func:`ruling_page`). It needs no knowledge o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from muraille.phrase import Language
 from muraille.referee.answers import answer_of, choices_of, costs_of, heading, question_data
 from muraille.referee.catalogue import offences
 from muraille.referee.descriptions import DESCRIPTIONS
-from muraille.referee.handbook import case_in_words
+from muraille.referee.handbook import case_in_words, cases_in
 from muraille.referee.lookup import in_document, questions_of, resolve
-from muraille.referee.offences import Offence
+from muraille.referee.offences import Case, Offence, Option
 from muraille.referee.rulings import Refused, Ruling, rule
 from muraille.referee.search import search
 from muraille.table.rulesets import Ruleset
@@ -44,6 +44,8 @@ def _entry(offence: Offence, language: Language) -> dict[str, Any]:
 def offence_page(name: str, rules: Ruleset, language: Language) -> dict[str, Any]:
     """An offence by its name or row: title, description, the questions of its form, and what the book says in each case.
 
+    A question is its ``own`` where its answer can decide under these rules.
+
     Raises :class:`InvalidRequest` where the ruleset does not know it.
 
     >>> from muraille.phrase import ENGLISH
@@ -53,7 +55,7 @@ def offence_page(name: str, rules: Ruleset, language: Language) -> dict[str, Any
     ('The tiles that the player exposes after a call do not make the set.', 'when', {'when': 'after_discard'})
     """
     offence, row = resolve(name, rules)
-    own = {question.id for question in offence.questions}
+    own = {question.id for question in offence.questions} - _decided_elsewhere(offence, rules)
     return {
         **_entry(offence, language),
         "rules": rules.name,
@@ -62,8 +64,17 @@ def offence_page(name: str, rules: Ruleset, language: Language) -> dict[str, Any
             {**question_data(row.narrowed(question), language), "own": question.id in own}
             for question in questions_of(offence).values()
         ],
-        "cases": [case_in_words(offence, case, language) for case in offence.cases],
+        "cases": [case_in_words(offence, case, language, rules) for case in cases_in(offence, rules)],
     }
+
+
+def _decided_elsewhere(offence: Offence, rules: Ruleset) -> set[str]:
+    """The facts that decide only under other rulesets."""
+
+    def facts(cases: Iterable[Case]) -> set[str]:
+        return {each.fact for case in cases for each in case.conditions if not isinstance(each, Option)}
+
+    return facts(offence.cases) - facts(cases_in(offence, rules))
 
 
 def ruling_page(name: str, facts: Mapping[str, object], rules: Ruleset, language: Language) -> dict[str, Any]:

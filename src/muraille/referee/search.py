@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from difflib import get_close_matches
 from functools import cache
 from posixpath import commonprefix
 
@@ -29,6 +30,8 @@ sans ses son sur un une vers y
 _EMPTY = frozenset((*_EMPTY_ENGLISH.split(), *_EMPTY_FRENCH.split()))
 _TITLE, _WORD, _REST = 4, 2, 1
 _BEGINS_ALIKE, _MEANS_THE_SAME = 0.7, 0.5
+#: How like a mistyped word is to the one that was meant, and from how many letters on.
+_ALMOST, _SHORTEST_TYPO = 0.75, 4
 #: A penalty finds the offences that it punishes.
 _OUTCOMES = {
     ChomboFollows: "chombo",
@@ -46,15 +49,17 @@ def search(query: str, rules: Ruleset) -> tuple[Offence, ...]:
     >>> from muraille.riichi.rules import RCR_2016
     >>> search("trop de tuiles", RCR_2016)[0].id, search("noten riichi", RCR_2016)[0].id
     ('wrong-tile-count', 'noten-riichi')
+    >>> search("télépone", RCR_2016)[0].id
+    'phone'
     """
-    words = [word for word in folded(query).split() if word not in _EMPTY]
+    words = [_spelt(_stem(word), rules.game) for word in folded(query).split() if word not in _EMPTY]
     if not words:
         return ()
     scored = []
     for offence in CATALOGUE:
         if offence.game != rules.game or not in_document(offence, rules):
             continue
-        marks = [_mark(_stem(word), offence) for word in words]
+        marks = [_mark(word, offence) for word in words]
         if any(marks):
             scored.append((sum(1 for mark in marks if mark), sum(marks), offence))
     best = max((found for found, _, _ in scored), default=0)
@@ -65,6 +70,16 @@ def search(query: str, rules: Ruleset) -> tuple[Offence, ...]:
 def _stem(word: str) -> str:
     """A word without its plural, so that *tuile* finds *tuiles*."""
     return word[:-1] if len(word) > 3 and word[-1] in "sx" else word
+
+
+@cache
+def _spelt(word: str, game: str) -> str:
+    """A word that nothing answers, as the nearest one that something does: *chmobo* is *chombo*."""
+    if len(word) < _SHORTEST_TYPO or _frequency(word, game):
+        return word
+    known = {other for offence in CATALOGUE if offence.game == game for other in _weights(offence)}
+    known |= {_stem(other) for other in SYNONYMS}
+    return next(iter(get_close_matches(word, sorted(known), n=1, cutoff=_ALMOST)), word)
 
 
 def _mark(word: str, offence: Offence) -> float:

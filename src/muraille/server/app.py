@@ -18,7 +18,18 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from muraille import __version__
-from muraille.server import calculator, home, problems, readers, rulebook, rulings, text, training
+from muraille.server import (
+    calculator,
+    home,
+    manifest,
+    problems,
+    readers,
+    rulebook,
+    rulings,
+    statements,
+    text,
+    training,
+)
 from muraille.server.desk import room as desk
 from muraille.server.guards import Guard
 from muraille.server.hosts import known_names
@@ -80,11 +91,13 @@ def build(settings: Settings) -> Starlette:
         routes=[
             *home.routes(services),
             *readers.routes(),
+            *manifest.routes(),
             *text.routes(),
             *room.routes(services),
             *calculator.routes(services),
             *rulings.routes(services),
             *training.routes(services),
+            *statements.routes(services),
             *rulebook.routes(services),
             *replays.routes(services),
             *desk.routes(),

@@ -36,6 +36,12 @@ DOORS = (
         "/score", Phrase("Calculator"), Phrase("Tap a hand: every line, every paragraph, and why not more."), "5m 6m 7m"
     ),
     Door("/referee", Phrase("Referee"), Phrase("Find the incident, answer, read the ruling and its cost."), "7z 6z"),
+    Door(
+        "/referee/handbook",
+        Phrase("Handbook"),
+        Phrase("Every offence with its cases, and courtesy at the table, to read and print."),
+        "3z 4z",
+    ),
     Door("/train", Phrase("Training"), Phrase("Waits, discards, counting, rulings: a few minutes a day."), "2s 3s 4s"),
     Door(
         "/rules",
@@ -43,8 +49,8 @@ DOORS = (
         Phrase("Every yaku, fan and option with its paragraph; rulesets compared."),
         "5z 1m",
     ),
-    Door("/replays", Phrase("Replays"), Phrase("Any game again, step by step, with the bots’ opinion."), "9p 9p"),
-    Door("/desk", Phrase("Competition desk"), Phrase("From the list of players to the report for the EMA."), "4z 1p"),
+    Door("/replays", Phrase("Replays"), Phrase("Any game again, step by step, with the bots’ opinion."), "9s 9s"),
+    Door("/desk", Phrase("Competition desk"), Phrase("From the list of players to the report for the EMA."), "1p 9p"),
 )
 #: What begins at once, against three bots.
 GAMES = (

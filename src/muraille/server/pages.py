@@ -18,7 +18,10 @@ _SHELL = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="dark light">
 <title>{title}</title>
+<meta name="theme-color" content="#14503a">
 <link rel="icon" href="/static/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/static/icon-180.png">
+<link rel="manifest" href="/app.webmanifest">
 {styles}
 {script}
 </head>
@@ -67,4 +70,4 @@ def message_page(request: Request, *, title: Renderable, sentence: Renderable, s
     """A page that says one thing and leads home."""
     heading, told, back = (escape(say(request, each)) for each in (title, sentence, Phrase("To the first page")))
     body = f'<section class="message"><h1>{heading}</h1><p>{told}</p><p><a href="/">{back}</a></p></section>'
-    return page(request, title=title, css=["home"], body=body, status=status)
+    return page(request, title=title, module="message", css=["home"], body=body, status=status)

@@ -26,6 +26,7 @@ from muraille.server.problems import Refusal
 from muraille.server.readers import reader
 from muraille.server.rulesets import ruleset_data, ruleset_heading
 from muraille.server.services import Services
+from muraille.server.statements import address, of_option, of_pattern, statements
 from muraille.table.rulesets import Ruleset, text_of
 from muraille.table.wins import ScoreRequest
 from muraille.tiles import parse_tile
@@ -43,13 +44,23 @@ def book_data(rules: Ruleset, language: Language) -> dict[str, Any]:
     found = patterns(rules)
     # A stable sort: within a value as the book has them.
     order = sorted(found, key=_worth, reverse=rules.game == "mcr")
-    return ruleset_data(rules, language) | {
+    told = ruleset_data(rules, language)
+    return told | {
+        "options": [
+            option | {"statements": _statements(of_option(option["name"], option["cite"]))}
+            for option in told["options"]
+        ],
         "groups": [
             {"title": title, "patterns": [_pattern_data(each, found, rules, language) for each in group]}
             for title, group in groupby(order, key=lambda each: each.group.render(language))
         ],
         **_tables(rules, language),
     }
+
+
+def _statements(numbers: list[str]) -> list[dict[str, str]]:
+    """Numbers with their sentences and where they stand."""
+    return [{"number": each, "text": statements()[each].text, "link": address(each)} for each in numbers]
 
 
 def _worth(pattern: Pattern) -> int:
@@ -67,6 +78,7 @@ def _pattern_data(pattern: Pattern, found: list[Pattern], rules: Ruleset, langua
         "value": pattern.value,
         "cite": cite_text(pattern.cite, language),
         "rule": language.translate(pattern.rule),
+        "statements": _statements(of_pattern(pattern, rules.game)),
         "excludes": [_excluded_data(each, language) for each in pattern.excludes],
         "excluded_by": [{"id": other.id, "name": other.name.render(language)} for other in by],
         "example": example_data(pattern.example, rules) if pattern.example else None,

@@ -14,16 +14,22 @@ from starlette.routing import Route
 from muraille.phrase import Language, Phrase
 from muraille.presets import RULESETS, ruleset
 from muraille.referee.conduct import statements
+from muraille.referee.handbook import CONDUCT, HEADINGS
 from muraille.referee.pages import offence_list, offence_page, ruling_page
 from muraille.server.pages import page
 from muraille.server.readers import reader, say
 from muraille.server.rulesets import ruleset_heading
 from muraille.server.services import Services
+from muraille.server.statements import linked
 from muraille.server.tables.room import NO_STORE, body
 from muraille.table.rulesets import Ruleset
 
 #: What is looked for is a few words.
 LONGEST_QUERY = 200
+# Sentences stand by themselves: nobody collects them out of the text of a page.
+HANDBOOK = Phrase("The referee’s handbook")
+TO_RULINGS = Phrase("Rule on an incident, question by question")
+OFFENCES = Phrase("Offences")
 
 
 class Incident(msgspec.Struct, forbid_unknown_fields=True):
@@ -70,23 +76,21 @@ async def handbook_page(request: Request) -> Response:
     """``/referee/handbook``: every offence with every case, and the etiquette, to read, search and print."""
     rules, language = _rules(request), reader(request)
     parts = [
-        f"<h1>{_text(request, Phrase('The referee’s handbook'))}</h1>",
+        f"<h1>{_text(request, HANDBOOK)}</h1>",
         f'<p class="soft">{escape(rules.title.render(language))}</p>',
         _rulesets(rules, language),
-        f'<p><a href="/referee?rules={rules.name}">{_text(request, Phrase("To the rulings"))}</a></p>',
-        f'<section aria-labelledby="offences"><h2 id="offences">{_text(request, Phrase("Offences"))}</h2>',
+        f'<p><a href="/referee?rules={rules.name}">{_text(request, TO_RULINGS)}</a></p>',
+        f'<section aria-labelledby="offences"><h2 id="offences">{_text(request, OFFENCES)}</h2>',
         *(_chapter(entry, rules, language) for entry in offence_list(rules, language)),
         '</section><section aria-labelledby="conduct">',
-        f'<h2 id="conduct">{_text(request, Phrase("Courtesy and conduct"))}</h2><ul>',
+        f'<h2 id="conduct">{_text(request, CONDUCT)}</h2><ul>',
         *(
             f'<li>{escape(each.text.render(language))} <span class="cite">{escape(each.cite)}</span></li>'
             for each in statements(rules.game)
         ),
         "</ul></section>",
     ]
-    return page(
-        request, title=Phrase("The referee’s handbook"), module="handbook", css=["referee"], body="\n".join(parts)
-    )
+    return page(request, title=HANDBOOK, module="handbook", css=["referee"], body="\n".join(parts))
 
 
 def _text(request: Request, phrase: Phrase) -> str:
@@ -110,10 +114,11 @@ def _chapter(entry: Mapping[str, Any], rules: Ruleset, language: Language) -> st
         f'<td>{escape(case["follows"])}</td><td class="cite">{escape(", ".join(case["cites"]))}</td></tr>'
         for case in found["cases"]
     )
-    rows = f' <span class="cite">{escape(", ".join(entry["rows"]))}</span>' if entry["rows"] else ""
+    headings = "".join(f'<th scope="col">{escape(each.render(language))}</th>' for each in HEADINGS[:4])
+    rows = f' <span class="cite">{linked(", ".join(entry["rows"]))}</span>' if entry["rows"] else ""
     return (
         f'<article class="chapter" id="{escape(entry["offence"])}"><h3>{escape(entry["title"])}{rows}</h3>'
-        f"<p>{escape(entry['description'])}</p><table><tbody>{cases}</tbody></table></article>"
+        f"<p>{escape(entry['description'])}</p><table><thead><tr>{headings}</tr></thead><tbody>{cases}</tbody></table></article>"
     )
 
 

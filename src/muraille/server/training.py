@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import Any
 
@@ -29,10 +30,31 @@ LONGEST_TEXT = 200
 NAMES = {
     Kind.WAITS: Phrase("Waits"),
     Kind.DISCARD: Phrase("Best discard"),
-    Kind.COUNT: Phrase("Count the hand"),
+    Kind.ROUTE: Phrase("Route to eight points"),
+    Kind.HAN: Phrase("Count the han"),
+    Kind.FU: Phrase("Count the minipoints (fu)"),
+    Kind.COUNT: Phrase("Count the points"),
     Kind.PATTERNS: Phrase("Find the yaku or the fan"),
     Kind.FURITEN: Phrase("Spot the furiten"),
     Kind.RULING: Phrase("Rule on the incident"),
+}
+
+
+#: What somebody who is new has to know.
+HINTS = {
+    Kind.WAITS: Phrase("A hand is ready when one tile makes it four sets and a pair, or one of the special hands."),
+    Kind.DISCARD: Phrase(
+        "Of the tiles that are left, which bring the hand nearer? The more of them, the better the discard."
+    ),
+    Kind.ROUTE: Phrase("A hand wins from eight points: a wide wait is worth nothing if it does not get there."),
+    Kind.HAN: Phrase("Yaku and dora are worth han; every han doubles the value."),
+    Kind.FU: Phrase(
+        "Fu: a base for the way of winning, more for pungs, kongs, the pair and the wait; rounded up to tens."
+    ),
+    Kind.COUNT: Phrase("All that the rules count, as it stands on the score sheet."),
+    Kind.PATTERNS: Phrase("Yaku, and in the Chinese rules fan, are the patterns that the book pays for."),
+    Kind.FURITEN: Phrase("Furiten: whoever has discarded one of the tiles he waits for may not win on a discard."),
+    Kind.RULING: Phrase("What the referee decides and what it costs."),
 }
 
 
@@ -55,7 +77,7 @@ def exercise_data(situation: Situation, language: Language) -> dict[str, Any]:
         "question": solution.question.render(language),
         "asked": solution.asked.value,
         "choices": [{"value": each.value, "label": each.label.render(language)} for each in solution.choices],
-        "concealed": [tile.value for tile in tiles],
+        "concealed": [tile.value for tile in sorted(tiles)],
         "melds": [laid(meld) for meld in melds],
     }
 
@@ -85,7 +107,10 @@ async def kinds(request: Request) -> Response:
         {
             "rulesets": [ruleset_heading(rules, language) for rules in RULESETS.values()],
             "kinds": {
-                game: [{"id": kind.value, "name": NAMES[kind].render(language)} for kind in found]
+                game: [
+                    {"id": kind.value, "name": NAMES[kind].render(language), "hint": HINTS[kind].render(language)}
+                    for kind in found
+                ]
                 for game, found in KINDS.items()
             },
         },
@@ -101,7 +126,8 @@ async def new(request: Request) -> Response:
     except ValueError:
         raise InvalidRequest("no_exercise", Phrase("there is no such exercise")) from None
     seed = (asked.get("seed") or secrets.token_hex(8))[:LONGEST_TEXT]
-    situation = draw(kind, ruleset(asked.get("rules") or "rcr-2016"), level, seed)
+    # some situations are found only after many hands
+    situation = await asyncio.to_thread(draw, kind, ruleset(asked.get("rules") or "rcr-2016"), level, seed)
     return JSONResponse(exercise_data(situation, reader(request)), headers=NO_STORE)
 
 

@@ -11,20 +11,27 @@ from enum import Enum
 
 import msgspec
 
-from muraille.errors import InvalidRequest
-from muraille.hand import Hand, Meld, improving_tiles, shanten
+from muraille.errors import InvalidHand, InvalidRequest
+from muraille.hand import Hand, Meld, discards, improving_tiles, shanten
 from muraille.hand.forms import MCR_FORMS, RIICHI_FORMS, Forms
+from muraille.mcr.rules import McrRules
+from muraille.mcr.scoring import Refusal, score
+from muraille.mcr.scoring import Situation as McrSituation
 from muraille.phrase import ENGLISH, Phrase
 from muraille.referee.catalogue import offences
+from muraille.referee.handbook import cases_in
 from muraille.referee.lookup import in_document
 from muraille.scorers import SCORERS
 from muraille.table.rulesets import Ruleset
 from muraille.table.wins import Riichi, ScoreRequest, WinBy
 from muraille.tiles import KINDS as TILES
 from muraille.tiles import Tile, Wind, format_tiles
-from muraille.training.hands import complete, on_the_way
+from muraille.training.hands import SUITS, complete, on_the_way
+from muraille.training.routes import routes
 
 LEVELS = (1, 2, 3)
+#: How many tiles are tried beside one hand before another is dealt.
+_TRIES = 4
 
 
 class Kind(Enum):
@@ -32,6 +39,9 @@ class Kind(Enum):
 
     WAITS = "waits"
     DISCARD = "discard"
+    ROUTE = "route"
+    HAN = "han"
+    FU = "fu"
     COUNT = "count"
     PATTERNS = "patterns"
     FURITEN = "furiten"
@@ -40,9 +50,12 @@ class Kind(Enum):
 
 #: What can be practised in each game.
 KINDS: dict[str, tuple[Kind, ...]] = {
-    "riichi": tuple(Kind),
-    "mcr": tuple(kind for kind in Kind if kind is not Kind.FURITEN),
+    "riichi": tuple(kind for kind in Kind if kind is not Kind.ROUTE),
+    "mcr": tuple(kind for kind in Kind if kind not in (Kind.FURITEN, Kind.HAN, Kind.FU)),
 }
+
+
+_WITH_DORA = (Kind.COUNT, Kind.HAN)
 
 
 class Situation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -138,13 +151,50 @@ def _won(kind: Kind) -> Callable[[random.Random, Ruleset, int], Situation]:
                 seat=chance.choice(tuple(Wind)),
                 round=chance.choice((Wind.EAST, Wind.SOUTH)),
                 riichi=Riichi.RIICHI if riichi else Riichi.NONE,
-                dora=(chance.choice(TILES[:34]).value,) if rules.game == "riichi" and kind is Kind.COUNT else (),
+                dora=(chance.choice(TILES[:34]).value,) if rules.game == "riichi" and kind in _WITH_DORA else (),
             )
             scorer = SCORERS[rules.game]
-            if scorer.answer_of(scorer.result_of(found.request(), rules), None, ENGLISH)["valid"]:
+            answer = scorer.answer_of(scorer.result_of(found.request(), rules), None, ENGLISH)
+            # nobody counts the minipoints or the han of a yakuman
+            if answer["valid"] and not (kind in (Kind.HAN, Kind.FU) and answer["limit"] == "yakuman"):
                 return found
 
     return drawn
+
+
+def _route(chance: random.Random, rules: Ruleset, level: int) -> Situation:
+    """A ready hand that may win, and one more tile that offers other waits: the more, the higher the level."""
+    assert isinstance(rules, McrRules)
+    while True:
+        tiles, melds = complete(chance, {1: 1, 2: 2, 3: chance.choice((1, 2, 3))}[level], (0, 1, 1, 2))
+        winning = tiles.pop(chance.randrange(len(tiles)))
+        seat, prevailing = chance.choice(tuple(Wind)), chance.choice((Wind.EAST, Wind.SOUTH))
+        if isinstance(score(Hand.of(tiles, melds), winning, McrSituation(seat=seat, round=prevailing), rules), Refusal):
+            continue
+        for _ in range(_TRIES):
+            text = _text([*tiles, _beside(chance, tiles)], melds)
+            if _is_a_choice(text, rules, level, seat, prevailing):
+                return Situation(kind=Kind.ROUTE, rules=rules.name, hand=text, seat=seat, round=prevailing)
+
+
+def _beside(chance: random.Random, tiles: list[Tile]) -> Tile:
+    """A tile equal to one of these or one or two steps away."""
+    kind = chance.choice(tiles).kind
+    step = chance.choice((-2, -1, 0, 1, 2))
+    return TILES[kind + step] if kind < SUITS and 0 <= kind % 9 + step <= 8 else TILES[kind]
+
+
+def _is_a_choice(text: str, rules: McrRules, level: int, seat: Wind, prevailing: Wind) -> bool:
+    """Whether some discard keeps a hand that may win and another one loses it."""
+    try:
+        hand = Hand.parse(text)
+    except InvalidHand:  # a fifth copy
+        return False
+    ready = [each for each in discards(hand, forms(rules)) if each.shanten == 0]
+    if shanten(hand, forms(rules)) != 0 or len(ready) <= level:
+        return False
+    found = routes(hand, rules, seat, prevailing)
+    return bool(found[0].winning) and not found[-1].winning
 
 
 def _furiten(chance: random.Random, rules: Ruleset, level: int) -> Situation:
@@ -161,14 +211,18 @@ def _furiten(chance: random.Random, rules: Ruleset, level: int) -> Situation:
 
 
 def _ruling(chance: random.Random, rules: Ruleset, level: int) -> Situation:
-    known = [each for each in offences(rules.game) if in_document(each, rules) and len(each.cases) >= min(level, 2)]
-    chosen = chance.choice(known)
-    return Situation(kind=Kind.RULING, rules=rules.name, offence=chosen.id, case=chance.randrange(len(chosen.cases)))
+    known = [each for each in offences(rules.game) if in_document(each, rules)]
+    chosen = chance.choice([each for each in known if len(cases_in(each, rules)) >= min(level, 2)])
+    case = chance.choice(cases_in(chosen, rules))
+    return Situation(kind=Kind.RULING, rules=rules.name, offence=chosen.id, case=chosen.cases.index(case))
 
 
 _DRAWN: dict[Kind, Callable[[random.Random, Ruleset, int], Situation]] = {
     Kind.WAITS: _waits,
     Kind.DISCARD: _discard,
+    Kind.ROUTE: _route,
+    Kind.HAN: _won(Kind.HAN),
+    Kind.FU: _won(Kind.FU),
     Kind.COUNT: _won(Kind.COUNT),
     Kind.PATTERNS: _won(Kind.PATTERNS),
     Kind.FURITEN: _furiten,

@@ -9,16 +9,18 @@ from typing import NamedTuple
 
 from muraille.errors import InvalidRequest
 from muraille.hand import Hand, discards, improving_tiles, shanten
+from muraille.mcr.rules import McrRules
 from muraille.patterns import patterns
 from muraille.phrase import Language, Phrase, Renderable
 from muraille.presets import ruleset
 from muraille.referee.catalogue import offences
-from muraille.referee.handbook import case_in_words
+from muraille.referee.handbook import case_in_words, cases_in
 from muraille.referee.lookup import resolve
 from muraille.scorers import SCORERS
-from muraille.table.rulesets import Ruleset
+from muraille.table.rulesets import Ruleset, cite_of
 from muraille.table.sheets import Sheet
 from muraille.tiles import parse_tile
+from muraille.training.routes import Finish, routes
 from muraille.training.situations import Kind, Situation, forms
 
 #: Wrong answers beside the right ones.
@@ -120,6 +122,67 @@ def _discard(situation: Situation, rules: Ruleset, language: Language) -> Soluti
     )
 
 
+def _route(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+    if not isinstance(rules, McrRules):
+        raise InvalidRequest("no_exercise", Phrase("there are no exercises of “{kind}” in this game", kind="route"))
+    hand = _hand(situation)
+    if shanten(hand, forms(rules)) != 0 or len(hand.concealed) % 3 != 2:
+        raise InvalidRequest("not_ready", Phrase("no discard makes this hand ready"))
+    found = routes(hand, rules, situation.seat, situation.round)
+    best = found[0].winning
+    if not best:
+        raise InvalidRequest("no_win", Phrase("no discard leaves a hand that may win"))
+    return Solution(
+        Phrase(
+            "Which discard leaves the most tiles that win on a discard with {points} points or more?",
+            points=rules.minimum_points,
+        ),
+        Asked.ONE_TILE,
+        tuple(route.discard.value for route in found if route.winning == best),
+        lines=tuple(
+            Line(
+                Phrase(
+                    "discard {tile}: {count:# tile wins|# tiles win}", tile=route.discard.value, count=route.winning
+                ),
+                _Said(", ".join(_finish(finish).render(language) for finish in route.finishes)),
+                cite_of(rules, "minimum_points") if route.winning else "",
+            )
+            for route in found
+        ),
+    )
+
+
+def _finish(finish: Finish) -> Phrase:
+    """A tile that completes a hand: what that is worth, and by which fan above all."""
+    if finish.enough and finish.fan is not None:
+        return Phrase(
+            "{tile} wins with {points:# point|# points} ({fan})",
+            tile=finish.tile.value,
+            points=finish.points,
+            fan=finish.fan,
+        )
+    return Phrase("{tile} is worth only {points:# point|# points}", tile=finish.tile.value, points=finish.points)
+
+
+def _counted(kind: Kind) -> Callable[[Situation, Ruleset, Language], Solution]:
+    """Han or minipoints of a riichi hand."""
+    question = (
+        Phrase("How many han is the hand worth, dora included?")
+        if kind is Kind.HAN
+        else Phrase("How many minipoints (fu) does the hand have, rounded as the rules say?")
+    )
+
+    def solved(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+        scorer = SCORERS[rules.game]
+        result = scorer.result_of(situation.request(), rules)
+        answer = scorer.answer_of(result, None, language)
+        if not answer["valid"] or kind.value not in answer:
+            raise InvalidRequest("no_win", Phrase("the hand may not win"))
+        return Solution(question, Asked.NUMBER, (str(answer[kind.value]),), sheet=scorer.explain(result))
+
+    return solved
+
+
 def _count(situation: Situation, rules: Ruleset, language: Language) -> Solution:
     scorer = SCORERS[rules.game]
     result = scorer.result_of(situation.request(), rules)
@@ -180,13 +243,13 @@ def _ruling(situation: Situation, rules: Ruleset, language: Language) -> Solutio
     offence, _ = resolve(situation.offence, rules)
     if not 0 <= situation.case < len(offence.cases):
         raise InvalidRequest("no_case", Phrase("the offence has no case {number}", number=situation.case))
-    case = case_in_words(offence, offence.cases[situation.case], language)
+    case = case_in_words(offence, offence.cases[situation.case], language, rules)
 
     def told(words: dict[str, str]) -> str:
         return f"{words['verdict']} ({words['follows']})"
 
     chance = random.Random(f"{situation.offence}:{situation.case}")
-    same = [told(case_in_words(offence, each, language)) for each in offence.cases]
+    same = [told(case_in_words(offence, each, language)) for each in cases_in(offence, rules)]
     every = [
         told(case_in_words(each, one, language))
         for each in offences(rules.game)
@@ -200,7 +263,7 @@ def _ruling(situation: Situation, rules: Ruleset, language: Language) -> Solutio
     cites = ", ".join(case["cites"])
     facts = case["facts"].replace("**", "")
     return Solution(
-        Phrase("{offence}. {facts} What is the ruling?", offence=offence.title, facts=_Said(facts)),
+        Phrase("{offence}. {facts}. What is the ruling?", offence=offence.title, facts=_Said(facts)),
         Asked.ONE_CHOICE,
         (str(offered.index(told(case))),),
         tuple(Choice(str(number), _Said(text)) for number, text in enumerate(offered)),
@@ -211,6 +274,9 @@ def _ruling(situation: Situation, rules: Ruleset, language: Language) -> Solutio
 _SOLVED: dict[Kind, Callable[[Situation, Ruleset, Language], Solution]] = {
     Kind.WAITS: _waits,
     Kind.DISCARD: _discard,
+    Kind.ROUTE: _route,
+    Kind.HAN: _counted(Kind.HAN),
+    Kind.FU: _counted(Kind.FU),
     Kind.COUNT: _count,
     Kind.PATTERNS: _patterns,
     Kind.FURITEN: _furiten,

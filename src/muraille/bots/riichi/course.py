@@ -15,8 +15,8 @@ from muraille.bots.riichi.threats import Threats, between
 
 #: The chance that another wins in a go-around, at the draws left 18, 15, 12, 9, 6, 3 and 0.
 _OTHERS = (0.0, 0.002, 0.015, 0.045, 0.07, 0.085, 0.085)
-#: The same for each opponent who is in riichi, and for one who is ready without.
-_RIICHI_WINS, _READY_WINS = 0.085, 0.09
+#: The same for none, one, two or three opponents in riichi, and for one who is ready without.
+_RIICHI_WINS, _READY_WINS = (0.0, 0.07, 0.19, 0.3), 0.09
 #: What is left of it when the player himself is in riichi and the others are careful.
 _SILENCED = 0.35
 #: The chance that a hand without riichi is ready when the wall is used up, by its melds now.
@@ -58,10 +58,11 @@ class Course:
         self.deal_in, self.risk = threats.blind
         riichi = len(sight.riichi_seats)
         calm = [(1 - riichi / 3) * between(_OTHERS, (18 - left) / 3) for left in range(draws + 1)]
+        declared = _RIICHI_WINS[riichi]
         ready = _READY_WINS * (threats.alarm - riichi)
         #: The chance that another wins before the player's next draw; the second while he is in riichi himself.
-        self.others = [min(0.35, max(chance, ready) + _RIICHI_WINS * riichi) for chance in calm]
-        self.silenced = [min(0.35, max(_SILENCED * chance, ready) + _RIICHI_WINS * riichi) for chance in calm]
+        self.others = [min(0.35, max(chance, ready) + declared) for chance in calm]
+        self.silenced = [min(0.35, max(_SILENCED * chance, ready) + declared) for chance in calm]
         self.ready_end, self.unready_end = _ends(sight, standing)
         self.folded = self._folded(sight, threats)
 

@@ -15,9 +15,9 @@ from muraille.tiles import PLAYING_KINDS, Tile
 
 #: How many tiles usually improve a hand so far from ready, after the best discard; the first entry is the wait.
 USUAL = (5.0, 15.0, 24.0, 32.0, 40.0, 48.0, 56.0)
-_OPEN_SPEED = 1.5
+_OPEN_SPEED = 1.0
 #: The chance that a wait is discarded in a go-around, against drawing it, with riichi and with an open hand.
-_THROWN, _THROWN_OPEN = 0.9, 2.2
+_THROWN, _THROWN_OPEN = 0.9, 1.4
 
 
 class Early:

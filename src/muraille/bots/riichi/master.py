@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from time import monotonic
 
-from muraille.bots.decisions import Decision, Weighed
+from muraille.bots.decisions import Danger, Decision, Weighed
 from muraille.bots.riichi import calls
 from muraille.bots.riichi.club import keeping
 from muraille.bots.riichi.course import Course, Line
@@ -36,8 +36,6 @@ _THOUGHT = 0.5
 _HOPE, _LAST_DRAWS = 0.08, 3
 #: What the extra draw and the new dora of a kong are worth, in points.
 _KONG = 300.0
-#: How much better a call must be than letting the tile go, in points.
-_CALL_MARGIN = 150.0
 
 
 class _Desk:
@@ -181,7 +179,7 @@ class Master(RiichiBot):
         best = max(options, key=lambda option: option.value)
         if (best.chance or 0.0) < _HOPE and desk.course.draws > _LAST_DRAWS:
             return None
-        return best._replace(action=claim, value=best.value - _CALL_MARGIN)
+        return best._replace(action=claim)
 
 
 def _abort(prompt: Question, sight: Sight) -> Decision | None:
@@ -252,8 +250,12 @@ def _reason(best: Weighed, desk: _Desk) -> Phrase:
         return Phrase("riichi brings more than waiting in silence")
     if isinstance(best.action, (asks.ConcealedKong, asks.AddedKong)):
         return Phrase("the kong brings a draw and a dora, and leaves the hand as near")
+    if best.chance is None and best.shanten == 0:
+        return Phrase("the hand stays ready, which is paid when the wall is used up")
     if best.chance is None:
         return Phrase("pushing costs more than it brings: the safest tile")
+    if desk.threats.alarm > _ALARM and best.danger is Danger.SAFE:
+        return Phrase("a safe tile, after which the hand can still win")
     if desk.threats.alarm > _ALARM:
         return Phrase("the hand is worth the danger of this discard")
     return Phrase("the best of the hands that the next draws may make")

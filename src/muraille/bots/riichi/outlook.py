@@ -20,16 +20,16 @@ from muraille.table.wins import Riichi, WinBy
 from muraille.tiles import PLAYING_KINDS, RED_FIVES, Tile
 
 #: How much likelier than chance a wait is discarded, before riichi and after: honours, then the ranks one to nine.
-_THROWN_HONOUR = (0.9, 0.6)
-_THROWN = ((1.1, 0.7, 0.65, 0.5, 0.5, 0.5, 0.65, 0.7, 1.1), (0.4, 0.28, 0.25, 0.22, 0.22, 0.22, 0.25, 0.28, 0.4))
+_THROWN_HONOUR = (0.95, 0.75)
+_THROWN = ((1.2, 0.7, 0.65, 0.5, 0.5, 0.5, 0.65, 0.7, 1.2), (0.5, 0.38, 0.3, 0.25, 0.25, 0.25, 0.3, 0.38, 0.5))
 #: A tile that lies beside one's own discards looks safe after riichi.
-_TRAP = 2.2
+_TRAP = 1.5
 #: How much less is thrown to a hidden or open hand while another is in riichi.
 _WARY = 0.55
 #: The chances that riichi brings none, one or two more han by ippatsu and ura dora.
 _EXTRA = (0.6, 0.3, 0.1)
 #: How likely an opponent discards a tile that an open hand could call.
-_CALLED = 0.45
+_CALLED = 0.5
 #: How many discards are followed at each step below the first.
 _WIDTH = 2
 
@@ -94,6 +94,7 @@ class Outlook:
         self._hidden = _ways(sight, Riichi.NONE)
         self._declared = _ways(sight, Riichi.RIICHI)
         self._when = max(0, self._course.draws - 3)
+        self._called = _CALLED * (_WARY if sight.riichi_seats else 1.0)
         self._pungs = [] if self._open else [kind for kind in range(FIRST_HONOUR, 34) if sight.value_honour(kind)]
 
     def hand(self, counts: bytes) -> Hand:
@@ -196,7 +197,7 @@ class Outlook:
             if counts[kind] == 2 and self._unseen[kind]:
                 line = self._after_pung(counts, kind, shanten)
                 if line is not None:
-                    parts.append((3 * _CALLED * self._unseen[kind] / self._total, line))
+                    parts.append((3 * self._called * self._unseen[kind] / self._total, line))
         return self._course.unready(parts)
 
     def _after_pung(self, counts: bytes, kind: int, shanten: int) -> Line | None:
@@ -210,8 +211,8 @@ class Outlook:
         if not self._open:
             return 1.0
         if counts[kind] >= 2:
-            return 1 + 3 * _CALLED
-        return 1 + _CALLED if _chows(counts, kind) else 1.0
+            return 1 + 3 * self._called
+        return 1 + self._called if _chows(counts, kind) else 1.0
 
     def best(self, full: bytes, below: int) -> Line | None:
         """The best line of fourteen tiles, by the discard that is worth most later on; None where it is not nearer."""

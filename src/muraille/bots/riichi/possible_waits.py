@@ -6,23 +6,16 @@ own: they follow from counting.
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from typing import NamedTuple
 
-#: The shapes that wait, and how much likelier than its tiles alone each is. ``scripts/measure_riichi_tables.py`` finds the
-#: weights in games among these bots.
-SHAPES: dict[str, float] = {
-    "two sides": 1.0,
-    "edge": 0.6,
-    "inside": 0.35,
-    "pairs": 0.25,
-    "honour pairs": 1.2,
-    "single": 0.7,
-    "single honour": 0.3,
-}
-_NAMES = tuple(SHAPES)
+from muraille.bots.riichi.measured_waits import HABITS, SHAPES
+
+#: How many discards are early: what is thrown so soon was of no use.
+EARLY = 5
 _PAIRS, _SINGLE = SHAPES["pairs"], SHAPES["single"]
 _HONOUR_PAIRS, _HONOUR_SINGLE = SHAPES["honour pairs"], SHAPES["single honour"]
+_EVENLY = (1.0,) * 34
 
 
 class Run(NamedTuple):
@@ -46,11 +39,32 @@ def _runs() -> list[Run]:
     return found
 
 
-_RUNS = _runs()
-_WEIGHED_RUNS = [(*run.held, run.waits, SHAPES[run.shape]) for run in _RUNS]
+RUNS = _runs()
+_WEIGHED_RUNS = [(*run.held, run.waits, SHAPES[run.shape]) for run in RUNS]
 
 
-def chances(unseen: Sequence[int], safe: Set[int]) -> list[float]:
+def likely_held(early: Iterable[int], doras: Sequence[int]) -> list[float]:
+    """For each kind how much likelier than chance a player holds a copy, who threw these early, with these dora.
+
+    >>> held = likely_held([2], [0] * 34)
+    >>> held[2] < held[1] == held[3] < held[5]
+    True
+    """
+    held = [HABITS["dora"] if dora else 1.0 for dora in doras]
+    thrown = frozenset(early)
+    for kind in thrown:
+        held[kind] *= HABITS["thrown early"]
+    for kind in {near for each in thrown for near in beside(each)} - thrown:
+        held[kind] *= HABITS["beside an early discard"]
+    return held
+
+
+def beside(kind: int) -> list[int]:
+    """The neighbours of a kind in its suit."""
+    return [kind + step for step in (-1, 1) if kind < 27 and 0 <= kind % 9 + step < 9]
+
+
+def chances(unseen: Sequence[int], safe: Set[int], held: Sequence[float] = _EVENLY) -> list[float]:
     """For each kind the chance that a waiting opponent waits for it, who cannot win with the safe kinds.
 
     >>> suji = chances([4] * 34, {4})
@@ -59,37 +73,17 @@ def chances(unseen: Sequence[int], safe: Set[int]) -> list[float]:
     """
     weights = [0.0] * 34
     total = 0.0
+    copies = [count * likely for count, likely in zip(unseen, held, strict=True)]
     for one, other, waits, likely in _WEIGHED_RUNS:
-        if unseen[one] and unseen[other] and waits[0] not in safe and waits[-1] not in safe:
-            weight = likely * unseen[one] * unseen[other]
+        if copies[one] and copies[other] and waits[0] not in safe and waits[-1] not in safe:
+            weight = likely * copies[one] * copies[other]
             total += weight
             for kind in waits:
                 weights[kind] += weight
     for kind in range(34):
         if kind not in safe:
-            copies = unseen[kind]
             pairs, single = (_HONOUR_PAIRS, _HONOUR_SINGLE) if kind >= 27 else (_PAIRS, _SINGLE)
-            weight = copies * (pairs * (copies - 1) / 2 + single)
+            weight = copies[kind] * (pairs * held[kind] * (unseen[kind] - 1) / 2 + single)
             weights[kind] += weight
             total += weight
     return [weight / total for weight in weights] if total else weights
-
-
-def masses(unseen: Sequence[int], safe: Set[int]) -> list[list[float]]:
-    """For each kind, and at the end for all together, how many holdings of each shape there are, unweighed."""
-    found = [[0.0] * len(_NAMES) for _ in range(35)]
-    for run in _RUNS:
-        if safe.isdisjoint(run.waits):
-            holdings = unseen[run.held[0]] * unseen[run.held[1]]
-            for kind in (*run.waits, 34):
-                found[kind][_NAMES.index(run.shape)] += holdings
-    for kind in range(34):
-        if kind not in safe:
-            honour = kind >= 27
-            for shape, held in (
-                ("honour pairs" if honour else "pairs", unseen[kind] * (unseen[kind] - 1) / 2),
-                ("single honour" if honour else "single", unseen[kind]),
-            ):
-                found[kind][_NAMES.index(shape)] += held
-                found[34][_NAMES.index(shape)] += held
-    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from muraille.bots.riichi.possible_waits import chances
+from muraille.bots.riichi.possible_waits import EARLY, chances, likely_held
 from muraille.bots.riichi.sight import Sight
 from muraille.bots.riichi.standing import Standing
 from muraille.hand import Shape
@@ -22,8 +22,6 @@ READY = (
 PAYS = (1000, 1300, 2300, 4300, 7400, 8000, 11000, 12500, 16000, 17000, 20000, 24000, 26000, 32000)
 RIICHI_PAYS = 5200
 _DEALER = 1.5
-#: How much dearer than its average a deal-in is counted: what the guesses do not see is mostly bad.
-_CAUTION = 1.1
 
 
 class Threat:
@@ -47,7 +45,9 @@ class Threat:
     @cached_property
     def waits(self) -> list[float]:
         """For each kind the chance that he wins with it, if he is ready."""
-        return chances(self._sight.unseen, self._sight.safe_kinds(self.seat))
+        early = [each.tile.kind for each in self._place.river[:EARLY]]
+        held = likely_held(early, self._sight.doras)
+        return chances(self._sight.unseen, self._sight.safe_kinds(self.seat), held)
 
     @cached_property
     def points(self) -> float:
@@ -94,7 +94,7 @@ class Threats:
     def __init__(self, sight: Sight, standing: Standing) -> None:
         self.each = tuple(Threat(sight, seat) for seat in sight.opponents)
         self._sight = sight
-        self._costs = {threat.seat: _CAUTION * standing.dealt_in(threat.seat, threat.points) for threat in self.each}
+        self._costs = {threat.seat: standing.dealt_in(threat.seat, threat.points) for threat in self.each}
         self._standing = standing
 
     @cached_property

@@ -118,7 +118,7 @@ def draw(visit: Visit) -> dict[str, Any]:
         case "swiss":
             fact = swiss(competition, wanted.session, seed=wanted.seed, apart=wanted.apart)
         case "final":
-            fact = final(competition, wanted.session, competition.field_of(wanted.session))
+            fact = final(competition, wanted.session)
         case _:
             fact = drawn(competition, seed=wanted.seed, apart=wanted.apart, filling=wanted.fill)
     receipt = visit.office.write(visit.event, fact, who=visit.someone.author, key=wanted.key, why=wanted.why)

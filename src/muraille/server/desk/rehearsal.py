@@ -64,7 +64,7 @@ class Rehearsal:
         if not competition.seating:
             return drawn(competition, seed=7, filling=Filling.BYES)
         if any(stage.first_session <= session for stage in competition.stages):
-            return final(competition, session, competition.field_of(session))
+            return final(competition, session)
         return swiss(competition, session, seed=7)
 
     def _session(self, session: int, *, incidents: bool) -> None:

@@ -37,6 +37,8 @@ class Place(msgspec.Struct, kw_only=True):
     #: SHA-256 of the token that lets its owner sit there, and until when.
     token: str | None = None
     expires: float = 0.0
+    #: The token that the player had at the table before, where he plays again.
+    follows: str | None = None
     #: The player has gone for good.
     left: bool = False
 
@@ -92,6 +94,17 @@ class Chair:
         """Take from the bank what the answer took beyond its own time."""
         if timer.question_s is not None:
             self.bank_s = max(0.0, self.bank_s - max(0.0, now - question.asked_at - timer.question_s))
+
+    def answer_by(self, question: Question, timer: Timer) -> float | None:
+        """When the question's own time and the bank are over."""
+        return None if timer.question_s is None else question.asked_at + timer.question_s + self.bank_s
+
+    def remaining(self, question: Question, timer: Timer, now: float) -> tuple[int | None, int | None]:
+        """Milliseconds left of the question's own time, and of the bank."""
+        if timer.question_s is None or not question.awaited:
+            return None, None
+        over = now - question.asked_at - timer.question_s
+        return max(0, round(-1000 * over)), max(0, round(1000 * (self.bank_s - max(0.0, over))))
 
     def data(self, you: int | None) -> dict[str, Any]:
         return {

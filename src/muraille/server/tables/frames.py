@@ -40,10 +40,18 @@ class Say(msgspec.Struct, frozen=True, tag="say", forbid_unknown_fields=True):
     phrase: Annotated[str, Meta(max_length=40)]
 
 
+class Pause(msgspec.Struct, frozen=True, tag="pause", forbid_unknown_fields=True):
+    """The player would like the clocks to stop; they do when everybody who is there says so."""
+
+
+class Unpause(msgspec.Struct, frozen=True, tag="unpause", forbid_unknown_fields=True):
+    """The player would like to go on."""
+
+
 class Ping(msgspec.Struct, frozen=True, tag="ping", forbid_unknown_fields=True): ...
 
 
-Frame: TypeAlias = Resume | Act | Ready | Leave | Say | Ping
+Frame: TypeAlias = Resume | Act | Ready | Leave | Say | Pause | Unpause | Ping
 DECODER: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 ENCODER = msgspec.json.Encoder()
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
 
 from muraille.phrase import Language
 from muraille.server.tables.chairs import Line
+from muraille.server.tables.clock import Clock
 from muraille.server.tables.frames import encoded
 from muraille.server.tables.knowledge import Knowledge
 from muraille.table.events import Event
@@ -16,7 +16,8 @@ from muraille.table.events import Event
 class Gallery:
     """The spectators of a table and what they know together."""
 
-    def __init__(self, delay_s: float) -> None:
+    def __init__(self, delay_s: float, clock: Clock) -> None:
+        self._clock = clock
         #: What they know, once the game has begun.
         self.known: Knowledge | None = None
         self.delay_s = delay_s
@@ -31,7 +32,7 @@ class Gallery:
             happens()
             return
         self._later.append(happens)
-        asyncio.get_running_loop().call_later(self.delay_s, self._next)
+        self._clock.later(self.delay_s, self._next)
 
     def _next(self) -> None:
         if self._later:

@@ -18,10 +18,11 @@ from muraille.server.problems import Refusal
 from muraille.server.settings import Settings
 from muraille.server.tables import moves
 from muraille.server.tables.chairs import Chair, Line, Place, hashed, new_token
+from muraille.server.tables.clock import Clock
 from muraille.server.tables.journal import Journal, Kept
 from muraille.server.tables.moves import Move
 from muraille.server.tables.plans import BOT_NAMES, HUMAN, Plan, checked, rules_of
-from muraille.server.tables.playing import Playing, Stirred
+from muraille.server.tables.playing import Playing
 from muraille.server.tables.thinking import Thinkers
 from muraille.table.records import Header
 
@@ -29,6 +30,8 @@ logger = logging.getLogger("muraille.tables")
 
 #: Seconds between two rounds of the caretaker of the hall.
 ROUNDS_S = 5.0
+#: Seconds between two looks at what may be forgotten.
+CLEARING_S = 3600.0
 #: Seconds that a finished table stays open for those who still look at its result.
 LINGER_S = 1800.0
 
@@ -39,6 +42,7 @@ class Hall:
     def __init__(self, settings: Settings, journal: Journal) -> None:
         self.settings = settings
         self.journal = journal
+        self.clock = Clock()
         self.thinkers = Thinkers(settings.bot_processes, settings.bot_budget_s)
         self.tables: dict[str, Playing] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -48,7 +52,11 @@ class Hall:
     async def start(self) -> None:
         """Take up the tables that were in play when the server stopped; whoever comes before his is ready waits there."""
         for kept in await asyncio.to_thread(self.journal.tables, "waiting", "playing"):
-            self.tables[kept.id] = Playing(kept, self.settings, self.journal, self.thinkers)
+            try:
+                self.tables[kept.id] = Playing(kept, self.settings, self.journal, self.thinkers, self.clock)
+            except (msgspec.MsgspecError, KeyError) as problem:  # not ours, or not whole: the others go on
+                logger.error("table not taken up", extra={"table": kept.id, "problem": str(problem)})
+                await self.journal.change_table(kept.id, phase="failed")
         self._caretaker = asyncio.create_task(self._watch())
         self._taking_up = asyncio.create_task(self._take_up_all(list(self.tables.values())))
 
@@ -92,6 +100,12 @@ class Hall:
         checked(plan)
         self._refuse_if_full()
         places, token = self._places(plan)
+        table = self._set_up(plan, places)
+        await self._open(table)
+        return table, token
+
+    def _set_up(self, plan: Plan, places: list[Place]) -> Playing:
+        """A table at which these may sit down."""
         kept = Kept(
             secrets.token_urlsafe(9),
             time.time(),
@@ -101,12 +115,39 @@ class Hall:
             new_seed(),
             msgspec.json.encode(places).decode(),
         )
-        await self.journal.add_table(kept)
-        table = Playing(kept, self.settings, self.journal, self.thinkers)
+        table = Playing(kept, self.settings, self.journal, self.thinkers, self.clock)
         self.tables[table.id] = table
+        return table
+
+    async def _open(self, table: Playing) -> None:
+        await self.journal.add_table(table.kept())
         self._run(table)
-        logger.info("table made", extra={"table": table.id, "rules": plan.rules, "seats": plan.seats})
-        return table, token
+        logger.info("table made", extra={"table": table.id, "rules": table.plan.rules, "seats": table.plan.seats})
+
+    async def again(self, table: Playing, chair: Chair) -> tuple[Playing, str]:
+        """The table where the people of a finished one play again, made by the first who asks; and this one's token there."""
+        if not table.finished:
+            raise Refusal(409, "not_over", Phrase("The game is not over yet"))
+        following = self.tables.get(table.next_id or "")
+        if following is None or following.finished:
+            self._refuse_if_full()
+            # strangers do not see it: the seats are those of the others
+            plan = msgspec.structs.replace(table.plan, branch=None, public=table.plan.public and len(table.people) < 2)
+            places = [Place(kind="empty") if each.human else each.place for each in table.chairs]
+            following = self._set_up(plan, places)
+            table.next_id = following.id  # before anything is awaited: two may ask at once
+            await self._open(following)
+        seat = following.chairs[chair.player]
+        if seat.place.kind != "empty" and seat.place.follows != chair.place.token:
+            raise Refusal(409, "table_full", Phrase("All seats of this table are taken; you can watch"))
+        token, digest = new_token()
+        seat.place = self._person(chair.place.name, digest)
+        seat.place.follows = chair.place.token
+        await following.save()
+        for each in (table, following):
+            each.tell.table()
+        following.stir()
+        return following, token
 
     async def make_continued(
         self, plan: Plan, names: Sequence[str], player: int, given: Iterable[Move]
@@ -134,7 +175,7 @@ class Hall:
         )
         await self.journal.add_table(kept)
         await asyncio.gather(*(self.journal.add_movement(kept.id, movement) for movement in movements))
-        table = Playing(kept, self.settings, self.journal, self.thinkers)
+        table = Playing(kept, self.settings, self.journal, self.thinkers, self.clock)
         self.tables[table.id] = table
         await self._take_up(table)
         return table.id, token
@@ -167,7 +208,7 @@ class Hall:
                 chair.place = self._person(_other_name(name or str(chair.player + 1), table), digest)
                 await table.save()
                 table.tell.table()
-                table.put(Stirred())
+                table.stir()
                 return chair.player, token
         raise Refusal(409, "table_full", Phrase("All seats of this table are taken; you can watch"))
 
@@ -178,7 +219,7 @@ class Hall:
                 chair.place = Place(kind="bot", name=BOT_NAMES[chair.player], level=level)
         await table.save()
         table.tell.table()
-        table.put(Stirred())
+        table.stir()
 
     def find(self, identifier: str) -> Playing:
         table = self.tables.get(identifier)
@@ -201,21 +242,22 @@ class Hall:
         """A player comes or comes back; the line that he had, if it is still open."""
         before, chair.line = chair.line, line
         chair.protected = True
-        table.last_seen = time.monotonic()
+        table.last_seen = self.clock.now()
         table.tell.welcome(chair)
         table.tell.table()
-        table.put(Stirred())
+        table.stir()
         return before
 
     def disconnect(self, table: Playing, chair: Chair, line: Line) -> None:
         if chair.line is not line:
             return
         chair.line = None
-        table.last_seen = time.monotonic()
+        table.last_seen = self.clock.now()
         if chair.question is not None:
-            chair.question.asked_at = time.monotonic()
+            chair.question.asked_at = self.clock.now()
+        table.pause.look()
         table.tell.table()
-        table.put(Stirred())
+        table.stir()
 
     async def leave(self, table: Playing, chair: Chair) -> None:
         """A player goes for good: before the game his seat is free again, afterwards a bot keeps it."""
@@ -228,24 +270,33 @@ class Hall:
             table.phase = "abandoned"
         await table.save()
         table.tell.table()
-        table.put(Stirred())
+        table.stir()
 
     # Watching over them
 
     async def _watch(self) -> None:
+        cleared = -CLEARING_S
         while True:
+            if self.clock.now() - cleared >= CLEARING_S:
+                cleared = self.clock.now()
+                await self.clear()
             await asyncio.sleep(ROUNDS_S)
             for table in list(self.tables.values()):
                 if table.stalled:
                     logger.error("table stalled", extra={"table": table.id})
                 await self._tidy(table)
 
+    async def clear(self) -> None:
+        """Forget the games that are older than the operator keeps them."""
+        if self.settings.keep_days is not None:
+            await self.journal.forget(time.time() - self.settings.keep_days * 24 * 3600)
+
     async def _tidy(self, table: Playing) -> None:
         """Close a table that everybody has left, or whose result nobody looks at any more."""
         if any(chair.connected for chair in table.chairs):
-            table.last_seen = time.monotonic()
+            table.last_seen = self.clock.now()
             return
-        unseen = time.monotonic() - table.last_seen
+        unseen = self.clock.now() - table.last_seen
         if table.finished and unseen > LINGER_S:
             await self._close(table)
         elif not table.finished and unseen > self._patience(table):

@@ -18,7 +18,7 @@ from muraille.table.events import Event
 from muraille.table.family import Family
 from muraille.table.seats import Phase
 from muraille.table.state import State
-from muraille.table.stories import told
+from muraille.table.stories import DRAWN_BECAUSE, told
 from muraille.table.views import project, snapshot
 from muraille.tiles import Tile
 
@@ -33,6 +33,12 @@ class Told(NamedTuple):
     event: Event
     #: The players in the order of the seats, or of the names where nobody sits yet.
     names: tuple[str, ...]
+
+    @property
+    def worth_telling(self) -> bool:
+        """Not that another drew, and not that one let a tile go."""
+        hidden = isinstance(self.event, happened.Drawn) and self.event.tile is None
+        return not hidden and not isinstance(self.event, happened.Passed)
 
     def data(self, language: Language) -> dict[str, Any]:
         return {
@@ -131,7 +137,7 @@ class Knowledge:
         return {
             "seq": self.seq,
             "view": self.view(language),
-            "log": [sentence(entry.event, entry.names).render(language) for entry in self.recent],
+            "log": [sentence(each.event, each.names).render(language) for each in self.recent if each.worth_telling],
             "commitment": self.commitment,
         }
 
@@ -142,6 +148,13 @@ def sentence(event: Event, names: Sequence[str]) -> Phrase:
         return Phrase("{name} draws", name=names[event.seat])
     if isinstance(event, happened.Dealt):
         return Phrase("{name} takes {count} tiles", name=names[event.seat], count=len(event.tiles))
+    if isinstance(event, happened.DealStarted):
+        return Phrase("Deal {number}: {name} deals", number=event.number, name=names[event.dealer])
+    if isinstance(event, happened.DealDrawn):
+        return Phrase("the deal is drawn: {reason}", reason=DRAWN_BECAUSE[event.because])
+    if isinstance(event, happened.DealEnded):
+        points = ", ".join(f"{name} {score}" for name, score in zip(names, event.scores, strict=True))
+        return Phrase("Points: {points}", points=points)
     if isinstance(event, happened.Won):
         if event.discarder is None:
             return Phrase("{name} wins with the drawn {tile}", name=names[event.seat], tile=event.tile.label)

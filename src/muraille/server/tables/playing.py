@@ -20,8 +20,10 @@ from muraille.server.settings import Settings
 from muraille.server.tables import moves
 from muraille.server.tables.caretaker import kept_safe
 from muraille.server.tables.chairs import Chair, Place, Question, hashed
-from muraille.server.tables.journal import Journal, Kept
+from muraille.server.tables.clock import Clock
+from muraille.server.tables.journal import ENDED, Journal, Kept
 from muraille.server.tables.moves import Answer, Move, NextDeal, Time
+from muraille.server.tables.pauses import Pause
 from muraille.server.tables.plans import TIMERS, Plan
 from muraille.server.tables.telling import Teller
 from muraille.server.tables.thinking import THOUGHTLESS, Thinkers
@@ -64,7 +66,7 @@ Incoming: TypeAlias = Acted | Thought | Stirred
 class Playing:
     """A table: its players, its game and the task that plays it."""
 
-    def __init__(self, kept: Kept, settings: Settings, journal: Journal, thinkers: Thinkers) -> None:
+    def __init__(self, kept: Kept, settings: Settings, journal: Journal, thinkers: Thinkers, clock: Clock) -> None:
         self.id = kept.id
         self.created = kept.created
         self.started = kept.started
@@ -77,18 +79,25 @@ class Playing:
         self.settings = settings
         self.journal = journal
         self.thinkers = thinkers
+        self.clock = clock
+        self.pause = Pause(self)
+        #: The table where the same people play again.
+        self.next_id: str | None = None
         self.game: Game | None = None
         self.tell = Teller(self)
         #: Whether the results of a deal lie on the table.
         self.between_deals = False
         self.failure: Phrase | None = None
-        self.last_seen = self.last_progress = time.monotonic()
+        self.last_seen = self.last_progress = self.clock.now()
         self._inbox: asyncio.Queue[Incoming] = asyncio.Queue()
         self._movements = 0
         self._told = 0
         self._gap_until = 0.0
         self.time_at: float | None = None
+        self._ready_by: float | None = None
         self._thoughts: set[asyncio.Task[None]] = set()
+        #: What bots answered while the table paused.
+        self._held: list[Thought] = []
 
     # Who is there
 
@@ -111,13 +120,13 @@ class Playing:
 
     @property
     def finished(self) -> bool:
-        return self.phase in ("over", "failed", "abandoned")
+        return self.phase in ENDED
 
     @property
     def stalled(self) -> bool:
         """Nothing moves although no person is being waited for."""
         waiting = any(chair.human and chair.question and chair.question.awaited for chair in self.chairs)
-        idle = time.monotonic() - self.last_progress
+        idle = self.clock.now() - self.last_progress
         playing = self.phase == "playing" and self.somebody_there and not waiting and not self.between_deals
         return playing and idle > self.settings.limits.stalled_s
 
@@ -128,6 +137,10 @@ class Playing:
 
     def put(self, incoming: Incoming) -> None:
         self._inbox.put_nowait(incoming)
+
+    def stir(self) -> None:
+        """Let the table look again at who is there."""
+        self.put(Stirred())
 
     def kept(self) -> Kept:
         chairs = msgspec.json.encode([chair.place for chair in self.chairs]).decode()
@@ -173,7 +186,7 @@ class Playing:
         if self.plan.minutes is not None and not any(
             isinstance(each, happened.TimeCalled) for each in self.game.events
         ):
-            self.time_at = time.monotonic() + self.started + 60.0 * self.plan.minutes - time.time()
+            self.time_at = self.clock.now() + self.started + 60.0 * self.plan.minutes - time.time()
         while not self.finished:
             deal = self.game.deal
             if deal is not None and not deal.over:
@@ -206,7 +219,7 @@ class Playing:
         if until is None:
             return await self._inbox.get()
         try:
-            async with asyncio.timeout(max(0.0, until - time.monotonic())):
+            async with asyncio.timeout(max(0.0, until - self.clock.now())):
                 return await self._inbox.get()
         except TimeoutError:
             return None
@@ -232,12 +245,12 @@ class Playing:
         """Give a move to the game, write it down, tell it."""
         assert self.game is not None
         moves.give(self.game, move)
+        self._close_questions()  # before anything is awaited: whoever comes back meanwhile must not be asked again
         events = self.game.events[self._told :]
         self._movements += 1
         self._told += len(events)
         await self.journal.add_movement(self.id, moves.written(self._movements, move, events))
-        self.last_progress = time.monotonic()
-        self._close_questions()
+        self.last_progress = self.clock.now()
         await self._tell(events)
 
     async def _tell(self, events: Sequence[Event]) -> None:
@@ -248,14 +261,14 @@ class Playing:
             if isinstance(event, CLAIMABLE):
                 await self._tell_beat(beat)
                 beat = []
-                self._gap_until = time.monotonic() + self.settings.pace_s
+                self._gap_until = self.clock.now() + self.settings.pace_s
         if beat:
             await self._tell_beat(beat)
 
     async def _tell_beat(self, beat: list[Event]) -> None:
-        wait = self._gap_until - time.monotonic()
+        wait = self._gap_until - self.clock.now()
         if wait > 0:
-            await asyncio.sleep(wait)
+            await self.clock.sleep(wait)
         self.tell.events(beat)
 
     # A deal
@@ -266,6 +279,8 @@ class Playing:
             incoming = await self._next(self._deadline())
             if isinstance(incoming, Acted):
                 await self._take(deal, incoming)
+            elif isinstance(incoming, Thought) and self.pause.on:
+                self._held.append(incoming)
             elif isinstance(incoming, Thought):
                 await self._take_thought(deal, incoming)
             else:
@@ -278,7 +293,7 @@ class Playing:
 
     def _ask(self, deal: Deal) -> None:
         """Put to each seat the question that it has not been asked yet."""
-        now = time.monotonic()
+        now = self.clock.now()
         for seat, prompt in deal.pending.items():
             chair = self.chair_at(seat)
             if chair.question is not None and chair.question.prompt is prompt:
@@ -340,12 +355,15 @@ class Playing:
         if question is None or question.id != acted.prompt_id or not question.awaited:
             self.tell.stale(chair)
             return
+        if self.pause.on:
+            self.tell.paused(chair)
+            return
         try:
             await self._move(Answer(question.prompt.seat, acted.action))
         except IllegalAction as problem:
             self.tell.refused(chair, problem)
             return
-        chair.spend(question, self.timer, time.monotonic())
+        chair.spend(question, self.timer, self.clock.now())
         chair.protected = True
 
     async def _take_thought(self, deal: Deal, thought: Thought) -> None:
@@ -361,7 +379,7 @@ class Playing:
 
     def _deadline(self) -> float | None:
         """When the first question is answered by default, or the time is called."""
-        if not self.somebody_there:
+        if not self.somebody_there or self.pause.on:
             return None
         moments = [self._answer_by(chair, chair.question) for chair in self.chairs if chair.human and chair.question]
         found = [moment for moment in (*moments, self.time_at) if moment is not None]
@@ -373,21 +391,12 @@ class Playing:
         if not chair.connected:
             wait = self.settings.protected_s if chair.protected and not chair.place.left else self.settings.pace_s
             return question.asked_at + wait
-        if self.timer.question_s is None:
-            return None
-        return question.asked_at + self.timer.question_s + chair.bank_s
-
-    def remaining(self, chair: Chair, question: Question) -> tuple[int | None, int | None]:
-        """Milliseconds left of the question's own time, and of the bank."""
-        if self.timer.question_s is None or not question.awaited:
-            return None, None
-        over = time.monotonic() - question.asked_at - self.timer.question_s
-        return max(0, round(-1000 * over)), max(0, round(1000 * (chair.bank_s - max(0.0, over))))
+        return chair.answer_by(question, self.timer)
 
     async def _time_out(self, deal: Deal) -> None:
         """Answer for those whose time is over, and call the time."""
-        now = time.monotonic()
-        if not self.somebody_there:
+        now = self.clock.now()
+        if not self.somebody_there or self.pause.on:
             return
         if await self._call_time():
             return
@@ -405,9 +414,20 @@ class Playing:
                 self.tell.table()
             await self._move(Answer(question.prompt.seat, kept_safe(question.prompt, deal.state)))
 
+    def go_on(self, lasted: float) -> None:
+        """The clocks go on from where they stood when the table paused."""
+        for chair in self.chairs:
+            if chair.question is not None:
+                chair.question.asked_at += lasted
+                self.tell.question(chair)
+        if self._ready_by is not None:
+            self._ready_by += lasted
+        while self._held:
+            self.put(self._held.pop(0))
+
     async def _call_time(self) -> bool:
         """Call the time if it is over."""
-        if self.time_at is None or time.monotonic() < self.time_at:
+        if self.time_at is None or self.clock.now() < self.time_at:
             return False
         self.time_at = None
         await self._move(Time())
@@ -416,14 +436,13 @@ class Playing:
     # Between deals
 
     async def _wait_until_ready(self) -> None:
-        until = None if self.timer.ready_s is None else time.monotonic() + self.timer.ready_s
+        self._ready_by = None if self.timer.ready_s is None else self.clock.now() + self.timer.ready_s
         while not self.finished:
             missing = [chair for chair in self.people if chair.connected and not chair.ready]
-            if self.somebody_there and not missing:
+            waits = self.somebody_there and not self.pause.on
+            if waits and (not missing or (self._ready_by is not None and self.clock.now() >= self._ready_by)):
                 break
-            if self.somebody_there and until is not None and time.monotonic() >= until:
-                break
-            incoming = await self._next(until if self.somebody_there else None)
+            incoming = await self._next(self._ready_by if waits else None)
             if isinstance(incoming, Acted):
                 self.tell.stale(self.chairs[incoming.player])
         self.between_deals = False

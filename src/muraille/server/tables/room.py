@@ -36,6 +36,10 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=40)] = ""
 
 
+class Again(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    token: Annotated[str, Meta(max_length=80)]
+
+
 class Fill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: Annotated[str, Meta(max_length=80)]
     level: Annotated[str, Meta(max_length=40)] = "club"
@@ -54,6 +58,10 @@ async def body(request: Request, kind: type[Body]) -> Body:
         raise InvalidRequest(
             "invalid_request", Phrase("the request is not understood: {problem}", problem=str(problem))
         ) from None
+
+
+def no_seat() -> Refusal:
+    return Refusal(403, "wrong_token", Phrase("This browser has no seat at this table, or it has expired"))
 
 
 async def choices(request: Request) -> Response:
@@ -144,10 +152,22 @@ async def fill(request: Request) -> Response:
     table = hall.find(request.path_params["id"])
     asked = await body(request, Fill)
     if hall.chair_of(table, asked.token) is None:
-        raise Refusal(403, "wrong_token", Phrase("This browser has no seat at this table, or it has expired"))
+        raise no_seat()
     checked(msgspec.structs.replace(table.plan, seats=(asked.level,) * 4))
     await hall.fill(table, asked.level)
     return JSONResponse(_summary(table, reader(request)), headers=NO_STORE)
+
+
+async def again(request: Request) -> Response:
+    """``POST /api/tables/{id}/again``: the same people and settings once more; whoever asks later comes to the same table."""
+    hall = hall_of(request)
+    table = hall.find(request.path_params["id"])
+    chair = hall.chair_of(table, (await body(request, Again)).token)
+    if chair is None:
+        raise no_seat()
+    following, token = await hall.again(table, chair)
+    answer = {"id": following.id, "token": token, "player": chair.player, "url": f"/table/{following.id}"}
+    return JSONResponse(answer | {"join_url": _address(request, following)}, status_code=201, headers=NO_STORE)
 
 
 async def record(request: Request) -> Response:
@@ -196,6 +216,7 @@ def routes(services: Services) -> list[BaseRoute]:
         Route("/api/tables/{id}", shown),
         Route("/api/tables/{id}/join", join, methods=["POST"]),
         Route("/api/tables/{id}/fill", fill, methods=["POST"]),
+        Route("/api/tables/{id}/again", again, methods=["POST"]),
         Route("/api/tables/{id}/record", record),
         Route("/api/tables/{id}/verify", verify),
         Route("/api/tables/{id}/qr.svg", code),

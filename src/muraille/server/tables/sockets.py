@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -19,7 +18,7 @@ from muraille.server.tables import frames
 from muraille.server.tables.chairs import Chair
 from muraille.server.tables.frames import DECODER, PROTOCOL, Frame, encoded
 from muraille.server.tables.hall import Hall
-from muraille.server.tables.playing import Acted, Playing, Stirred
+from muraille.server.tables.playing import Acted, Playing
 from muraille.server.tables.results import PHRASES
 from muraille.server.tables.telling import error_frame
 
@@ -27,7 +26,7 @@ logger = logging.getLogger("muraille.tables")
 
 #: Frames that may wait for a slow reader before he is cut off.
 BACKLOG = 512
-POLICY_VIOLATION, GOING_AWAY = 1008, 1001
+POLICY_VIOLATION, OUR_FAULT = 1008, 1011
 #: Seconds between two phrases of one player.
 PHRASE_EVERY_S = 1.0
 
@@ -113,7 +112,7 @@ class Visit:
         self.chair: Chair | None = None
         self._bucket = Bucket(self.limits.burst, self.limits.frames_per_second)
         self._malformed = 0
-        self._spoke_at = 0.0
+        self._spoke_at: float | None = None
 
     async def stay(self) -> None:
         pump = asyncio.create_task(self.line.pump())
@@ -122,6 +121,9 @@ class Visit:
                 await self._listen()
         except WebSocketDisconnect:
             pass
+        except Exception as problem:  # a visit that fails ends with a closed line; whoever comes back gets a fresh view
+            logger.error("visit failed", extra={"table": self.table.id}, exc_info=problem)
+            self.line.hang_up(OUR_FAULT)
         finally:
             if self.chair is not None:
                 self.hall.disconnect(self.table, self.chair, self.line)
@@ -179,7 +181,7 @@ class Visit:
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005))
-        if not self._bucket.take(time.monotonic()):
+        if not self._bucket.take(self.hall.clock.now()):
             self._refuse("too_fast", Phrase("Too many frames; please slow down"))
             return None
         try:
@@ -209,17 +211,21 @@ class Visit:
             if table.between_deals and not chair.ready:
                 chair.ready = True
                 table.tell.ready()
-                table.put(Stirred())
+                table.stir()
+        elif isinstance(frame, frames.Pause):
+            table.pause.ask(chair.player)
+        elif isinstance(frame, frames.Unpause):
+            table.pause.end()
         elif isinstance(frame, frames.Say):
             self._say(chair, frame.phrase)
         else:
             self.line.say("introduced", Phrase("you have said already who you are"))
 
     def _say(self, chair: Chair, phrase: str) -> None:
-        now = time.monotonic()
+        now = self.hall.clock.now()
         if phrase not in PHRASES:
             self.line.say("unknown_phrase", Phrase("that is none of the phrases"))
-        elif now - self._spoke_at >= PHRASE_EVERY_S:
+        elif self._spoke_at is None or now - self._spoke_at >= PHRASE_EVERY_S:
             self._spoke_at = now
             self.table.tell.said(chair.player, phrase)
 

@@ -16,6 +16,7 @@ from muraille.server.tables.gallery import Gallery
 from muraille.server.tables.knowledge import Knowledge
 from muraille.server.tables.plans import rules_of
 from muraille.server.tables.results import PHRASES, DealResult
+from muraille.server.tables.thinking import LEVELS
 from muraille.table.events import Event
 from muraille.table.games import Game
 from muraille.table.prompts import Asked
@@ -34,7 +35,7 @@ class Teller:
         self._table = table
         #: What each person at the table knows, and what the spectators know.
         self.known: dict[int, Knowledge] = {}
-        self.gallery = Gallery(table.settings.spectator_delay_s)
+        self.gallery = Gallery(table.settings.spectator_delay_s, table.clock)
         self._result: DealResult | None = None
 
     def begin(self, game: Game) -> None:
@@ -108,8 +109,10 @@ class Teller:
             "minutes": plan.minutes,
             "hints": plan.hinted,
             "phase": self._phase(),
-            "seats": [chair.data(you) for chair in table.chairs],
+            "seats": [chair.data(you) | {"level_name": _level(chair, language)} for chair in table.chairs],
             "watching": len(self.gallery.lines),
+            "pause": table.pause.data(),
+            "next_url": None if table.next_id is None else f"/table/{table.next_id}",
             "share_url": f"/table/{table.id}",
             "phrases": [{"id": name, "text": phrase.render(language)} for name, phrase in PHRASES.items()],
         }
@@ -225,10 +228,11 @@ class Teller:
         if question is None or line is None:
             return
         prompt = question.prompt
-        remaining, bank = self._table.remaining(chair, question)
+        remaining, bank = chair.remaining(question, self._table.timer, self._table.pause.now)
         content = asking.question(prompt, line.language)
         if self._table.plan.hinted and prompt.asked is Asked.TURN and question.awaited:
-            content["after"] = prospects.after_discards(self.known[chair.player].state, prompt.seat)
+            after = prospects.after_discards(self.known[chair.player].state, prompt.seat)
+            content["after"] = {tile: after[tile] for tile in content["discards"]["allowed"] if tile in after}
         line.send(
             encoded("prompt", id=question.id, **content, remaining_ms=remaining, bank_ms=bank, open=question.awaited)
         )
@@ -239,6 +243,9 @@ class Teller:
     def stale(self, chair: Chair) -> None:
         self._error(chair, "stale_prompt", Phrase("the table has moved on since this question was asked"))
 
+    def paused(self, chair: Chair) -> None:
+        self._error(chair, "paused", Phrase("the table pauses; go on first"))
+
     def refused(self, chair: Chair, problem: MurailleError) -> None:
         self._error(chair, problem.code, problem.phrase)
         self.question(chair)
@@ -246,6 +253,11 @@ class Teller:
     def _error(self, chair: Chair, code: str, phrase: Phrase) -> None:
         if chair.line is not None:
             chair.line.send(error_frame(code, phrase.render(chair.line.language)))
+
+
+def _level(chair: Chair, language: Language) -> str | None:
+    level = chair.place.level
+    return LEVELS[level].render(language) if level in LEVELS else level
 
 
 def error_frame(code: str, message: str, *, fatal: bool = False) -> str:

@@ -73,6 +73,13 @@ async function open(offence) {
   document.getElementById("ruling")?.focus();
 }
 
+/** Back to the list, where one types what happened. */
+function leave() {
+  Object.assign(state, { offence: "", facts: {}, page: null, answer: null, query: "" });
+  look();
+  /** @type {HTMLElement | null} */ (app.querySelector("input[type=search]"))?.focus();
+}
+
 /** @param {string} fact @param {unknown} value */
 function answer(fact, value) {
   if (value === "" || value === null) delete state.facts[fact];
@@ -117,6 +124,7 @@ function finder() {
         <input type="search" .value=${state.query} placeholder=${t("too many tiles, false riichi, late …")}
           @input=${(/** @type {Event} */ event) => type(valueOf(event))} /></label>
     </div>
+    <p><a href="/referee/handbook?rules=${state.rules}">${t("The whole handbook, with etiquette, to read and print")}</a></p>
     <ul class="offences" aria-label=${t("Offences")}>
       ${state.offences.map(
         (offence) => html`<li>
@@ -127,7 +135,6 @@ function finder() {
       )}
     </ul>
     ${state.offences.length ? nothing : html`<p role="status">${t("No offence of these rules is found by these words.")}</p>`}
-    <p><a href="/referee/handbook?rules=${state.rules}">${t("The whole handbook, with etiquette, to read and print")}</a></p>
   </section>`;
 }
 
@@ -196,7 +203,8 @@ function verdict() {
       ? html`<p class="soft small">${t("Taken for granted:")}
           ${told.assumptions.map((/** @type {any} */ each) => `${each.question} ${each.answer}`).join(" · ")}</p>`
       : nothing}
-    <p class="cite">${told.cites.join(", ")}${told.rows.length ? ` · ${told.rows.join(", ")}` : ""}</p>
+    <p class="cite">${[...new Set(told.cites)].join("; ")}
+      ${told.rows.map((/** @type {string} */ row) => html` · <a href="/rules/statements?game=${row.startsWith("M") ? "mcr" : "riichi"}#${row}">${row}</a>`)}</p>
     <p><button @click=${share}>${state.copied ? t("Link copied") : t("Copy a link to this ruling")}</button></p>
   </div>`;
 }
@@ -204,6 +212,7 @@ function verdict() {
 function ruling() {
   if (!state.page) return html`<section class="ruling empty"><p class="soft">${t("Choose what happened: the ruling, its cost and its paragraph appear here.")}</p></section>`;
   return html`<section class="ruling" aria-labelledby="ruling">
+    <p class="again"><button class="quiet" @click=${leave}>← ${t("Another incident")}</button></p>
     <h2 id="ruling" tabindex="-1">${state.page.title}</h2>
     <p>${state.page.description}</p>
     ${questions()} ${verdict()}

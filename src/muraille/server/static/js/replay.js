@@ -4,7 +4,7 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { tell } from "./lib/announce.js";
 import { get, post } from "./lib/api.js";
 import { board, meld } from "./lib/board.js";
-import { fold } from "./lib/fold.js";
+import { fold, unfold } from "./lib/fold.js";
 import { onKeys } from "./lib/keys.js";
 import { startPage } from "./lib/page.js";
 import { keepToken, playerName, tokenOf } from "./lib/seats.js";
@@ -258,7 +258,9 @@ function choosers() {
       SPEEDS.map((seconds, at) => [at, t("{seconds} s", { seconds: number(seconds) })]),
       (value) => run(Number(value)),
     )}
-    <button @click=${copy}>${state.copied ? t("Copied") : t("Link to this moment")}</button>
+    <button aria-label=${state.copied ? t("Copied") : t("Link to this moment")} @click=${copy}>
+      ${state.copied ? t("Copied") : html`<span class="long">${t("Link to this moment")}</span><span class="short">${t("Link")}</span>`}
+    </button>
   </div>`;
 }
 
@@ -315,6 +317,7 @@ function column() {
   const shown = frame();
   const over = deal.result && ["deal_ended", "game_ended", "won", "deal_drawn"].includes(shown.event.type);
   return html`<aside class="beside" aria-label=${t("About this moment")}>
+    <p class="small soft about">${game.title ? html`<strong>${game.title}</strong> · ` : nothing}${game.names.join(", ")} · ${game.rules_name}</p>
     <p class="now" role="status" aria-label=${t("This step")}>${drawnText(shown.text)}</p>
     ${state.problem ? html`<p class="problem" role="alert">${state.problem}</p>` : nothing} ${questions()}
     ${over ? resultCard(deal.result, shown.view) : nothing}
@@ -328,9 +331,11 @@ function column() {
 }
 
 /** @param {number} deal @param {number} step @param {number} seat */
-function jump(deal, step, seat) {
+async function jump(deal, step, seat) {
   if (state.seat !== "all") state.seat = String(seat);
-  open(deal, step);
+  await open(deal, step);
+  // the decision stands above the list that one came from
+  app.querySelector(".now")?.scrollIntoView({ block: "nearest" });
 }
 
 function draw() {
@@ -358,6 +363,8 @@ function draw() {
   );
 }
 
+// beside the board there is room; on a phone one unfolds what one wants
+if (matchMedia("(min-width: 901px)").matches) for (const each of [t("The bots’ opinion"), t("All deals")]) unfold(each);
 draw();
 try {
   state.game = await get(address, tokenOf(id));

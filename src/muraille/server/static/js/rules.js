@@ -35,13 +35,24 @@ async function choose(at, name) {
 
 function list() {
   const games = [
-    ["riichi", t("Riichi"), t("{count} yaku, options, points and minipoints")],
-    ["mcr", t("Chinese rules (MCR)"), t("{count} fan with what they exclude, options")],
+    [
+      "riichi",
+      t("Riichi"),
+      t("{count} yaku, options, points and minipoints"),
+      t("Japanese mahjong as European clubs play it in competition. A hand needs a yaku to win; every han doubles its value."),
+    ],
+    [
+      "mcr",
+      t("Chinese rules (MCR)"),
+      t("{count} fan with what they exclude, options"),
+      t("The official Chinese rules of 1998, played all over the world. Fan are patterns with points; a hand needs eight to win."),
+    ],
   ];
   return html`<h1>${t("Rule book")}</h1>
     <p>${t("Every yaku, every fan and every option with its paragraph, drawn and countable; two rulesets side by side.")}</p>
     ${games.map(
-      ([game, title, words]) => html`<h2>${title}</h2>
+      ([game, title, words, about]) => html`<h2>${title}</h2>
+        <p class="soft">${about}</p>
         <ul class="shelf">
           ${state.rulesets
             .filter((each) => each.game === game)
@@ -57,6 +68,12 @@ function list() {
     <p class="row">
       <a class="button" href="/rules/compare?a=rcr-2016&b=ema-sheet">${t("Compare two riichi rulesets")}</a>
       <a class="button" href="/rules/compare?a=mcr-green&b=mcr-intl">${t("Compare two MCR rulesets")}</a>
+    </p>
+    <h2>${t("Numbered statements")}</h2>
+    <p>${t("Everything the documents say, sentence by sentence, each with a number and its paragraph; to search and to link to.")}</p>
+    <p class="row">
+      <a class="button" href="/rules/statements?game=riichi">${t("Statements of riichi")}</a>
+      <a class="button" href="/rules/statements?game=mcr">${t("Statements of MCR")}</a>
     </p>`;
 }
 

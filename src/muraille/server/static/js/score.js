@@ -26,6 +26,7 @@ const state = {
   /** What is being typed; null while the tiles below say it. @type {string | null} */ typed: opened.hand || null,
   /** Whether the winning tile was the fourteenth that was typed. */ derived: false,
   target: "hand",
+  /** The suit that a phone shows. @type {import("./lib/suits.js").Suit} */ suit: "m",
   /** @type {Answer | null} */ answer: null,
   problem: "",
   /** @type {import("./lib/sheet.js").Line | null} */ chosen: null,
@@ -299,6 +300,11 @@ function draw() {
           target: state.target,
           aim: (target) => {
             state.target = target;
+            draw();
+          },
+          suit: state.suit,
+          choose: (suit) => {
+            state.suit = suit;
             draw();
           },
           add,

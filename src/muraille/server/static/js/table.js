@@ -4,7 +4,6 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { tell, tellNow } from "./lib/announce.js";
 import { get, post } from "./lib/api.js";
 import { board } from "./lib/board.js";
-import { fold } from "./lib/fold.js";
 import { onKeys } from "./lib/keys.js";
 import { forgetToken, keepName, keepToken, tokenOf } from "./lib/seats.js";
 import { onChange, settings } from "./lib/settings.js";
@@ -16,8 +15,12 @@ import { column, waits } from "./table/column.js";
 import { connect } from "./table/connection.js";
 import { dealEnd, gameEnd, leaving } from "./table/endings.js";
 import { checkedWalls, rememberWall } from "./table/fairness.js";
+import { flight } from "./table/flight.js";
 import { held, ownHand } from "./table/hand.js";
+import { hear } from "./table/hearing.js";
+import { mistakes } from "./table/mistakes.js";
 import { automatic, bar, mayDiscard, others, riichiTiles } from "./table/offers.js";
+import { mayPause, pauseAsked, pauseDialog } from "./table/pausing.js";
 import { settingsPanel } from "./table/settings_panel.js";
 import { startTimer, stopTimer, timer } from "./table/timer.js";
 import { spokenText } from "./table/told.js";
@@ -73,6 +76,7 @@ const FRAMES = {
     stopTimer();
   },
   table: (frame) => {
+    if (frame.pause?.on) stopTimer();
     state.table = frame;
     if (frame.phase === "failed") state.failed = frame.message ?? t("This table had to stop. Its record is kept.");
   },
@@ -84,11 +88,14 @@ const FRAMES = {
     if (events.some((/** @type {any} */ { event }) => event.type === "deal_started")) {
       Object.assign(state, { dealOver: null, looking: false, chosenLine: null });
     }
+    const moving = events.map((/** @type {any} */ { event }) => flight(event, view.your_seat ?? 0));
     state.view = view;
+    draw();
+    for (const move of moving) move?.();
     for (const { event, text } of events) {
       if (event.type === "deal_started") rememberWall(id, event.number, event.commitment);
-      hear(event);
-      if (!text || (event.type === "drawn" && !event.tile)) continue;
+      hear(event, view.your_seat);
+      if (!text || event.type === "passed" || (event.type === "drawn" && !event.tile)) continue;
       state.log = [...state.log.slice(-199), text];
       if (event.type !== "drawn") tell(spokenText(text)); // the question that follows names one's own tile
     }
@@ -126,20 +133,6 @@ const FRAMES = {
 function receive(frame) {
   FRAMES[frame.type]?.(frame);
   draw();
-}
-
-const CLAIM_SOUNDS = /** @type {Record<string, string>} */ ({
-  discarded: "discard",
-  riichi_declared: "riichi",
-  kong_declared: "kong",
-  won: "win",
-});
-
-/** @param {any} event */
-function hear(event) {
-  if (event.type === "called") sound(event.call);
-  else if (event.type === "drawn" && event.seat === state.view?.your_seat) sound("draw");
-  else if (CLAIM_SOUNDS[event.type]) sound(CLAIM_SOUNDS[event.type]);
 }
 
 /** @param {import("./table/offers.js").Prompt} prompt */
@@ -270,6 +263,25 @@ function leave() {
   goAway();
 }
 
+/** The same people and settings once more: the first makes the table, the others come to it. */
+async function again() {
+  const token = tokenOf(id);
+  if (!token) return goAway();
+  try {
+    const next = await post(`/api/tables/${id}/again`, { token });
+    keepToken(next.id, next.token);
+    connection.end();
+    location.assign(next.url);
+  } catch (problem) {
+    show({ problem: /** @type {Error} */ (problem).message });
+  }
+}
+
+const pausing = {
+  ask: () => connection.send({ type: "pause" }),
+  end: () => connection.send({ type: "unpause" }),
+};
+
 /** Where this page is open on the server's own computer: an address that other devices reach. */
 let joinAddress = "";
 const shareAddress = () => joinAddress || new URL(state.table.share_url, location.href).href;
@@ -305,21 +317,6 @@ const show = (/** @type {Partial<typeof state>} */ changes) => {
   draw();
 };
 
-function mistakes() {
-  const list = state.prompt?.mistakes ?? [];
-  if (!list.length) return nothing;
-  const explained = t("This table is open: what the rules forbid can be done, and the referee rules on it.");
-  return html`<div class="mistakes">
-    ${fold(
-      t("Say or do something else"),
-      () =>
-        html`<p class="small">${explained}</p>
-          <div class="row">${list.map(({ action, label }) => html`<button @click=${() => act(action)}>${label}</button>`)}</div>`,
-      draw,
-    )}
-  </div>`;
-}
-
 function own() {
   const { view, prompt } = state;
   if (!view || view.your_seat === null || view.your_seat === undefined) return nothing;
@@ -331,7 +328,7 @@ function own() {
       ${timer}
       ${state.dealOver || state.gameOver
         ? html`<button class="filled" @click=${() => show({ looking: false })}>${t("Result")}</button>`
-        : html`${mistakes()}
+        : html`${mistakes(prompt?.mistakes ?? [], view.seats[view.your_seat].melds.length, act, draw)}
           ${actionBar({
             offers: bar(prompt, view.indicators.length > 0),
             extra: others(prompt),
@@ -365,10 +362,10 @@ function play() {
   const { view, hello } = state;
   const viewpoint = view?.your_seat ?? 0;
   return html`<div class="table-page">
-    <div class="felt ${hello?.spectator ? "watched" : ""}">
+    <div class="felt ${hello?.spectator ? "watched" : ""} ${state.table?.pause?.on ? "pausing" : ""}">
       <h1 class="unseen">${state.table?.name ?? t("Table")}</h1>
       ${view ? board({ view, viewpoint, openHands: hello?.spectator, away: awayText }) : html`<p>${t("The table is being laid.")}</p>`}
-      ${own()}
+      ${pauseAsked(state.table, hello?.you ?? null, pausing)} ${own()}
     </div>
     ${column({
       table: state.table,
@@ -377,6 +374,7 @@ function play() {
       spectator: Boolean(hello?.spectator),
       delay: hello?.delay_s ?? 0,
       say: (phrase) => connection.send({ type: "say", phrase }),
+      pause: !hello?.spectator && mayPause(state.table) ? pausing.ask : null,
       openSettings: () => show({ panel: "settings" }),
       leave: () => (state.hello?.spectator || state.gameOver ? goAway() : show({ panel: "leave" })),
       open: state.column,
@@ -391,9 +389,13 @@ function dialogContent() {
   const { view, table, dealOver, gameOver } = state;
   if (state.panel === "settings") return settingsPanel(() => show({ panel: null }));
   if (state.panel === "leave") return leaving({ stay: () => show({ panel: null }), pause: goAway, leave });
+  if (table?.pause?.on && !state.hello?.spectator) return pauseDialog(pausing.end);
   if (state.looking || !view) return null;
   const look = () => show({ looking: true });
-  if (gameOver) return gameEnd({ over: gameOver, checked: state.checked, check, again: goAway, look });
+  if (gameOver) {
+    const { checked, problem } = state;
+    return gameEnd({ over: gameOver, checked, check, again, next: table?.next_url, seated: Boolean(tokenOf(id)), problem, look });
+  }
   if (!dealOver) return null;
   return dealEnd({
     over: dealOver,
@@ -420,7 +422,7 @@ function drawDialog() {
 dialog.addEventListener("cancel", (event) => {
   event.preventDefault();
   if (state.panel) show({ panel: null });
-  else show({ looking: true });
+  else if (!state.table?.pause?.on) show({ looking: true });
 });
 
 const network = () =>

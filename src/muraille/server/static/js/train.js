@@ -3,14 +3,16 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { get, post } from "./lib/api.js";
 import { meld } from "./lib/board.js";
+import { onKeys } from "./lib/keys.js";
 import { startPage } from "./lib/page.js";
 import { sheetLines } from "./lib/sheet.js";
 import { t } from "./lib/text.js";
-import { ALL_TILES, body, nameOf, tileImage } from "./lib/tiles.js";
+import { mainSuit, suits } from "./lib/suits.js";
+import { body, nameOf, tileImage } from "./lib/tiles.js";
+import { drawnText } from "./table/told.js";
 
 const app = startPage();
 const KEPT = "training";
-const PLAYED = ALL_TILES.filter((tile) => !tile.startsWith("0") && !tile.endsWith("f"));
 const address = new URLSearchParams(location.search);
 
 /** @returns {Record<string, {tried: number, right: number, row: number}>} */
@@ -26,9 +28,10 @@ const state = {
   rules: address.get("rules") ?? "rcr-2016",
   kind: address.get("kind") ?? "waits",
   level: address.get("level") ?? "1",
-  /** @type {{rulesets: any[], kinds: Record<string, {id: string, name: string}[]>}} */ known: { rulesets: [], kinds: {} },
+  /** @type {{rulesets: any[], kinds: Record<string, {id: string, name: string, hint: string}[]>}} */ known: { rulesets: [], kinds: {} },
   /** @type {any} */ exercise: null,
   /** @type {string[]} */ given: [],
+  /** The suit that a phone shows. @type {import("./lib/suits.js").Suit} */ suit: "m",
   /** @type {any} */ verdict: null,
   scores: kept(),
   problem: "",
@@ -52,7 +55,7 @@ async function trying(action) {
 
 /** @param {any} exercise */
 function begin(exercise) {
-  Object.assign(state, { exercise, given: [], verdict: null, copied: false });
+  Object.assign(state, { exercise, given: [], suit: mainSuit(exercise.concealed), verdict: null, copied: false });
   const { situation } = exercise;
   const link = new URLSearchParams({ level: state.level });
   for (const [name, value] of Object.entries(situation)) link.set(name, Array.isArray(value) ? value.join(" ") : String(value));
@@ -131,13 +134,16 @@ function choices() {
   </div>`;
 }
 
+/** What a number counts, where it is not points. @type {Record<string, string>} */
+const NUMBERS = { han: t("Han"), fu: t("Minipoints (fu)") };
+
 const WINDS = { E: t("East"), S: t("South"), W: t("West"), N: t("North") };
 
 /** What else belongs to the situation, in words. @param {any} situation */
 function circumstances(situation) {
   const told = [];
-  if (situation.win) {
-    told.push(situation.by === "draw" ? t("won by drawing") : t("won on a discard"));
+  if (situation.win) told.push(situation.by === "draw" ? t("won by drawing") : t("won on a discard"));
+  if (situation.win || situation.kind === "route") {
     told.push(t("seat {wind}", { wind: WINDS[/** @type {"E"} */ (situation.seat ?? "S")] }));
     told.push(t("round {wind}", { wind: WINDS[/** @type {"E"} */ (situation.round ?? "E")] }));
   }
@@ -172,18 +178,27 @@ function answers() {
   const { asked, choices: offered } = state.exercise;
   if (asked === "tiles")
     return html`<div class="palette" role="group" aria-label=${t("Tiles")}>
-      ${PLAYED.map(
-        (tile) => html`<button type="button" class="tile ${tile[1]}" aria-label=${nameOf(tile)} aria-pressed=${state.given.includes(tile)} @click=${() => toggle(tile)}>${body(tile)}</button>`,
-      )}
+      ${suits({
+        suit: state.suit,
+        choose: (suit) => {
+          state.suit = suit;
+          draw();
+        },
+        tile: (tile) =>
+          html`<button type="button" class="tile" aria-label=${nameOf(tile)} aria-pressed=${state.given.includes(tile)} @click=${() => toggle(tile)}>${body(tile)}</button>`,
+        chosen: state.given,
+      })}
     </div>`;
   if (asked === "number")
-    return html`<label>${t("Points")}
+    return html`<label>${NUMBERS[state.exercise.situation.kind] ?? t("Points")}
       <input type="number" inputmode="numeric" min="0" .value=${state.given[0] ?? ""}
         @input=${(/** @type {Event} */ event) => (state.given = [valueOf(event)])} /></label>`;
   if (asked === "one_tile") return nothing;
   return html`<div class="offered" role="group" aria-label=${t("Answers")}>
     ${offered.map(
-      (/** @type {any} */ each) => html`<button type="button" aria-pressed=${state.given.includes(each.value)} @click=${() => toggle(each.value)}>${each.label}</button>`,
+      (/** @type {any} */ each, /** @type {number} */ at) => html`<button type="button" aria-label=${each.label} aria-pressed=${state.given.includes(each.value)} @click=${() => toggle(each.value)}>
+        <kbd aria-hidden="true">${at + 1}</kbd> <span>${each.label}</span>
+      </button>`,
     )}
   </div>`;
 }
@@ -200,27 +215,41 @@ function rightAnswer() {
 function verdict() {
   const { verdict: told } = state;
   if (!told) return nothing;
-  const sheet = told.sheet ?? { sections: [{ title: t("Why"), lines: told.lines }] };
   return html`<section class="told ${told.right ? "good" : "bad"}" role="status">
     <h2 id="verdict" tabindex="-1">${told.right ? t("Right") : t("Not quite")}</h2>
     <p>${told.right ? nothing : html`${t("Right is:")} ${rightAnswer()}`}</p>
-    ${sheetLines(sheet, { chosen: null, choose: () => {} })}
+    ${told.sheet ? sheetLines(told.sheet, { chosen: null, choose: () => {} }) : reasons(told.lines)}
   </section>`;
+}
+
+/** Why an answer is right, with its tiles drawn. @param {{label: string, value: string, cite: string}[]} lines */
+function reasons(lines) {
+  if (!lines.length) return nothing;
+  return html`<table class="lines reasons">
+    <caption>${t("Why")}</caption>
+    <tbody>
+      ${lines.map(({ label, value, cite }) => html`<tr><th scope="row">${drawnText(label)}</th><td>${drawnText(value)}</td><td class="cite">${cite}</td></tr>`)}
+    </tbody>
+  </table>`;
 }
 
 function draw() {
   const { tried, right, row } = score();
   render(
-    html`<h1>${t("Training")}</h1>
+    html`<header class="heading">
+        <h1>${t("Training")}</h1>
+        <p class="soft">${t("One question at a time. The answer comes from the rules, with the paragraph and the reason.")}</p>
+      </header>
       ${choices()}
       ${state.problem ? html`<p class="problem" role="alert">${state.problem}</p>` : nothing}
       ${state.exercise
-        ? html`<form class="exercise" @submit=${(/** @type {Event} */ event) => {
+        ? html`<form class="exercise" aria-label=${t("Exercise")} @submit=${(/** @type {Event} */ event) => {
             event.preventDefault();
             if (state.verdict) next();
             else check();
           }}>
             <p class="question" id="question" tabindex="-1">${state.exercise.question}</p>
+            <p class="soft small">${state.known.kinds[game()]?.find(({ id }) => id === state.exercise.situation.kind)?.hint}</p>
             ${circumstances(state.exercise.situation)} ${hand()} ${answers()}
             <p class="act">
               ${state.verdict
@@ -230,11 +259,23 @@ function draw() {
             </p>
           </form>
           ${verdict()}
-          <p class="soft small">${t("{right} of {tried} right, {row} in a row (kept in this browser)", { right, tried, row })}</p>`
+          <p class="soft small" role="status">
+            ${tried ? t("{right} of {tried} right, {row} in a row (kept in this browser)", { right, tried, row }) : t("Your score is kept in this browser alone.")}
+          </p>
+          <p class="soft small keys">${t("Keys: Tab and Space choose, 1 to 9 choose an answer, Enter checks and goes on, N brings another one.")}</p>`
         : nothing}`,
     app,
   );
 }
+
+onKeys((key, { target }) => {
+  const { choices: offered = [] } = state.exercise ?? {};
+  if (/^[1-9]$/.test(key) && offered[Number(key) - 1]) toggle(offered[Number(key) - 1].value);
+  else if (key === "n") next();
+  else if (key === "Enter" && !(target instanceof Element && target.closest("button, a"))) state.verdict ? next() : check();
+  else return false;
+  return true;
+});
 
 await trying(async () => {
   state.known = await get("/api/training");

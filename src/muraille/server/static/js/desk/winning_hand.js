@@ -47,6 +47,8 @@ class Picker {
     this.win = win;
     this.held = before ? structuredClone(before) : noTiles();
     this.target = "hand";
+    /** The suit that a phone shows. @type {import("../lib/suits.js").Suit} */
+    this.suit = "m";
     /** @type {any} */
     this.answer = null;
     this.problem = "";
@@ -196,6 +198,11 @@ class Picker {
           target: this.target,
           aim: (target) => {
             this.target = target;
+            this.draw();
+          },
+          suit: this.suit,
+          choose: (suit) => {
+            this.suit = suit;
             this.draw();
           },
           add: (tile) => this.add(tile),

@@ -5,6 +5,9 @@ import { html, nothing } from "../../vendor/lit-html.js";
 /** @type {Set<string>} */
 const unfolded = new Set();
 
+/** Let a fold be open when it is first drawn. @param {string} key */
+export const unfold = (key) => unfolded.add(key);
+
 /**
  * @param {string} title
  * @param {() => unknown} content drawn only while it is open

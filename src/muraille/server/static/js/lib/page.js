@@ -68,5 +68,9 @@ export function tellNetwork(message) {
 export function startPage() {
   document.body.prepend(top, network);
   draw();
+  // on a phone the rooms are a row that moves: the one we are in is to be seen
+  const rooms = /** @type {HTMLElement} */ (top.querySelector("nav"));
+  const here = /** @type {HTMLElement | null} */ (rooms.querySelector("[aria-current]"));
+  if (here) rooms.scrollLeft = here.offsetLeft - rooms.offsetLeft - (rooms.clientWidth - here.offsetWidth) / 2;
   return /** @type {HTMLElement} */ (document.getElementById("app"));
 }

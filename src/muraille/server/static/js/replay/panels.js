@@ -4,6 +4,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { laidHand, sheetLines } from "../lib/sheet.js";
 import { number, signed, t } from "../lib/text.js";
 import { drawnText } from "../table/told.js";
+import { measured } from "./questions.js";
 
 const FORMATS = [
   ["record", t("Record of Muraille")],
@@ -86,7 +87,7 @@ function mistakes(list, go) {
           <button class="quiet" @click=${() => go(deal, step, seat)}>
             <span
               ><strong>${t("Deal {deal}, {name}", { deal, name })}</strong>
-              <span class="loss">${t("{points} lost", { points: number(loss) })}</span></span
+              <span class="loss">${t("{points} lost", { points: measured(loss) })}</span></span
             >
             <span class="small">${drawnText(chosen.label)} → ${drawnText(action.label)}</span>
           </button>

@@ -70,9 +70,12 @@ function others({ actions, chosen }, branch, opponents) {
   </div>`;
 }
 
+/** What a bot reckons: a fraction says something only of a small number. @param {number} value */
+export const measured = (value) => number(Math.abs(value) < 100 ? value : Math.round(value));
+
 /** Columns of numbers; one that the bot did not reckon is left out. @type {[keyof Option, string, (value: any) => string][]} */
 const COLUMNS = [
-  ["value", t("Value"), (value) => number(value)],
+  ["value", t("Value"), (value) => measured(value)],
   ["shanten", t("Shanten"), (value) => number(value)],
   ["improving", t("Tiles"), (value) => number(value)],
   ["chance", t("Chance"), (value) => `${Math.round(value * 100)} %`],
@@ -80,6 +83,9 @@ const COLUMNS = [
   ["danger", t("Danger"), String],
   ["plan", t("Plan"), String],
 ];
+
+/** How many options stand in the table; the one that was taken always does. */
+const SHOWN = 8;
 
 /** @param {Opinion} opinion */
 function opinionTable({ agrees, loss, reason, options, action }) {
@@ -89,7 +95,7 @@ function opinionTable({ agrees, loss, reason, options, action }) {
       ${agrees
         ? html`<span class="gain">${t("The bot would have done the same.")}</span>`
         : html`${t("The bot would:")} <strong>${drawnText(action.label)}</strong>
-            ${loss ? html`<span class="loss">${t("{points} lost", { points: number(loss) })}</span>` : nothing}`}
+            ${loss ? html`<span class="loss">${t("{points} lost", { points: measured(loss) })}</span>` : nothing}`}
       <br /><span class="soft">${reason}</span>
     </p>
     <div class="wide">
@@ -101,7 +107,7 @@ function opinionTable({ agrees, loss, reason, options, action }) {
           </tr>
         </thead>
         <tbody>
-          ${options.slice(0, 8).map(
+          ${options.filter((option, at) => at < SHOWN || option.chosen).map(
             (option) => html`<tr class=${option.chosen ? "chosen" : ""}>
               <td>${drawnText(option.label)} ${option.chosen ? html`<small>${t("(done)")}</small>` : nothing}</td>
               ${columns.map(

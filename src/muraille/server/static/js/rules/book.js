@@ -2,8 +2,9 @@
  * One ruleset: its patterns with example hands, its options, its tables.
  *
  * @typedef {{id: string, name: string, cite?: string}} Reference
+ * @typedef {{number: string, text: string, link: string}} Numbered
  * @typedef {{id: string, name: string, names: Record<string, string>, value: string, cite: string, rule: string,
- *   excludes: Reference[], excluded_by: Reference[], example: any}} Pattern
+ *   statements: Numbered[], excludes: Reference[], excluded_by: Reference[], example: any}} Pattern
  */
 
 import { html, nothing } from "../../vendor/lit-html.js";
@@ -61,13 +62,14 @@ export function book({ rules, rulesets, query, search }) {
         <a href="#patterns">${riichi ? t("Yaku") : t("Fan")}</a>
         ${riichi ? html`<a href="#points">${t("Points")}</a><a href="#fu">${t("Minipoints")}</a>` : nothing}
         <a href="#options">${t("Options")}</a>
+        <a href="/rules/statements?game=${rules.game}">${t("Numbered statements")}</a>
         <a href="/rules/compare?a=${rules.name}&b=${other(rules.name)}">${t("Compare")}</a>
       </nav>
     </header>
     <section id="patterns" aria-labelledby="patterns-title">
       <h2 id="patterns-title">${riichi ? t("Yaku") : t("Fan")}</h2>
       ${riichi
-        ? html`<p class="soft small">${t("Values: han of a concealed hand / of an exposed one; – where it needs a concealed hand; Y is a yakuman.")}</p>`
+        ? html`<p class="soft small">${valueLegend()}</p>`
         : nothing}
       ${groups.length ? groups.map(group) : html`<p role="status">${t("Nothing here has these words.")}</p>`}
     </section>
@@ -83,6 +85,10 @@ export function book({ rules, rulesets, query, search }) {
       <div class="patterns">${patterns.map((each) => pattern(each, search))}</div>`;
   }
 }
+
+/** How the value of a yaku is written. */
+export const valueLegend = () =>
+  t("Values: han of a concealed hand / of an exposed one; – where it needs a concealed hand; Y is a yakuman, YY a double one.");
 
 /** The usual other ruleset of the same game. @param {string} name */
 const other = (name) =>
@@ -107,13 +113,16 @@ function pattern(each, search) {
     ${each.example ? example(each.example) : nothing}
     ${references(t("Not counted beside it:"), each.excludes)} ${references(t("Left out by:"), each.excluded_by)}
     <footer>
-      ${paragraph(each.cite, search)} ${each.example ? html`<a class="small" href=${each.example.link}>${t("Count this hand")}</a>` : nothing}
+      <span>${paragraph(each.cite, search)} ${numbers(each.statements)}</span> ${each.example ? html`<a class="small" href=${each.example.link}>${t("Count this hand")}</a>` : nothing}
     </footer>
   </article>`;
 }
 
 /** A paragraph, which shows everything that it says. @param {string} cite @param {(query: string) => void} search */
 const paragraph = (cite, search) => html`<button class="quiet cite" title=${t("Everything of this paragraph")} @click=${() => search(cite)}>${cite}</button>`;
+
+/** The numbered statements behind it. @param {Numbered[]} statements */
+const numbers = (statements) => statements.map(({ number, text, link }) => html`<a class="small" href=${link} title=${text}>${number}</a> `);
 
 /** @param {any} shown */
 function example(shown) {
@@ -137,7 +146,7 @@ function references(title, others) {
   </p>`;
 }
 
-/** @param {{name: string, value: string, meaning: string, cite: string}[]} options @param {(query: string) => void} search */
+/** @param {{name: string, value: string, meaning: string, cite: string, statements: Numbered[]}[]} options @param {(query: string) => void} search */
 function optionTable(options, search) {
   return html`<table class="option-table">
     <thead>
@@ -149,10 +158,10 @@ function optionTable(options, search) {
     </thead>
     <tbody>
       ${options.map(
-        ({ name, value, meaning, cite }) => html`<tr id="option-${name}">
+        ({ name, value, meaning, cite, statements }) => html`<tr id="option-${name}">
           <td>${meaning}<br /><code class="soft small">${name}</code></td>
           <td><strong>${valueWord(value)}</strong></td>
-          <td>${paragraph(cite, search)}</td>
+          <td>${paragraph(cite, search)} ${numbers(statements)}</td>
         </tr>`,
       )}
     </tbody>

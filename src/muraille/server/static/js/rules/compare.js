@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { valueWord } from "../lib/options.js";
 import { t } from "../lib/text.js";
+import { valueLegend } from "./book.js";
 
 /** @typedef {{name: string, title: string, game: string}} Heading */
 
@@ -30,10 +31,11 @@ function differences({ rules, options, patterns }) {
   const heads = rules.map(({ name, title }) => html`<th scope="col"><a href="/rules/${name}">${title}</a></th>`);
   return html`${patterns.length
       ? html`<h2>${rules[0].game === "mcr" ? t("Fan") : t("Yaku")}</h2>
+          ${rules[0].game === "mcr" ? nothing : html`<p class="soft small">${valueLegend()}</p>`}
           <table class="compared">
             <thead>
               <tr>
-                <th scope="col"></th>
+                <td></td>
                 ${heads}
               </tr>
             </thead>

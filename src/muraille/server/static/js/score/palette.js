@@ -1,15 +1,10 @@
 /** All tiles, to be tapped, and where a tap goes. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
+import { suits } from "../lib/suits.js";
 import { term } from "../lib/terms.js";
 import { t } from "../lib/text.js";
 import { body, nameOf } from "../lib/tiles.js";
-
-const ROWS = [
-  ...["m", "p", "s"].map((suit) => Array.from({ length: 9 }, (_, at) => `${at + 1}${suit}`)),
-  Array.from({ length: 7 }, (_, at) => `${at + 1}z`),
-];
-const RED = ["0m", "0p", "0s"];
 
 /** Where a tapped tile goes. @type {{id: string, name: string, riichi?: boolean}[]} */
 const TARGETS = [
@@ -37,31 +32,28 @@ const fits = (target, [rank, suit]) =>
   target === "chow" ? suit !== "z" && rank !== "0" && Number(rank) <= 7 : rank !== "0" || !["pung", "kong", "concealed_kong"].includes(target);
 
 /**
- * @param {{target: string, aim: (target: string) => void, add: (tile: string) => void, riichi: boolean, red: boolean,
+ * @param {{target: string, aim: (target: string) => void, suit: import("../lib/suits.js").Suit,
+ *   choose: (suit: import("../lib/suits.js").Suit) => void, add: (tile: string) => void, riichi: boolean, red: boolean,
  *   left: (tile: string) => number, without?: string[]}} props
  */
-export function palette({ target, aim, add, riichi, red, left, without = [] }) {
-  const rows = red ? [...ROWS, RED] : ROWS;
+export function palette({ target, aim, suit, choose, add, riichi, red, left, without = [] }) {
+  const button = (/** @type {string} */ tile) => {
+    const possible = fits(target, tile) && left(tile) > 0;
+    return html`<button
+      class="tile ${possible ? "" : "dim"}"
+      aria-label=${nameOf(tile)}
+      aria-disabled=${possible ? nothing : "true"}
+      @click=${() => possible && add(tile)}
+    >
+      ${body(tile)}
+    </button>`;
+  };
   return html`<section class="palette" aria-label=${t("All tiles")}>
     <div class="targets" role="group" aria-label=${t("A tapped tile goes to")}>
       ${TARGETS.filter((each) => (riichi || !each.riichi) && !without.includes(each.id)).map(
         ({ id, name }) => html`<button aria-pressed=${target === id} @click=${() => aim(id)}>${name}</button>`,
       )}
     </div>
-    ${rows.map(
-      (row) => html`<div class="suit">
-        ${row.map((tile) => {
-          const possible = fits(target, tile) && left(tile) > 0;
-          return html`<button
-            class="tile ${possible ? "" : "dim"}"
-            aria-label=${nameOf(tile)}
-            aria-disabled=${possible ? nothing : "true"}
-            @click=${() => possible && add(tile)}
-          >
-            ${body(tile)}
-          </button>`;
-        })}
-      </div>`,
-    )}
+    ${suits({ suit, choose, tile: button, red })}
   </section>`;
 }
