@@ -14,12 +14,12 @@ const ON_THE_SHEET = ["totals_entered", "deal_entered", "game_ended"];
 /** Refusals that another pass would not meet. */
 const FOR_WANT_OF_A_PASS = ["sign_in", "not_your_role", "other_table"];
 
-/** @param {Item} item */
-async function correct(item) {
+/** Staff correct a result that stands; a table writes the same once more. @param {Item} item @param {string} role */
+async function correct(item, role) {
   const why = await askWhy(t("Why is yours right?"), t("Write it as a correction"), item.conflict.mine);
   if (!why) return;
   const { fact } = item.body;
-  const stands = ["complete", "different"].includes(item.conflict.table?.state);
+  const stands = STAFF.includes(role) && ["complete", "different"].includes(item.conflict.table?.state);
   const type = fact.type === "totals_entered" && stands ? "totals_corrected" : fact.type;
   writeInstead(item, { fact: { ...fact, type }, version: item.conflict.table?.version ?? null, why });
 }
@@ -34,7 +34,7 @@ function dispute(item) {
 function remedy(item, role) {
   if (!item.conflict && FOR_WANT_OF_A_PASS.includes(item.code ?? "")) return [t("Send it again"), () => sendAgain(item)];
   const mayWrite = STAFF.includes(role) || (item.conflict && item.conflict.table?.state !== "complete");
-  if (item.conflict && mayWrite) return [t("Mine is right: write it as a correction"), () => correct(item)];
+  if (item.conflict && mayWrite) return [t("Mine is right: write it as a correction"), () => correct(item, role)];
   if (role === "table" && ON_THE_SHEET.includes(item.body.fact?.type)) return [t("Mine is right: let the desk decide"), () => dispute(item)];
   return item.conflict ? null : [t("Send it again"), () => sendAgain(item)];
 }
