@@ -13,8 +13,8 @@ from muraille.server.settings import Settings
 
 #: Seconds that open sockets have to close when the server stops.
 FAREWELL_S = 3
-#: Seconds that a connection without a request stays open. A server that is busy for longer than that closes a connection on which
-#: a request has arrived already, because it sees the time first; phones would have to ask again.
+#: Seconds that a connection without a request stays open. The pages of the desk ask every five seconds, and five is the usual:
+#: a request that crosses the closing is lost on the way, and has to be sent again.
 KEEP_ALIVE_S = 75
 
 
