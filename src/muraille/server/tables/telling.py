@@ -39,8 +39,11 @@ class Teller:
 
     def begin(self, game: Game) -> None:
         table = self._table
+        guarded = table.plan.mode == "guarded"
         self.known = {
-            chair.player: Knowledge(game.family, chair.player, table.names) for chair in table.chairs if chair.human
+            chair.player: Knowledge(game.family, chair.player, table.names, guarded=guarded)
+            for chair in table.chairs
+            if chair.human
         }
         self.gallery.known = Knowledge(game.family, None, table.names)
         if not self.known:
