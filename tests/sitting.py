@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from playwright.sync_api import Locator, Page
@@ -14,6 +15,7 @@ class Words(NamedTuple):
     hand: str
     passing: str
     win: str
+    tenpai: str
     ready: str
     choices: str
     play: str
@@ -25,6 +27,7 @@ ENGLISH = Words(
     "Your hand",
     "Pass",
     "Win",
+    "Show tenpai",
     "Ready",
     "Choose rules, opponents, timer and length",
     "Play now",
@@ -35,6 +38,7 @@ FRENCH = Words(
     "Votre main",
     "Passer",
     "Gagner",
+    "Montrer le tenpai",
     "Prêt",
     "Choisir les règles, les adversaires, le minuteur et la durée",
     "Jouer maintenant",
@@ -53,7 +57,10 @@ class Sitting:
         self.playable = self.hand.get_by_role("button", disabled=False)
         self.passing = page.get_by_role("button", name=words.passing, exact=True, disabled=False)
         self.winning = page.get_by_role("button", name=words.win, exact=True, disabled=False)
+        self.tenpai = page.get_by_role("button", name=words.tenpai, exact=True)
         self.ready = page.get_by_role("button", name=words.ready, exact=True)
+        #: What was done beside discarding and passing.
+        self.calls: list[str] = []
 
     def begin(self, *, rules: str = "", length: str = "", opponents: tuple[str, ...] = ("greedy",) * 3) -> None:
         """Make a table on the page where games begin, by keyboard."""
@@ -76,7 +83,7 @@ class Sitting:
 
     def wait_for_question(self) -> None:
         """Until there is something to answer, or the deal is over."""
-        self.playable.or_(self.passing).or_(self.ready).first.wait_for()
+        self.playable.or_(self.passing).or_(self.tenpai).or_(self.ready).first.wait_for()
 
     def answer(self) -> bool:
         """Wait for the question and answer it. False where the deal is over."""
@@ -91,7 +98,7 @@ class Sitting:
 
         No key is pressed blindly: where the deal ends meanwhile, Enter would say that one is ready.
         """
-        keys = ["w", "x"]
+        keys = ["t"] if self.tenpai.is_visible() else ["w", "x"]
         if self.playable.count() and not self.winning.is_visible():
             keys = ["ArrowLeft", "Enter"]
         for key in keys:
@@ -111,3 +118,30 @@ class Sitting:
         self.page.get_by_role("checkbox", name=re.compile("^No calls")).press(" ")
         while self.answer():
             pass
+
+    def play_keenly(self, advised: Callable[[], str], slots: Sequence[str]) -> None:
+        """The whole deal, doing whatever the bar offers of these, the first of them first; the tile to discard is advised."""
+        while True:
+            self.wait_for_question()
+            if self.ready.is_visible():
+                return
+            if not self._call(slots):
+                if self.playable.count():
+                    self.hand.get_by_role("button", name=re.compile(f"^{advised()}(,|$)")).last.focus()
+                    self.page.keyboard.press("Enter")
+                else:
+                    self.press()
+
+    def _call(self, slots: Sequence[str]) -> bool:
+        """Press the key of the first thing that is offered, and choose its first way."""
+        for slot in slots:
+            button = self.page.get_by_role("button", name=slot, exact=True, disabled=False)
+            if not button.count():
+                continue
+            several = button.get_attribute("aria-expanded") is not None
+            self.page.keyboard.press(str(button.get_attribute("aria-keyshortcuts")).lower())
+            if several:
+                self.page.keyboard.press("Enter")
+            self.calls.append(slot)
+            return True
+        return False

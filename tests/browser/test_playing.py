@@ -9,6 +9,10 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from muraille.hand import discards
+from muraille.server.tables import hall
+from muraille.server.tables.prospects import visible
+from muraille.table.actions import Discard
 from serving import Process, Served, wait_until
 from sitting import FRENCH, Sitting
 
@@ -29,6 +33,96 @@ def test_a_whole_deal_by_keyboard_against_bots(page: Page, rules: str) -> None:
     page.get_by_role("button", name="Check the walls").press("Enter")
     expect(page.get_by_role("status").get_by_text("The wall was the one promised before the deal.")).to_be_visible()
     assert page.get_by_role("link", name="Keep the record").get_attribute("href")
+
+
+RIICHI, MCR = "EMA Riichi Competition Rules 2016", "WMO competition rules (Green Book)"
+
+
+def advised(server: Served, page: Page) -> str:
+    """The name of the tile whose discard leaves the hand nearest to a win: the choice alone comes from outside the page."""
+    table = server.services.hall.tables[page.url.rpartition("/")[2]]
+    question = table.chairs[0].question
+    assert question is not None
+    allowed = {action.tile for action in question.prompt.actions if isinstance(action, Discard)}
+    state = table.tell.known[0].state
+    seat = question.prompt.seat
+    found = discards(state.seats[seat].hand(), state.forms, visible(state, seat))
+    best = min((each for each in found if each.tile in allowed), key=lambda each: (each.shanten, -each.left, each.tile.value))
+    return str(best.tile.label)
+
+
+@pytest.mark.parametrize(
+    ("rules", "seed", "slots", "calls", "title"),
+    [
+        (RIICHI, 0, ["Win", "Riichi"], ["Riichi", "Win"], "Ann wins"),
+        (RIICHI, 0, ["Pung", "Chow", "Show tenpai"], ["Chow", "Pung", "Chow", "Show tenpai"], "The deal is drawn"),
+        (MCR, 16, ["Win", "Kong", "Pung"], ["Kong", "Kong", "Win"], "Ann wins"),
+    ],
+    ids=["riichi", "calls and tenpai", "kongs"],
+)
+def test_riichi_calls_and_kongs_by_keyboard(
+    page: Page,
+    server: Served,
+    monkeypatch: pytest.MonkeyPatch,
+    rules: str,
+    seed: int,
+    slots: list[str],
+    calls: list[str],
+    title: str,
+) -> None:
+    monkeypatch.setattr(hall, "new_seed", lambda: f"the seed {seed} of the tests")
+    player = Sitting(page)
+    player.begin(rules=rules, length="One deal", opponents=("tsumogiri",) * 3)
+    player.play_keenly(lambda: advised(server, page), slots)
+    assert player.calls == calls
+    expect(page.get_by_role("dialog", name=title)).to_be_visible()
+
+
+def test_the_same_people_play_again(browser: Browser, server: Served, page: Page) -> None:
+    """The first makes the new table, the other is told of it and follows."""
+    ann = Sitting(page)
+    ann.begin(rules=MCR, opponents=("human", "tsumogiri", "tsumogiri"))
+    visitor = browser.new_context(base_url=server.url, locale="en-GB")
+    other = visitor.new_page()
+    other.goto(page.url)
+    other.get_by_role("textbox", name="Your name").fill("Bob")
+    other.get_by_role("button", name="Take a seat").click()
+    bob = Sitting(other)
+    ann.hand.wait_for()
+    table = server.services.hall.tables[page.url.rpartition("/")[2]]
+    table.time_at = table.clock.now()  # Green §3.5.6: the game ends at once
+    while not ann.ready.is_visible():
+        for each in (ann, bob):
+            if each.playable.count() or each.passing.is_visible():
+                each.press()
+    for each in (ann, bob):
+        each.ready.press("Enter")
+    page.get_by_role("button", name="Play again").press("Enter")
+    expect(page.get_by_role("list", name="Seats").get_by_text("free seat")).to_be_visible()
+    expect(other.get_by_role("dialog").get_by_text("your seat at the new table is kept")).to_be_visible()
+    other.get_by_role("button", name="To the new table").press("Enter")
+    for each in (ann, bob):
+        each.hand.wait_for()
+    assert page.url == other.url
+    visitor.close()
+
+
+def test_a_pause_hides_the_tiles_until_somebody_goes_on(page: Page) -> None:
+    player = Sitting(page)
+    page.goto("/play")
+    page.get_by_role("button", name="Choose rules, opponents, timer and length").press("Enter")
+    page.get_by_role("radio", name="Relaxed").press(" ")
+    for place in ("On your right", "Opposite", "On your left"):
+        page.get_by_role("combobox", name=place).select_option("tsumogiri")
+    page.get_by_role("button", name="Play now").press("Enter")
+    player.wait_for_question()
+    page.get_by_role("button", name="Pause").press("Enter")
+    expect(page.get_by_role("dialog", name="The table pauses")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("timer")).to_be_hidden()
+    page.get_by_role("button", name="Go on").press("Enter")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(page.get_by_role("timer")).to_be_visible()
 
 
 def test_reloading_in_the_middle_brings_back_the_hand_and_the_question(page: Page) -> None:

@@ -11,13 +11,19 @@ import httpx
 import pytest
 
 from muraille.errors import InvalidRequest
+from muraille.families import family_of
+from muraille.presets import ruleset
+from muraille.server.settings import Limits, Settings
+from muraille.server.tables.hall import Hall
 from muraille.server.tables.journal import Journal, Kept, Movement
 from muraille.server.tables.moves import Answer, NextDeal, new_game, played_again, written
 from muraille.server.tables.plans import Plan
 from muraille.table.actions import Discard
+from muraille.table.records import read_record
+from muraille.table.replays import verify
 from muraille.tiles import Tile
 from players import Guest, made
-from serving import Process, Served, wait_until
+from serving import Process, Served, serving, wait_until
 
 
 def test_a_killed_server_goes_on_from_the_last_event(tmp_path: Path) -> None:
@@ -127,6 +133,51 @@ def test_a_journal_keeps_every_movement_in_order(database: str) -> None:
     assert again.tables("playing") == [Kept("a", 1.0, 0.0, "playing", "{}", "secret", '["Ann"]')]
     assert [movement.number for movement in again.movements("a")] == list(range(1, 22))
     again.close()
+
+
+def test_old_games_are_forgotten_only_where_that_is_asked_for(database: str, tmp_path: Path) -> None:
+    """Ended ones alone, with all that belongs to them; a game that is still played is kept however old."""
+    phases = {"old": "over", "left": "abandoned", "slow": "playing", "new": "over"}
+
+    async def write() -> None:
+        for name, phase in phases.items():
+            made_at = time.time() - (3 if name == "new" else 30) * 24 * 3600
+            await journal.add_table(Kept(f"{name} {kind}", made_at, made_at, phase, "{}", "secret", "[]"))
+            await journal.add_movement(f"{name} {kind}", Movement(1, "move", "event"))
+        await Hall(Settings(data=tmp_path), journal).clear()
+        assert all(journal.table(f"{name} {kind}") for name in phases), "unless told, everything is kept"
+        await Hall(Settings(data=tmp_path, keep_days=7), journal).clear()
+
+    kind = database.partition(":")[0]
+    journal = Journal(database)
+    asyncio.run(write())
+    kept = {name for name in phases if journal.table(f"{name} {kind}") is not None}
+    assert kept == {name for name in phases if list(journal.movements(f"{name} {kind}"))} == {"slow", "new"}
+    journal.close()
+
+
+def test_a_game_goes_on_in_the_database_after_a_restart(database: str, tmp_path: Path) -> None:
+    """Half a deal, another server on the same database, the rest of it, and the whole record."""
+
+    async def before(running: Served) -> dict[str, str]:
+        table = made(running.url, length="deal", seats=["human", *["tsumogiri"] * 3])
+        async with Guest(running.socket_url, table["id"], table["token"]) as guest:
+            await guest.play(prompts=4)
+        return table
+
+    async def after(running: Served, table: dict[str, str]) -> None:
+        wait_until(lambda: running.services.hall.tables[table["id"]].game is not None)
+        async with Guest(running.socket_url, table["id"], table["token"]) as guest:
+            await guest.play()
+
+    settings = Settings(data=tmp_path, database=database, pace_s=0, limits=Limits(burst=400))
+    with serving(settings) as first:
+        table = asyncio.run(before(first))
+    with serving(settings) as second:
+        asyncio.run(after(second, table))
+        answer = httpx.get(f"{second.url}/api/tables/{table['id']}/record")
+    record = read_record(answer.content.splitlines())
+    assert verify(record.events, family_of(ruleset("rcr-2016"))) == []
 
 
 @pytest.mark.parametrize("url", ["nonsense", "mongodb://here/db", "sqlite:////proc/nowhere/games.db"])

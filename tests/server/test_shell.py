@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 import build_catalogues
+import build_icons
 from serving import Process, Served
 
 
@@ -30,6 +31,21 @@ def test_a_choice_of_language_is_remembered(visitor: httpx.Client) -> None:
 @pytest.mark.parametrize("elsewhere", ["https://example.org/", "//example.org/", "/\\example.org"])
 def test_a_choice_of_language_leads_nowhere_else(visitor: httpx.Client, elsewhere: str) -> None:
     assert visitor.post("/language", data={"language": "fr", "back": elsewhere}).headers["location"] == "/"
+
+
+def test_a_device_can_keep_the_house_among_its_applications(visitor: httpx.Client) -> None:
+    assert '<link rel="manifest" href="/app.webmanifest">' in visitor.get("/play").text
+    answer = visitor.get("/app.webmanifest", headers={"Accept-Language": "fr"})
+    assert answer.headers["content-type"] == "application/manifest+json"
+    kept = answer.json()
+    assert (kept["lang"], kept["shortcuts"][0]["name"]) == ("fr", "Jouer")
+    for address in (kept["start_url"], *(icon["src"] for icon in kept["icons"])):
+        assert visitor.get(address).status_code == 200
+
+
+def test_the_icons_are_what_the_script_draws(visitor: httpx.Client) -> None:
+    for size in (180, 192, 512):
+        assert visitor.get(f"/static/icon-{size}.png").content == build_icons.png(size), "python scripts/build_icons.py"
 
 
 def test_every_answer_has_the_security_headers(visitor: httpx.Client) -> None:

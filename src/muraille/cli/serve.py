@@ -32,6 +32,9 @@ def serve(
     ] = None,
     pace: Annotated[float, typer.Option(min=0, max=10, help=mark("Seconds between a discard and what follows."))] = 0.7,
     delay: Annotated[float, typer.Option(min=0, help=mark("Seconds by which spectators are behind."))] = 60.0,
+    keep: Annotated[
+        float | None, typer.Option(min=0, help=mark("Days after which finished games are deleted; without it, never."))
+    ] = None,
 ) -> None:
     """See HELP."""
     try:
@@ -55,6 +58,7 @@ def serve(
             address=address,
             pace_s=pace,
             spectator_delay_s=delay,
+            keep_days=keep,
         )
     )
     shown = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::', '::1') else host}:{bound}"

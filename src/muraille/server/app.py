@@ -18,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from muraille import __version__
-from muraille.server import calculator, home, problems, readers, rulebook, rulings, text, training
+from muraille.server import calculator, home, manifest, problems, readers, rulebook, rulings, text, training
 from muraille.server.desk import room as desk
 from muraille.server.guards import Guard
 from muraille.server.replays import room as replays
@@ -79,6 +79,7 @@ def build(settings: Settings) -> Starlette:
         routes=[
             *home.routes(services),
             *readers.routes(),
+            *manifest.routes(),
             *text.routes(),
             *room.routes(services),
             *calculator.routes(services),

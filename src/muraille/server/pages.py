@@ -18,7 +18,10 @@ _SHELL = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="dark light">
 <title>{title}</title>
+<meta name="theme-color" content="#14503a">
 <link rel="icon" href="/static/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/static/icon-180.png">
+<link rel="manifest" href="/app.webmanifest">
 {styles}
 {script}
 </head>

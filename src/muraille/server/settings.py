@@ -59,6 +59,8 @@ class Settings:
     bot_processes: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     #: Seconds by which spectators are behind.
     spectator_delay_s: float = 60.0
+    #: Days after which a finished game is forgotten with its record; None keeps them all.
+    keep_days: float | None = None
     #: Seconds between two entries of a rehearsal at the competition desk.
     rehearsal_pace_s: float = 0.15
     limits: Limits = field(default_factory=Limits)

@@ -19,7 +19,7 @@ from muraille.server.problems import Refusal
 from muraille.server.replays.following import Question
 from muraille.server.replays.studies import Study
 from muraille.server.tables.asking import action_data
-from muraille.server.tables.journal import METADATA, Journal
+from muraille.server.tables.journal import METADATA, OF_A_TABLE, Journal
 from muraille.table.actions import Action, Discard, Riichi
 
 logger = logging.getLogger("muraille.replays")
@@ -35,7 +35,7 @@ MISTAKES = 10
 REVIEWS = Table(
     "replay_review",
     METADATA,
-    Column("replay_id", String(40), primary_key=True),
+    Column("replay_id", String(40), primary_key=True, info=OF_A_TABLE),
     Column("deal", Integer, primary_key=True, autoincrement=False),
     #: The opinions in each language, as JSON.
     Column("opinions", Text, nullable=False),

@@ -11,16 +11,13 @@ from muraille.phrase import Phrase
 from muraille.server.problems import Refusal
 from muraille.server.tables.chairs import Place
 from muraille.server.tables.hall import Hall, header
-from muraille.server.tables.journal import Kept
+from muraille.server.tables.journal import ENDED, Kept
 from muraille.server.tables.plans import Plan, family
 from muraille.table import events as happened
 from muraille.table.events import Event, read_event
 from muraille.table.records import Record, record_lines
 from muraille.table.seeds import commitment, deal_key
 from muraille.table.views import project
-
-#: The phases in which a game has nothing more to hide.
-ENDED = ("over", "failed", "abandoned")
 
 
 async def kept_table(hall: Hall, identifier: str) -> Kept:

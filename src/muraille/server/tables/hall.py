@@ -30,6 +30,8 @@ logger = logging.getLogger("muraille.tables")
 
 #: Seconds between two rounds of the caretaker of the hall.
 ROUNDS_S = 5.0
+#: Seconds between two looks at what may be forgotten.
+CLEARING_S = 3600.0
 #: Seconds that a finished table stays open for those who still look at its result.
 LINGER_S = 1800.0
 
@@ -50,7 +52,11 @@ class Hall:
     async def start(self) -> None:
         """Take up the tables that were in play when the server stopped; whoever comes before his is ready waits there."""
         for kept in await asyncio.to_thread(self.journal.tables, "waiting", "playing"):
-            self.tables[kept.id] = Playing(kept, self.settings, self.journal, self.thinkers, self.clock)
+            try:
+                self.tables[kept.id] = Playing(kept, self.settings, self.journal, self.thinkers, self.clock)
+            except (msgspec.MsgspecError, KeyError) as problem:  # not ours, or not whole: the others go on
+                logger.error("table not taken up", extra={"table": kept.id, "problem": str(problem)})
+                await self.journal.change_table(kept.id, phase="failed")
         self._caretaker = asyncio.create_task(self._watch())
         self._taking_up = asyncio.create_task(self._take_up_all(list(self.tables.values())))
 
@@ -269,12 +275,21 @@ class Hall:
     # Watching over them
 
     async def _watch(self) -> None:
+        cleared = -CLEARING_S
         while True:
+            if self.clock.now() - cleared >= CLEARING_S:
+                cleared = self.clock.now()
+                await self.clear()
             await asyncio.sleep(ROUNDS_S)
             for table in list(self.tables.values()):
                 if table.stalled:
                     logger.error("table stalled", extra={"table": table.id})
                 await self._tidy(table)
+
+    async def clear(self) -> None:
+        """Forget the games that are older than the operator keeps them."""
+        if self.settings.keep_days is not None:
+            await self.journal.forget(time.time() - self.settings.keep_days * 24 * 3600)
 
     async def _tidy(self, table: Playing) -> None:
         """Close a table that everybody has left, or whose result nobody looks at any more."""

@@ -27,6 +27,7 @@ from sqlalchemy import (
     Table,
     Text,
     create_engine,
+    delete,
     event,
     insert,
     select,
@@ -40,6 +41,8 @@ from muraille.phrase import Phrase
 logger = logging.getLogger("muraille.journal")
 
 METADATA = MetaData()
+#: Marks a column that names the table to which a row belongs: it is forgotten with it.
+OF_A_TABLE = {"of": "play_table"}
 TABLES = Table(
     "play_table",
     METADATA,
@@ -59,7 +62,7 @@ TABLES = Table(
 MOVEMENTS = Table(
     "play_movement",
     METADATA,
-    Column("table_id", String(40), primary_key=True),
+    Column("table_id", String(40), primary_key=True, info=OF_A_TABLE),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("move", Text, nullable=False),
     #: The events that followed, one JSON object a line.
@@ -69,6 +72,10 @@ MOVEMENTS = Table(
 
 #: One object each, so that many writes of a kind become one.
 _ADD_TABLE, _ADD_MOVEMENT = insert(TABLES), insert(MOVEMENTS)
+
+
+#: The phases in which a game has nothing more to hide.
+ENDED = ("over", "failed", "abandoned")
 
 
 class Kept(NamedTuple):
@@ -123,6 +130,15 @@ class Journal:
 
     async def add_movement(self, identifier: str, movement: Movement) -> None:
         await self.write(_ADD_MOVEMENT, {"table_id": identifier, **movement._asdict()})
+
+    async def forget(self, before: float) -> None:
+        """Delete the tables made before a moment whose game is over, and all that belongs to them."""
+        old = select(TABLES.c.id).where(TABLES.c.created < before, TABLES.c.phase.in_(ENDED))
+        for table in METADATA.tables.values():
+            for column in table.columns:
+                if column.info == OF_A_TABLE:
+                    await self.write(delete(table).where(column.in_(old)), {})
+        await self.write(delete(TABLES).where(TABLES.c.created < before, TABLES.c.phase.in_(ENDED)), {})
 
     async def write(self, statement: Any, values: dict[str, Any]) -> None:
         """Write, and wait until it is written."""

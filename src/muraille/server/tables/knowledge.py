@@ -34,6 +34,11 @@ class Told(NamedTuple):
     #: The players in the order of the seats, or of the names where nobody sits yet.
     names: tuple[str, ...]
 
+    @property
+    def hidden_draw(self) -> bool:
+        """Another draws: of that there is nothing to remember."""
+        return isinstance(self.event, happened.Drawn) and self.event.tile is None
+
     def data(self, language: Language) -> dict[str, Any]:
         found = {
             "seq": self.seq,
@@ -142,7 +147,7 @@ class Knowledge:
         return {
             "seq": self.seq,
             "view": self.view(language),
-            "log": [sentence(entry.event, entry.names).render(language) for entry in self.recent],
+            "log": [sentence(each.event, each.names).render(language) for each in self.recent if not each.hidden_draw],
             "commitment": self.commitment,
         }
 

@@ -21,7 +21,7 @@ from muraille.server.tables import moves
 from muraille.server.tables.caretaker import kept_safe
 from muraille.server.tables.chairs import Chair, Place, Question, hashed
 from muraille.server.tables.clock import Clock
-from muraille.server.tables.journal import Journal, Kept
+from muraille.server.tables.journal import ENDED, Journal, Kept
 from muraille.server.tables.moves import Answer, Move, NextDeal, Time
 from muraille.server.tables.pauses import Pause
 from muraille.server.tables.plans import TIMERS, Plan
@@ -120,7 +120,7 @@ class Playing:
 
     @property
     def finished(self) -> bool:
-        return self.phase in ("over", "failed", "abandoned")
+        return self.phase in ENDED
 
     @property
     def stalled(self) -> bool:

@@ -16,6 +16,7 @@ from muraille.server.tables.gallery import Gallery
 from muraille.server.tables.knowledge import Knowledge
 from muraille.server.tables.plans import rules_of
 from muraille.server.tables.results import PHRASES, DealResult
+from muraille.server.tables.thinking import LEVELS
 from muraille.table.events import Event
 from muraille.table.games import Game
 from muraille.table.prompts import Asked
@@ -111,7 +112,7 @@ class Teller:
             "minutes": plan.minutes,
             "hints": plan.hinted,
             "phase": self._phase(),
-            "seats": [chair.data(you) for chair in table.chairs],
+            "seats": [chair.data(you) | {"level_name": _level(chair, language)} for chair in table.chairs],
             "watching": len(self.gallery.lines),
             "pause": table.pause.data(),
             "next_url": None if table.next_id is None else f"/table/{table.next_id}",
@@ -255,6 +256,11 @@ class Teller:
     def _error(self, chair: Chair, code: str, phrase: Phrase) -> None:
         if chair.line is not None:
             chair.line.send(error_frame(code, phrase.render(chair.line.language)))
+
+
+def _level(chair: Chair, language: Language) -> str | None:
+    level = chair.place.level
+    return LEVELS[level].render(language) if level in LEVELS else level
 
 
 def error_frame(code: str, message: str, *, fatal: bool = False) -> str:

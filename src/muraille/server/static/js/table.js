@@ -16,8 +16,10 @@ import { column, waits } from "./table/column.js";
 import { connect } from "./table/connection.js";
 import { dealEnd, gameEnd, leaving } from "./table/endings.js";
 import { checkedWalls, rememberWall } from "./table/fairness.js";
+import { flight } from "./table/flight.js";
 import { held, ownHand } from "./table/hand.js";
 import { automatic, bar, mayDiscard, others, riichiTiles } from "./table/offers.js";
+import { mayPause, pauseAsked, pauseDialog } from "./table/pausing.js";
 import { settingsPanel } from "./table/settings_panel.js";
 import { startTimer, stopTimer, timer } from "./table/timer.js";
 import { spokenText } from "./table/told.js";
@@ -73,6 +75,7 @@ const FRAMES = {
     stopTimer();
   },
   table: (frame) => {
+    if (frame.pause?.on) stopTimer();
     state.table = frame;
     if (frame.phase === "failed") state.failed = frame.message ?? t("This table had to stop. Its record is kept.");
   },
@@ -84,7 +87,10 @@ const FRAMES = {
     if (events.some((/** @type {any} */ { event }) => event.type === "deal_started")) {
       Object.assign(state, { dealOver: null, looking: false, chosenLine: null });
     }
+    const moving = events.map((/** @type {any} */ { event }) => flight(event, view.your_seat ?? 0));
     state.view = view;
+    draw();
+    for (const move of moving) move?.();
     for (const { event, text } of events) {
       if (event.type === "deal_started") rememberWall(id, event.number, event.commitment);
       hear(event);
@@ -270,6 +276,25 @@ function leave() {
   goAway();
 }
 
+/** The same people and settings once more: the first makes the table, the others come to it. */
+async function again() {
+  const token = tokenOf(id);
+  if (!token) return goAway();
+  try {
+    const next = await post(`/api/tables/${id}/again`, { token });
+    keepToken(next.id, next.token);
+    connection.end();
+    location.assign(next.url);
+  } catch (problem) {
+    show({ problem: /** @type {Error} */ (problem).message });
+  }
+}
+
+const pausing = {
+  ask: () => connection.send({ type: "pause" }),
+  end: () => connection.send({ type: "unpause" }),
+};
+
 const shareAddress = () => new URL(state.table.share_url, location.href).href;
 
 async function fill() {
@@ -354,10 +379,10 @@ function play() {
   const { view, hello } = state;
   const viewpoint = view?.your_seat ?? 0;
   return html`<div class="table-page">
-    <div class="felt ${hello?.spectator ? "watched" : ""}">
+    <div class="felt ${hello?.spectator ? "watched" : ""} ${state.table?.pause?.on ? "pausing" : ""}">
       <h1 class="unseen">${state.table?.name ?? t("Table")}</h1>
       ${view ? board({ view, viewpoint, openHands: hello?.spectator, away: awayText }) : html`<p>${t("The table is being laid.")}</p>`}
-      ${own()}
+      ${pauseAsked(state.table, hello?.you ?? null, pausing)} ${own()}
     </div>
     ${column({
       table: state.table,
@@ -366,6 +391,7 @@ function play() {
       spectator: Boolean(hello?.spectator),
       delay: hello?.delay_s ?? 0,
       say: (phrase) => connection.send({ type: "say", phrase }),
+      pause: !hello?.spectator && mayPause(state.table) ? pausing.ask : null,
       openSettings: () => show({ panel: "settings" }),
       leave: () => (state.hello?.spectator || state.gameOver ? goAway() : show({ panel: "leave" })),
       open: state.column,
@@ -380,9 +406,13 @@ function dialogContent() {
   const { view, table, dealOver, gameOver } = state;
   if (state.panel === "settings") return settingsPanel(() => show({ panel: null }));
   if (state.panel === "leave") return leaving({ stay: () => show({ panel: null }), pause: goAway, leave });
+  if (table?.pause?.on && !state.hello?.spectator) return pauseDialog(pausing.end);
   if (state.looking || !view) return null;
   const look = () => show({ looking: true });
-  if (gameOver) return gameEnd({ over: gameOver, checked: state.checked, check, again: goAway, look });
+  if (gameOver) {
+    const { checked, problem } = state;
+    return gameEnd({ over: gameOver, checked, check, again, next: table?.next_url, seated: Boolean(tokenOf(id)), problem, look });
+  }
   if (!dealOver) return null;
   return dealEnd({
     over: dealOver,
@@ -409,7 +439,7 @@ function drawDialog() {
 dialog.addEventListener("cancel", (event) => {
   event.preventDefault();
   if (state.panel) show({ panel: null });
-  else show({ looking: true });
+  else if (!state.table?.pause?.on) show({ looking: true });
 });
 
 const network = () =>

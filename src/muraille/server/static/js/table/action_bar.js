@@ -85,7 +85,7 @@ export function spoken(prompt, drawn, who) {
 /** What a discard would leave, where the table gives hints. @param {import("./offers.js").Prompt | null} prompt @param {string | undefined} tile */
 export function hint(prompt, tile) {
   const after = tile && settings.hints ? prompt?.after?.[tile] : null;
-  if (!after) return nothing;
+  if (!after) return prompt?.asked === "turn" && prompt.open ? t("Your turn: discard a tile.") : nothing;
   const list = after.waits.map((wait) => `${nameOf(wait.tile)} (${wait.left})`).join(", ");
   if (after.shanten === 0) return t("Without it you wait for {tiles}.", { tiles: list });
   return plural(after.shanten, t("one tile away from ready"), t("{count} tiles away from ready", { count: after.shanten }));

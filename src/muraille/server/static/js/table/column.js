@@ -28,10 +28,10 @@ export function waits(view) {
 
 /**
  * @param {{table: any, view: import("../lib/board.js").View | null, log: string[], say: (phrase: string) => void,
- *   openSettings: () => void, leave: () => void, spectator: boolean, delay: number,
+ *   openSettings: () => void, pause: (() => void) | null, leave: () => void, spectator: boolean, delay: number,
  *   open: boolean, show: (open: boolean) => void, draw: () => void}} props
  */
-export function column({ table, view, log, say, openSettings, leave, spectator, delay, open, show, draw }) {
+export function column({ table, view, log, say, openSettings, pause, leave, spectator, delay, open, show, draw }) {
   return html`<button class="column-open" aria-expanded=${open} @click=${() => show(!open)}>${open ? t("Close") : t("Menu")}</button>
   <aside class="column-right ${open ? "shown-now" : ""}" aria-label=${t("Beside the table")}>
     <div class="row between">
@@ -41,6 +41,7 @@ export function column({ table, view, log, say, openSettings, leave, spectator, 
       </div>
       <div class="row together">
         <button class="quiet" @click=${openSettings} aria-label=${t("Settings")} title=${t("Settings")}>⚙</button>
+        ${pause ? html`<button class="quiet" @click=${pause}>${t("Pause")}</button>` : nothing}
         <button class="quiet" @click=${leave}>${t("Leave")}</button>
       </div>
     </div>

@@ -98,8 +98,11 @@ function roster(over, view, table) {
   </ul>`;
 }
 
-/** @param {{over: any, checked: {deal: number, kept: boolean}[] | null, check: () => void, again: () => void, look: () => void}} props */
-export function gameEnd({ over, checked, check, again, look }) {
+/**
+ * @param {{over: any, checked: {deal: number, kept: boolean}[] | null, check: () => void, again: () => void,
+ *   next: string | null, seated: boolean, problem: string, look: () => void}} props next is where others play again already
+ */
+export function gameEnd({ over, checked, check, again, next, seated, problem, look }) {
   const mcr = over.ranking.some((/** @type {any} */ row) => row.table_points !== null);
   return html`<h2 tabindex="-1" id="dialog-title">${t("The game is over")}</h2>
     <table>
@@ -125,14 +128,21 @@ export function gameEnd({ over, checked, check, again, look }) {
         )}
       </tbody>
     </table>
-    ${fairness(checked)}
+    ${fairness(checked)} ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
+    ${next ? html`<p role="status">${seated ? t("They play again: your seat at the new table is kept.") : t("They play again.")}</p>` : nothing}
     <div class="row end">
       <button class="quiet" @click=${look}>${t("Look at the table")}</button>
       ${over.seed ? html`<button class="quiet" @click=${check}>${t("Check the walls")}</button>` : nothing}
       ${over.record_url ? html`<a class="button" href=${over.record_url} download>${t("Keep the record")}</a>` : nothing}
       ${over.replay_url ? html`<a class="button" href=${over.replay_url}>${t("Watch it again")}</a>` : nothing}
-      <button class="filled" autofocus @click=${again}>${t("Play again")}</button>
+      ${onwards(again, next, seated)}
     </div>`;
+}
+
+/** @param {() => void} again @param {string | null} next @param {boolean} seated */
+function onwards(again, next, seated) {
+  if (seated) return html`<button class="filled" autofocus @click=${again}>${next ? t("To the new table") : t("Play again")}</button>`;
+  return html`<a class="button filled" href=${next ?? "/play"}>${next ? t("To the new table") : t("Other tables")}</a>`;
 }
 
 /** @param {{deal: number, kept: boolean}[] | null} checked */

@@ -45,6 +45,7 @@ export function ownHand({ view, tiles, prompt, choosing, selected, press, point 
         return html`<button
           class="tile ${marks.join(" ")}"
           data-at=${at}
+          data-tile=${tile}
           tabindex=${at === (selected ?? tiles.length - 1) ? 0 : -1}
           aria-disabled=${turn && allowed ? nothing : "true"}
           aria-pressed=${selected === at ? "true" : nothing}

@@ -8,13 +8,13 @@ import { t } from "../lib/text.js";
 export function waitingRoom({ table, id, seated, join, leave, copy, copied, address, fill, problem }) {
   const free = table.seats.filter((/** @type {any} */ seat) => seat.kind === "empty").length;
   return html`<section class="waiting card">
-    <h1>${table.name}</h1>
+    <h1>${table.name || t("Before the game")}</h1>
     <p class="soft">${table.rules_name}</p>
     <ul class="seats" aria-label=${t("Seats")}>
       ${table.seats.map(
         (/** @type {any} */ seat) => html`<li>
           <strong>${seat.kind === "empty" ? t("free seat") : seat.name}</strong>
-          <span class="small soft">${seat.you ? t("you") : seat.kind === "bot" ? t("bot: {level}", { level: seat.level }) : ""}</span>
+          <span class="small soft">${seat.you ? t("you") : seat.kind === "bot" ? t("bot: {level}", { level: seat.level_name ?? seat.level }) : ""}</span>
         </li>`,
       )}
     </ul>

@@ -1,0 +1,36 @@
+/** A pause where a clock runs: everybody has to agree to it, and anybody ends it. */
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { t } from "../lib/text.js";
+
+/** @typedef {{ask: () => void, end: () => void}} Ways */
+
+/** @param {any} table @returns {number[]} the players who have asked for a pause */
+export const askedForPause = (table) => table?.pause?.asked ?? [];
+
+/** Whether this player can ask for a pause now. @param {any} table */
+export const mayPause = (table) =>
+  table?.timer !== "off" && ["playing", "deal_over"].includes(table?.phase) && !askedForPause(table).length;
+
+/** Somebody asks for a pause: what the others can say to it. @param {any} table @param {number | null} you @param {Ways} ways */
+export function pauseAsked(table, you, { ask, end }) {
+  const asked = askedForPause(table);
+  if (!asked.length || table.pause.on || you === null) return nothing;
+  if (asked.includes(you)) {
+    return html`<div class="notice" role="status">
+      <span>${t("You asked for a pause; the others have to agree.")}</span> <button @click=${end}>${t("Take it back")}</button>
+    </div>`;
+  }
+  const names = asked.map((player) => table.seats[player].name).join(", ");
+  return html`<div class="notice" role="status">
+    <span>${t("{names} would like a pause.", { names })}</span>
+    <button class="filled" @click=${ask}>${t("Agree")}</button> <button @click=${end}>${t("Play on")}</button>
+  </div>`;
+}
+
+/** The table pauses. @param {() => void} end */
+export function pauseDialog(end) {
+  return html`<h2 id="dialog-title">${t("The table pauses")}</h2>
+    <p>${t("The clocks stand still, and your tiles lie face down. The game goes on as soon as anybody wants.")}</p>
+    <div class="row end"><button class="filled" autofocus @click=${end}>${t("Go on")}</button></div>`;
+}
