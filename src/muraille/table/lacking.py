@@ -70,7 +70,9 @@ def _no_set(deal: Deal, seat: int, kind: str, tried: Action) -> Reason | None:
     state = deal.state
     assert state.last is not None
     if kind == "pung":
-        return Reason("no_pung", Phrase("a pung needs two more {tile}", tile=state.last.plain), deal.family.cite("pung"))
+        return Reason(
+            "no_pung", Phrase("a pung needs two more {tile}", tile=state.last.plain), deal.family.cite("pung")
+        )
     if seat != (state.turn + 1) % 4:
         return refusal(deal, seat, tried)
     phrase = Phrase("no two tiles of the hand make a chow with {tile}", tile=state.last.plain)

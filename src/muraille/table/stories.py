@@ -76,8 +76,7 @@ def _scores(four: Sequence[int], names: Sequence[str]) -> Phrase | str:
 
 def _seats_drawn(event: happened.SeatsDrawn, names: Sequence[str]) -> Phrase:
     seats = [
-        Phrase("{name} {wind}", name=name, wind=WIND_NAMES[wind])
-        for name, wind in zip(names, event.winds, strict=True)
+        Phrase("{name} {wind}", name=name, wind=WIND_NAMES[wind]) for name, wind in zip(names, event.winds, strict=True)
     ]
     return Phrase("the seats are drawn: {winds}", winds=Joined(seats, ", "))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -12,8 +12,8 @@ from muraille.phrase import Language, Name, Phrase
 from muraille.referee.catalogue import offence_of_row
 from muraille.referee.effects import Effect
 from muraille.referee.wording import describe
-from muraille.table.events import Event
 from muraille.table.rulings import Ruled
+from muraille.table.stories import told
 
 
 def offence_title(event: Ruled) -> Name | str:
@@ -27,10 +27,8 @@ def offence_title(event: Ruled) -> Name | str:
 
 def sentence(event: Ruled, names: Sequence[str]) -> Phrase:
     """A ruling as a sentence of the log."""
-    values: dict[str, Any] = {"offence": offence_title(event), "cites": "; ".join(event.cites)}
-    if event.seat is None:
-        return Phrase("the referee rules: {offence} ({cites})", **values)
-    return Phrase("the referee rules on {name}: {offence} ({cites})", name=names[event.seat], **values)
+    phrase = told(event, names)
+    return Phrase(phrase.template, **{**phrase.values, "offence": offence_title(event)})
 
 
 def ruling_data(event: Ruled, names: Sequence[str], language: Language) -> dict[str, Any]:
@@ -54,8 +52,3 @@ def _read(effect: dict[str, Any]) -> tuple[Effect, str]:
     parts = dict(effect)
     cite = str(parts.pop("cite", ""))
     return msgspec.convert(parts, Effect, strict=False), cite
-
-
-def rulings(events: Iterable[Event], names: Sequence[str], language: Language) -> list[dict[str, Any]]:
-    """All rulings among these events."""
-    return [ruling_data(event, names, language) for event in events if isinstance(event, Ruled)]

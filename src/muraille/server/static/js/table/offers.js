@@ -24,14 +24,20 @@ const SLOTS = [
 
 const PLACED = new Set([...SLOTS.flatMap(({ types }) => types), "discard"]);
 
-/** The bar. @param {Prompt | null} prompt @param {boolean} withRiichi @returns {Offer[]} */
-export function bar(prompt, withRiichi) {
+/**
+ * The bar. missed says why the tile that went by could not be won with, until there is another question.
+ * @param {Prompt | null} prompt
+ * @param {boolean} withRiichi
+ * @param {Refusal | null} [missed]
+ * @returns {Offer[]}
+ */
+export function bar(prompt, withRiichi, missed = null) {
   const actions = prompt?.open ? prompt.actions : [];
   return SLOTS.filter(({ slot }) => withRiichi || slot !== "riichi").map(({ slot, key, types }) => ({
     slot,
     key,
     offered: actions.filter(({ action }) => types.includes(action.type)),
-    reasons: prompt?.refused.filter(({ action }) => types.includes(action.type)) ?? [],
+    reasons: (prompt?.refused ?? (missed ? [missed] : [])).filter(({ action }) => types.includes(action.type)),
   }));
 }
 
