@@ -42,7 +42,7 @@ function place({ slot, key, offered, reasons }, open, asked, press) {
       @click=${() => possible && press(slot)}
     >
       <span>${name}</span><kbd>${key.toUpperCase()}</kbd></button
-    >${possible ? nothing : html`<span class="why ${asked ? "" : "unseen"}" id=${hint} role="tooltip">${reason(reasons, asked)}</span>`}</span
+    >${possible ? nothing : html`<span class="why ${asked && slot !== "pass" ? "" : "unseen"}" id=${hint} role="tooltip">${reason(reasons, asked)}</span>`}</span
   >`;
 }
 

@@ -77,7 +77,7 @@ function players(table, view) {
 /** @param {{meaning: string, value: string, cite: string}[]} options */
 function changedRules(options) {
   return html`<ul class="small">
-    ${options.map(({ meaning, value, cite }) => html`<li>${meaning}: ${value} <span class="cite">${cite}</span></li>`)}
+    ${options.map(({ meaning, value, cite }) => html`<li>${meaning} <strong>${value}</strong> <span class="cite">${cite}</span></li>`)}
   </ul>`;
 }
 
