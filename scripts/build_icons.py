@@ -33,7 +33,9 @@ def png(size: int) -> bytes:
             rows[y][3 * first : 3 * after] = bytes(colour) * (after - first)
     pixels = zlib.compress(b"".join(b"\0" + row for row in rows), 9)
     header = struct.pack(">IIBBBBB", size, size, 8, 2, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*each) for each in ((b"IHDR", header), (b"IDAT", pixels), (b"IEND", b"")))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        _chunk(*each) for each in ((b"IHDR", header), (b"IDAT", pixels), (b"IEND", b""))
+    )
 
 
 def _chunk(kind: bytes, content: bytes) -> bytes:

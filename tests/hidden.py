@@ -67,9 +67,7 @@ def check(
     return live
 
 
-def check_end(
-    result: Frame, record: Sequence[Frame], number: int, player: int | None, *, kongs_hidden: bool
-) -> None:
+def check_end(result: Frame, record: Sequence[Frame], number: int, player: int | None, *, kongs_hidden: bool) -> None:
     """The end of a deal shows the viewer's own hand and exactly what the rules lay open, to the tile."""
     deal = deal_of(record, number)
     seat = None if player is None else deal[0]["players"].index(player)
@@ -79,7 +77,9 @@ def check_end(
             assert sorted(hand["concealed"]) == sorted(held)
         else:
             assert hand["concealed"] == [None] * len(held), f"the hand of seat {other} is seen"
-        concealed = [e for e in deal if e["type"] == "kong_declared" and e["kind"] == "concealed" and e["seat"] == other]
+        concealed = [
+            e for e in deal if e["type"] == "kong_declared" and e["kind"] == "concealed" and e["seat"] == other
+        ]
         turned = [e for e in deal if e["type"] == "kong_shown" and e["seat"] == other]
         unseen = [tile for meld in hand["melds"] for tile in meld if tile["tile"] is None]
         assert len(unseen) == (4 * (len(concealed) - len(turned)) if kongs_hidden and other != seat else 0)

@@ -17,6 +17,9 @@ Frame = dict[str, Any]
 Decide = Callable[[Frame], dict[str, Any]]
 
 
+NAMES = ("Ann", "Bob", "Cid", "Dee")
+
+
 def made(url: str, **plan: Any) -> Frame:
     """A new table."""
     answer = httpx.post(f"{url}/api/tables", json=plan)
@@ -28,6 +31,13 @@ def joined(url: str, table: str, name: str) -> Frame:
     answer = httpx.post(f"{url}/api/tables/{table}/join", json={"name": name})
     assert answer.status_code == 200, answer.text
     return dict(answer.json())
+
+
+def record_of(url: str, table: str) -> list[Frame]:
+    """The events of a finished game."""
+    answer = httpx.get(f"{url}/api/tables/{table}/record")
+    assert answer.status_code == 200, answer.text
+    return [json.loads(line) for line in answer.text.splitlines()][1:]
 
 
 def first_choice(prompt: Frame) -> dict[str, Any]:

@@ -47,7 +47,9 @@ def advised(server: Served, page: Page) -> str:
     state = table.tell.known[0].state
     seat = question.prompt.seat
     found = discards(state.seats[seat].hand(), state.forms, visible(state, seat))
-    best = min((each for each in found if each.tile in allowed), key=lambda each: (each.shanten, -each.left, each.tile.value))
+    best = min(
+        (each for each in found if each.tile in allowed), key=lambda each: (each.shanten, -each.left, each.tile.value)
+    )
     return str(best.tile.label)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -123,6 +124,28 @@ def test_waits_are_told_with_the_tiles_left_and_furiten_with_its_reason(page: Pa
     told = page.get_by_role("complementary").get_by_role("region", name="Your waits")
     expect(told.get_by_role("img", name="3 of circles: 2 left")).to_be_visible()
     expect(told).to_contain_text("furiten since your discard of 6p")
+
+
+@pytest.mark.parametrize(("wish", "moves"), [("no-preference", 1), ("reduce", 0)])
+def test_a_tile_moves_unless_less_motion_is_wanted(
+    page: Page, script: Script, wish: Literal["no-preference", "reduce"], moves: int
+) -> None:
+    page.add_init_script("""
+        globalThis.moves = 0;
+        const move = Element.prototype.animate;
+        Element.prototype.animate = function (...how) { moves += 1; return move.apply(this, how); };
+    """)
+    page.emulate_media(reduced_motion=wish)
+    script.open(view(drawn="7m"))
+    after = view()
+    after["seats"][0]["river"] = [{"tile": "7m", "drawn": True, "sideways": False, "called_by": None}]
+    expect(page.get_by_role("group", name="Your hand").get_by_role("button")).to_have_count(14)
+    event = {"type": "discarded", "seat": 0, "tile": "7m", "drawn": True}
+    script.send(
+        {"type": "moved", "seq": 4, "events": [{"seq": 4, "event": event, "text": "Ann discards"}], "view": after}
+    )
+    expect(page.get_by_role("list", name="Discards of Ann").get_by_role("listitem")).to_have_count(1)
+    assert page.evaluate("moves") == moves
 
 
 def test_an_open_table_lets_one_err(page: Page, script: Script) -> None:

@@ -14,10 +14,8 @@ from muraille.families import family_of
 from muraille.presets import ruleset
 from muraille.server.settings import Settings
 from muraille.server.tables import hall
-from players import Guest, joined, made
-from server.test_play import NAMES, record_of
+from players import NAMES, Guest, joined, made, record_of
 from serving import Served, serving
-
 
 Deal = tuple[list[Guest], list[Frame]]
 
@@ -132,9 +130,7 @@ async def ended(timed: Served, clock: HandClock, ending: Ending) -> Deal:
 
 
 @pytest.fixture
-def deal(
-    request: pytest.FixtureRequest, timed: Served, clock: HandClock, monkeypatch: pytest.MonkeyPatch
-) -> Deal:
+def deal(request: pytest.FixtureRequest, timed: Served, clock: HandClock, monkeypatch: pytest.MonkeyPatch) -> Deal:
     ending = ENDINGS[request.param]
     monkeypatch.setattr(hall, "new_seed", lambda: f"the seed {ending.seed} of the tests")
     return asyncio.run(ended(timed, clock, ending))

@@ -15,10 +15,8 @@ from muraille.families import family_of
 from muraille.presets import ruleset
 from muraille.table.records import read_record
 from muraille.table.replays import verify
-from players import Guest, joined, made
+from players import NAMES, Guest, joined, made, record_of
 from serving import Served
-
-NAMES = ("Ann", "Bob", "Cid", "Dee")
 
 
 def lively(seed: int) -> Any:
@@ -35,12 +33,6 @@ def lively(seed: int) -> Any:
         return dict(chance.choice(actions))
 
     return decide
-
-
-def record_of(url: str, table: str) -> list[Frame]:
-    answer = httpx.get(f"{url}/api/tables/{table}/record")
-    assert answer.status_code == 200, answer.text
-    return [json.loads(line) for line in answer.text.splitlines()][1:]
 
 
 async def play_together(served: Served, rules: str, seed: int) -> tuple[str, list[Guest], Guest]:

@@ -24,7 +24,7 @@ from muraille.server.replays.studies import ALL, Study
 from muraille.server.tables import archive
 from muraille.server.tables.chairs import Place
 from muraille.server.tables.hall import Hall, header
-from muraille.server.tables.journal import METADATA, TABLES, Kept
+from muraille.server.tables.journal import ENDED, METADATA, TABLES, Kept
 from muraille.server.tables.plans import Plan
 from muraille.table import events as happened
 from muraille.table.events import Event
@@ -95,7 +95,7 @@ class Library:
         plan = msgspec.json.decode(rows.plan, type=Plan)
         names = [place.name for place in msgspec.json.decode(rows.chairs, type=list[Place])]
         events = await archive.events_of(self.hall, identifier)
-        running = rows.phase not in archive.ENDED
+        running = rows.phase not in ENDED
         you = self._player(identifier, token) if running else None
         if running:
             events = self._known(events, you, plan)

@@ -19,7 +19,7 @@ from muraille.table.events import Event
 from muraille.table.family import Family
 from muraille.table.seats import Phase
 from muraille.table.state import State
-from muraille.table.stories import told
+from muraille.table.stories import DRAWN_BECAUSE, told
 from muraille.table.views import project, snapshot
 
 #: How many sentences a viewer who comes back is given.
@@ -35,9 +35,10 @@ class Told(NamedTuple):
     names: tuple[str, ...]
 
     @property
-    def hidden_draw(self) -> bool:
-        """Another draws: of that there is nothing to remember."""
-        return isinstance(self.event, happened.Drawn) and self.event.tile is None
+    def worth_telling(self) -> bool:
+        """Not that another drew, and not that one let a tile go."""
+        hidden = isinstance(self.event, happened.Drawn) and self.event.tile is None
+        return not hidden and not isinstance(self.event, happened.Passed)
 
     def data(self, language: Language) -> dict[str, Any]:
         found = {
@@ -147,7 +148,7 @@ class Knowledge:
         return {
             "seq": self.seq,
             "view": self.view(language),
-            "log": [sentence(each.event, each.names).render(language) for each in self.recent if not each.hidden_draw],
+            "log": [sentence(each.event, each.names).render(language) for each in self.recent if each.worth_telling],
             "commitment": self.commitment,
         }
 
@@ -158,6 +159,13 @@ def sentence(event: Event, names: Sequence[str]) -> Phrase:
         return Phrase("{name} draws", name=names[event.seat])
     if isinstance(event, happened.Dealt):
         return Phrase("{name} takes {count} tiles", name=names[event.seat], count=len(event.tiles))
+    if isinstance(event, happened.DealStarted):
+        return Phrase("Deal {number}: {name} deals", number=event.number, name=names[event.dealer])
+    if isinstance(event, happened.DealDrawn):
+        return Phrase("the deal is drawn: {reason}", reason=DRAWN_BECAUSE[event.because])
+    if isinstance(event, happened.DealEnded):
+        points = ", ".join(f"{name} {score}" for name, score in zip(names, event.scores, strict=True))
+        return Phrase("Points: {points}", points=points)
     if isinstance(event, happened.Won):
         if event.discarder is None:
             return Phrase("{name} wins with the drawn {tile}", name=names[event.seat], tile=event.tile.label)

@@ -17,6 +17,7 @@ import { dealEnd, gameEnd, leaving } from "./table/endings.js";
 import { checkedWalls, rememberWall } from "./table/fairness.js";
 import { flight } from "./table/flight.js";
 import { held, ownHand } from "./table/hand.js";
+import { hear } from "./table/hearing.js";
 import { mistakes } from "./table/mistakes.js";
 import { automatic, bar, mayDiscard, others, riichiTiles } from "./table/offers.js";
 import { mayPause, pauseAsked, pauseDialog } from "./table/pausing.js";
@@ -100,8 +101,8 @@ const FRAMES = {
     for (const { event, text, ruling } of events) {
       if (ruling) ruled(ruling);
       if (event.type === "deal_started") rememberWall(id, event.number, event.commitment);
-      hear(event);
-      if (!text || (event.type === "drawn" && !event.tile)) continue;
+      hear(event, view.your_seat);
+      if (!text || event.type === "passed" || (event.type === "drawn" && !event.tile)) continue;
       state.log = [...state.log.slice(-199), text];
       if (event.type !== "drawn" && !ruling) tell(spokenText(text)); // the question that follows names one's own tile
     }
@@ -139,20 +140,6 @@ const FRAMES = {
 function receive(frame) {
   FRAMES[frame.type]?.(frame);
   draw();
-}
-
-const CLAIM_SOUNDS = /** @type {Record<string, string>} */ ({
-  discarded: "discard",
-  riichi_declared: "riichi",
-  kong_declared: "kong",
-  won: "win",
-});
-
-/** @param {any} event */
-function hear(event) {
-  if (event.type === "called") sound(event.call);
-  else if (event.type === "drawn" && event.seat === state.view?.your_seat) sound("draw");
-  else if (CLAIM_SOUNDS[event.type]) sound(CLAIM_SOUNDS[event.type]);
 }
 
 /** The referee ruled: whom it hits and the others read and hear it. @param {import("./table/rulings.js").Ruling} ruling */

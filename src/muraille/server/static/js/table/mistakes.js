@@ -11,7 +11,7 @@ import { body } from "../lib/tiles.js";
 const BY_TILES = {
   riichi: t("Riichi with"),
   concealed_kong: t("Concealed kong of"),
-  added_kong: t("Add to the pung"),
+  added_kong: t("Add to a pung"),
   pung: t("Pung with"),
   chow: t("Chow with"),
 };
