@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from muraille.phrase import Language, Phrase
+from muraille.phrase import Language, Phrase, grouped
 from muraille.server.tables import prospects, verdicts
 from muraille.server.tables.asking import reason_data, spoken
 from muraille.table import events as happened
@@ -164,7 +164,7 @@ def sentence(event: Event, names: Sequence[str]) -> Phrase:
     if isinstance(event, happened.DealDrawn):
         return Phrase("the deal is drawn: {reason}", reason=DRAWN_BECAUSE[event.because])
     if isinstance(event, happened.DealEnded):
-        points = ", ".join(f"{name} {score}" for name, score in zip(names, event.scores, strict=True))
+        points = ", ".join(f"{name} {grouped(score)}" for name, score in zip(names, event.scores, strict=True))
         return Phrase("Points: {points}", points=points)
     if isinstance(event, happened.Won):
         if event.discarder is None:

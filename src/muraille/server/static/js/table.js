@@ -19,10 +19,11 @@ import { flight } from "./table/flight.js";
 import { held, ownHand } from "./table/hand.js";
 import { hear } from "./table/hearing.js";
 import { mistakes } from "./table/mistakes.js";
-import { automatic, bar, mayDiscard, others, riichiTiles } from "./table/offers.js";
+import { automatic, bar, mayDiscard, missedWin, others, riichiTiles } from "./table/offers.js";
 import { mayPause, pauseAsked, pauseDialog } from "./table/pausing.js";
 import { rulingNotice, spokenRuling } from "./table/rulings.js";
 import { settingsPanel } from "./table/settings_panel.js";
+import { network, stopped } from "./table/stops.js";
 import { startTimer, stopTimer, timer } from "./table/timer.js";
 import { spokenText } from "./table/told.js";
 import { waitingRoom } from "./table/waiting.js";
@@ -45,7 +46,7 @@ const state = {
   /** @type {any} */ dealOver: null,
   /** @type {any} */ gameOver: null,
   /** @type {string | null} */ choosing: null,
-  /** @type {import("./table/offers.js").Refusal | null} */ missed: null,
+  /** @type {import("./table/offers.js").Missed | null} */ missed: null,
   /** @type {import("./table/rulings.js").Ruling[]} */ rulings: [],
   erring: false,
   /** @type {number | null} */ selected: null,
@@ -150,15 +151,10 @@ function ruled(ruling) {
 
 /** A tile lies there for which one waits and with which one may not win. @param {import("./lib/board.js").View} view */
 function letGo(view) {
-  if (!view.no_win || !view.claimable) return;
-  const { message, cite } = view.no_win;
-  const tile = nameOf(view.claimable.tile);
-  const told = t("You could not win with {tile}: {reason}", { tile, reason: `${message} (${cite})` });
-  if (state.log.at(-1) !== told) {
-    state.log = [...state.log, told];
-    tell(told);
-  }
-  state.missed = { action: { type: "win" }, label: "", ...view.no_win, message: t("{tile}: {reason}", { tile, reason: message }) };
+  const missed = missedWin(view);
+  if (!missed || missed.told === state.missed?.told) return;
+  Object.assign(state, { missed, log: [...state.log, missed.told] });
+  tell(missed.told);
 }
 
 /** @param {import("./table/offers.js").Prompt} prompt */
@@ -431,7 +427,7 @@ function dialogContent() {
 
 function drawDialog() {
   const content = dialogContent();
-  if (content) render(html`${network()}${content}`, dialog);
+  if (content) render(html`${network(state.connected)}${content}`, dialog);
   if (content && !dialog.open) {
     dialog.showModal();
     /** @type {HTMLElement | null} */ (dialog.querySelector("[autofocus]") ?? dialog.querySelector("h2"))?.focus();
@@ -444,29 +440,12 @@ dialog.addEventListener("cancel", (event) => {
   else if (!state.table?.pause?.on) show({ looking: true });
 });
 
-const network = () =>
-  state.connected
-    ? nothing
-    : html`<div class="network" role="status">${t("The connection is lost. It comes back by itself; nothing is lost.")}</div>`;
-
-/** Nothing more to play here, or only in another window. */
-function stopped() {
-  return html`<section class="waiting card">
-    <h1>${state.elsewhere ? t("You play in another window") : t("This table cannot go on")}</h1>
-    <p class="problem" role="alert">${state.failed}</p>
-    <p class="row">
-      ${state.elsewhere ? html`<button class="filled" @click=${() => connection.again()}>${t("Continue here")}</button>` : nothing}
-      <a class="button ${state.elsewhere ? "" : "filled"}" href="/play">${t("Other tables")}</a>
-    </p>
-  </section>`;
-}
-
 function draw() {
   const waiting = state.table?.phase === "waiting";
   render(
-    html`${network()}
+    html`${network(state.connected)}
     ${state.failed
-      ? stopped()
+      ? stopped(state.failed, state.elsewhere, () => connection.again())
       : waiting
         ? waitingRoom({
             table: state.table,
