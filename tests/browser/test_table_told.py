@@ -15,7 +15,6 @@ from serving import Served
 from sitting import Sitting
 
 LOST = "The connection is lost. It comes back by itself"
-PHONE = {"width": 390, "height": 844}
 RULING = {
     "seat": 0,
     "name": "Ann",
@@ -272,7 +271,7 @@ def test_options_fit_a_phone_and_can_be_searched(phone: Page) -> None:
 
 
 def test_whoever_is_invited_reads_what_is_played(page: Page, server: Served) -> None:
-    plan = {"mode": "open", "timer": "relaxed", "length": "round", "player": "Ann"}
+    plan: Frame = {"mode": "open", "timer": "relaxed", "length": "round", "player": "Ann"}
     plan |= {"seats": ["human", "human", "master", "novice"], "options": {"kuikae_allowed": "yes"}}
     made = httpx.post(f"{server.url}/api/tables", json=plan).json()
     page.goto(f"{made['url']}?lang=fr")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from itertools import pairwise
 
 import httpx
 import pytest
@@ -139,7 +140,7 @@ def test_every_value_of_every_option_has_words(rules: Ruleset) -> None:
             assert not any("_" in name.render(language(code)) for name in names)
     groups = [each["group"] for each in ruleset_data(rules, FRENCH)["options"]]
     assert groups[0] != "Options"
-    assert sum(before != after for before, after in zip(groups, groups[1:], strict=False)) + 1 == len(set(groups))
+    assert sum(before != after for before, after in pairwise(groups)) + 1 == len(set(groups))
 
 
 def test_option_values_are_french_for_french_readers(visitor: httpx.Client) -> None:
