@@ -27,7 +27,7 @@ from muraille.server.problems import Refusal
 from muraille.server.readers import reader
 from muraille.server.rulesets import ruleset_data, ruleset_heading
 from muraille.server.services import Services
-from muraille.table.rulesets import Ruleset
+from muraille.table.rulesets import Ruleset, text_of
 from muraille.table.wins import ScoreRequest
 from muraille.tiles import parse_tile
 
@@ -141,7 +141,8 @@ def comparison(first: Ruleset, second: Ruleset, language: Language) -> dict[str,
         {
             "name": one.name,
             "meaning": one.meaning.render(language),
-            "values": [value_name(each.value).render(language) for each in (one, other)],
+            "values": [text_of(one.value), text_of(other.value)],
+            "value_names": [value_name(each.value).render(language) for each in (one, other)],
             "cites": [cite_text(one.cite, language), cite_text(other.cite, language)],
         }
         for one, other in differences(first, second)

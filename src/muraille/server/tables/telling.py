@@ -21,7 +21,7 @@ from muraille.server.tables.thinking import LEVELS
 from muraille.table.events import Event
 from muraille.table.games import Game
 from muraille.table.prompts import Asked
-from muraille.table.rulesets import options_of
+from muraille.table.rulesets import options_of, text_of
 
 if TYPE_CHECKING:
     from muraille.server.tables.playing import Playing
@@ -101,7 +101,8 @@ class Teller:
                 {
                     "name": option.name,
                     "meaning": option.meaning.render(language),
-                    "value": value_name(option.value).render(language),
+                    "value": text_of(option.value),
+                    "value_name": value_name(option.value).render(language),
                     "cite": cite_text(option.cite, language),
                 }
                 for option in options_of(rules_of(plan))

@@ -52,7 +52,7 @@ function differences({ rules, options, patterns }) {
             </thead>
             <tbody>
               ${options.map(
-                ({ meaning, values, cites }) => html`<tr>
+                ({ meaning, value_names: values, cites }) => html`<tr>
                   <th scope="row">${meaning}</th>
                   ${[0, 1].map((at) => html`<td><strong>${values[at]}</strong><br /><span class="cite">${cites[at]}</span></td>`)}
                 </tr>`,

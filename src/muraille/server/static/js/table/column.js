@@ -74,10 +74,10 @@ function players(table, view) {
   </ul>`;
 }
 
-/** @param {{meaning: string, value: string, cite: string}[]} options */
+/** @param {{meaning: string, value_name: string, cite: string}[]} options */
 function changedRules(options) {
   return html`<ul class="small">
-    ${options.map(({ meaning, value, cite }) => html`<li>${meaning} <strong>${value}</strong> <span class="cite">${cite}</span></li>`)}
+    ${options.map(({ meaning, value_name: value, cite }) => html`<li>${meaning} <strong>${value}</strong> <span class="cite">${cite}</span></li>`)}
   </ul>`;
 }
 

@@ -23,7 +23,7 @@ export function waitingRoom({ table, id, seated, join, leave, copy, copied, addr
       <dd>${table.mode_name} <small class="soft">${MODE_MEANINGS[table.mode] ?? ""}</small></dd>
       ${table.options.length
         ? html`<dt>${t("Changed rules")}</dt>
-            <dd>${table.options.map((/** @type {any} */ option) => html`<div>${option.meaning} <strong>${option.value}</strong></div>`)}</dd>`
+            <dd>${table.options.map((/** @type {any} */ option) => html`<div>${option.meaning} <strong>${option.value_name}</strong></div>`)}</dd>`
         : nothing}
     </dl>
     <ul class="seats" aria-label=${t("Seats")}>
