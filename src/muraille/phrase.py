@@ -97,8 +97,7 @@ class _Template(string.Formatter):
         if not choice:
             return str(format(value, format_spec))
         number = str(value)
-        words = one if number.removeprefix("-") in self._singular else many
-        return words.replace("#", grouped(value) if isinstance(value, int) else number)
+        return (one if number.removeprefix("-") in self._singular else many).replace("#", number)
 
 
 class Phrase:

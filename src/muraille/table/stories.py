@@ -182,8 +182,10 @@ def _barred(event: happened.Barred, names: Sequence[str]) -> Phrase:
 
 def _deducted(event: happened.PointsDeducted, names: Sequence[str]) -> Phrase:
     if event.after_uma:
-        return Phrase("{name} loses {points:# point|# points} after uma", name=names[event.seat], points=event.points)
-    return Phrase("{name} loses {points:# point|# points}", name=names[event.seat], points=event.points)
+        return Phrase(
+            "{name} loses {points:# point|# points} after uma", name=names[event.seat], points=grouped(event.points)
+        )
+    return Phrase("{name} loses {points:# point|# points}", name=names[event.seat], points=grouped(event.points))
 
 
 def _deal_ended(event: happened.DealEnded, names: Sequence[str]) -> Phrase:
