@@ -10,7 +10,6 @@ from muraille.table import actions as asks
 from muraille.table import events as happened
 from muraille.table.actions import Action
 from muraille.table.events import Call, Event
-from muraille.table.legality import pungs_of
 from muraille.table.prompts import Asked
 from muraille.table.seats import Phase
 from muraille.table.umpires import Fault, Handling
@@ -130,8 +129,7 @@ def mistakes(deal: Deal, seat: int) -> Iterator[Action]:
         yield asks.Announce(Call.KONG)
         yield from map(asks.Riichi, dict.fromkeys(held))
         yield from map(asks.Discard, dict.fromkeys(held))
-        if pungs_of(state.seats[seat]):  # nobody adds a tile to a pung that is not there
-            yield from map(asks.AddedKong, dict.fromkeys(held))
+        yield from map(asks.AddedKong, dict.fromkeys(held))
         counts = state.seats[seat].counts
         yield from (asks.ConcealedKong(KINDS[kind]) for kind in range(34) if counts[kind] >= 3)
     elif state.phase is Phase.CLAIM:

@@ -342,7 +342,7 @@ function own() {
       ${timer}
       ${state.dealOver || state.gameOver
         ? html`<button class="filled" @click=${() => show({ looking: false })}>${t("Result")}</button>`
-        : html`${mistakes({ list: prompt?.mistakes ?? [], open: state.erring, turn: () => show({ erring: !state.erring }), act })}
+        : html`${mistakes({ list: prompt?.mistakes ?? [], melds: view.seats[view.your_seat].melds.length, open: state.erring, turn: () => show({ erring: !state.erring }), act })}
           ${actionBar({
             offers: bar(prompt, view.indicators.length > 0, state.missed),
             extra: others(prompt),

@@ -17,14 +17,14 @@ const BY_TILES = {
 };
 
 /**
- * @param {{list: Offered[], open: boolean, turn: () => void, act: (action: object) => void}} props
- *   turn opens and closes it
+ * @param {{list: Offered[], melds: number, open: boolean, turn: () => void, act: (action: object) => void}} props
+ *   turn opens and closes it; without melds nobody adds a tile to a pung
  */
-export function mistakes({ list, open, turn, act }) {
+export function mistakes({ list, melds, open, turn, act }) {
   if (!list.length) return nothing;
   return html`<div class="mistakes">
     <button class="quiet" aria-expanded=${open} aria-controls="mistakes" @click=${turn}>${t("Say or do something else")}</button>
-    ${open ? panel(list, act) : nothing}
+    ${open ? panel(list.filter(({ action }) => melds || action.type !== "added_kong"), act) : nothing}
   </div>`;
 }
 
