@@ -114,11 +114,29 @@ class Script:
         self.spectator = spectator
         self.sockets: list[WebSocketRoute] = []
         self.heard: list[Frame] = []
+        #: Whether the line is dead though nobody has closed it.
+        self.silent = False
+        self.pings = 0
         page.route_web_socket(re.compile("/ws/table/"), self._opened)
 
     def _opened(self, socket: WebSocketRoute) -> None:
         self.sockets.append(socket)
-        socket.on_message(lambda text: self.heard.append(json.loads(text)))
+        socket.on_message(lambda text: self._hear(socket, json.loads(text)))
+
+    def _hear(self, socket: WebSocketRoute, frame: Frame) -> None:
+        if frame["type"] != "ping":
+            self.heard.append(frame)
+            return
+        self.pings += 1
+        if not self.silent:
+            socket.send(json.dumps({"type": "pong"}))
+
+    def wait_for_pings(self, count: int) -> None:
+        wait_until(lambda: self._pinged(count))
+
+    def _pinged(self, count: int) -> bool:
+        self.page.title()  # lets what has come be read
+        return self.pings >= count
 
     def open(self, first: Frame) -> None:
         """Open the page and lay the table."""

@@ -32,7 +32,7 @@ ENGLISH = Words(
     "Choose rules, opponents, timer and length",
     "Play now",
     "Your name",
-    ("On your right", "Opposite", "On your left"),
+    ("Opponent 1", "Opponent 2", "Opponent 3"),
 )
 FRENCH = Words(
     "Votre main",
@@ -43,7 +43,7 @@ FRENCH = Words(
     "Choisir les règles, les adversaires, le minuteur et la durée",
     "Jouer maintenant",
     "Votre nom",
-    ("À votre droite", "En face", "À votre gauche"),
+    ("Adversaire 1", "Adversaire 2", "Adversaire 3"),
 )
 
 

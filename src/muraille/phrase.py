@@ -7,7 +7,8 @@ The core never makes text: it makes a :class:`Phrase`, an English template with 
 from __future__ import annotations
 
 import string
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 
@@ -46,6 +47,39 @@ def mark(template: str) -> str:
     'no such tile'
     """
     return template
+
+
+def grouped(number: int) -> str:
+    """A number as the rule books print it, in every language.
+
+    >>> grouped(20000)
+    '20\\u202f000'
+    """
+    return f"{number:,}".replace(",", "\N{NARROW NO-BREAK SPACE}").replace("-", "\N{MINUS SIGN}")
+
+
+def signed(number: int) -> str:
+    """What somebody gains or loses.
+
+    >>> signed(-30), signed(0), signed(10)
+    ('−30', '0', '+10')
+    """
+    return f"+{grouped(number)}" if number > 0 else grouped(number)
+
+
+@dataclass(frozen=True)
+class Joined:
+    """Texts one after the other.
+
+    >>> Joined([Name(en="a", fr="b"), Name(en="c", fr="d")], " + ").render(ENGLISH)
+    'a + c'
+    """
+
+    parts: Sequence[Renderable]
+    separator: str
+
+    def render(self, language: Language) -> str:
+        return self.separator.join(part.render(language) for part in self.parts)
 
 
 #: The numbers that take the singular.

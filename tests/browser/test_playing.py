@@ -84,6 +84,7 @@ def test_the_same_people_play_again(browser: Browser, server: Served, page: Page
     """The first makes the new table, the other is told of it and follows."""
     ann = Sitting(page)
     ann.begin(rules=MCR, opponents=("human", "tsumogiri", "tsumogiri"))
+    page.wait_for_url("**/table/*")
     visitor = browser.new_context(base_url=server.url, locale="en-GB")
     other = visitor.new_page()
     other.goto(page.url)
@@ -114,7 +115,7 @@ def test_a_pause_hides_the_tiles_until_somebody_goes_on(page: Page) -> None:
     page.goto("/play")
     page.get_by_role("button", name="Choose rules, opponents, timer and length").press("Enter")
     page.get_by_role("radio", name="Relaxed").press(" ")
-    for place in ("On your right", "Opposite", "On your left"):
+    for place in ("Opponent 1", "Opponent 2", "Opponent 3"):
         page.get_by_role("combobox", name=place).select_option("tsumogiri")
     page.get_by_role("button", name="Play now").press("Enter")
     player.wait_for_question()

@@ -202,7 +202,7 @@ def test_a_line_of_the_sheet_lights_its_tiles(page: Page, script: Script) -> Non
     line.click()
     expect(dialog.get_by_role("button", name="All Simples", pressed=True)).to_be_visible()
     expect(dialog.get_by_role("list", name="Payments").get_by_role("listitem").filter(has_text="Bob")).to_contain_text(
-        "+1,000"
+        "+1 000"
     )
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()

@@ -8,9 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from muraille.cli.console import console, say
-from muraille.phrase import Phrase
+from muraille.phrase import Phrase, signed
 from muraille.referee import Offence, Ruling, Statement, describe, questions_of
-from muraille.referee.wording import seat_name, signed
+from muraille.referee.wording import seat_name
 
 
 def show_ruling(ruling: Ruling) -> None:

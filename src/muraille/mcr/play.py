@@ -102,7 +102,7 @@ class McrPlay:
         if isinstance(action, asks.Discard):
             return self._refuse_discard(deal.state, action.tile)
         if isinstance(action, asks.Win):
-            return self._refuse_win(deal, seat)
+            return self.refuse_win(deal.state, seat)
         if isinstance(action, asks.AddedKong) and not self.rules.added_kong_allowed:
             return Reason("no_added_kong", Phrase("a pung is not extended to a kong"), "Green §3.6.8 (MD18)")
         if isinstance(action, (asks.Riichi, asks.NineTerminals)):
@@ -118,8 +118,8 @@ class McrPlay:
             return None
         return Reason("claimed_kind", Phrase("{tile} was just claimed", tile=tile), "Green §3.6.4 (MD43)")
 
-    def _refuse_win(self, deal: Deal, seat: int) -> Reason | None:
-        state = deal.state
+    def refuse_win(self, state: State, seat: int) -> Reason | None:
+        """Why a complete hand may not win now."""
         if state.seats[seat].dead:
             return Reason("dead_hand", Phrase("no win in this deal after a false hu"), self.cite("false_hu"))
         if state.phase is Phase.KONG and state.kong is KongKind.CONCEALED:
@@ -130,7 +130,7 @@ class McrPlay:
             return Reason("dealt", Phrase("the dealt tiles do not win: discard first"), self.cite("dealt"))
         tile = state.winning_tile
         assert tile is not None
-        result = score_trusted(state.winning_hand(seat), tile, self.situation(deal, seat), self.rules)
+        result = score_trusted(state.winning_hand(seat), tile, self.circumstances(state, seat), self.rules)
         if isinstance(result, Refusal):
             return Reason(result.reason, result.phrase, self.cite("minimum"))
         return None

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from muraille.errors import InvalidRequest
-from muraille.phrase import Language
+from muraille.phrase import Language, grouped, signed
 from muraille.referee.consequences import Consequence
 from muraille.referee.effects import Choice, Deduction, Moment, Payment
 from muraille.referee.facts import Fact, Number, OneOf, Question, Seat, Word, YesNo
@@ -17,7 +17,7 @@ from muraille.referee.lookup import questions_of
 from muraille.referee.offences import Offence
 from muraille.referee.questions import DECISION, POINTS
 from muraille.referee.rulings import Answer, Pending, Refused, Ruling
-from muraille.referee.wording import DECISIONS, describe, grouped, seat_name, signed
+from muraille.referee.wording import DECISIONS, describe, seat_name
 from muraille.tiles import Wind
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from muraille.phrase import Language, Name, Phrase, Renderable, mark
+from muraille.phrase import Language, Name, Phrase, Renderable, grouped, mark
 from muraille.presets import RULESETS
 from muraille.referee.catalogue import CATALOGUE, CHAPTERS
 from muraille.referee.conduct import statements
@@ -26,7 +26,7 @@ from muraille.referee.templates import (
     ToEach,
     ToVictim,
 )
-from muraille.referee.wording import amount, describe, grouped, offered
+from muraille.referee.wording import amount, describe, offered
 from muraille.table.rulesets import Ruleset
 
 TITLE = Phrase("Referee’s handbook")

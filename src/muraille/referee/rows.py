@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from muraille.phrase import Phrase
+from muraille.phrase import Joined, Phrase
 from muraille.referee.facts import Fact, OneOf, Question, UnfitFacts
 from muraille.referee.offences import Case, Exceeds, Is, Offence
-from muraille.referee.wording import Joined
 from muraille.table.rulesets import Ruleset
 
 

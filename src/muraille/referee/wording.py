@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from muraille.phrase import ENGLISH, Language, Name, Phrase, Renderable
+from muraille.phrase import ENGLISH, Joined, Name, Phrase, Renderable, grouped
 from muraille.referee import effects
 from muraille.referee.effects import Bets, Call, Effect, Giver, Moment, Scope, Tiles, Until
 from muraille.referee.facts import WIND_NAMES
@@ -27,40 +26,6 @@ DECISIONS = {
     "all_contests": Name(en="out of all contests", fr="exclu de toutes les compétitions"),
     "deny": Name(en="points of the winning tile denied", fr="points de la tuile gagnante refusés"),
 }
-
-
-@dataclass(frozen=True)
-class Joined:
-    """Texts one after the other.
-
-    >>> Joined([Name(en="a", fr="b"), Name(en="c", fr="d")], " + ").render(ENGLISH)
-    'a + c'
-    """
-
-    parts: Sequence[Renderable]
-    separator: str
-
-    def render(self, language: Language) -> str:
-        return self.separator.join(part.render(language) for part in self.parts)
-
-
-def grouped(points: int) -> str:
-    """A number as the rule books print it.
-
-    >>> grouped(20000)
-    '20\\u202f000'
-    """
-    return f"{points:,}".replace(",", "\N{NARROW NO-BREAK SPACE}").replace("-", "\N{MINUS SIGN}")
-
-
-def signed(points: int) -> str:
-    """What a seat gains or loses.
-
-    >>> signed(-30), signed(0), signed(10)
-    ('−30', '0', '+10')
-    """
-    sign = "−" if points < 0 else "+" if points else ""
-    return sign + grouped(abs(points))
 
 
 def seat_name(seat: Wind | None, otherwise: Name = OFFENDER) -> Name:

@@ -13,6 +13,7 @@ from starlette.routing import Route
 
 from muraille.hand import parts
 from muraille.languages import cite_text
+from muraille.option_values import value_name
 from muraille.patterns import Excluded, Pattern, patterns
 from muraille.phrase import Language, Phrase
 from muraille.presets import RULESETS, differences, ruleset
@@ -153,6 +154,7 @@ def comparison(first: Ruleset, second: Ruleset, language: Language) -> dict[str,
             "name": one.name,
             "meaning": one.meaning.render(language),
             "values": [text_of(one.value), text_of(other.value)],
+            "value_names": [value_name(each.value).render(language) for each in (one, other)],
             "cites": [cite_text(one.cite, language), cite_text(other.cite, language)],
         }
         for one, other in differences(first, second)

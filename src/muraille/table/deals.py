@@ -18,6 +18,7 @@ from muraille.table.actions import Action
 from muraille.table.events import Event, KongKind
 from muraille.table.family import Family
 from muraille.table.faults import CALLS, examination, judge, judge_claims, mistakes, own_tiles, unheard
+from muraille.table.lacking import Lacking, lacking
 from muraille.table.legality import candidates, chow_partners, claim_candidates, refusal
 from muraille.table.prompts import Asked, Prompt, Reason, Refused
 from muraille.table.rulings import RulingEvent
@@ -132,6 +133,10 @@ class Deal:
             else:
                 refused.append(Refused(action, reason))
         return tuple(legal), tuple(refused)
+
+    def lacking(self, seat: int, looked_for: set[type]) -> tuple[Lacking, ...]:
+        """Why there is nothing of the kinds of action that were not found."""
+        return tuple(lacking(self, seat, looked_for))
 
     def mistakes(self, seat: int) -> tuple[Action, ...]:
         """What a seat could do wrongly at this table; nothing where it is guarded."""

@@ -29,7 +29,7 @@ def refusal(deal: Deal, seat: int, action: Action) -> Reason | None:
         return _out_of_place(deal, seat, action)
     place = deal.state.seats[seat]
     if place.restrained:
-        ban = _restrained(place, action)
+        ban = restrained(place, action)
         if ban is not None:
             return ban
     return by_the_tiles(deal, seat, action)
@@ -41,7 +41,7 @@ def by_the_tiles(deal: Deal, seat: int, action: Action) -> Reason | None:
     return shared if shared is not None else deal.family.refuse(deal, seat, action)
 
 
-def _restrained(place: Seat, action: Action) -> Reason | None:
+def restrained(place: Seat, action: Action) -> Reason | None:
     """What a ruling of the referee forbids."""
     for ban in place.barred:
         if ban.wins and isinstance(action, asks.Win):

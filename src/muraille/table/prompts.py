@@ -14,6 +14,7 @@ from muraille.tiles import Tile
 
 if TYPE_CHECKING:
     from muraille.table.deals import Deal
+    from muraille.table.lacking import Lacking
 
 
 class Reason(NamedTuple):
@@ -143,6 +144,12 @@ class Prompt:
             self._find()
         assert self._refused is not None
         return self._refused
+
+    @property
+    def lacking(self) -> tuple[Lacking, ...]:
+        """Why there is nothing of a kind that a player looks for, neither legal nor refused."""
+        looked_for = {type(action) for action in (*self.actions, *(each.action for each in self.refused))}
+        return self._deal.lacking(self.seat, looked_for)
 
     @property
     def mistakes(self) -> tuple[Action, ...]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
 from typing import Any
 
-from muraille.phrase import Name, Phrase
+from muraille.phrase import Joined, Name, Phrase, grouped, signed
 from muraille.table import events as happened
 from muraille.table.events import Call, DrawnBecause, Event, KongKind
 from muraille.tiles import Tile, Wind, format_tiles
@@ -60,13 +61,24 @@ def _tiles(tiles: Iterable[Tile | None]) -> str:
     return known + hidden
 
 
-def _points(four: Sequence[int]) -> str:
-    return " ".join(f"{number:+d}" if number else "0" for number in four)
+def _paid(four: Sequence[int], names: Sequence[str]) -> Phrase | str:
+    """Who gains and who loses how much."""
+    changes = [f"{name} {signed(points)}" for name, points in zip(names, four, strict=True) if points]
+    return ", ".join(changes) or Phrase("no points change hands")
+
+
+def _scores(four: Sequence[int], names: Sequence[str]) -> Phrase | str:
+    """How many points each has."""
+    if len(set(four)) == 1:
+        return Phrase("{points} each", points=grouped(four[0]))
+    return ", ".join(f"{name} {grouped(points)}" for name, points in zip(names, four, strict=True))
 
 
 def _seats_drawn(event: happened.SeatsDrawn, names: Sequence[str]) -> Phrase:
-    winds = ", ".join(f"{name} {wind.value}" for name, wind in zip(names, event.winds, strict=True))
-    return Phrase("the seats are drawn: {winds}", winds=winds)
+    seats = [
+        Phrase("{name} {wind}", name=name, wind=WIND_NAMES[wind]) for name, wind in zip(names, event.winds, strict=True)
+    ]
+    return Phrase("the seats are drawn: {winds}", winds=Joined(seats, ", "))
 
 
 def _deal_started(event: happened.DealStarted, names: Sequence[str]) -> Phrase:
@@ -75,9 +87,9 @@ def _deal_started(event: happened.DealStarted, names: Sequence[str]) -> Phrase:
         number=event.number,
         round=WIND_NAMES[event.round],
         dealer=names[event.dealer],
-        scores=" ".join(map(str, event.scores)),
+        scores=_scores(event.scores, names),
         counters=event.counters,
-        bets=event.bets,
+        bets=grouped(event.bets),
     )
 
 
@@ -135,8 +147,8 @@ def _won(event: happened.Won, names: Sequence[str]) -> Phrase:
         "tile": event.tile,
         "hand": _tiles(event.tiles),
         "what": ", ".join(str(line["id"]) for line in lines),
-        "payments": _points(event.payments),
-        "bets": event.bets,
+        "payments": _paid(event.payments, names),
+        "bets": grouped(event.bets),
     }
     if event.discarder is None:
         return Phrase("{name} wins with the drawn {tile}: {hand}, {what}; {payments}, bets {bets}", **values)
@@ -145,9 +157,8 @@ def _won(event: happened.Won, names: Sequence[str]) -> Phrase:
 
 
 def _deal_drawn(event: happened.DealDrawn, names: Sequence[str]) -> Phrase:
-    return Phrase(
-        "the deal is drawn: {reason}; {payments}", reason=DRAWN_BECAUSE[event.because], payments=_points(event.payments)
-    )
+    payments = _paid(event.payments, names)
+    return Phrase("the deal is drawn: {reason}; {payments}", reason=DRAWN_BECAUSE[event.because], payments=payments)
 
 
 def _ruled(event: happened.Ruled, names: Sequence[str]) -> Phrase:
@@ -171,23 +182,32 @@ def _barred(event: happened.Barred, names: Sequence[str]) -> Phrase:
 
 def _deducted(event: happened.PointsDeducted, names: Sequence[str]) -> Phrase:
     if event.after_uma:
-        return Phrase("{name} loses {points:# point|# points} after uma", name=names[event.seat], points=event.points)
-    return Phrase("{name} loses {points:# point|# points}", name=names[event.seat], points=event.points)
+        return Phrase(
+            "{name} loses {points:# point|# points} after uma", name=names[event.seat], points=grouped(event.points)
+        )
+    return Phrase("{name} loses {points:# point|# points}", name=names[event.seat], points=grouped(event.points))
 
 
 def _deal_ended(event: happened.DealEnded, names: Sequence[str]) -> Phrase:
     values: dict[str, Any] = {
-        "scores": " ".join(map(str, event.scores)),
+        "scores": _scores(event.scores, names),
         "counters": event.counters,
-        "bets": event.bets,
+        "bets": grouped(event.bets),
     }
     if event.dealer_stays:
         return Phrase("points {scores}, counters {counters}, bets {bets}; the dealer stays", **values)
     return Phrase("points {scores}, counters {counters}, bets {bets}; the deal passes", **values)
 
 
+def _total(total: str) -> str:
+    """A result, which may be a fraction of equals."""
+    number = Fraction(total)
+    return signed(int(number)) if number.denominator == 1 else total
+
+
 def _game_ended(event: happened.GameEnded, names: Sequence[str]) -> Phrase:
-    results = ", ".join(f"{names[each.player]} {each.place}. {each.total}" for each in event.results)
+    order = sorted(event.results, key=lambda each: each.place)
+    results = ", ".join(f"{each.place}. {names[each.player]} {_total(each.total)}" for each in order)
     return Phrase("the game is over: {results}", results=results)
 
 
@@ -210,7 +230,7 @@ _TOLD: dict[type, Callable[[Any, Sequence[str]], Phrase]] = {
     happened.RiichiDeclared: lambda event, names: Phrase("{name} declares riichi", name=names[event.seat]),
     happened.Discarded: _discarded,
     happened.BetPlaced: lambda event, names: Phrase(
-        "{name} places the bet of {points}", name=names[event.seat], points=event.points
+        "{name} places the bet of {points}", name=names[event.seat], points=grouped(event.points)
     ),
     happened.Passed: lambda event, names: Phrase("{name} lets it go", name=names[event.seat]),
     happened.Overruled: _overruled,
@@ -226,8 +246,8 @@ _TOLD: dict[type, Callable[[Any, Sequence[str]], Phrase]] = {
     happened.NagashiMangan: lambda event, names: Phrase(
         "{name} has discarded only terminals and honours: {payments}, bets {bets}",
         name=names[event.seat],
-        payments=_points(event.payments),
-        bets=event.bets,
+        payments=_paid(event.payments, names),
+        bets=grouped(event.bets),
     ),
     happened.DealDrawn: _deal_drawn,
     happened.DealEnded: _deal_ended,
@@ -256,12 +276,12 @@ _TOLD: dict[type, Callable[[Any, Sequence[str]], Phrase]] = {
         "{name}’s hand lies open: {tiles}", name=names[event.seat], tiles=_tiles(event.tiles)
     ),
     happened.RiichiVoided: lambda event, names: Phrase(
-        "{name}’s riichi does not count; {points} points go back", name=names[event.seat], points=event.points
+        "{name}’s riichi does not count; {points} points go back", name=names[event.seat], points=grouped(event.points)
     ),
-    happened.PenaltyPaid: lambda event, names: Phrase("penalty: {payments}", payments=_points(event.payments)),
+    happened.PenaltyPaid: lambda event, names: Phrase("penalty: {payments}", payments=_paid(event.payments, names)),
     happened.PointsDeducted: _deducted,
     happened.DealCancelled: lambda event, names: Phrase(
-        "the deal is cancelled and dealt again: {payments}", payments=_points(event.payments)
+        "the deal is cancelled and dealt again: {payments}", payments=_paid(event.payments, names)
     ),
     happened.TimeCalled: lambda event, names: Phrase("time is called"),
     happened.GameEnded: _game_ended,

@@ -12,7 +12,8 @@ from muraille.phrase import Language, Phrase
 from muraille.table import actions as asks
 from muraille.table.actions import Action
 from muraille.table.events import Call
-from muraille.table.prompts import Prompt, Refused
+from muraille.table.lacking import Lacking
+from muraille.table.prompts import Prompt, Reason, Refused
 from muraille.tiles import Tile
 
 #: The key of each kind of action, and its word.
@@ -40,6 +41,13 @@ _WORDS: dict[type, Phrase] = {
     asks.NineTerminals: Phrase("Draw the deal with nine terminals"),
     asks.Tenpai: Phrase("Show tenpai"),
     asks.Noten: Phrase("Keep the hand face down"),
+}
+_KINDS = {
+    "win": Phrase("Win"),
+    "riichi": Phrase("Riichi"),
+    "kong": Phrase("Kong"),
+    "pung": Phrase("Pung"),
+    "chow": Phrase("Chow"),
 }
 _ANNOUNCED = {
     Call.CHOW: Phrase("Say “chow” and show nothing"),
@@ -96,12 +104,32 @@ def buttons(actions: Iterable[Action], language: Language) -> list[dict[str, Any
     return [action_data(action, language) for action in sorted(chosen, key=lambda each: ORDER[type(each)])]
 
 
-def refused_data(entry: Refused, language: Language) -> dict[str, Any]:
-    return action_data(entry.action, language) | {
-        "code": entry.reason.code,
-        "message": entry.reason.phrase.render(language),
-        "cite": cite_text(entry.reason.cite, language),
+def reason_data(reason: Reason, language: Language) -> dict[str, str]:
+    return {
+        "code": reason.code,
+        "message": spoken(reason.phrase).render(language),
+        "cite": cite_text(reason.cite, language),
     }
+
+
+def spoken(phrase: Phrase) -> Phrase:
+    """A sentence to be read or heard: tiles by their names.
+
+    >>> print(spoken(Phrase("a pung needs two more {tile}", tile=Tile("5m"))))
+    a pung needs two more 5 of characters
+    """
+    values = {name: value.label if isinstance(value, Tile) else value for name, value in phrase.values.items()}
+    return Phrase(phrase.template, **values)
+
+
+def refused_data(entry: Refused, language: Language) -> dict[str, Any]:
+    return action_data(entry.action, language) | reason_data(entry.reason, language)
+
+
+def lacking_data(entry: Lacking, language: Language) -> dict[str, Any]:
+    """A kind of action of which there is nothing to choose."""
+    found = {"action": {"type": entry.kind}, "label": _KINDS[entry.kind].render(language), "key": "", "tiles": []}
+    return found | reason_data(entry.reason, language)
 
 
 def question(prompt: Prompt, language: Language) -> dict[str, Any]:
@@ -111,6 +139,8 @@ def question(prompt: Prompt, language: Language) -> dict[str, Any]:
     """
     open_table = prompt.open_table
     refused = [] if open_table else [refused_data(each, language) for each in prompt.refused]
+    if not open_table:
+        refused += [lacking_data(each, language) for each in prompt.lacking]
     mistakes = prompt.mistakes
     return {
         "asked": prompt.asked.value,

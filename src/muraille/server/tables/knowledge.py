@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from muraille.phrase import Language, Phrase
-from muraille.server.tables import prospects
+from muraille.phrase import Language, Phrase, grouped
+from muraille.server.tables import prospects, verdicts
+from muraille.server.tables.asking import reason_data, spoken
 from muraille.table import events as happened
 from muraille.table.events import Event
 from muraille.table.family import Family
@@ -20,7 +21,6 @@ from muraille.table.seats import Phase
 from muraille.table.state import State
 from muraille.table.stories import DRAWN_BECAUSE, told
 from muraille.table.views import project, snapshot
-from muraille.tiles import Tile
 
 #: How many sentences a viewer who comes back is given.
 REMEMBERED = 40
@@ -41,18 +41,23 @@ class Told(NamedTuple):
         return not hidden and not isinstance(self.event, happened.Passed)
 
     def data(self, language: Language) -> dict[str, Any]:
-        return {
+        found = {
             "seq": self.seq,
             "event": msgspec.to_builtins(self.event),
             "text": sentence(self.event, self.names).render(language),
         }
+        if isinstance(self.event, happened.Ruled):
+            found["ruling"] = verdicts.ruling_data(self.event, self.names, language)
+        return found
 
 
 class Knowledge:
     """What a player, or everybody who watches, knows."""
 
-    def __init__(self, family: Family, player: int | None, names: Sequence[str]) -> None:
+    def __init__(self, family: Family, player: int | None, names: Sequence[str], *, guarded: bool = True) -> None:
         self.family = family
+        #: An open table does not say what the rules refuse: that is for the player to know.
+        self.guarded = guarded
         self.player = player
         self.names = tuple(names)
         #: The viewer's seat in the deal in play.
@@ -105,6 +110,7 @@ class Knowledge:
         view["drawn"] = [self._has_drawn(each) for each in range(4)]
         lies = state.last if state.phase in (Phase.CLAIM, Phase.KONG) else None
         view["claimable"] = None if lies is None else {"seat": state.turn, "tile": lies.value}
+        view["no_win"] = self._no_win(language) if lies is not None and self.guarded else None
         view["last"] = self.last
         playing = seat is not None and state.phase not in (Phase.DEALING, Phase.ENDING, Phase.OVER)
         view["waits"] = self._own_waits(language) if playing else []
@@ -112,6 +118,11 @@ class Knowledge:
             prospects.furiten(self.family, state, seat, language) if playing and seat is not None else None
         )
         return view
+
+    def _no_win(self, language: Language) -> dict[str, str] | None:
+        """Why the viewer, who waits for the tile that lies there, may not win with it."""
+        reason = None if self.seat is None else prospects.refused_win(self.family, self.state, self.seat)
+        return None if reason is None else reason_data(reason, language)
 
     def _has_drawn(self, seat: int) -> bool:
         state = self.state
@@ -153,7 +164,7 @@ def sentence(event: Event, names: Sequence[str]) -> Phrase:
     if isinstance(event, happened.DealDrawn):
         return Phrase("the deal is drawn: {reason}", reason=DRAWN_BECAUSE[event.because])
     if isinstance(event, happened.DealEnded):
-        points = ", ".join(f"{name} {score}" for name, score in zip(names, event.scores, strict=True))
+        points = ", ".join(f"{name} {grouped(score)}" for name, score in zip(names, event.scores, strict=True))
         return Phrase("Points: {points}", points=points)
     if isinstance(event, happened.Won):
         if event.discarder is None:
@@ -164,6 +175,6 @@ def sentence(event: Event, names: Sequence[str]) -> Phrase:
             tile=event.tile.label,
             discarder=names[event.discarder],
         )
-    phrase = told(event, names)
-    values = {name: value.label if isinstance(value, Tile) else value for name, value in phrase.values.items()}
-    return Phrase(phrase.template, **values)
+    if isinstance(event, happened.Ruled):
+        return verdicts.sentence(event, names)
+    return spoken(told(event, names))

@@ -14,10 +14,13 @@ from muraille.mcr.win import Situation as McrSituation
 from muraille.phrase import Language
 from muraille.riichi.circumstances import situation as riichi_situation
 from muraille.riichi.legality import furiten as riichi_furiten
+from muraille.riichi.legality import refuse as riichi_refusal
 from muraille.riichi.play import RiichiPlay
 from muraille.riichi.scoring import Refusal as RiichiRefusal
 from muraille.riichi.scoring import score_trusted as riichi_score
+from muraille.table.actions import Win
 from muraille.table.family import Family
+from muraille.table.legality import restrained
 from muraille.table.prompts import Reason
 from muraille.table.state import State
 from muraille.table.wins import WinBy
@@ -93,6 +96,28 @@ _REFUSALS: dict[str, Callable[[Any, State, int, Tile], Reason | None]] = {
     "riichi": _riichi_refusal,
     "mcr": _mcr_refusal,
 }
+
+
+def refused_win(family: Family, state: State, seat: int) -> Reason | None:
+    """Why a seat that waits for the tile that lies there may not win with it now; None where it may, or does not wait."""
+    tile = state.last
+    if tile is None or seat == state.turn or tile.kind >= 34 or not state.waits(seat) >> tile.kind & 1:
+        return None
+    banned = restrained(state.seats[seat], Win())
+    return banned if banned is not None else _WIN_REFUSALS[family.rules.game](family, state, seat)
+
+
+def _riichi_win(family: Any, state: State, seat: int) -> Reason | None:
+    assert isinstance(family, RiichiPlay)
+    return riichi_refusal(family.rules, state, seat, Win())
+
+
+def _mcr_win(family: Any, state: State, seat: int) -> Reason | None:
+    assert isinstance(family, McrPlay)
+    return family.refuse_win(state, seat)
+
+
+_WIN_REFUSALS: dict[str, Callable[[Any, State, int], Reason | None]] = {"riichi": _riichi_win, "mcr": _mcr_win}
 
 
 def furiten(family: Family, state: State, seat: int, language: Language) -> str | None:

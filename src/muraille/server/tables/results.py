@@ -16,6 +16,7 @@ from muraille.riichi.explain import explain as explain_riichi
 from muraille.riichi.play import RiichiPlay
 from muraille.riichi.scoring import score_trusted as riichi_score
 from muraille.server.tables.knowledge import Knowledge, sentence
+from muraille.server.tables.verdicts import ruling_data
 from muraille.table import events as happened
 from muraille.table.deals import Deal
 from muraille.table.events import Event
@@ -39,10 +40,14 @@ class DealResult(NamedTuple):
     #: The events that decided it, as sentences.
     decisive: tuple[Event, ...]
     wins: tuple[Win, ...]
+    #: How the points of each seat changed in the deal, and what of it are bets of its own and penalties.
     payments: tuple[int, ...]
+    bets: tuple[int, ...]
+    penalties: tuple[int, ...]
     scores: tuple[int, ...]
     tenpai: tuple[bool | None, ...]
     ura: tuple[Tile, ...]
+    ruled: tuple[happened.Ruled, ...]
 
     def data(self, known: Knowledge, language: Language) -> dict[str, Any]:
         seats: Any = snapshot(known.state)["seats"]
@@ -53,7 +58,10 @@ class DealResult(NamedTuple):
             "winners": [win_data(win, names, language) for win in self.wins],
             "tenpai": list(self.tenpai),
             "payments": list(self.payments),
+            "bets": list(self.bets),
+            "penalties": list(self.penalties),
             "scores": list(self.scores),
+            "rulings": [ruling_data(each, names, language) for each in self.ruled],
             "ura": [tile.value for tile in self.ura],
             "names": names,
             "hands": [{"concealed": seat["concealed"], "melds": seat["melds"]} for seat in seats],
@@ -125,10 +133,37 @@ def deal_result(deal: Deal) -> DealResult:
         decisive,
         _wins(deal),
         tuple(after - before for before, after in zip(started.scores, ended.scores, strict=True)),
+        tuple(_bets(deal.log)),
+        tuple(_penalties(deal.log)),
         ended.scores,
         tuple(place.tenpai for place in deal.state.seats),
         deal.state.ura,
+        tuple(event for event in deal.log if isinstance(event, happened.Ruled)),
     )
+
+
+def _bets(log: Sequence[Event]) -> list[int]:
+    """What the bets of its own have cost each seat, whoever took them in the end; a cancelled deal gives them back."""
+    found = [0, 0, 0, 0]
+    for event in log:
+        if isinstance(event, happened.BetPlaced):
+            found[event.seat] -= event.points
+        elif isinstance(event, happened.RiichiVoided):
+            found[event.seat] += event.points
+        elif isinstance(event, happened.DealCancelled):
+            found = [0, 0, 0, 0]
+    return found
+
+
+def _penalties(log: Sequence[Event]) -> list[int]:
+    """What the referee moved or took from the scores while the deal went on."""
+    found = [0, 0, 0, 0]
+    for event in log:
+        if isinstance(event, happened.PenaltyPaid):
+            found = [points + paid for points, paid in zip(found, event.payments, strict=True)]
+        elif isinstance(event, happened.PointsDeducted) and not event.after_uma:
+            found[event.seat] -= event.points
+    return found
 
 
 def _wins(deal: Deal) -> tuple[Win, ...]:
@@ -161,13 +196,19 @@ def _mcr_sheet(family: Any, state: State, seat: int) -> Sheet:
 _SHEETS: dict[str, Callable[[Any, State, int], Sheet]] = {"riichi": _riichi_sheet, "mcr": _mcr_sheet}
 
 
-def ranking(ended: happened.GameEnded, names: Sequence[str], starting_points: int) -> list[dict[str, Any]]:
-    """The players of a finished game, the best first; ``uma`` is what the place added to the points won."""
+def ranking(
+    ended: happened.GameEnded, names: Sequence[str], starting_points: int, points: Sequence[int] | None = None
+) -> list[dict[str, Any]]:
+    """The players of a finished game, the best first; ``uma`` is what the place added to the points won.
+
+    ``bets`` are those that were left on the table and went to the winner, where the points after the last deal are given.
+    """
     return [
         {
             "player": result.player,
             "name": names[result.player],
             "points": result.points,
+            "bets": 0 if points is None else result.points - points[result.player],
             "uma": str(Fraction(result.total) + result.deducted - result.points + starting_points),
             "table_points": result.table_points,
             "total": result.total,

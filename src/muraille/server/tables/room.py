@@ -118,15 +118,21 @@ def _address(request: Request, table: Playing) -> str:
 async def listed(request: Request) -> Response:
     """``GET /api/tables``: the tables that strangers may see, those with a free seat first."""
     tables = [table for table in hall_of(request).tables.values() if table.plan.public and not table.finished]
-    tables.sort(key=lambda table: (table.full, -table.created))
+    tables.sort(key=lambda table: (table.full, _asleep(table), -table.created))
     language = reader(request)
     return JSONResponse({"tables": [_summary(table, language) for table in tables[:100]]}, headers=NO_STORE)
+
+
+def _asleep(table: Playing) -> bool:
+    """Everybody has gone from a game in play: it waits for them, and there is nothing to watch."""
+    return table.phase == "playing" and not table.somebody_there
 
 
 def _summary(table: Playing, language: Language) -> dict[str, Any]:
     return table.tell.table_data(language, None) | {
         "free": sum(chair.place.kind == "empty" for chair in table.chairs),
         "spectators": table.plan.spectators,
+        "asleep": _asleep(table),
         "url": f"/table/{table.id}",
     }
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from muraille.errors import MurailleError
 from muraille.languages import cite_text
+from muraille.option_values import value_name
 from muraille.phrase import Language, Phrase
 from muraille.presets import ruleset
 from muraille.server.tables import asking, prospects, results
@@ -14,7 +15,7 @@ from muraille.server.tables.chairs import Chair, Line, Question
 from muraille.server.tables.frames import encoded
 from muraille.server.tables.gallery import Gallery
 from muraille.server.tables.knowledge import Knowledge
-from muraille.server.tables.plans import rules_of
+from muraille.server.tables.plans import LENGTHS, MODES, TIMERS, rules_of
 from muraille.server.tables.results import PHRASES, DealResult
 from muraille.server.tables.thinking import LEVELS
 from muraille.table.events import Event
@@ -40,8 +41,11 @@ class Teller:
 
     def begin(self, game: Game) -> None:
         table = self._table
+        guarded = table.plan.mode == "guarded"
         self.known = {
-            chair.player: Knowledge(game.family, chair.player, table.names) for chair in table.chairs if chair.human
+            chair.player: Knowledge(game.family, chair.player, table.names, guarded=guarded)
+            for chair in table.chairs
+            if chair.human
         }
         self.gallery.known = Knowledge(game.family, None, table.names)
         if not self.known:
@@ -98,6 +102,7 @@ class Teller:
                     "name": option.name,
                     "meaning": option.meaning.render(language),
                     "value": text_of(option.value),
+                    "value_name": value_name(option.value).render(language),
                     "cite": cite_text(option.cite, language),
                 }
                 for option in options_of(rules_of(plan))
@@ -106,6 +111,9 @@ class Teller:
             "mode": plan.mode,
             "timer": plan.timer,
             "length": plan.length,
+            "mode_name": MODES[plan.mode].render(language),
+            "timer_name": TIMERS[plan.timer].name.render(language),
+            "length_name": LENGTHS[plan.length].render(language),
             "minutes": plan.minutes,
             "hints": plan.hinted,
             "phase": self._phase(),
@@ -171,7 +179,7 @@ class Teller:
         assert ended is not None
         return encoded(
             "game_over",
-            ranking=results.ranking(ended, table.names, table.game.family.starting_points),
+            ranking=results.ranking(ended, table.names, table.game.family.starting_points, table.game.course.scores),
             record_url=f"/api/tables/{table.id}/record",
             verify_url=f"/api/tables/{table.id}/verify",
             replay_url=f"/replay/{table.id}",

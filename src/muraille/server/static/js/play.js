@@ -3,9 +3,10 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { get, post } from "./lib/api.js";
 import { fold } from "./lib/fold.js";
+import { MODE_MEANINGS } from "./lib/modes.js";
 import { optionList } from "./lib/options.js";
 import { startPage, tellNetwork } from "./lib/page.js";
-import { keepName, keepToken, playerName } from "./lib/seats.js";
+import { keepName, keepToken, playerName, tokenOf } from "./lib/seats.js";
 import { t } from "./lib/text.js";
 import { tileRow } from "./lib/tiles.js";
 
@@ -13,12 +14,6 @@ import { tileRow } from "./lib/tiles.js";
 
 const app = startPage();
 const KEPT = "muraille.play";
-
-/** What each table mode means, in words of a player. @type {Record<string, string>} */
-const MEANINGS = {
-  guarded: t("only what the rules allow can be done"),
-  open: t("mistakes can be made, and the referee rules on them"),
-};
 
 /** @typedef {{id: string, name: string}} Choice */
 
@@ -142,7 +137,8 @@ function options() {
 }
 
 function opponents() {
-  const places = [t("On your right"), t("Opposite"), t("On your left")];
+  // Who sits where is drawn by lot when the game begins.
+  const places = [1, 2, 3].map((number) => t("Opponent {number}", { number }));
   const bots = state.choices.levels.map(({ id, name }) => [id, t("bot: {level}", { level: name })]);
   const kinds = [["human", t("a person, by link or QR code")], ...bots];
   return html`<fieldset>
@@ -175,14 +171,23 @@ function summary() {
   ].join(" · ");
 }
 
+/** What one can do at a table of the list. @param {any} table */
+function wayIn(table) {
+  if (tokenOf(table.id)) return t("Go on");
+  if (table.free) return t("Join");
+  return table.spectators ? t("Watch") : "";
+}
+
 function running() {
-  if (!state.tables.length) return html`<p class="soft">${t("No table is open now. Yours will be listed here.")}</p>`;
+  // A game that everybody has left waits for those who have a seat there.
+  const tables = state.tables.filter(({ id, asleep }) => !asleep || tokenOf(id));
+  if (!tables.length) return html`<p class="soft">${t("No table is open now. Yours will be listed here.")}</p>`;
   return html`<ul class="tables">
-    ${state.tables.map(
+    ${tables.map(
       (table) => html`<li>
-        <span><strong>${table.name || table.seats[0]?.name}</strong><br /><small class="soft">${table.rules_name}</small></span>
+        <span><strong>${table.name || table.seats[0]?.name}</strong><br /><small class="soft">${[table.rules_name, table.length_name, table.mode_name].join(" · ")}</small></span>
         <span class="soft">${table.seats.map((/** @type {any} */ seat) => seat.name || t("free seat")).join(", ")}</span>
-        ${table.free || table.spectators ? html`<a class="button" href=${table.url}>${table.free ? t("Join") : t("Watch")}</a>` : nothing}
+        ${wayIn(table) ? html`<a class="button" href=${table.url}>${wayIn(table)}</a>` : nothing}
       </li>`,
     )}
   </ul>`;
@@ -217,7 +222,7 @@ function choicesOfTable() {
     ${rulesChoice()} ${opponents()}
     <div class="columns">
       ${radios("length", t("Length"), lengths)} ${radios("timer", t("Timer"), timers, seconds)}
-      ${radios("mode", t("Table"), modes, ({ id }) => MEANINGS[id] ?? "")}
+      ${radios("mode", t("Table"), modes, ({ id }) => MODE_MEANINGS[id] ?? "")}
     </div>
     <div class="columns">
       ${checkbox("hints", t("Hints: waits and distance to ready"))}

@@ -19,9 +19,11 @@ import { flight } from "./table/flight.js";
 import { held, ownHand } from "./table/hand.js";
 import { hear } from "./table/hearing.js";
 import { mistakes } from "./table/mistakes.js";
-import { automatic, bar, mayDiscard, others, riichiTiles } from "./table/offers.js";
+import { automatic, bar, mayDiscard, missedWin, others, riichiTiles } from "./table/offers.js";
 import { mayPause, pauseAsked, pauseDialog } from "./table/pausing.js";
+import { rulingNotice, spokenRuling } from "./table/rulings.js";
 import { settingsPanel } from "./table/settings_panel.js";
+import { network, stopped } from "./table/stops.js";
 import { startTimer, stopTimer, timer } from "./table/timer.js";
 import { spokenText } from "./table/told.js";
 import { waitingRoom } from "./table/waiting.js";
@@ -44,6 +46,9 @@ const state = {
   /** @type {any} */ dealOver: null,
   /** @type {any} */ gameOver: null,
   /** @type {string | null} */ choosing: null,
+  /** @type {import("./table/offers.js").Missed | null} */ missed: null,
+  /** @type {import("./table/rulings.js").Ruling[]} */ rulings: [],
+  erring: false,
   /** @type {number | null} */ selected: null,
   /** @type {number | null} */ pointed: null,
   /** @type {any} */ chosenLine: null,
@@ -54,6 +59,7 @@ const state = {
   copied: false,
   problem: "",
   failed: "",
+  elsewhere: false,
 };
 
 const connection = connect(id, () => tokenOf(id), receive, (connected) => {
@@ -72,7 +78,7 @@ function gone({ code, message }) {
 /** What each frame changes. @type {Record<string, (frame: any) => void>} */
 const FRAMES = {
   hello: (frame) => {
-    Object.assign(state, { hello: frame, prompt: null, dealOver: null, gameOver: null, problem: "", failed: "" });
+    Object.assign(state, { hello: frame, prompt: null, dealOver: null, gameOver: null, problem: "", failed: "", elsewhere: false });
     stopTimer();
   },
   table: (frame) => {
@@ -86,18 +92,20 @@ const FRAMES = {
   },
   moved: ({ events, view }) => {
     if (events.some((/** @type {any} */ { event }) => event.type === "deal_started")) {
-      Object.assign(state, { dealOver: null, looking: false, chosenLine: null });
+      Object.assign(state, { dealOver: null, looking: false, chosenLine: null, rulings: [], missed: null });
     }
     const moving = events.map((/** @type {any} */ { event }) => flight(event, view.your_seat ?? 0));
     state.view = view;
     draw();
     for (const move of moving) move?.();
-    for (const { event, text } of events) {
+    letGo(view);
+    for (const { event, text, ruling } of events) {
+      if (ruling) ruled(ruling);
       if (event.type === "deal_started") rememberWall(id, event.number, event.commitment);
       hear(event, view.your_seat);
       if (!text || event.type === "passed" || (event.type === "drawn" && !event.tile)) continue;
       state.log = [...state.log.slice(-199), text];
-      if (event.type !== "drawn") tell(spokenText(text)); // the question that follows names one's own tile
+      if (event.type !== "drawn" && !ruling) tell(spokenText(text)); // the question that follows names one's own tile
     }
   },
   ready: ({ ready: who }) => {
@@ -124,7 +132,7 @@ const FRAMES = {
     if (code === "wrong_token") {
       forgetToken(id);
       connection.again();
-    } else if (fatal) state.failed = message;
+    } else if (fatal) Object.assign(state, { failed: message, elsewhere: code === "replaced" });
     else if (code !== "stale_prompt") state.problem = message;
   },
 };
@@ -135,9 +143,23 @@ function receive(frame) {
   draw();
 }
 
+/** The referee ruled: whom it hits and the others read and hear it. @param {import("./table/rulings.js").Ruling} ruling */
+function ruled(ruling) {
+  Object.assign(state, { rulings: [...state.rulings, ruling], erring: false });
+  tellNow(spokenRuling(ruling, state.view?.your_seat ?? null));
+}
+
+/** A tile lies there for which one waits and with which one may not win. @param {import("./lib/board.js").View} view */
+function letGo(view) {
+  const missed = missedWin(view);
+  if (!missed || missed.told === state.missed?.told) return;
+  Object.assign(state, { missed, log: [...state.log, missed.told] });
+  tell(missed.told);
+}
+
 /** @param {import("./table/offers.js").Prompt} prompt */
 function asked(prompt) {
-  Object.assign(state, { prompt, choosing: null, selected: null });
+  Object.assign(state, { prompt, choosing: null, selected: null, missed: null, erring: false });
   // A question that nobody awaits only says why something cannot be had.
   if (!prompt.open) return;
   const view = state.view;
@@ -154,7 +176,7 @@ function asked(prompt) {
 }
 
 function closePrompt() {
-  Object.assign(state, { prompt: null, choosing: null, selected: null });
+  Object.assign(state, { prompt: null, choosing: null, selected: null, erring: false });
   stopTimer();
 }
 
@@ -162,7 +184,10 @@ function closePrompt() {
 function act(action) {
   if (!state.prompt) return;
   const sent = connection.send({ type: "act", prompt_id: state.prompt.id, action });
-  if (!sent) return;
+  if (!sent) {
+    show({ problem: t("Nothing was sent: the connection is lost.") });
+    return;
+  }
   const inHand = document.activeElement?.closest("#hand, .bar");
   closePrompt();
   draw();
@@ -223,7 +248,7 @@ const SLOT_KEYS = Object.fromEntries(bar(null, true).map(({ slot, key }) => [key
 onKeys((key) => {
   if (!state.view || state.hello?.spectator) return false;
   const extra = others(state.prompt).find((offer) => offer.key === key);
-  if (key === "Escape" && state.choosing) state.choosing = null;
+  if (key === "Escape" && (state.choosing || state.erring)) Object.assign(state, { choosing: null, erring: false });
   else if (key === "ArrowLeft" || key === "ArrowRight") walk(key === "ArrowLeft" ? -1 : 1);
   else if (/^[0-9]$/.test(key)) digit(key === "0" ? 9 : Number(key) - 1);
   else if (SLOT_KEYS[key]) press(SLOT_KEYS[key]);
@@ -328,12 +353,12 @@ function own() {
       ${timer}
       ${state.dealOver || state.gameOver
         ? html`<button class="filled" @click=${() => show({ looking: false })}>${t("Result")}</button>`
-        : html`${mistakes(prompt?.mistakes ?? [], view.seats[view.your_seat].melds.length, act, draw)}
+        : html`${mistakes({ list: prompt?.mistakes ?? [], melds: view.seats[view.your_seat].melds.length, open: state.erring, turn: () => show({ erring: !state.erring }), act })}
           ${actionBar({
-            offers: bar(prompt, view.indicators.length > 0),
+            offers: bar(prompt, view.indicators.length > 0, state.missed),
             extra: others(prompt),
             choosing: state.choosing,
-            asked: prompt?.asked ?? null,
+            asked: prompt?.asked ?? (state.missed ? "missed" : null),
             press,
             act,
           })}`}
@@ -363,8 +388,9 @@ function play() {
   const viewpoint = view?.your_seat ?? 0;
   return html`<div class="table-page">
     <div class="felt ${hello?.spectator ? "watched" : ""} ${state.table?.pause?.on ? "pausing" : ""}">
-      <h1 class="unseen">${state.table?.name ?? t("Table")}</h1>
+      <h1 class="unseen">${state.table?.name || t("Table")}</h1>
       ${view ? board({ view, viewpoint, openHands: hello?.spectator, away: awayText }) : html`<p>${t("The table is being laid.")}</p>`}
+      ${state.dealOver ? nothing : rulingNotice(state.rulings, view?.your_seat ?? null, () => show({ rulings: [] }))}
       ${pauseAsked(state.table, hello?.you ?? null, pausing)} ${own()}
     </div>
     ${column({
@@ -412,7 +438,7 @@ function dialogContent() {
 
 function drawDialog() {
   const content = dialogContent();
-  if (content) render(content, dialog);
+  if (content) render(html`${network(state.connected)}${content}`, dialog);
   if (content && !dialog.open) {
     dialog.showModal();
     /** @type {HTMLElement | null} */ (dialog.querySelector("[autofocus]") ?? dialog.querySelector("h2"))?.focus();
@@ -425,17 +451,12 @@ dialog.addEventListener("cancel", (event) => {
   else if (!state.table?.pause?.on) show({ looking: true });
 });
 
-const network = () =>
-  state.connected
-    ? nothing
-    : html`<div class="network" role="status">${t("The connection is lost. It comes back by itself; nothing is lost.")}</div>`;
-
 function draw() {
   const waiting = state.table?.phase === "waiting";
   render(
-    html`${network()}
+    html`${network(state.connected)}
     ${state.failed
-      ? html`<section class="waiting card"><h1>${t("This table cannot go on")}</h1><p class="problem" role="alert">${state.failed}</p><p><a class="button filled" href="/play">${t("Other tables")}</a></p></section>`
+      ? stopped(state.failed, state.elsewhere, () => connection.again())
       : waiting
         ? waitingRoom({
             table: state.table,

@@ -8,7 +8,8 @@
  * @typedef {{number: number, round: string, dealer: number, players: number[], scores: number[], counters: number,
  *   bets: number, phase: string, turn: number | null, left: number, indicators: string[], seats: SeatView[],
  *   names: string[], your_seat: number | null, drawn?: boolean[], claimable?: {seat: number, tile: string} | null,
- *   waits?: {tile: string, left: number, reason: string | null}[], furiten?: string | null}} View
+ *   waits?: {tile: string, left: number, reason: string | null}[], furiten?: string | null,
+ *   no_win?: {code: string, message: string, cite: string} | null}} View
  */
 
 import { html, nothing } from "../../vendor/lit-html.js";

@@ -1,16 +1,17 @@
 /**
  * The options of a ruleset, each with its paragraph, to be changed.
  *
- * @typedef {{name: string, value: string, meaning: string, cite: string, values: string[] | null}} Option
+ * @typedef {{name: string, value: string, value_name: string, meaning: string, cite: string, group: string,
+ *   values: string[] | null, value_names: string[]}} Option
  * @typedef {{name: string, title: string, game: string, options: Option[]}} Rules
  */
 
-import { html } from "../../vendor/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 import { fold } from "./fold.js";
-import { t } from "./text.js";
+import { plural, t } from "./text.js";
 
-/** A value as one says it. @param {string} value */
-export const valueWord = (value) => ({ yes: t("yes"), no: t("no") })[value] ?? value.replaceAll("_", " ");
+/** What is looked for among the options. */
+let query = "";
 
 /**
  * Folded under one line that says how many are changed.
@@ -21,26 +22,60 @@ export const valueWord = (value) => ({ yes: t("yes"), no: t("no") })[value] ?? v
 export function optionList(rules, changed, redraw) {
   const count = Object.keys(changed).length;
   const title = count ? t("Options ({count} changed)", { count }) : t("Options and their paragraphs");
-  return fold(title, () => optionTable(rules, changed, redraw), redraw, "options");
+  return fold(title, () => optionGroups(rules, changed, redraw), redraw, "options");
 }
 
+/** Without accents and capitals. @param {string} text */
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
 /** @param {Rules} rules @param {Record<string, string>} changed @param {() => void} redraw */
-function optionTable(rules, changed, redraw) {
-  return html`<table class="options">
-      <tbody>
-        ${rules.options.map(
-          (option) => html`<tr>
-            <td><label for="option-${option.name}">${option.meaning}</label></td>
-            <td>${field(option, changed, redraw)}</td>
-            <td class="cite">${option.cite}</td>
-          </tr>`,
-        )}
-      </tbody>
-    </table>`;
+function optionGroups(rules, changed, redraw) {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  const found = rules.options.filter(({ name, meaning, cite }) => {
+    const text = plain(`${name} ${meaning} ${cite}`);
+    return words.every((word) => text.includes(word));
+  });
+  const look = (/** @type {Event} */ event) => {
+    query = /** @type {HTMLInputElement} */ (event.target).value;
+    redraw();
+  };
+  const stop = (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && event.preventDefault();
+  return html`<div class="options">
+    <label>${t("Search the options")} <input type="search" .value=${query} @input=${look} @keydown=${stop} /></label>
+    ${words.length
+      ? html`<p class="small soft" role="status">${plural(found.length, t("{count} option", { count: found.length }), t("{count} options", { count: found.length }))}</p>
+          ${optionTable(found, changed, redraw)}`
+      : groups(rules.options, changed, redraw)}
+  </div>`;
+}
+
+/** The options by what they are about, each group folded. @param {Option[]} options @param {Record<string, string>} changed @param {() => void} redraw */
+function groups(options, changed, redraw) {
+  const titles = [...new Set(options.map(({ group }) => group))];
+  const mine = options.filter(({ name }) => name in changed);
+  return html`${mine.length ? html`<h3>${t("Changed")}</h3>${optionTable(mine, changed, redraw)}` : nothing}
+  ${titles.map((title) => {
+    const own = options.filter(({ group, name }) => group === title && !(name in changed));
+    const count = plural(own.length, t("{count} option", { count: own.length }), t("{count} options", { count: own.length }));
+    return own.length ? fold(`${title} · ${count}`, () => optionTable(own, changed, redraw), redraw, `options-${title}`) : nothing;
+  })}`;
+}
+
+/** @param {Option[]} options @param {Record<string, string>} changed @param {() => void} redraw */
+function optionTable(options, changed, redraw) {
+  return html`<ul class="option-list">
+    ${options.map(
+      (option) => html`<li>
+        <label for="option-${option.name}">${option.meaning}</label>
+        ${field(option, changed, redraw)}
+        <span class="cite">${option.cite}</span>
+      </li>`,
+    )}
+  </ul>`;
 }
 
 /** @param {Option} option @param {Record<string, string>} changed @param {() => void} redraw */
-function field({ name, value, values }, changed, redraw) {
+function field({ name, value, values, value_names: names }, changed, redraw) {
   const now = changed[name] ?? value;
   const set = (/** @type {Event} */ event) => {
     const chosen = /** @type {HTMLInputElement} */ (event.target).value;
@@ -50,6 +85,6 @@ function field({ name, value, values }, changed, redraw) {
   };
   if (!values?.length) return html`<input id="option-${name}" .value=${now} size="10" @change=${set} />`;
   return html`<select id="option-${name}" @change=${set}>
-    ${values.map((each) => html`<option value=${each} ?selected=${each === now}>${valueWord(each)}</option>`)}
+    ${values.map((each, at) => html`<option value=${each} ?selected=${each === now}>${names[at]}</option>`)}
   </select>`;
 }

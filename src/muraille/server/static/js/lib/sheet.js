@@ -74,11 +74,15 @@ function row(line, lit, choose) {
   </tr>`;
 }
 
+const NOTHING = [0, 0, 0, 0];
+
 /**
- * What every seat paid and has: four places as around a table, arrows from who pays to who receives.
- * @param {{names: string[], payments: number[], scores: number[], viewpoint: number}} result
+ * What every seat paid and has: four places as around a table, arrows from who pays to who receives. Its own bets and what the
+ * referee took stand apart: the payments are those of the sheet.
+ * @param {{names: string[], payments: number[], bets?: number[], penalties?: number[], scores: number[], viewpoint: number}} result
  */
-export function payments({ names, payments: paid, scores, viewpoint }) {
+export function payments({ names, payments: changes, bets = NOTHING, penalties = NOTHING, scores, viewpoint }) {
+  const paid = changes.map((change, seat) => change - bets[seat] - penalties[seat]);
   return html`<ul class="payments" aria-label=${t("Payments")}>
     ${["bottom", "right", "top", "left"].map((side, place) => {
       const seat = (viewpoint + place) % 4;
@@ -87,6 +91,8 @@ export function payments({ names, payments: paid, scores, viewpoint }) {
       return html`<li class="${side} ${kind}">
         <span class="name">${names[seat]}</span>
         <strong>${change ? signed(change) : "0"}</strong>
+        ${bets[seat] ? html`<span class="apart">${t("riichi bet")} ${signed(bets[seat])}</span>` : nothing}
+        ${penalties[seat] ? html`<span class="apart">${t("penalty")} ${signed(penalties[seat])}</span>` : nothing}
         <span class="total">${number(scores[seat])}</span>
       </li>`;
     })}

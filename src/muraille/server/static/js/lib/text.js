@@ -39,12 +39,27 @@ export function plural(count, one, many) {
 
 const points = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
 
-/** A number as people read it, with a real minus sign. @param {number} value */
+/** A number as the rule books print it: thousands apart by a thin space in both languages, a real minus sign. @param {number} value */
 export function number(value) {
-  return points.format(value).replace("-", "−");
+  return points.format(value).replace(language === "en" ? /,/g : /\s/g, "\u202f").replace("-", "−");
 }
 
-/** A difference: +1,000 or −1,000. @param {number} value */
+const PARTS = /** @type {Record<string, string>} */ ({ "1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾" });
+
+/** A number that may be a fraction, as "7/3" is 2⅓. @param {string} text */
+export function fraction(text) {
+  const [above, below = 1] = text.split("/").map(Number);
+  if (below === 1) return number(above);
+  const rest = `${Math.abs(above) % below}/${below}`;
+  const whole = Math.trunc(above / below);
+  if (!(rest in PARTS)) return number(above / below);
+  return `${whole ? number(whole) : above < 0 ? "−" : ""}${PARTS[rest]}`;
+}
+
+/** A difference: +1 000 or −1 000. @param {number} value */
 export function signed(value) {
   return value > 0 ? `+${number(value)}` : number(value);
 }
+
+/** The same of a number that may be a fraction. @param {string} text */
+export const signedFraction = (text) => (/^[-0]/.test(text) ? fraction(text) : `+${fraction(text)}`);

@@ -8,7 +8,6 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { valueWord } from "../lib/options.js";
 import { laidHand } from "../lib/sheet.js";
 import { language, t } from "../lib/text.js";
 import { FLAG_NAMES, RIICHI, WAYS } from "../score/circumstances.js";
@@ -146,7 +145,7 @@ function references(title, others) {
   </p>`;
 }
 
-/** @param {{name: string, value: string, meaning: string, cite: string, statements: Numbered[]}[]} options @param {(query: string) => void} search */
+/** @param {{name: string, value_name: string, meaning: string, cite: string, statements: Numbered[]}[]} options @param {(query: string) => void} search */
 function optionTable(options, search) {
   return html`<table class="option-table">
     <thead>
@@ -158,9 +157,9 @@ function optionTable(options, search) {
     </thead>
     <tbody>
       ${options.map(
-        ({ name, value, meaning, cite, statements }) => html`<tr id="option-${name}">
+        ({ name, value_name: value, meaning, cite, statements }) => html`<tr id="option-${name}">
           <td>${meaning}<br /><code class="soft small">${name}</code></td>
-          <td><strong>${valueWord(value)}</strong></td>
+          <td><strong>${value}</strong></td>
           <td>${paragraph(cite, search)} ${numbers(statements)}</td>
         </tr>`,
       )}

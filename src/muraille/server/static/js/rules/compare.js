@@ -1,7 +1,6 @@
 /** Two rulesets of one game side by side: only what they do differently. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { valueWord } from "../lib/options.js";
 import { t } from "../lib/text.js";
 import { valueLegend } from "./book.js";
 
@@ -55,9 +54,9 @@ function differences({ rules, options, patterns }) {
             </thead>
             <tbody>
               ${options.map(
-                ({ meaning, values, cites }) => html`<tr>
+                ({ meaning, value_names: values, cites }) => html`<tr>
                   <th scope="row">${meaning}</th>
-                  ${[0, 1].map((at) => html`<td><strong>${valueWord(values[at])}</strong><br /><span class="cite">${cites[at]}</span></td>`)}
+                  ${[0, 1].map((at) => html`<td><strong>${values[at]}</strong><br /><span class="cite">${cites[at]}</span></td>`)}
                 </tr>`,
               )}
             </tbody>

@@ -42,7 +42,7 @@ function place({ slot, key, offered, reasons }, open, asked, press) {
       @click=${() => possible && press(slot)}
     >
       <span>${name}</span><kbd>${key.toUpperCase()}</kbd></button
-    >${possible ? nothing : html`<span class="why ${asked ? "" : "unseen"}" id=${hint} role="tooltip">${reason(reasons, asked)}</span>`}</span
+    >${possible ? nothing : html`<span class="why ${asked && slot !== "pass" ? "" : "unseen"}" id=${hint} role="tooltip">${reason(reasons, asked)}</span>`}</span
   >`;
 }
 
@@ -70,7 +70,7 @@ function choices({ slot, offered }, act) {
 export function spoken(prompt, drawn, who) {
   const known = new Set(prompt.actions.map(({ action }) => action.type));
   const words = prompt.actions
-    .filter(({ action }, at, all) => action.type !== "discard" && all.findIndex((x) => x.action.type === action.type) === at)
+    .filter(({ action }) => action.type !== "discard")
     .map(({ action, label }) => label || term(action.type));
   const may = words.length ? t("You may: {actions}.", { actions: words.join(", ") }) : "";
   if (prompt.asked === "turn") {

@@ -1,6 +1,7 @@
 /** The narrow column: who sits here, what happened, what one waits for, and the way out. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
+import { WINDS } from "../lib/board.js";
 import { fold } from "../lib/fold.js";
 import { number, t } from "../lib/text.js";
 import { nameOf, tileImage } from "../lib/tiles.js";
@@ -45,6 +46,7 @@ export function column({ table, view, log, say, openSettings, pause, leave, spec
         <button class="quiet" @click=${leave}>${t("Leave")}</button>
       </div>
     </div>
+    ${view && table ? players(table, view) : nothing}
     ${table?.options?.length
       ? fold(t("Changed rules"), () => changedRules(table.options), draw)
       : nothing}
@@ -59,10 +61,23 @@ export function column({ table, view, log, say, openSettings, pause, leave, spec
   </aside>`;
 }
 
-/** @param {{meaning: string, value: string, cite: string}[]} options */
+/** Who sits where, and who of them is a bot of which level. @param {any} table @param {import("../lib/board.js").View} view */
+function players(table, view) {
+  const first = view.your_seat ?? 0;
+  return html`<ul class="players small" aria-label=${t("Players")}>
+    ${[0, 1, 2, 3].map((place) => {
+      const seat = (first + place) % 4;
+      const { kind, level_name: level, level: id, you, played_by_bot: replaced, connected } = table.seats[view.players[seat]] ?? {};
+      const about = you ? t("you") : kind === "bot" ? t("bot: {level}", { level: level ?? id }) : replaced ? t("away: a bot plays") : connected ? "" : t("away");
+      return html`<li><span class="wind">${WINDS[view.seats[seat].wind]}</span> <strong>${view.names[seat]}</strong> <span class="soft">${about}</span></li>`;
+    })}
+  </ul>`;
+}
+
+/** @param {{meaning: string, value_name: string, cite: string}[]} options */
 function changedRules(options) {
   return html`<ul class="small">
-    ${options.map(({ meaning, value, cite }) => html`<li>${meaning}: ${value} <span class="cite">${cite}</span></li>`)}
+    ${options.map(({ meaning, value_name: value, cite }) => html`<li>${meaning} <strong>${value}</strong> <span class="cite">${cite}</span></li>`)}
   </ul>`;
 }
 

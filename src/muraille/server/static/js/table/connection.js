@@ -1,6 +1,13 @@
-/** The socket of a table: it comes back by itself, and says each time how far it had read. */
+/**
+ * The socket of a table: it comes back by itself, and says each time how far it had read. A line that is silent is as good as
+ * cut: the network may go without telling anybody.
+ */
 
 import { language } from "../lib/text.js";
+
+/** Milliseconds between two pings, and how long the answer may take. */
+const PING_EVERY = 5000;
+const SILENCE = 4000;
 
 /**
  * @param {string} table
@@ -14,30 +21,48 @@ export function connect(table, token, onFrame, onState) {
   let lastSeq = 0;
   let wait = 250;
   let finished = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let silence;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let coming;
 
   function open() {
+    clearTimeout(coming);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    socket = new WebSocket(`${scheme}://${location.host}/ws/table/${table}`, "muraille-v1");
-    socket.addEventListener("open", () => {
+    const line = new WebSocket(`${scheme}://${location.host}/ws/table/${table}`, "muraille-v1");
+    socket = line;
+    line.addEventListener("open", () => {
       send({ type: "resume", token: token(), last_seq: lastSeq, language });
     });
-    socket.addEventListener("message", ({ data }) => {
-      const frame = JSON.parse(data);
-      if (frame.type === "hello") {
-        wait = 250;
-        onState(true);
-      }
-      if (typeof frame.seq === "number") lastSeq = frame.seq;
-      if (frame.type === "error" && frame.fatal) finished = true;
-      onFrame(frame);
-    });
-    socket.addEventListener("close", () => {
-      socket = null;
-      if (finished) return;
-      onState(false);
-      setTimeout(open, wait);
-      wait = Math.min(wait * 2, 4000);
-    });
+    line.addEventListener("message", ({ data }) => line === socket && read(JSON.parse(data)));
+    line.addEventListener("close", () => line === socket && lost());
+  }
+
+  /** @param {any} frame */
+  function read(frame) {
+    clearTimeout(silence);
+    silence = undefined;
+    if (frame.type === "hello") {
+      wait = 250;
+      onState(true);
+    }
+    if (typeof frame.seq === "number") lastSeq = frame.seq;
+    if (frame.type === "error" && frame.fatal) finished = true;
+    onFrame(frame);
+  }
+
+  /** The line is cut: nothing more leaves by it, and another is tried. */
+  function lost() {
+    const old = socket;
+    socket = null;
+    clearTimeout(silence);
+    silence = undefined;
+    old?.close();
+    if (finished) return;
+    onState(false);
+    clearTimeout(coming);
+    coming = setTimeout(open, wait);
+    wait = Math.min(wait * 2, 4000);
   }
 
   /** @param {object} frame @returns {boolean} whether it could leave */
@@ -48,10 +73,17 @@ export function connect(table, token, onFrame, onState) {
   }
 
   open();
-  setInterval(() => send({ type: "ping" }), 20000);
+  setInterval(() => {
+    if (send({ type: "ping" })) silence ??= setTimeout(lost, SILENCE);
+  }, PING_EVERY);
+  addEventListener("offline", lost); // a server on this very machine answers all the same
+  addEventListener("online", () => {
+    wait = 250;
+    if (!finished && socket?.readyState !== WebSocket.OPEN) lost();
+  });
   return {
     send,
-    /** Say who one is again, after taking or leaving a seat. */
+    /** Say who one is again, after taking or leaving a seat, or to take it back from another page. */
     again: () => {
       finished = false;
       if (socket) socket.close();

@@ -2,8 +2,9 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { laidHand, payments, sheetLines } from "../lib/sheet.js";
-import { number, plural, signed, t } from "../lib/text.js";
+import { fraction, number, plural, signedFraction, t } from "../lib/text.js";
 import { tileRow } from "../lib/tiles.js";
+import { rulings } from "./rulings.js";
 import { drawnText } from "./told.js";
 
 /**
@@ -13,8 +14,10 @@ import { drawnText } from "./told.js";
 export function dealEnd({ over, view, table, viewpoint, spectator, chosen, choose, ready, look }) {
   const { result } = over;
   const mine = view.your_seat;
-  const paid = payments({ names: view.names, payments: result.payments, scores: result.scores, viewpoint });
+  const { payments: changes, bets, penalties, scores } = result;
+  const paid = payments({ names: view.names, payments: changes, bets, penalties, scores, viewpoint });
   return html`<h2 tabindex="-1" id="dialog-title">${title(result, view)}</h2>
+    ${rulings(result.rulings ?? [], mine)}
     ${result.winners.map((/** @type {any} */ winner, /** @type {number} */ at) =>
       won(winner, result, view, chosen, choose, at ? nothing : paid),
     )}
@@ -119,9 +122,12 @@ export function gameEnd({ over, checked, check, again, next, seated, problem, lo
           (/** @type {any} */ row) => html`<tr>
             <td>${row.place}</td>
             <td>${row.name}</td>
-            <td class="number">${number(row.points)}</td>
             <td class="number">
-              ${mcr ? row.table_points : signed(Number(row.total))}
+              ${number(row.points)}
+              ${row.bets ? html`<small>${t("with {points} of bets left on the table", { points: number(row.bets) })}</small>` : nothing}
+            </td>
+            <td class="number">
+              ${mcr ? fraction(row.table_points) : signedFraction(row.total)}
               ${row.deducted ? html`<small>${t("after {points} taken by the referee", { points: number(row.deducted) })}</small>` : nothing}
             </td>
           </tr>`,

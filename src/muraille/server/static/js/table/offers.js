@@ -9,8 +9,12 @@
  *   discards?: {allowed: string[], forbidden: {tile: string, message: string, cite: string}[]},
  *   after?: Record<string, After>, mistakes?: Offered[], remaining_ms: number | null, bank_ms: number | null,
  *   open: boolean}} Prompt
+ * @typedef {Refusal & {told: string}} Missed
  * @typedef {{slot: string, key: string, offered: Offered[], reasons: Refusal[]}} Offer
  */
+
+import { t } from "../lib/text.js";
+import { nameOf } from "../lib/tiles.js";
 
 /** The places of the bar, always in this order, and their keys. */
 const SLOTS = [
@@ -24,14 +28,20 @@ const SLOTS = [
 
 const PLACED = new Set([...SLOTS.flatMap(({ types }) => types), "discard"]);
 
-/** The bar. @param {Prompt | null} prompt @param {boolean} withRiichi @returns {Offer[]} */
-export function bar(prompt, withRiichi) {
+/**
+ * The bar. missed says why the tile that went by could not be won with, until there is another question.
+ * @param {Prompt | null} prompt
+ * @param {boolean} withRiichi
+ * @param {Refusal | null} [missed]
+ * @returns {Offer[]}
+ */
+export function bar(prompt, withRiichi, missed = null) {
   const actions = prompt?.open ? prompt.actions : [];
   return SLOTS.filter(({ slot }) => withRiichi || slot !== "riichi").map(({ slot, key, types }) => ({
     slot,
     key,
     offered: actions.filter(({ action }) => types.includes(action.type)),
-    reasons: prompt?.refused.filter(({ action }) => types.includes(action.type)) ?? [],
+    reasons: (prompt?.refused ?? (missed ? [missed] : [])).filter(({ action }) => types.includes(action.type)),
   }));
 }
 
@@ -64,4 +74,17 @@ export function automatic(prompt, settings, inRiichi) {
     return kong ? null : { type: "discard", tile: prompt.tile, drawn: true };
   }
   return null;
+}
+
+/** Why the tile that lies there cannot be won with, though one waits for it. @param {import("../lib/board.js").View} view @returns {Missed | null} */
+export function missedWin({ claimable, no_win: refusal }) {
+  if (!claimable || !refusal) return null;
+  const tile = nameOf(claimable.tile);
+  return {
+    action: { type: "win" },
+    label: "",
+    ...refusal,
+    message: t("{tile}: {reason}", { tile, reason: refusal.message }),
+    told: t("You could not win with {tile}: {reason}", { tile, reason: `${refusal.message} (${refusal.cite})` }),
+  };
 }

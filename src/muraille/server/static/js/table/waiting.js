@@ -3,6 +3,10 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { playerName } from "../lib/seats.js";
 import { t } from "../lib/text.js";
+import { MODE_MEANINGS } from "../lib/modes.js";
+
+/** Addresses that lead nowhere from another device. */
+const ONLY_HERE = /^(localhost|127\..*|\[::1\])$/;
 
 /** @param {{table: any, id: string, seated: boolean, join: (name: string) => void, leave: () => void, copy: () => void, copied: boolean, address: string, fill: () => void, problem: string}} props */
 export function waitingRoom({ table, id, seated, join, leave, copy, copied, address, fill, problem }) {
@@ -10,6 +14,18 @@ export function waitingRoom({ table, id, seated, join, leave, copy, copied, addr
   return html`<section class="waiting card">
     <h1>${table.name || t("Before the game")}</h1>
     <p class="soft">${table.rules_name}</p>
+    <dl class="terms">
+      <dt>${t("Length")}</dt>
+      <dd>${table.length_name}</dd>
+      <dt>${t("Timer")}</dt>
+      <dd>${table.timer_name}</dd>
+      <dt>${t("Table")}</dt>
+      <dd>${table.mode_name} <small class="soft">${MODE_MEANINGS[table.mode] ?? ""}</small></dd>
+      ${table.options.length
+        ? html`<dt>${t("Changed rules")}</dt>
+            <dd>${table.options.map((/** @type {any} */ option) => html`<div>${option.meaning} <strong>${option.value_name}</strong></div>`)}</dd>`
+        : nothing}
+    </dl>
     <ul class="seats" aria-label=${t("Seats")}>
       ${table.seats.map(
         (/** @type {any} */ seat) => html`<li>
@@ -30,6 +46,11 @@ function invitation({ id, free, address, leave, copy, copied, fill }) {
       <img src="/api/tables/${id}/qr.svg" alt=${t("QR code of the link")} width="160" height="160" />
       <div class="stack">
         <label>${t("Link")} <input readonly .value=${address} /></label>
+        ${ONLY_HERE.test(new URL(address).hostname)
+          ? html`<p class="small problem">
+              ${t("This address works on this computer only. For other devices, start the server with {option} and open this page by the computer’s name or number in your network.", { option: "--host 0.0.0.0" })}
+            </p>`
+          : nothing}
         <div class="row">
           <button class="filled" @click=${copy}>${copied ? t("Copied") : t("Copy the link")}</button>
           ${free ? html`<button @click=${fill}>${t("Let bots take the free seats")}</button>` : nothing}
