@@ -158,3 +158,31 @@ def test_without_time_something_legal_is_done(name: str) -> None:
     assert opinion(table, "E", name, budget=0.0).action in table.legal("E")
     table = Table(MCR_GREEN, east="3s", south="234m234p24s66s789m").discard("E", "3s", wait="S")
     assert opinion(table, "S", name, budget=0.0).action in table.legal("S")
+
+
+class Ticking:
+    """A clock that goes on by a thousandth of a second each time that somebody looks at it."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.001
+        return self.now
+
+
+@pytest.mark.parametrize("name", GOOD)
+@pytest.mark.parametrize("budget", [0.05, 0.3, 1.0])
+def test_a_budget_is_kept_in_the_middle_of_a_thought(name: str, budget: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Table(MCR_GREEN, east="1468m257p1358s136z")
+    claimed = Table(MCR_GREEN, east="3s", south="1468m257p1258s13z").discard("E", "3s", wait="S")
+    for table, wind in ((asked, "E"), (claimed, "S")):
+        spent = []
+        for allowed in (budget, 1000.0):
+            clock = Ticking()
+            monkeypatch.setattr("muraille.bots.mcr.deadline.monotonic", clock)
+            assert opinion(table, wind, name, allowed).action in table.legal(wind)
+            spent.append(clock.now)
+        assert spent[0] <= budget
+        if budget == 0.05:
+            assert spent[1] > budget, "the thought was cut short"
