@@ -168,6 +168,17 @@ class Table:
         return [str(told(event, NAMES)) for event in self.deal.log[start:]]
 
 
+class Ticking:
+    """A clock that goes on by a thousandth of a second each time that somebody looks at it."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.001
+        return self.now
+
+
 def action(text: str) -> Action:
     """An action as a test writes it: ``pass``, ``win``, ``chow 34m``, ``discard 5m``, ``added_kong 1z``."""
     verb, _, rest = text.partition(" ")

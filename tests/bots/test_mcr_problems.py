@@ -9,7 +9,7 @@ from muraille.bots.decisions import Decision, Thinker
 from muraille.mcr.rules import MCR_GREEN, MCR_INTL, McrRules
 from muraille.table import actions as asks
 from muraille.table.views import projected
-from staging import Table, action
+from staging import Table, Ticking, action
 
 GOOD = ("club", "master")
 
@@ -160,17 +160,6 @@ def test_without_time_something_legal_is_done(name: str) -> None:
     assert opinion(table, "S", name, budget=0.0).action in table.legal("S")
 
 
-class Ticking:
-    """A clock that goes on by a thousandth of a second each time that somebody looks at it."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        self.now += 0.001
-        return self.now
-
-
 @pytest.mark.parametrize("name", GOOD)
 @pytest.mark.parametrize("budget", [0.05, 0.3, 1.0])
 def test_a_budget_is_kept_in_the_middle_of_a_thought(name: str, budget: float, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,7 +169,7 @@ def test_a_budget_is_kept_in_the_middle_of_a_thought(name: str, budget: float, m
         spent = []
         for allowed in (budget, 1000.0):
             clock = Ticking()
-            monkeypatch.setattr("muraille.bots.mcr.deadline.monotonic", clock)
+            monkeypatch.setattr("muraille.bots.deadline.monotonic", clock)
             assert opinion(table, wind, name, allowed).action in table.legal(wind)
             spent.append(clock.now)
         assert spent[0] <= budget

@@ -13,7 +13,7 @@ from muraille.riichi.rules import EMA_SHEET, RCR_2016, TENHOU, RiichiRules
 from muraille.table import actions as asks
 from muraille.table.views import project
 from muraille.tiles import parse_tiles
-from staging import Table, action
+from staging import Table, Ticking, action
 
 
 def opinion(table: Table, wind: str, bot: Thinker | None = None, budget: float | None = None) -> Decision:
@@ -244,6 +244,20 @@ def test_no_time_at_all_still_gives_a_legal_answer() -> None:
     table.do("E", action("discard 4m"))
     for seat, prompt in table.deal.pending.items():
         assert opinion(table, "ESWN"[seat], budget=0.0).action in prompt.actions
+
+
+@pytest.mark.parametrize("budget", [0.008, 0.1, 1.0])
+def test_a_budget_is_kept_in_the_middle_of_a_thought(budget: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(RCR_2016, east="2344m55p678p3467s1z", indicators="9m")
+    spent = []
+    for allowed in (budget, 1000.0):
+        clock = Ticking()
+        monkeypatch.setattr("muraille.bots.deadline.monotonic", clock)
+        assert opinion(table, "E", budget=allowed).action in table.deal.pending[0].actions
+        spent.append(clock.now)
+    assert spent[0] <= budget
+    if budget == 0.008:
+        assert spent[1] > budget, "the thought was cut short"
 
 
 def test_families_of_every_preset_are_played() -> None:

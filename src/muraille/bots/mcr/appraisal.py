@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import exp, factorial
 from typing import NamedTuple
 
-from muraille.bots.mcr.deadline import NEVER, Deadline
+from muraille.bots.deadline import NEVER, Deadline
 from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.scored import Points
 from muraille.bots.mcr.search import ALL, MASTERLY, Scope, Search, Target

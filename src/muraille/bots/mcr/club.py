@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from muraille.bots.deadline import Deadline
 from muraille.bots.decisions import Decision, Weighed
 from muraille.bots.mcr.appraisal import Weighted, weighted
-from muraille.bots.mcr.deadline import Deadline
 from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.outlook import Outlook, outlook
 from muraille.bots.mcr.patterns import WHOLE

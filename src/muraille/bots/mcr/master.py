@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from muraille.bots.deadline import Deadline
 from muraille.bots.decisions import Decision, Weighed
 from muraille.bots.mcr.appraisal import Appraisal, Promise
-from muraille.bots.mcr.deadline import Deadline
 from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.outlook import outlook
 from muraille.bots.mcr.player import McrPlayer, laid

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from muraille.bots.mcr.deadline import NEVER, Deadline
+from muraille.bots.deadline import NEVER, Deadline
 from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.patterns import ANY, TYPES, WHOLE, Needs, Pattern, needs_beside
 from muraille.bots.mcr.scored import Points, points_of

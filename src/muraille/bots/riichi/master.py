@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from time import monotonic
 
+from muraille.bots.deadline import Deadline
 from muraille.bots.decisions import Danger, Decision, Weighed
 from muraille.bots.riichi import calls
 from muraille.bots.riichi.club import keeping
@@ -30,8 +30,6 @@ DEPTH = 2
 _FOLLOWED = 6
 #: How many discards that lead a step back are followed, and how many opponents have to be ready before safer ones are.
 _DETOURS, _ALARM = 3, 0.8
-#: The share of the budget that is used for thought.
-_THOUGHT = 0.5
 #: A call needs this chance to win; in the last draws a ready hand that is paid at the end is enough.
 _HOPE, _LAST_DRAWS = 0.08, 3
 #: What the extra draw and the new dora of a kong are worth, in points.
@@ -41,7 +39,7 @@ _KONG = 300.0
 class _Desk:
     """What one question is judged with."""
 
-    def __init__(self, sight: Sight, draws: int, deadline: float | None, called: Tile | None = None) -> None:
+    def __init__(self, sight: Sight, draws: int, deadline: Deadline, called: Tile | None = None) -> None:
         self.sight = sight
         self.deadline = deadline
         self.standing = Standing(sight)
@@ -56,7 +54,7 @@ class _Desk:
 
     def line(self, hand: Hand, shanten: int, improving: Iterable[Tile]) -> Line:
         """The line of thirteen tiles; raises TimeUp when the budget is used up."""
-        if self.deadline is not None and monotonic() > self.deadline:
+        if self.deadline.passed:
             raise TimeUp
         if shanten <= DEPTH:
             return self.outlook(hand).line(hand.counts, shanten, improving)
@@ -75,7 +73,7 @@ class Master(RiichiBot):
     """Plays for points and places."""
 
     def _turn(self, prompt: Question, sight: Sight) -> Decision:
-        desk = _Desk(sight, sight.draws_left(), _deadline(prompt))
+        desk = _Desk(sight, sight.draws_left(), Deadline(prompt.budget))
         aborted = _abort(prompt, sight)
         if aborted is not None:
             return aborted
@@ -149,7 +147,7 @@ class Master(RiichiBot):
             weighed = Weighed(asks.Pass(), 0.0, found.shanten, found.left)
             return Decision(asks.Pass(), (weighed,), Phrase("no call brings a hand with a yaku nearer"))
         options: list[Weighed] = []
-        deadline = _deadline(prompt)
+        deadline = Deadline(prompt.budget)
         try:
             passed = _Desk(sight, sight.draws_if_passed(), deadline)
             line = passed.line(sight.hand, found.shanten, found.tiles)
@@ -259,7 +257,3 @@ def _reason(best: Weighed, desk: _Desk) -> Phrase:
     if desk.threats.alarm > _ALARM:
         return Phrase("the hand is worth the danger of this discard")
     return Phrase("the best of the hands that the next draws may make")
-
-
-def _deadline(prompt: Question) -> float | None:
-    return None if prompt.budget is None else monotonic() + _THOUGHT * prompt.budget

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import chain, compress
-from time import monotonic
 from typing import NamedTuple
 
+from muraille.bots.deadline import Deadline
 from muraille.bots.riichi.course import Course, Line, Wait
 from muraille.bots.riichi.sight import FIRST_HONOUR, Sight
 from muraille.bots.riichi.standing import Standing
@@ -55,7 +55,7 @@ class Ground(NamedTuple):
     sight: Sight
     standing: Standing
     course: Course
-    deadline: float | None
+    deadline: Deadline
     #: How many of each kind the player owns, with the tile that he is about to call.
     owned: bytes
     #: The trees by their melds.
@@ -223,8 +223,7 @@ class Outlook:
         return line if nearest < below else None
 
     def _best(self, full: bytes, below: int) -> tuple[int, Line | None]:
-        deadline = self._ground.deadline
-        if deadline is not None and monotonic() > deadline:
+        if self._ground.deadline.passed:
             raise TimeUp
         found = discards(self.hand(full))
         nearest = min([entry.shanten for entry in found])
