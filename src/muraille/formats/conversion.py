@@ -54,6 +54,10 @@ _WRITERS: dict[Format, Callable[[ToldGame], bytes]] = {
     Format.TENHOU_JSON: tenhou_json_write.write,
     Format.BOTZONE: botzone_write.write,
 }
+_CHECKS: dict[Format, Callable[[Rules], object]] = {
+    Format.TENHOU_JSON: tenhou_json_write.check,
+    Format.BOTZONE: botzone_write.check,
+}
 
 
 @dataclass(slots=True)
@@ -163,6 +167,20 @@ def write(source: Source, target: Format) -> bytes:
             raise
         phrase = Phrase("{format} has no tile {tile}", format=target.value, tile=missing.args[0])
         raise InvalidLog("no_such_tile", phrase) from None
+
+
+def refusal(rules: Rules, target: Format) -> MurailleError | None:
+    """Why no game of these rules can be written in a format; None where they can.
+
+    >>> from muraille.mcr.rules import MCR_BOTZONE, MCR_GREEN
+    >>> refusal(MCR_BOTZONE, Format.BOTZONE), refusal(MCR_GREEN, Format.BOTZONE).code
+    (None, 'flowers')
+    """
+    try:
+        _CHECKS.get(target, lambda _: None)(rules)
+    except InvalidLog as problem:
+        return problem
+    return None
 
 
 def detect(data: bytes) -> Format:

@@ -13,7 +13,7 @@ from muraille.formats.problems import InvalidLog
 from muraille.formats.tenhou6_results import DRAWS, NAGASHI, WIN
 from muraille.formats.tenhou6_rows import DRAWN, NOTHING
 from muraille.formats.tenhou_yaku import LIMIT_NAMES, name_of_yaku
-from muraille.formats.told import ToldDeal, ToldDraw, ToldGame, ToldWin
+from muraille.formats.told import Rules, ToldDeal, ToldDraw, ToldGame, ToldWin
 from muraille.phrase import Phrase
 from muraille.riichi.grades import GameLength
 from muraille.riichi.rules import RiichiRules
@@ -27,9 +27,7 @@ _DRAW_NAMES = {because: name for name, because in reversed(DRAWS.items())}
 
 def write(game: ToldGame) -> bytes:
     """The game as one object. Raises :class:`InvalidLog` where the format cannot hold it."""
-    rules = game.rules
-    if not isinstance(rules, RiichiRules):
-        raise InvalidLog("riichi_only", Phrase("tenhou.net/6 holds only riichi, not the Chinese game"))
+    rules = check(game.rules)
     if any(deal.hidden for deal in game.deals):
         raise InvalidLog("hidden_tiles", Phrase("tenhou.net/6 shows every tile, but the log hides some"))
     found: dict[str, Any] = {
@@ -47,6 +45,13 @@ def write(game: ToldGame) -> bytes:
     if game.seats_drawn:
         found["seats_drawn"] = True
     return msgspec.json.encode(found) + b"\n"
+
+
+def check(rules: Rules) -> RiichiRules:
+    """The rules, where the format holds games of them; raises :class:`InvalidLog` where not."""
+    if not isinstance(rules, RiichiRules):
+        raise InvalidLog("riichi_only", Phrase("tenhou.net/6 holds only riichi, not the Chinese game"))
+    return rules
 
 
 def _display(rules: RiichiRules) -> str:
