@@ -12,11 +12,12 @@ from muraille.formats.from_events import wind_number
 from muraille.formats.header import rules_header
 from muraille.formats.numberings import BOTZONE_OF
 from muraille.formats.problems import InvalidLog
-from muraille.formats.told import Rules, ToldDeal, ToldDraw, ToldFault, ToldGame, ToldWin
+from muraille.formats.told import ToldDeal, ToldDraw, ToldFault, ToldGame, ToldWin
 from muraille.mcr.rules import McrRules
 from muraille.phrase import Phrase
 from muraille.table import events as happened
 from muraille.table.events import Call, KongKind
+from muraille.table.rulesets import Ruleset
 from muraille.tiles import Tile
 
 Object = dict[str, Any]
@@ -30,7 +31,7 @@ def write(game: ToldGame) -> bytes:
     return b"".join(msgspec.json.encode(_Writer(game, deal).log()) + b"\n" for deal in game.deals)
 
 
-def check(rules: Rules) -> None:
+def check(rules: Ruleset) -> None:
     """Raises :class:`InvalidLog` where the judge plays no game of these rules."""
     if not isinstance(rules, McrRules):
         raise InvalidLog("mcr_only", Phrase("Botzone’s judge plays only the Chinese game, not riichi"))

@@ -30,6 +30,7 @@ from muraille.table import replays
 from muraille.table.differences import difference
 from muraille.table.events import DealStarted
 from muraille.table.records import Header, Record, inspect_record, record_lines
+from muraille.table.rulesets import Ruleset
 from muraille.tiles import Tile
 
 
@@ -54,7 +55,7 @@ _WRITERS: dict[Format, Callable[[ToldGame], bytes]] = {
     Format.TENHOU_JSON: tenhou_json_write.write,
     Format.BOTZONE: botzone_write.write,
 }
-_CHECKS: dict[Format, Callable[[Rules], object]] = {
+_CHECKS: dict[Format, Callable[[Ruleset], object]] = {
     Format.TENHOU_JSON: tenhou_json_write.check,
     Format.BOTZONE: botzone_write.check,
 }
@@ -169,7 +170,7 @@ def write(source: Source, target: Format) -> bytes:
         raise InvalidLog("no_such_tile", phrase) from None
 
 
-def refusal(rules: Rules, target: Format) -> MurailleError | None:
+def refusal(rules: Ruleset, target: Format) -> MurailleError | None:
     """Why no game of these rules can be written in a format; None where they can.
 
     >>> from muraille.mcr.rules import MCR_BOTZONE, MCR_GREEN
@@ -177,7 +178,8 @@ def refusal(rules: Rules, target: Format) -> MurailleError | None:
     (None, 'flowers')
     """
     try:
-        _CHECKS.get(target, lambda _: None)(rules)
+        if target in _CHECKS:
+            _CHECKS[target](rules)
     except InvalidLog as problem:
         return problem
     return None

@@ -13,12 +13,13 @@ from muraille.formats.problems import InvalidLog
 from muraille.formats.tenhou6_results import DRAWS, NAGASHI, WIN
 from muraille.formats.tenhou6_rows import DRAWN, NOTHING
 from muraille.formats.tenhou_yaku import LIMIT_NAMES, name_of_yaku
-from muraille.formats.told import Rules, ToldDeal, ToldDraw, ToldGame, ToldWin
+from muraille.formats.told import ToldDeal, ToldDraw, ToldGame, ToldWin
 from muraille.phrase import Phrase
 from muraille.riichi.grades import GameLength
 from muraille.riichi.rules import RiichiRules
 from muraille.table import events as happened
 from muraille.table.events import Call, Event, KongKind
+from muraille.table.rulesets import Ruleset
 from muraille.tiles import Tile, Wind
 
 _LETTERS = {Call.CHOW: "c", Call.PUNG: "p", Call.KONG: "m"}
@@ -47,7 +48,7 @@ def write(game: ToldGame) -> bytes:
     return msgspec.json.encode(found) + b"\n"
 
 
-def check(rules: Rules) -> RiichiRules:
+def check(rules: Ruleset) -> RiichiRules:
     """The rules, where the format holds games of them; raises :class:`InvalidLog` where not."""
     if not isinstance(rules, RiichiRules):
         raise InvalidLog("riichi_only", Phrase("tenhou.net/6 holds only riichi, not the Chinese game"))
