@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import NamedTuple
@@ -14,7 +15,7 @@ from muraille.patterns import patterns
 from muraille.phrase import Language, Phrase, Renderable
 from muraille.presets import ruleset
 from muraille.referee.catalogue import offences
-from muraille.referee.handbook import case_in_words, cases_in
+from muraille.referee.handbook import SEPARATOR, case_in_words, cases_in
 from muraille.referee.lookup import resolve
 from muraille.scorers import SCORERS
 from muraille.table.rulesets import Ruleset, cite_of
@@ -261,14 +262,27 @@ def _ruling(situation: Situation, rules: Ruleset, language: Language) -> Solutio
     offered = [told(case), *wrong]
     chance.shuffle(offered)
     cites = ", ".join(case["cites"])
-    facts = case["facts"].replace("**", "")
     return Solution(
-        Phrase("{offence}. {facts}. What is the ruling?", offence=offence.title, facts=_Said(facts)),
+        _incident(offence.title, case["facts"]),
         Asked.ONE_CHOICE,
         (str(offered.index(told(case))),),
         tuple(Choice(str(number), _Said(text)) for number, text in enumerate(offered)),
         (Line(_Said(case["verdict"]), _Said(case["follows"]), cites),),
     )
+
+
+def _incident(title: Renderable, facts: str) -> Phrase:
+    """What happened in sentences, and the question; a case that is always so needs no facts.
+
+    >>> from muraille.phrase import ENGLISH
+    >>> _incident(Phrase("Late"), "Was it quick? **no** · How late? **≤ 15 minutes**").render(ENGLISH)
+    'Late. Was it quick? No. How late? ≤ 15 minutes. What is the ruling?'
+    """
+    if "**" not in facts:
+        return Phrase("{offence}. What is the ruling?", offence=title)
+    told = re.sub(r" \*\*(.)(.*?)\*\*", lambda answer: f" {answer[1].upper()}{answer[2]}.", facts)
+    said = _Said(told.replace(SEPARATOR, " "))
+    return Phrase("{offence}. {facts} What is the ruling?", offence=title, facts=said)
 
 
 _SOLVED: dict[Kind, Callable[[Situation, Ruleset, Language], Solution]] = {

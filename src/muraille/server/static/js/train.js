@@ -126,11 +126,18 @@ function select(label, values, now, change) {
     </select></label>`;
 }
 
+/** @type {[string, string][]} */
+const LEVELS = [
+  ["1", t("easy")],
+  ["2", t("medium")],
+  ["3", t("hard")],
+];
+
 function choices() {
   return html`<div class="choices">
     ${select(t("Rules"), state.known.rulesets.map(({ name, title }) => [name, title]), state.rules, (rules) => choose({ rules }))}
     ${select(t("Exercise"), (state.known.kinds[game()] ?? []).map(({ id, name }) => [id, name]), state.kind, (kind) => choose({ kind }))}
-    ${select(t("Level"), [["1", t("easy")], ["2", t("medium")], ["3", t("hard")]], state.level, (level) => choose({ level }))}
+    ${select(t("Level"), LEVELS, state.level, (level) => choose({ level }))}
   </div>`;
 }
 
@@ -277,9 +284,29 @@ onKeys((key, { target }) => {
   return true;
 });
 
+/** What an address asks for and is not there is told, and something else is taken. @returns {string} */
+function known() {
+  const { rulesets } = state.known;
+  if (!rulesets.length) return "";
+  if (!rulesets.some(({ name }) => name === state.rules)) Object.assign(state, { rules: rulesets[0].name, kind: "" });
+  const kinds = state.known.kinds[game()];
+  const levels = LEVELS.map(([level]) => level);
+  if (kinds.some(({ id }) => id === state.kind) && levels.includes(state.level)) return "";
+  Object.assign(state, { kind: kinds.find(({ id }) => id === state.kind)?.id ?? kinds[0].id, level: levels.includes(state.level) ? state.level : "1" });
+  return t("There is no such exercise. Here is another one.");
+}
+
 await trying(async () => {
   state.known = await get("/api/training");
 });
 const brought = linked();
-if (brought) await trying(async () => begin(await post("/api/training", brought)));
-else await next();
+let told = state.problem || known();
+if (brought && !told) {
+  await trying(async () => begin(await post("/api/training", brought)));
+  told = state.problem;
+}
+if (!state.exercise) {
+  await next();
+  state.problem ||= told;
+  draw();
+}
