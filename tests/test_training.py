@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import msgspec
 import pytest
@@ -172,4 +173,6 @@ def test_an_incident_is_told_in_sentences(rules: str) -> None:
             facts, _, _ = told.partition(f" {last}")
             assert facts.endswith((".", "”."))
             assert "·" not in told
+            labels = " ".join(choice.label.render(reader) for choice in solve(situation, reader).choices)
+            assert not re.search(r"\((?:M[A-Z]|[GRX])\d", labels)
             assert not any(after[:1].islower() for after in facts.replace("\u202f?", "?").split("? ")[1:])

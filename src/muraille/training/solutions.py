@@ -24,6 +24,8 @@ from muraille.tiles import parse_tile
 from muraille.training.routes import Finish, routes
 from muraille.training.situations import Kind, Situation, forms
 
+#: Numbers of statements in brackets: an answer that is chosen leads nowhere.
+_NUMBERS = re.compile(r"\s?\((?:(?:M[FCXTDG]?|[RXG])\d{2,3}(?:, )?)+\)")
 #: Wrong answers beside the right ones.
 OTHERS = 4
 
@@ -247,7 +249,7 @@ def _ruling(situation: Situation, rules: Ruleset, language: Language) -> Solutio
     case = case_in_words(offence, offence.cases[situation.case], language, rules)
 
     def told(words: dict[str, str]) -> str:
-        return f"{words['verdict']} ({words['follows']})"
+        return _NUMBERS.sub("", f"{words['verdict']} ({words['follows']})")
 
     chance = random.Random(f"{situation.offence}:{situation.case}")
     same = [told(case_in_words(offence, each, language)) for each in cases_in(offence, rules)]

@@ -4,6 +4,7 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { get, post } from "./lib/api.js";
 import { meld } from "./lib/board.js";
 import { onKeys } from "./lib/keys.js";
+import { numbered } from "./lib/numbered.js";
 import { startPage } from "./lib/page.js";
 import { sheetLines } from "./lib/sheet.js";
 import { t } from "./lib/text.js";
@@ -229,13 +230,16 @@ function verdict() {
   </section>`;
 }
 
+/** A sentence with its tiles and the way to its statements. @param {string} text */
+const told = (text) => drawnText(text).flatMap((/** @type {any} */ part) => (typeof part === "string" ? numbered(part) : [part]));
+
 /** Why an answer is right, with its tiles drawn. @param {{label: string, value: string, cite: string}[]} lines */
 function reasons(lines) {
   if (!lines.length) return nothing;
   return html`<table class="lines reasons">
     <caption>${t("Why")}</caption>
     <tbody>
-      ${lines.map(({ label, value, cite }) => html`<tr><th scope="row">${drawnText(label)}</th><td>${drawnText(value)}</td><td class="cite">${cite}</td></tr>`)}
+      ${lines.map(({ label, value, cite }) => html`<tr><th scope="row">${told(label)}</th><td>${told(value)}</td><td class="cite">${numbered(cite)}</td></tr>`)}
     </tbody>
   </table>`;
 }
@@ -300,13 +304,13 @@ await trying(async () => {
   state.known = await get("/api/training");
 });
 const brought = linked();
-let told = state.problem || known();
-if (brought && !told) {
+let missing = state.problem || known();
+if (brought && !missing) {
   await trying(async () => begin(await post("/api/training", brought)));
-  told = state.problem;
+  missing = state.problem;
 }
 if (!state.exercise) {
   await next();
-  state.problem ||= told;
+  state.problem ||= missing;
   draw();
 }
