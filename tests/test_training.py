@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import msgspec
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from muraille.cli.main import run
 from muraille.errors import InvalidHand, InvalidRequest
 from muraille.hand import Hand, shanten
+from muraille.languages import language
 from muraille.phrase import ENGLISH
 from muraille.presets import ruleset
 from muraille.scorers import SCORERS, rules_of
@@ -160,3 +162,17 @@ def test_an_incident_is_one_of_its_rules(rules: str) -> None:
         situation = draw(Kind.RULING, ruleset(rules), 1 + seed % 3, str(seed))
         told = solve(situation, ENGLISH).question.render(ENGLISH)
         assert not any(name in told for name in ("rcr-2016", "ema-sheet", "mcr-green", "mcr-intl"))
+
+
+@pytest.mark.parametrize("rules", ["rcr-2016", "mcr-green"])
+def test_an_incident_is_told_in_sentences(rules: str) -> None:
+    for seed in range(SEEDS):
+        situation = draw(Kind.RULING, ruleset(rules), 1 + seed % 3, str(seed))
+        for reader, last in ((ENGLISH, "What is the ruling?"), (language("fr"), "Quelle est la décision")):
+            told = solve(situation, reader).question.render(reader)
+            facts, _, _ = told.partition(f" {last}")
+            assert facts.endswith((".", "”."))
+            assert "·" not in told
+            labels = " ".join(choice.label.render(reader) for choice in solve(situation, reader).choices)
+            assert not re.search(r"\((?:M[A-Z]|[GRX])\d", labels)
+            assert not any(after[:1].islower() for after in facts.replace("\u202f?", "?").split("? ")[1:])

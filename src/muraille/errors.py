@@ -13,10 +13,12 @@ class MurailleError(ValueError):
     muraille.errors.MurailleError: 5 copies of 1m
     """
 
-    def __init__(self, code: str, phrase: Phrase) -> None:
+    def __init__(self, code: str, phrase: Phrase, advice: Phrase | None = None) -> None:
         super().__init__(code, phrase)
         self.code = code
         self.phrase = phrase
+        #: What helps at a command line; pages have no use for it.
+        self.advice = advice
 
     def render(self, language: Language = ENGLISH) -> str:
         return self.phrase.render(language)

@@ -22,6 +22,7 @@ _CITE_WORDS = (
     mark("Tenhou has no renhou"),
     mark("no such minimum"),
     mark("no such draws"),
+    mark("the judge’s wall"),
     mark("not applicable"),
     mark("not applied"),
     mark("not played"),

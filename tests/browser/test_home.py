@@ -42,3 +42,11 @@ def test_an_address_without_a_page_leads_on(page: Page) -> None:
     expect(page.get_by_role("heading", name="Error 404")).to_be_visible()
     page.get_by_role("navigation", name="Rooms").get_by_role("link", name="Rule book").click()
     expect(page.get_by_role("heading", name="Rule book")).to_be_visible()
+
+
+def test_the_room_one_is_in_is_seen_on_a_phone(phone: Page) -> None:
+    for path, name in (("/train", "Entraînement"), ("/referee", "Arbitre"), ("/play", "Jouer")):
+        phone.goto(f"{path}?lang=fr")
+        here = phone.get_by_role("navigation", name="Salles").get_by_role("link", name=name)
+        expect(here).to_have_attribute("aria-current", "page")
+        expect(here).to_be_in_viewport(ratio=0.99)

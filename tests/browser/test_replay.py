@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from muraille.bots.registry import player
 from muraille.families import family_of
 from muraille.presets import ruleset
+from muraille.referee.table import TableReferee
 from muraille.table.games import Game
 from muraille.table.players import play_game
 from muraille.table.records import Header, Record, record_lines
@@ -89,7 +90,9 @@ def test_the_bots_say_what_they_think(page: Page, short: bytes) -> None:
     mistakes = opinion.get_by_role("heading", name="The largest mistakes")
     expect(mistakes).to_be_visible(timeout=120_000)
     expect(opinion.get_by_role("button", name="Review this deal")).to_have_count(0)
-    opinion.get_by_role("listitem").first.get_by_role("button").click()
+    worst = opinion.get_by_role("listitem").first
+    expect(worst).to_contain_text(re.compile(r"Deal 1, turn \d+, .*[\d.] points lost", re.DOTALL))
+    worst.get_by_role("button").click()
     decision = page.get_by_role("region", name=re.compile("is to play|may claim"))
     expect(decision.get_by_text("The bot would:").first).to_be_visible()
     numbers = decision.get_by_role("table").first
@@ -105,6 +108,25 @@ def test_a_name_is_text_and_nothing_else(page: Page, short: bytes) -> None:
     expect(page.get_by_label("Seen by").get_by_role("option", name="<b onclick=alert(1)>Dee")).to_have_count(1)
 
 
+def test_the_next_decision_is_one_with_a_choice(page: Page) -> None:
+    """At an open table everybody is asked about every discard; only what leaves a choice is a decision."""
+    family = family_of(changed(ruleset("rcr-2016"), {"game_length": "east"}))
+    game = Game(family, SeededWalls("7"), umpire=TableReferee())
+    game.call_time()
+    while game.next_deal():
+        while game.pending:
+            seat, prompt = next(iter(game.pending.items()))
+            game.answer(seat, prompt.default)
+    header = Header(rules="rcr-2016", options={"game_length": "east"}, players=("Ann", "Bob", "Cid", "Dee"), open=True)
+    bring(page, b"".join(line + b"\n" for line in record_lines(Record(header, tuple(game.events)))))
+    for _ in range(6):
+        moment = page.url
+        page.keyboard.press("n")
+        expect(page).not_to_have_url(moment)
+        for group in page.get_by_role("group", name="What if?").all():
+            assert group.get_by_role("button").count() > 1
+
+
 def test_a_game_is_taken_home_and_brought_again(page: Page, short: bytes) -> None:
     bring(page, short)
     page.get_by_role("button", name="Download").click()
@@ -114,8 +136,9 @@ def test_a_game_is_taken_home_and_brought_again(page: Page, short: bytes) -> Non
             page.get_by_role("button", name=name, exact=True).click()
         saved[name] = download.value.path().read_bytes()
     assert saved["Record of Muraille"] == short
-    page.get_by_role("button", name="Botzone", exact=True).click()
-    expect(page.get_by_role("alert").filter(has_text="Botzone’s judge plays only")).to_be_visible()
+    botzone = page.get_by_role("button", name="Botzone", exact=True)
+    expect(botzone).to_be_disabled()
+    expect(botzone).to_have_accessible_description(re.compile("Botzone’s judge plays only"))
     for name in ("mjai", "tenhou.net JSON"):
         bring(page, saved[name])
         expect(page.get_by_role("complementary", name="About this moment")).to_contain_text("Ann, Bob, Cid")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 
@@ -49,3 +50,29 @@ def test_a_fan_leads_to_its_statement(page: Page) -> None:
     page.goto("/rules/mcr-green?q=mixed+straight")
     page.get_by_role("article", name="Mixed Straight").get_by_role("link", name="MF39").click()
     expect(page.get_by_role("listitem").filter(has_text="MF39").first).to_be_in_viewport()
+
+
+#: What a page shows outside its links.
+UNLINKED = """() => {
+  const shown = document.querySelector("main").cloneNode(true);
+  for (const link of shown.querySelectorAll("a, script")) link.remove();
+  return shown.textContent;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("path", "number"),
+    [
+        ("/rules/rcr-2016", "G17"),
+        ("/rules/mcr-intl", "MD17"),
+        ("/rules/compare?a=mcr-green&b=mcr-intl", "MD54"),
+        ("/referee?rules=mcr-green&offence=late&minutes=5", "MX"),
+        ("/train?kind=ruling&rules=mcr-green&offence=late&case=0", ""),
+    ],
+)
+def test_the_numbers_of_statements_lead_to_them(page: Page, path: str, number: str) -> None:
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+    if number:
+        expect(page.get_by_role("link", name=re.compile(f"^{number}")).first).to_be_visible()
+    assert re.findall(r"\((?:M[DGX]|[GX])\d{2,3}\)", page.evaluate(UNLINKED)) == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -86,3 +88,13 @@ def test_every_ruleset_counts_its_examples(page: Page, rules: str) -> None:
     expect(page.get_by_role("status").filter(has_text="points")).to_be_visible()
     expect(page.get_by_role("combobox", name="Rules")).to_have_value(rules)
     expect(page.get_by_role("table", name="Payments")).to_be_visible()
+
+
+def test_rules_that_are_not_there_are_told_and_others_taken(page: Page) -> None:
+    page.goto("/score?rules=nope&hand=12345678s234p55m&win=9s")
+    expect(page.get_by_role("alert").filter(has_text="There is no ruleset “nope”")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Rules")).to_have_value("rcr-2016")
+    expect(page).to_have_url(re.compile("rules=rcr-2016"))
+    expect(page.get_by_role("table", name="Payments")).to_be_visible()
+    page.get_by_role("combobox", name="Rules").select_option("ema-sheet")
+    expect(page.get_by_role("alert")).to_have_count(0)

@@ -87,3 +87,25 @@ def test_the_score_stays_in_the_browser(page: Page) -> None:
 def test_a_link_that_says_nothing_is_a_sentence(page: Page) -> None:
     page.goto("/train?kind=waits&hand=1m")
     expect(page.get_by_role("alert").filter(has_text="a hand has 13")).to_be_visible()
+    expect(page.get_by_role("form", name="Exercise")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("query", "rules", "kind", "level"),
+    [
+        ("kind=furiten&rules=mcr-green", "mcr-green", "waits", "1"),
+        ("kind=count&rules=nope&level=2", "rcr-2016", "waits", "2"),
+        ("kind=count&rules=mcr-green&level=9", "mcr-green", "count", "1"),
+    ],
+)
+def test_an_address_that_asks_for_nothing_brings_something_else(
+    page: Page, query: str, rules: str, kind: str, level: str
+) -> None:
+    page.goto(f"/train?{query}")
+    expect(page.get_by_role("alert").filter(has_text="There is no such exercise")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Rules")).to_have_value(rules)
+    expect(page.get_by_role("combobox", name="Exercise")).to_have_value(kind)
+    expect(page.get_by_role("combobox", name="Level")).to_have_value(level)
+    expect(page).to_have_url(re.compile(f"level={level}.*kind={kind}"))
+    page.get_by_role("button", name="Another one").click()
+    expect(page.get_by_role("alert")).to_have_count(0)

@@ -83,7 +83,7 @@ def test_a_missing_fact_is_told_on_standard_error_and_asked_in_json(capsys: Capt
 @pytest.mark.parametrize(
     ("arguments", "code", "sentence"),
     [
-        (["X99"], 2, "rcr-2016 has no offence “X99”"),
+        (["X99"], 2, "rcr-2016 has no offence “X99” (“muraille ruling --rules rcr-2016” lists them)"),
         (["xyzzy", "plugh"], 2, "has no offence “xyzzy plugh”"),
         (
             ["X12", "--when", "before_discard"],

@@ -69,6 +69,27 @@ def test_facts_that_cannot_be_are_told_beside_the_hand(visitor: httpx.Client) ->
     assert len(found["concealed"]) == 13
 
 
+def test_more_counters_than_anybody_has_are_a_sentence(visitor: httpx.Client) -> None:
+    for name, many in (("counters", 10**15), ("bets", 1001)):
+        sticks: dict[str, Any] = {name: many}
+        found = ask(visitor, hand="123m456p789s1122z", win="2z", **sticks)
+        assert (found["stage"], found["problem"]["code"]) == ("refused", "too_many_sticks")
+        assert "1000 counters" in found["problem"]["message"].replace("\u202f", "")
+    assert ask(visitor, hand="123m456p789s1122z", win="2z", riichi="riichi", counters=1000)["stage"] == "scored"
+    endless = visitor.post("/api/score", json={"hand": "123m456p789s1122z", "win": "2z", "counters": 10**40})
+    assert "error" in endless.json() or endless.json()["stage"] == "refused"
+
+
+@pytest.mark.parametrize(
+    "request_body", [{"hand": "1m", "options": {"nothing": "yes"}}, {"hand": "1m", "rules": "house"}]
+)
+def test_a_page_gives_no_advice_for_a_command_line(visitor: httpx.Client, request_body: dict[str, Any]) -> None:
+    for language in ("en", "fr"):
+        answer = visitor.post("/api/score", json=request_body, headers={"Accept-Language": language})
+        assert "muraille " not in answer.json()["error"]["message"]
+        assert "--" not in answer.json()["error"]["message"]
+
+
 @pytest.mark.parametrize(
     ("request_body", "code"),
     [

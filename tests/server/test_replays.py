@@ -143,6 +143,24 @@ def test_downloads_come_back_as_the_same_game(visitor: httpx.Client, riichi: str
     assert refused.status_code == 400
 
 
+@pytest.mark.parametrize(
+    ("data", "refused"),
+    [(RIICHI, {"botzone": "only the Chinese"}), (MCR, {"tenhou-json": "only riichi", "botzone": "without flowers"})],
+    ids=["riichi", "mcr"],
+)
+def test_a_format_that_cannot_hold_the_game_says_why(
+    visitor: httpx.Client, data: bytes, refused: dict[str, str]
+) -> None:
+    replay = bring(visitor, data)
+    told = {each["format"]: each["refused"] for each in visitor.get(f"/api/replays/{replay}").json()["downloads"]}
+    assert {name for name, why in told.items() if why} == set(refused)
+    assert all(refused[name] in told[name] for name in refused)
+    for name, why in told.items():
+        answer = visitor.get(f"/api/replays/{replay}/download", params={"format": name})
+        assert answer.status_code == (400 if why else 200)
+        assert why is None or answer.json()["error"]["message"] == why
+
+
 @pytest.mark.parametrize("data", [RIICHI, MCR], ids=["riichi", "mcr"])
 def test_a_decision_taken_otherwise_goes_on_at_a_new_table(served: Served, visitor: httpx.Client, data: bytes) -> None:
     replay = bring(visitor, data)
@@ -211,6 +229,11 @@ def test_the_bots_say_what_they_think_of_a_deal(visitor: httpx.Client) -> None:
     assert all(each["reason"] and each["options"] for each in opinions)
     losses = [each["loss"] for each in report["mistakes"]]
     assert losses == sorted(losses, reverse=True)
+    frames = deal(visitor, replay)["frames"]
+    for each in report["mistakes"]:
+        before = [frame["event"] for frame in frames if frame["step"] <= each["step"]]
+        thrown = [event for event in before if event["type"] == "discarded" and event["seat"] == each["seat"]]
+        assert each["turn"] == len(thrown) + 1
 
 
 def test_a_running_game_shows_a_viewer_what_he_knows(served: Served, visitor: httpx.Client) -> None:
@@ -237,8 +260,10 @@ def test_a_running_game_shows_a_viewer_what_he_knows(served: Served, visitor: ht
             assert seat == found["seat"] or not any(place["concealed"])
         assert frame["event"]["type"] != "wall_built" or not any(frame["event"]["tiles"])
     for path, method in (("review", "GET"), ("download", "GET"), ("review", "POST"), ("branch", "POST")):
-        answer = visitor.request(method, f"{address}/{path}", headers=own)
-        assert (answer.status_code, answer.json()["error"]["code"]) in [(403, "not_over"), (404, "nothing_played")]
+        for headers in (own, {}):
+            answer = visitor.request(method, f"{address}/{path}", headers=headers)
+            assert (answer.status_code, answer.json()["error"]["code"]) == (403, "not_over")
+            assert "not over" in answer.json()["error"]["message"]
 
 
 def test_a_game_of_bots_is_listed_when_it_is_over(served: Served, visitor: httpx.Client) -> None:

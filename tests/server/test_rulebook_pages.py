@@ -58,3 +58,9 @@ def test_what_is_not_there_is_refused(visitor: httpx.Client, path: str, status: 
     answer = visitor.get(path)
     assert (answer.status_code, answer.json()["error"]["code"]) == (status, code)
     assert visitor.get("/rules/house").status_code == 404
+
+
+def test_our_words_in_a_paragraph_are_french(visitor: httpx.Client) -> None:
+    options = visitor.get("/api/rules/mcr-botzone", headers={"Accept-Language": "fr"}).json()["options"]
+    cites = {option["name"]: option["cite"] for option in options}
+    assert cites["flower_tiles"] == "Botzone: le mur du juge"

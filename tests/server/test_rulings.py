@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import httpx
 import pytest
 
@@ -40,3 +42,16 @@ def test_the_handbook_is_there_without_a_script(visitor: httpx.Client) -> None:
     assert "Courtesy and conduct" in english
     assert "Green §3.11" in english
     assert "Le manuel de l’arbitre" in visitor.get("/referee/handbook", headers={"Accept-Language": "fr"}).text
+
+
+@pytest.mark.parametrize("rules", ["rcr-2016", "mcr-green"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_handbook_is_of_one_ruleset_and_its_numbers_lead_on(
+    visitor: httpx.Client, rules: str, language: str
+) -> None:
+    text = visitor.get(f"/referee/handbook?rules={rules}", headers={"Accept-Language": language}).text
+    chapters = text.partition('<h2 id="offences">')[2]
+    assert not [name for name in ("mcr-intl", "mcr-botzone", "ema-sheet", "tenhou") if f" {name}" in chapters]
+    unlinked = re.sub(r"<a .*?</a>", "", chapters)
+    assert re.findall(r"\b(?:M[FCXTDG]?|[RXG])\d{2,3}\b", unlinked) == []
+    assert ("Juger un incident, question par question" in text) == (language == "fr")

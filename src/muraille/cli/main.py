@@ -111,7 +111,7 @@ def run(arguments: list[str]) -> int:
         error(sentence(problem.format_message()).render(shell.get().language))
         return BAD_INPUT
     except MurailleError as problem:
-        error(problem.render(shell.get().language))
+        error(_advised(problem))
         return BAD_INPUT
     except BrokenPipeError:  # the reader, such as head, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
@@ -121,6 +121,11 @@ def run(arguments: list[str]) -> int:
         return BAD_INPUT
     except (typer.Abort, KeyboardInterrupt):
         return 130
+
+
+def _advised(problem: MurailleError) -> str:
+    told, advice = (each and each.render(shell.get().language) for each in (problem.phrase, problem.advice))
+    return f"{told} ({advice})" if advice else f"{told}"
 
 
 def _without_language(arguments: list[str]) -> tuple[str | None, list[str]]:

@@ -15,7 +15,7 @@ from muraille.phrase import Phrase
 from muraille.referee import Answer, Offence, Pending, Refused, Ruling, in_document, offences, rule, search
 from muraille.referee.effects import Payment, PaymentToEach
 from muraille.referee.facts import OneOf, Question
-from muraille.referee.lookup import resolve
+from muraille.referee.lookup import resolve, unknown_offence
 from muraille.referee.questions import SEAT
 from muraille.table.rulesets import Ruleset
 
@@ -32,14 +32,7 @@ def found_by(query: str, rules: Ruleset, *, only_search: bool = False) -> str | 
         return query
     matches = search(query, rules)
     if not matches:
-        raise InvalidRequest(
-            "unknown_offence",
-            Phrase(
-                "{rules} has no offence “{name}”; “muraille ruling --rules {rules}” lists them",
-                rules=rules.name,
-                name=query,
-            ),
-        )
+        raise unknown_offence(query, rules.name)
     return matches[0].id if len(matches) == 1 and not only_search else matches
 
 

@@ -39,7 +39,9 @@ def refuse(obstacles: Iterable[Obstacle], why: str) -> None:
             raise IllegalAction(obstacle.code, obstacle.phrase)
         if not why.strip():
             raise IllegalAction(
-                obstacle.code, Phrase("{obstacle}; with a reason (--why) it is accepted", obstacle=obstacle.phrase)
+                obstacle.code,
+                Phrase("{obstacle}; with a reason it is accepted", obstacle=obstacle.phrase),
+                Phrase("--why gives it"),
             )
 
 

@@ -210,7 +210,9 @@ def final(competition: Competition, session: int) -> SeatsDrawn:
     refuse(to_seat_by_standing(competition, session), "")
     stages = competition.stages_at(session)
     if not stages:
-        raise InvalidRequest("no_stage", Phrase("there is no stage yet: “muraille competition stage” opens one"))
+        raise InvalidRequest(
+            "no_stage", Phrase("there is no stage yet"), Phrase("“muraille competition stage” opens one")
+        )
     orders = [_by_standing(competition, session, stage.players) for stage in stages]
     numbers = sorted(number for order in orders for number in order)
     place = {number: index for index, number in enumerate(numbers, start=1)}

@@ -19,7 +19,7 @@ STICK = 100
 def need_reason(draft: Draft) -> None:
     """Refuse what must be explained and is not."""
     if not draft.why.strip():
-        raise InvalidRequest("no_reason", Phrase("this needs a reason (--why)"))
+        raise InvalidRequest("no_reason", Phrase("this needs a reason"), Phrase("--why gives it"))
 
 
 def check_totals(fact: facts.TotalsEntered | facts.TotalsCorrected, competition: Competition, draft: Draft) -> None:

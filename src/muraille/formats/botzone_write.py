@@ -17,6 +17,7 @@ from muraille.mcr.rules import McrRules
 from muraille.phrase import Phrase
 from muraille.table import events as happened
 from muraille.table.events import Call, KongKind
+from muraille.table.rulesets import Ruleset
 from muraille.tiles import Tile
 
 Object = dict[str, Any]
@@ -26,13 +27,18 @@ _NOT_ASKED = [-4, -4, -4, -4]
 
 def write(game: ToldGame) -> bytes:
     """The log of each deal, one a line. Raises :class:`InvalidLog` where the judge could not have played the game."""
-    if not isinstance(game.rules, McrRules):
+    check(game.rules)
+    return b"".join(msgspec.json.encode(_Writer(game, deal).log()) + b"\n" for deal in game.deals)
+
+
+def check(rules: Ruleset) -> None:
+    """Raises :class:`InvalidLog` where the judge plays no game of these rules."""
+    if not isinstance(rules, McrRules):
         raise InvalidLog("mcr_only", Phrase("Botzone’s judge plays only the Chinese game, not riichi"))
-    if game.rules.flower_tiles:
+    if rules.flower_tiles:
         raise InvalidLog(
             "flowers", Phrase("Botzone’s judge plays without flowers: this game has them (flower_tiles=no)")
         )
-    return b"".join(msgspec.json.encode(_Writer(game, deal).log()) + b"\n" for deal in game.deals)
 
 
 class _Writer:

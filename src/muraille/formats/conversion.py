@@ -30,6 +30,7 @@ from muraille.table import replays
 from muraille.table.differences import difference
 from muraille.table.events import DealStarted
 from muraille.table.records import Header, Record, inspect_record, record_lines
+from muraille.table.rulesets import Ruleset
 from muraille.tiles import Tile
 
 
@@ -53,6 +54,10 @@ _WRITERS: dict[Format, Callable[[ToldGame], bytes]] = {
     Format.MJAI: mjai_write.write,
     Format.TENHOU_JSON: tenhou_json_write.write,
     Format.BOTZONE: botzone_write.write,
+}
+_CHECKS: dict[Format, Callable[[Ruleset], object]] = {
+    Format.TENHOU_JSON: tenhou_json_write.check,
+    Format.BOTZONE: botzone_write.check,
 }
 
 
@@ -163,6 +168,21 @@ def write(source: Source, target: Format) -> bytes:
             raise
         phrase = Phrase("{format} has no tile {tile}", format=target.value, tile=missing.args[0])
         raise InvalidLog("no_such_tile", phrase) from None
+
+
+def refusal(rules: Ruleset, target: Format) -> MurailleError | None:
+    """Why no game of these rules can be written in a format; None where they can.
+
+    >>> from muraille.mcr.rules import MCR_BOTZONE, MCR_GREEN
+    >>> refusal(MCR_BOTZONE, Format.BOTZONE), refusal(MCR_GREEN, Format.BOTZONE).code
+    (None, 'flowers')
+    """
+    try:
+        if target in _CHECKS:
+            _CHECKS[target](rules)
+    except InvalidLog as problem:
+        return problem
+    return None
 
 
 def detect(data: bytes) -> Format:

@@ -19,6 +19,7 @@ from muraille.riichi.grades import GameLength
 from muraille.riichi.rules import RiichiRules
 from muraille.table import events as happened
 from muraille.table.events import Call, Event, KongKind
+from muraille.table.rulesets import Ruleset
 from muraille.tiles import Tile, Wind
 
 _LETTERS = {Call.CHOW: "c", Call.PUNG: "p", Call.KONG: "m"}
@@ -27,9 +28,7 @@ _DRAW_NAMES = {because: name for name, because in reversed(DRAWS.items())}
 
 def write(game: ToldGame) -> bytes:
     """The game as one object. Raises :class:`InvalidLog` where the format cannot hold it."""
-    rules = game.rules
-    if not isinstance(rules, RiichiRules):
-        raise InvalidLog("riichi_only", Phrase("tenhou.net/6 holds only riichi, not the Chinese game"))
+    rules = check(game.rules)
     if any(deal.hidden for deal in game.deals):
         raise InvalidLog("hidden_tiles", Phrase("tenhou.net/6 shows every tile, but the log hides some"))
     found: dict[str, Any] = {
@@ -47,6 +46,13 @@ def write(game: ToldGame) -> bytes:
     if game.seats_drawn:
         found["seats_drawn"] = True
     return msgspec.json.encode(found) + b"\n"
+
+
+def check(rules: Ruleset) -> RiichiRules:
+    """The rules, where the format holds games of them; raises :class:`InvalidLog` where not."""
+    if not isinstance(rules, RiichiRules):
+        raise InvalidLog("riichi_only", Phrase("tenhou.net/6 holds only riichi, not the Chinese game"))
+    return rules
 
 
 def _display(rules: RiichiRules) -> str:

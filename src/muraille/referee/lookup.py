@@ -24,14 +24,16 @@ def offence_named(identifier: str, game: str) -> Offence:
     """
     found = offence_by_id(identifier, game)
     if found is None:
-        raise _unknown(identifier, game)
+        raise unknown_offence(identifier, game)
     return found
 
 
-def _unknown(name: str, rules: str) -> InvalidRequest:
+def unknown_offence(name: str, rules: str) -> InvalidRequest:
+    """The refusal of a name that no offence of these rules has."""
     return InvalidRequest(
         "unknown_offence",
-        Phrase("{rules} has no offence “{name}”; “muraille ruling --rules {rules}” lists them", rules=rules, name=name),
+        Phrase("{rules} has no offence “{name}”", rules=rules, name=name),
+        Phrase("“muraille ruling --rules {rules}” lists them", rules=rules),
     )
 
 
@@ -50,7 +52,7 @@ def resolve(offence: Offence | str, rules: Ruleset) -> tuple[Offence, Row]:
         row = offence.strip().upper()
         found = offence_of_row(row) or offence_by_id(offence.strip().lower().replace("_", "-"), rules.game)
     if found is None or found.game != rules.game:
-        raise _unknown(offence if isinstance(offence, str) else offence.id, rules.name)
+        raise unknown_offence(offence if isinstance(offence, str) else offence.id, rules.name)
     if not in_document(found, rules):
         raise InvalidRequest(
             "not_in_document",

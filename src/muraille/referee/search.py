@@ -79,6 +79,7 @@ def _spelt(word: str, game: str) -> str:
         return word
     known = {other for offence in CATALOGUE if offence.game == game for other in _weights(offence)}
     known |= {_stem(other) for other in SYNONYMS}
+    known = {other for other in known if len(other) >= _SHORTEST_TYPO}
     return next(iter(get_close_matches(word, sorted(known), n=1, cutoff=_ALMOST)), word)
 
 

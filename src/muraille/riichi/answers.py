@@ -26,7 +26,9 @@ def result_of(request: ScoreRequest, rules: RiichiRules) -> Score | Refusal:
     """
     if not request.win.strip():
         raise InvalidRequest(
-            "no_winning_tile", Phrase("the winning tile is not there: give it apart from the hand, such as --win 8s")
+            "no_winning_tile",
+            Phrase("the winning tile is not there: give it apart from the hand"),
+            Phrase("such as --win 8s"),
         )
     if request.flowers:
         raise InvalidRequest("flowers_in_riichi", Phrase("riichi is played without flowers (RCR §1.3)"))

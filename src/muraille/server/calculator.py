@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from muraille.errors import InvalidHand, MurailleError
+from muraille.errors import InvalidHand, InvalidRequest, MurailleError
 from muraille.hand import RIICHI_FORMS, Forms, Hand, Meld, improving_tiles, parts
 from muraille.mcr.forms import forms_of
 from muraille.mcr.rules import McrRules
@@ -24,6 +24,8 @@ from muraille.table.rulesets import Ruleset
 from muraille.table.wins import ScoreRequest
 from muraille.tiles import Tile, format_tiles, parse_tile, parse_tiles
 
+#: Nobody has laid down so many counters or bets.
+MOST_STICKS = 1000
 #: Longer texts are no hand; they are refused before anybody reads them.
 LONGEST_TEXT = 400
 
@@ -87,6 +89,10 @@ def _told(
 ) -> dict[str, Any]:
     if not tiles and not melds and not asked.win:
         return {"stage": "empty", "missing": 13}
+    if max(asked.counters, asked.bets) > MOST_STICKS:
+        raise InvalidRequest(
+            "too_many_sticks", Phrase("more than {most} counters or bets cannot be reckoned with", most=MOST_STICKS)
+        )
     size = len(tiles) + 3 * len(melds)
     try:
         hand = Hand.of(tiles, melds)

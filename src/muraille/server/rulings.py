@@ -110,8 +110,8 @@ def _rulesets(chosen: Ruleset, language: Language) -> str:
 def _chapter(entry: Mapping[str, Any], rules: Ruleset, language: Language) -> str:
     found = offence_page(entry["offence"], rules, language)
     cases = "".join(
-        f"<tr><td>{escape(case['facts'].replace('**', ''))}</td><td>{escape(case['verdict'])}</td>"
-        f'<td>{escape(case["follows"])}</td><td class="cite">{escape(", ".join(case["cites"]))}</td></tr>'
+        f"<tr><td>{escape(case['facts'].replace('**', ''))}</td><td>{linked(case['verdict'])}</td>"
+        f'<td>{linked(case["follows"])}</td><td class="cite">{linked(", ".join(case["cites"]))}</td></tr>'
         for case in found["cases"]
     )
     headings = "".join(f'<th scope="col">{escape(each.render(language))}</th>' for each in HEADINGS[:4])

@@ -115,11 +115,8 @@ def changed(rules: Rules, changes: Mapping[str, object]) -> Rules:
         if name not in options:
             raise InvalidRules(
                 "unknown_option",
-                Phrase(
-                    "{rules} has no option “{name}”; “muraille rules {rules}” lists them",
-                    rules=rules.name,
-                    name=name,
-                ),
+                Phrase("{rules} has no option “{name}”", rules=rules.name, name=name),
+                Phrase("“muraille rules {rules}” lists them", rules=rules.name),
             )
     values: dict[str, Any] = {name: _typed(name, options[name].value, value) for name, value in changes.items()}
     for name, value in values.items():

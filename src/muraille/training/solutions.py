@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import NamedTuple
@@ -14,7 +15,7 @@ from muraille.patterns import patterns
 from muraille.phrase import Language, Phrase, Renderable
 from muraille.presets import ruleset
 from muraille.referee.catalogue import offences
-from muraille.referee.handbook import case_in_words, cases_in
+from muraille.referee.handbook import SEPARATOR, case_in_words, cases_in
 from muraille.referee.lookup import resolve
 from muraille.scorers import SCORERS
 from muraille.table.rulesets import Ruleset, cite_of
@@ -23,6 +24,8 @@ from muraille.tiles import parse_tile
 from muraille.training.routes import Finish, routes
 from muraille.training.situations import Kind, Situation, forms
 
+#: Numbers of statements in brackets: an answer that is chosen leads nowhere.
+_NUMBERS = re.compile(r"\s?\((?:(?:M[FCXTDG]?|[RXG])\d{2,3}(?:, )?)+\)")
 #: Wrong answers beside the right ones.
 OTHERS = 4
 
@@ -246,7 +249,7 @@ def _ruling(situation: Situation, rules: Ruleset, language: Language) -> Solutio
     case = case_in_words(offence, offence.cases[situation.case], language, rules)
 
     def told(words: dict[str, str]) -> str:
-        return f"{words['verdict']} ({words['follows']})"
+        return _NUMBERS.sub("", f"{words['verdict']} ({words['follows']})")
 
     chance = random.Random(f"{situation.offence}:{situation.case}")
     same = [told(case_in_words(offence, each, language)) for each in cases_in(offence, rules)]
@@ -261,14 +264,27 @@ def _ruling(situation: Situation, rules: Ruleset, language: Language) -> Solutio
     offered = [told(case), *wrong]
     chance.shuffle(offered)
     cites = ", ".join(case["cites"])
-    facts = case["facts"].replace("**", "")
     return Solution(
-        Phrase("{offence}. {facts}. What is the ruling?", offence=offence.title, facts=_Said(facts)),
+        _incident(offence.title, case["facts"]),
         Asked.ONE_CHOICE,
         (str(offered.index(told(case))),),
         tuple(Choice(str(number), _Said(text)) for number, text in enumerate(offered)),
         (Line(_Said(case["verdict"]), _Said(case["follows"]), cites),),
     )
+
+
+def _incident(title: Renderable, facts: str) -> Phrase:
+    """What happened in sentences, and the question; a case that is always so needs no facts.
+
+    >>> from muraille.phrase import ENGLISH
+    >>> _incident(Phrase("Late"), "Was it quick? **no** · How late? **≤ 15 minutes**").render(ENGLISH)
+    'Late. Was it quick? No. How late? ≤ 15 minutes. What is the ruling?'
+    """
+    if "**" not in facts:
+        return Phrase("{offence}. What is the ruling?", offence=title)
+    told = re.sub(r" \*\*(.)(.*?)\*\*", lambda answer: f" {answer[1].upper()}{answer[2]}.", facts)
+    said = _Said(told.replace(SEPARATOR, " "))
+    return Phrase("{offence}. {facts} What is the ruling?", offence=title, facts=said)
 
 
 _SOLVED: dict[Kind, Callable[[Situation, Ruleset, Language], Solution]] = {

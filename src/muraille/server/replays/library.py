@@ -33,6 +33,8 @@ from muraille.table.records import Record, read_record, record_lines
 #: How many games are kept at hand, and how many of the last ones are listed.
 AT_HAND = 24
 LISTED = 60
+#: The formats that may be downloaded.
+FORMATS = {each.value: each for each in Format if each is not Format.TENHOU_XML}
 #: How many differences from the rules are told of one log.
 DIFFERENCES = 100
 
@@ -74,10 +76,12 @@ class Library:
 
     async def ended(self, identifier: str) -> Study:
         """A game that has nothing more to hide."""
-        study = await self.find(identifier)
-        if study.running:
-            raise Refusal(403, "not_over", Phrase("This is for games that are over"))
-        return study
+        rows = await asyncio.to_thread(self.hall.journal.table, identifier)
+        if rows is not None and rows.phase not in ENDED:
+            raise Refusal(
+                403, "not_over", Phrase("This game is not over: only then is it reviewed, downloaded or played on")
+            )
+        return await self.find(identifier)
 
     async def _uploaded(self, identifier: str) -> Study | None:
         rows = await asyncio.to_thread(self.hall.journal.rows, select(UPLOADS).where(UPLOADS.c.id == identifier))
@@ -169,20 +173,25 @@ def _format(data: bytes) -> Format:
         raise Refusal(400, "unknown_format", known) from None
 
 
+def downloads(study: Study, language: Language) -> list[dict[str, Any]]:
+    """The formats that may be downloaded, each with why it cannot hold this game."""
+    found = ((each, conversion.refusal(study.family.rules, each)) for each in FORMATS.values())
+    return [{"format": each.value, "refused": why and why.render(language)} for each, why in found]
+
+
 def written(study: Study, target: str) -> bytes:
     """A game in a format that may be downloaded; raises where the format cannot say it."""
-    known = {each.value: each for each in Format if each is not Format.TENHOU_XML}
-    if target not in known:
+    if target not in FORMATS:
         raise Refusal(
             400,
             "unknown_format",
-            Phrase("“{name}” is no format; there are {known}", name=target, known=", ".join(known)),
+            Phrase("“{name}” is no format; there are {known}", name=target, known=", ".join(FORMATS)),
         )
     lines = b"".join(line + b"\n" for line in record_lines(study.record))
     return (
         lines
         if target == Format.RECORD.value
-        else conversion.write(conversion.read(lines, Format.RECORD), known[target])
+        else conversion.write(conversion.read(lines, Format.RECORD), FORMATS[target])
     )
 
 

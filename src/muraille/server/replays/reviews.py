@@ -187,7 +187,14 @@ class Reviewer:
                 if identifier == study.id
             ],
             "failed": sorted(deal for identifier, deal in self._failed if identifier == study.id),
-            "mistakes": [each | {"name": study.name_of(each["deal"], each["seat"])} for each in mistakes[:MISTAKES]],
+            "mistakes": [
+                each
+                | {
+                    "name": study.name_of(each["deal"], each["seat"]),
+                    "turn": study.turn(each["deal"], each["step"], each["seat"]),
+                }
+                for each in mistakes[:MISTAKES]
+            ],
         }
 
     async def stop(self) -> None:

@@ -71,7 +71,8 @@ async def shown(request: Request) -> Response:
     study = await _library(request).find(request.path_params["id"], token_of(request))
     language = reader(request)
     levels = [{"id": level, "name": name.render(language)} for level, name in LEVELS.items()]
-    return _data(await asyncio.to_thread(study.data, language) | {"levels": levels})
+    told = {"levels": levels, "downloads": library.downloads(study, language)}
+    return _data(await asyncio.to_thread(study.data, language) | told)
 
 
 async def deal(request: Request) -> Response:

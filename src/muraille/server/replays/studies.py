@@ -81,6 +81,11 @@ class Study:
     def name_of(self, number: int, seat: int) -> str:
         return self.header.players[self.started(number).players[seat]]
 
+    def turn(self, number: int, step: int, seat: int) -> int:
+        """Which turn of a seat a step is in: the one that its next discard ends."""
+        discards = [event for event in self.deal(number)[: step + 1] if isinstance(event, happened.Discarded)]
+        return 1 + sum(event.seat == seat for event in discards)
+
     def followed(self, number: int) -> Followed:
         """A deal of a finished game played again through its rules."""
         if number not in self._followed:

@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { get, post } from "./lib/api.js";
+import { numbered } from "./lib/numbered.js";
 import { startPage } from "./lib/page.js";
 import { t } from "./lib/text.js";
 import { learn } from "./desk/clock.js";
@@ -157,11 +158,11 @@ function ruling() {
   if (!found) return nothing;
   if (found.pending) return html`<div class="stack">${(found.questions ?? []).slice(0, 1).map(asked)}</div>`;
   return html`<section class="card verdict" aria-label=${t("Ruling")}>
-    <p><strong>${found.verdict}</strong></p>
+    <p><strong>${numbered(found.verdict)}</strong></p>
     <ul>
-      ${found.consequences.map((/** @type {any} */ each) => html`<li>${each.text} <span class="cite">${each.cite}</span></li>`)}
+      ${found.consequences.map((/** @type {any} */ each) => html`<li>${numbered(each.text)} <span class="cite">${numbered(each.cite)}</span></li>`)}
     </ul>
-    ${found.notes.map((/** @type {string} */ note) => html`<p class="soft">${note}</p>`)}
+    ${found.notes.map((/** @type {string} */ note) => html`<p class="soft">${numbered(note)}</p>`)}
     ${found.assumptions.map((/** @type {any} */ each) => html`<p class="soft small">${t("Assumed:")} ${each.question} ${each.answer}</p>`)}
     ${found.consequences.some((/** @type {any} */ each) => each.at_most && each.at_most !== each.at_least) && !state.facts.points
       ? html`<form class="row" @submit=${(/** @type {Event} */ submitted) => {

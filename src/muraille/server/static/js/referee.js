@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { get, post } from "./lib/api.js";
+import { numbered } from "./lib/numbered.js";
 import { startPage } from "./lib/page.js";
 import { t } from "./lib/text.js";
 
@@ -195,16 +196,16 @@ function verdict() {
   if (told.state === "refused") return html`<p class="problem" role="alert">${told.error.message}</p>`;
   if (told.state === "asking") return html`<p class="next" role="status">${t("Answer the question to get the ruling:")} ${told.questions[0]?.text}</p>`;
   return html`<div class="verdict-box" role="status">
-    <p class="verdict">${told.verdict}</p>
-    <ul>${told.consequences.map((/** @type {any} */ each) => html`<li>${each.text} <span class="cite">${each.cite}</span></li>`)}</ul>
+    <p class="verdict">${numbered(told.verdict)}</p>
+    <ul>${told.consequences.map((/** @type {any} */ each) => html`<li>${numbered(each.text)} <span class="cite">${numbered(each.cite)}</span></li>`)}</ul>
     ${costs()} ${choices()}
-    ${told.notes.map((/** @type {string} */ note) => html`<p class="soft">${note}</p>`)}
+    ${told.notes.map((/** @type {string} */ note) => html`<p class="soft">${numbered(note)}</p>`)}
     ${told.assumptions?.length
       ? html`<p class="soft small">${t("Taken for granted:")}
           ${told.assumptions.map((/** @type {any} */ each) => `${each.question} ${each.answer}`).join(" · ")}</p>`
       : nothing}
-    <p class="cite">${[...new Set(told.cites)].join("; ")}
-      ${told.rows.map((/** @type {string} */ row) => html` · <a href="/rules/statements?game=${row.startsWith("M") ? "mcr" : "riichi"}#${row}">${row}</a>`)}</p>
+    <p class="cite">${numbered([...new Set(told.cites)].join("; "))}
+      ${told.rows.map((/** @type {string} */ row) => html` · ${numbered(row)}`)}</p>
     <p><button @click=${share}>${state.copied ? t("Link copied") : t("Copy a link to this ruling")}</button></p>
   </div>`;
 }
@@ -218,7 +219,7 @@ function ruling() {
     ${questions()} ${verdict()}
     <details><summary>${t("Every case of the book")}</summary>
       <table><tbody>${state.page.cases.map(
-        (/** @type {any} */ each) => html`<tr><td>${each.facts.replaceAll("**", "")}</td><td>${each.verdict} ${each.follows}</td><td class="cite">${each.cites.join(", ")}</td></tr>`,
+        (/** @type {any} */ each) => html`<tr><td>${each.facts.replaceAll("**", "")}</td><td>${numbered(`${each.verdict} ${each.follows}`)}</td><td class="cite">${numbered(each.cites.join(", "))}</td></tr>`,
       )}</tbody></table></details>
   </section>`;
 }

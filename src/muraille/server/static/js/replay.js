@@ -103,9 +103,16 @@ function move(steps) {
   return go(frames[at].step);
 }
 
+/** What was asked of those whom one looks at, where there was a choice, or a win that the rules refused. */
+const decisions = () =>
+  (state.deal?.questions ?? []).filter(
+    (/** @type {any} */ each) =>
+      (each.actions.length > 1 || !each.awaited) && (state.seat === "all" || Number(state.seat) === each.seat),
+  );
+
 /** The next or the last decision that somebody took. @param {number} way */
 function decision(way) {
-  const steps = [...new Set((state.deal?.questions ?? []).map((/** @type {any} */ each) => each.step))];
+  const steps = [...new Set(decisions().map((/** @type {any} */ each) => each.step))];
   const found = way > 0 ? steps.find((step) => step > state.step) : steps.findLast((step) => step < state.step);
   if (found !== undefined) go(/** @type {number} */ (found));
 }
@@ -265,9 +272,7 @@ function choosers() {
 }
 
 function questions() {
-  const asked = (state.deal.questions ?? []).filter(
-    (/** @type {any} */ each) => each.step === state.step && (state.seat === "all" || Number(state.seat) === each.seat),
-  );
+  const asked = decisions().filter((/** @type {any} */ each) => each.step === state.step);
   const names = state.deal.frames[0].view.names;
   const opinions = state.review?.opinions[state.number] ?? [];
   return asked.map((/** @type {any} */ question) =>
@@ -324,7 +329,7 @@ function column() {
     ${game.running
       ? html`<p class="small soft">${t("The game is not over: you see what you may know by now.")}</p>`
       : html`${fold(t("The bots’ opinion"), () => reviewPanel({ review: state.review, deal: state.number, ask, go: jump }), draw)}
-        ${fold(t("Download"), () => downloads(id, take), draw)}`}
+        ${fold(t("Download"), () => downloads(game.downloads, take), draw)}`}
     ${game.differences.length ? fold(t("Departures from the rules"), () => differenceList(game.differences), draw) : nothing}
     ${fold(t("All deals"), () => dealList({ deals: game.deals, chosen: state.number, go: (number) => open(number, -1) }), draw)}
   </aside>`;

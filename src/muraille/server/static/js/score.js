@@ -29,6 +29,7 @@ const state = {
   /** The suit that a phone shows. @type {import("./lib/suits.js").Suit} */ suit: "m",
   /** @type {Answer | null} */ answer: null,
   problem: "",
+  /** What the address asked for and is not there. */ notice: "",
   /** @type {import("./lib/sheet.js").Line | null} */ chosen: null,
   /** @type {import("./lib/options.js").Rules[]} */ rulesets: [],
   copied: false,
@@ -101,6 +102,7 @@ function type(text) {
 /** @param {Partial<import("./score/facts.js").Facts>} changes */
 function change(changes) {
   Object.assign(state.facts, changes);
+  state.notice = "";
   if (!state.problem) Object.assign(state, { typed: null, derived: false });
   draw();
   ask();
@@ -274,6 +276,7 @@ function draw() {
         <h1>${t("Score calculator")}</h1>
         ${rulesChoice()}
         <button class="quiet" @click=${clear}>${t("New hand")}</button>
+        ${state.notice ? html`<p class="problem notice" role="alert">${state.notice}</p>` : nothing}
       </header>
       <section class="put-down">
         <div class="felt-card">
@@ -342,6 +345,11 @@ async function start() {
     ({ rulesets: state.rulesets } = await get("/api/choices"));
   } catch (problem) {
     state.problem = /** @type {Error} */ (problem).message;
+  }
+  const { rules } = state.facts;
+  if (state.rulesets.length && !rulesNow()) {
+    Object.assign(state.facts, { rules: state.rulesets[0].name, changed: {} });
+    state.notice = t("There is no ruleset “{rules}”. These rules are taken instead: {title}.", { rules, title: state.rulesets[0].title });
   }
   await ask();
 }

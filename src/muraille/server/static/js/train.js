@@ -4,6 +4,7 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { get, post } from "./lib/api.js";
 import { meld } from "./lib/board.js";
 import { onKeys } from "./lib/keys.js";
+import { numbered } from "./lib/numbered.js";
 import { startPage } from "./lib/page.js";
 import { sheetLines } from "./lib/sheet.js";
 import { t } from "./lib/text.js";
@@ -126,11 +127,18 @@ function select(label, values, now, change) {
     </select></label>`;
 }
 
+/** @type {[string, string][]} */
+const LEVELS = [
+  ["1", t("easy")],
+  ["2", t("medium")],
+  ["3", t("hard")],
+];
+
 function choices() {
   return html`<div class="choices">
     ${select(t("Rules"), state.known.rulesets.map(({ name, title }) => [name, title]), state.rules, (rules) => choose({ rules }))}
     ${select(t("Exercise"), (state.known.kinds[game()] ?? []).map(({ id, name }) => [id, name]), state.kind, (kind) => choose({ kind }))}
-    ${select(t("Level"), [["1", t("easy")], ["2", t("medium")], ["3", t("hard")]], state.level, (level) => choose({ level }))}
+    ${select(t("Level"), LEVELS, state.level, (level) => choose({ level }))}
   </div>`;
 }
 
@@ -222,13 +230,16 @@ function verdict() {
   </section>`;
 }
 
+/** A sentence with its tiles and the way to its statements. @param {string} text */
+const told = (text) => drawnText(text).flatMap((/** @type {any} */ part) => (typeof part === "string" ? numbered(part) : [part]));
+
 /** Why an answer is right, with its tiles drawn. @param {{label: string, value: string, cite: string}[]} lines */
 function reasons(lines) {
   if (!lines.length) return nothing;
   return html`<table class="lines reasons">
     <caption>${t("Why")}</caption>
     <tbody>
-      ${lines.map(({ label, value, cite }) => html`<tr><th scope="row">${drawnText(label)}</th><td>${drawnText(value)}</td><td class="cite">${cite}</td></tr>`)}
+      ${lines.map(({ label, value, cite }) => html`<tr><th scope="row">${told(label)}</th><td>${told(value)}</td><td class="cite">${numbered(cite)}</td></tr>`)}
     </tbody>
   </table>`;
 }
@@ -277,9 +288,29 @@ onKeys((key, { target }) => {
   return true;
 });
 
+/** What an address asks for and is not there is told, and something else is taken. @returns {string} */
+function known() {
+  const { rulesets } = state.known;
+  if (!rulesets.length) return "";
+  if (!rulesets.some(({ name }) => name === state.rules)) Object.assign(state, { rules: rulesets[0].name, kind: "" });
+  const kinds = state.known.kinds[game()];
+  const levels = LEVELS.map(([level]) => level);
+  if (kinds.some(({ id }) => id === state.kind) && levels.includes(state.level)) return "";
+  Object.assign(state, { kind: kinds.find(({ id }) => id === state.kind)?.id ?? kinds[0].id, level: levels.includes(state.level) ? state.level : "1" });
+  return t("There is no such exercise. Here is another one.");
+}
+
 await trying(async () => {
   state.known = await get("/api/training");
 });
 const brought = linked();
-if (brought) await trying(async () => begin(await post("/api/training", brought)));
-else await next();
+let missing = state.problem || known();
+if (brought && !missing) {
+  await trying(async () => begin(await post("/api/training", brought)));
+  missing = state.problem;
+}
+if (!state.exercise) {
+  await next();
+  state.problem ||= missing;
+  draw();
+}

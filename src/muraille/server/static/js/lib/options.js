@@ -8,6 +8,7 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { fold } from "./fold.js";
+import { numbered } from "./numbered.js";
 import { plural, t } from "./text.js";
 
 /** What is looked for among the options. */
@@ -68,7 +69,7 @@ function optionTable(options, changed, redraw) {
       (option) => html`<li>
         <label for="option-${option.name}">${option.meaning}</label>
         ${field(option, changed, redraw)}
-        <span class="cite">${option.cite}</span>
+        <span class="cite">${numbered(option.cite)}</span>
       </li>`,
     )}
   </ul>`;

@@ -4,14 +4,10 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { laidHand, sheetLines } from "../lib/sheet.js";
 import { number, signed, t } from "../lib/text.js";
 import { drawnText } from "../table/told.js";
-import { measured } from "./questions.js";
+import { lost } from "./questions.js";
 
-const FORMATS = [
-  ["record", t("Record of Muraille")],
-  ["mjai", "mjai"],
-  ["tenhou-json", "tenhou.net JSON"],
-  ["botzone", "Botzone"],
-];
+/** @type {Record<string, string>} */
+const FORMATS = { record: t("Record of Muraille"), mjai: "mjai", "tenhou-json": "tenhou.net JSON", botzone: "Botzone" };
 
 /** @param {{deals: any[], chosen: number, go: (deal: number) => void}} props */
 export function dealList({ deals, chosen, go }) {
@@ -83,11 +79,11 @@ function mistakes(list, go) {
   return html`<h3>${t("The largest mistakes")}</h3>
     <ol class="mistake-list">
       ${list.map(
-        ({ deal, step, seat, name, chosen, action, loss }) => html`<li>
+        ({ deal, step, seat, turn, name, chosen, action, loss }) => html`<li>
           <button class="quiet" @click=${() => go(deal, step, seat)}>
             <span
-              ><strong>${t("Deal {deal}, {name}", { deal, name })}</strong>
-              <span class="loss">${t("{points} lost", { points: measured(loss) })}</span></span
+              ><strong>${t("Deal {deal}, turn {turn}, {name}", { deal, turn, name })}</strong>
+              <span class="loss">${lost(loss)}</span></span
             >
             <span class="small">${drawnText(chosen.label)} → ${drawnText(action.label)}</span>
           </button>
@@ -96,10 +92,17 @@ function mistakes(list, go) {
     </ol>`;
 }
 
-/** @param {string} id @param {(format: string) => void} take */
-export function downloads(id, take) {
+/** A format that cannot hold the game is there with the reason. @param {{format: string, refused: string | null}[]} formats @param {(format: string) => void} take */
+export function downloads(formats, take) {
   return html`<ul class="downloads">
-    ${FORMATS.map(([format, name]) => html`<li><button class="quiet" @click=${() => take(format)}>${name}</button></li>`)}
+    ${formats.map(({ format, refused }) =>
+      refused
+        ? html`<li>
+            <button class="quiet" aria-disabled="true" aria-describedby="no-${format}">${FORMATS[format]}</button>
+            <p class="small soft" id="no-${format}">${refused}</p>
+          </li>`
+        : html`<li><button class="quiet" @click=${() => take(format)}>${FORMATS[format]}</button></li>`,
+    )}
   </ul>`;
 }
 

@@ -73,6 +73,9 @@ function others({ actions, chosen }, branch, opponents) {
 /** What a bot reckons: a fraction says something only of a small number. @param {number} value */
 export const measured = (value) => number(Math.abs(value) < 100 ? value : Math.round(value));
 
+/** What a choice lost: points of the game, as the bot reckons. @param {number} value */
+export const lost = (value) => t("{points} points lost", { points: measured(value) });
+
 /** Columns of numbers; one that the bot did not reckon is left out. @type {[keyof Option, string, (value: any) => string][]} */
 const COLUMNS = [
   ["value", t("Value"), (value) => measured(value)],
@@ -95,7 +98,7 @@ function opinionTable({ agrees, loss, reason, options, action }) {
       ${agrees
         ? html`<span class="gain">${t("The bot would have done the same.")}</span>`
         : html`${t("The bot would:")} <strong>${drawnText(action.label)}</strong>
-            ${loss ? html`<span class="loss">${t("{points} lost", { points: measured(loss) })}</span>` : nothing}`}
+            ${loss ? html`<span class="loss">${lost(loss)}</span>` : nothing}`}
       <br /><span class="soft">${reason}</span>
     </p>
     <div class="wide">

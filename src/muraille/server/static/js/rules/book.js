@@ -8,6 +8,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html.js";
+import { numbered, unnumbered } from "../lib/numbered.js";
 import { laidHand } from "../lib/sheet.js";
 import { language, t } from "../lib/text.js";
 import { FLAG_NAMES, RIICHI, WAYS } from "../score/circumstances.js";
@@ -108,7 +109,7 @@ function pattern(each, search) {
           : html` · <span lang=${language === "fr" ? "en" : "fr"}>${foreign}</span>`}
       </p>
     </header>
-    <p>${each.rule}</p>
+    <p>${numbered(each.rule)}</p>
     ${each.example ? example(each.example) : nothing}
     ${references(t("Not counted beside it:"), each.excludes)} ${references(t("Left out by:"), each.excluded_by)}
     <footer>
@@ -118,7 +119,8 @@ function pattern(each, search) {
 }
 
 /** A paragraph, which shows everything that it says. @param {string} cite @param {(query: string) => void} search */
-const paragraph = (cite, search) => html`<button class="quiet cite" title=${t("Everything of this paragraph")} @click=${() => search(cite)}>${cite}</button>`;
+const paragraph = (cite, search) =>
+  html`<button class="quiet cite" title=${t("Everything of this paragraph")} @click=${() => search(unnumbered(cite))}>${unnumbered(cite)}</button>`;
 
 /** The numbered statements behind it. @param {Numbered[]} statements */
 const numbers = (statements) => statements.map(({ number, text, link }) => html`<a class="small" href=${link} title=${text}>${number}</a> `);

@@ -1,6 +1,7 @@
 /** Two rulesets of one game side by side: only what they do differently. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
+import { numbered } from "../lib/numbered.js";
 import { t } from "../lib/text.js";
 import { valueLegend } from "./book.js";
 
@@ -56,7 +57,7 @@ function differences({ rules, options, patterns }) {
               ${options.map(
                 ({ meaning, value_names: values, cites }) => html`<tr>
                   <th scope="row">${meaning}</th>
-                  ${[0, 1].map((at) => html`<td><strong>${values[at]}</strong><br /><span class="cite">${cites[at]}</span></td>`)}
+                  ${[0, 1].map((at) => html`<td><strong>${values[at]}</strong><br /><span class="cite">${numbered(cites[at])}</span></td>`)}
                 </tr>`,
               )}
             </tbody>
