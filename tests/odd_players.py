@@ -53,3 +53,17 @@ class Quitter(OnSecondWalls):
         if self.unlucky:
             os._exit(3)
         return prompt.default
+
+
+class Leaver(Tsumogiri):
+    """Wants to leave when it is first asked."""
+
+    def __init__(self, seed: str) -> None: ...
+
+    def decide(self, prompt: Question) -> Action:
+        raise SystemExit(0)
+
+
+def nobody(seed: str) -> str:
+    """Makes no player."""
+    return seed

@@ -17,6 +17,7 @@ import pytest
 
 from muraille.arena.matches import Failed, play
 from muraille.arena.plans import Plan
+from muraille.arena.programs import seated_player
 from muraille.arena.reports import Report, report
 from muraille.arena.runs import run
 from muraille.arena.store import RESULTS, Results
@@ -103,6 +104,31 @@ def test_a_player_that_raises_loses_its_match_only() -> None:
     assert 'raise LookupError("no such tile")' in again.trace
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_player_that_wants_to_leave_loses_its_match_only(jobs: int) -> None:
+    found = run(plan_of(f"{ODD}:Leaver,tsumogiri,tsumogiri,tsumogiri"), 4, jobs=jobs)
+    assert [failure.problem for failure in found.failures] == ["SystemExit: 0"] * 4
+
+
+def test_what_is_made_has_to_be_a_player() -> None:
+    with pytest.raises(InvalidRequest, match="“odd_players:nobody” is no player: it has no observes, seated, decide"):
+        seated_player(f"{ODD}:nobody", "7")
+
+
+def test_a_player_of_this_directory(tmp_path: Path) -> None:
+    (tmp_path / "mine_of_here.py").write_text("from muraille.bots.simple import RandomPlayer as Mine\n", "utf-8")
+    command = str(Path(sys.executable).with_name("muraille"))
+    players = ",".join(["mine_of_here:Mine"] * 4)
+    done = subprocess.run(
+        [command, "arena", "--players", players, "--games", "1", "--jobs", "1", "--set", "game_length=east"],
+        cwd=tmp_path,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (done.returncode, "mine_of_here:Mine" in done.stdout) == (0, True), done.stderr
+
+
 def test_a_player_that_ends_its_process_loses_its_match_only() -> None:
     found = run(plan_of(f"{ODD}:Quitter,{ODD}:Quitter,{ODD}:Quitter,{ODD}:Quitter"), 5, jobs=2)
     assert [(failure.match.name, failure.problem) for failure in found.failures] == [("2.1", "its process ended")]
@@ -166,6 +192,25 @@ def test_half_a_line_is_dropped(tmp_path: Path) -> None:
         assert list(results.kept) == ["1.1", "2.1"]
         assert decided(run(plan, 3, results=results)) == decided(whole)
     assert len(path.read_bytes().splitlines()) == 4
+
+
+@pytest.mark.parametrize(
+    ("written", "instead", "sentence"),
+    [
+        ('"players":["tsumogiri"', '"players":["greedy"', "these four do not sit so"),
+        ('"total":"', '"total":"1/0', "is no result of an arena"),
+        ('"total":"', '"total":"x', "is no result of an arena"),
+    ],
+)
+def test_lines_of_another_arena_are_refused(tmp_path: Path, written: str, instead: str, sentence: str) -> None:
+    plan = plan_of("tsumogiri,tsumogiri,tsumogiri,tsumogiri")
+    with Results(tmp_path, plan, resume=False) as results:
+        run(plan, 1, results=results)
+    path = tmp_path / RESULTS
+    head, line = path.read_text("utf-8").splitlines()
+    path.write_text(f"{head}\n{line.replace(written, instead, 1)}\n", "utf-8")
+    with pytest.raises(InvalidRequest, match=sentence), Results(tmp_path, plan, resume=True):
+        pass
 
 
 def test_a_killed_arena_goes_on_where_it_stopped(tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ def play(plan: Plan, match: Match) -> Outcome:
     """Play one match. Whatever a player raises ends this match only."""
     try:
         return _play(plan, match)
-    except Exception as problem:  # a player is anybody's code
+    except (Exception, SystemExit) as problem:  # a player is anybody's code
         return failed(plan, match, f"{type(problem).__name__}: {problem}", traceback.format_exc())
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import shlex
 import subprocess
+import sys
 from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, cast
@@ -180,13 +182,21 @@ def seated_player(name: str, seed: str, patience: float = PATIENCE) -> Player:
 
 def _imported(name: str, seed: str) -> Player:
     module, _, maker = name.partition(":")
+    here = str(Path.cwd())
+    if here not in sys.path:  # a command that was installed looks beside itself only
+        sys.path.append(here)
     try:
         made: Player = getattr(import_module(module), maker)(seed)
-    except Exception as problem:  # the maker is anybody's code
-        raise InvalidRequest(
-            "no_such_player", Phrase("“{name}” is no player: {problem}", name=name, problem=str(problem))
-        ) from None
+    except (Exception, SystemExit) as problem:  # the maker is anybody's code
+        raise _no_player(name, str(problem)) from None
+    missing = [each for each in ("observes", "seated", "decide") if not hasattr(made, each)]
+    if missing:
+        raise _no_player(name, Phrase("it has no {names}", names=", ".join(missing)))
     return made
+
+
+def _no_player(name: str, problem: str | Phrase) -> InvalidRequest:
+    return InvalidRequest("no_such_player", Phrase("“{name}” is no player: {problem}", name=name, problem=problem))
 
 
 def dismiss(players: list[Player]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from fractions import Fraction
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO
@@ -52,13 +53,27 @@ class Results:
             except (msgspec.DecodeError, UnicodeDecodeError) as problem:
                 raise self._unreadable(number, str(problem)) from None
             if isinstance(found, Plan) != (number == 1):
-                raise self._unreadable(number, "")
+                raise self._unreadable(number, Phrase("the plan stands in the first line, and there only"))
             if not isinstance(found, Plan):
-                self.kept[found.match.name] = found
+                self.kept[found.match.name] = self._checked(number, found, plan)
             elif found != plan:
                 raise self._another(found, plan)
 
-    def _unreadable(self, number: int, problem: str) -> InvalidRequest:
+    def _checked(self, number: int, found: Outcome, plan: Plan) -> Outcome:
+        """An outcome of this plan, with numbers that can be counted."""
+        places = dict(enumerate(plan.arrangements, start=1))
+        if places.get(found.match.arrangement) != found.match.players:
+            raise self._unreadable(number, Phrase("these four do not sit so in this arena"))
+        if isinstance(found, Played):
+            try:
+                for tally in found.tallies:
+                    Fraction(tally.total)
+                    Fraction(tally.table_points or 0)
+            except (ValueError, ZeroDivisionError) as problem:
+                raise self._unreadable(number, str(problem)) from None
+        return found
+
+    def _unreadable(self, number: int, problem: str | Phrase) -> InvalidRequest:
         return InvalidRequest(
             "invalid_results",
             Phrase(

@@ -55,7 +55,7 @@ def arena(
         ),
     ] = "club,greedy,greedy,greedy",
     games: Annotated[
-        int, typer.Option(min=1, help=mark("How many games; the last series of walls is completed."))
+        int, typer.Option(min=1, max=1_000_000, help=mark("How many games; the last series of walls is completed."))
     ] = 100,
     seed: Annotated[str, typer.Option(help=mark("The seed of the walls and of the players."))] = "1",
     jobs: Annotated[
@@ -65,7 +65,9 @@ def arena(
         str | None,
         typer.Option(metavar="ADDRESS", help=mark("Play on the Ray cluster at this address; local starts one here.")),
     ] = None,
-    budget: Annotated[float | None, typer.Option(min=0.001, help=mark("Seconds of thought for each decision."))] = None,
+    budget: Annotated[
+        float | None, typer.Option(min=0.001, max=3600, help=mark("Seconds of thought for each decision."))
+    ] = None,
     out: Annotated[
         Path | None,
         typer.Option(metavar="DIR", help=mark("Keep every result here, and write report.json and report.html.")),

@@ -129,7 +129,7 @@ def _chosen(options: list[Weighed], why: Callable[[Weighed], Phrase]) -> Decisio
 
 def _why_discard(best: Weighed) -> Phrase:
     if best.plan is None or best.chance is None or best.chance < HOPELESS:
-        return Phrase("no hand of enough points is in reach: the safest tile goes")
+        return Phrase("a hand of enough points is hardly in reach: the tile that costs least goes")
     if not isinstance(best.action, asks.Discard):
         return Phrase("the kong brings a tile and breaks no plan")
     if best.shanten == 0:

@@ -251,7 +251,7 @@ def _reason(best: Weighed, desk: _Desk) -> Phrase:
     if best.chance is None and best.shanten == 0:
         return Phrase("the hand stays ready, which is paid when the wall is used up")
     if best.chance is None:
-        return Phrase("pushing costs more than it brings: the safest tile")
+        return Phrase("pushing costs more than it brings: the tile that costs least goes")
     if desk.threats.alarm > _ALARM and best.danger is Danger.SAFE:
         return Phrase("a safe tile, after which the hand can still win")
     if desk.threats.alarm > _ALARM:
