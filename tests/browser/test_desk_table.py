@@ -85,7 +85,7 @@ def win_with_tiles(phone: Page, winner: str, discarder: str) -> None:
     hand.get_by_role("button", name="Take over the value").click()
     expect(phone.get_by_label("Han", exact=True)).to_have_value("3")
     # South wins 3,900 from East and has the own bet back.
-    expect(phone.get_by_role("status").filter(has_text="+3,900")).to_contain_text("−3,900")
+    expect(phone.get_by_role("status").filter(has_text="+3\u202f900")).to_contain_text("−3\u202f900")
     enter(phone, 1)
 
 
@@ -102,7 +102,7 @@ def wins_from_one_discard(phone: Page, winners: tuple[str, str], discarder: str)
 def drawn_deal(phone: Page, ready: str) -> None:
     ended(phone, "drawn deal")
     choose(phone, "Ready (tenpai)", ready)
-    expect(phone.get_by_role("status").filter(has_text="+3,000")).to_be_visible()
+    expect(phone.get_by_role("status").filter(has_text="+3\u202f000")).to_be_visible()
     enter(phone, 3)
 
 
@@ -140,7 +140,7 @@ def test_what_only_some_rules_know(desk: Desk, browser: Browser, server: Served)
         enter(phone, 1)
         ended(phone, "nagashi mangan")
         choose(phone, "Nagashi mangan of", east)
-        expect(phone.get_by_role("status").filter(has_text="+12,")).to_be_visible()
+        expect(phone.get_by_role("status").filter(has_text="+12\u202f")).to_be_visible()
         enter(phone, 2)
         choose(phone, "Winner", south)
         choose(phone, "Discarded by", west)
