@@ -66,7 +66,7 @@ def arena(
         typer.Option(metavar="ADDRESS", help=mark("Play on the Ray cluster at this address; local starts one here.")),
     ] = None,
     budget: Annotated[
-        float | None, typer.Option(min=0.001, max=3600, help=mark("Seconds of thought for each decision."))
+        float | None, typer.Option(min=0.02, max=3600, help=mark("Seconds of thought for each decision."))
     ] = None,
     out: Annotated[
         Path | None,

@@ -61,6 +61,7 @@ class Appraisal:
     def __init__(self, held: Holding, turns: float, scope: Scope = MASTERLY, deadline: Deadline = NEVER) -> None:
         self.held = held
         self.turns = turns
+        self.deadline = deadline
         found = Search(held, scope, deadline).targets()
         self.targets = [weighted(target, held) for target in found]
         self.nearest = min((len(target.missing) for target in found), default=0)
@@ -99,10 +100,10 @@ class Appraisal:
         """What is promised after a discard, or without one, once each tile that helps has come and another had to go.
 
         Targets that need different tiles of the hand cannot all be kept: of those that a tile brings nearer only the ones
-        that the best discard after it leaves are counted.
+        that the best discard after it leaves are counted. Past the deadline no tile is waited for.
         """
         near, far = self._left(discard)
-        if self.nearest < 2 or near[0] <= _ROUNDING:
+        if self.nearest < 2 or near[0] <= _ROUNDING or self.deadline.passed:
             return self._promise(near, far)
         kept_weight = self._resolved(discard)
         return self._promise((kept_weight, near[1] * kept_weight / near[0]), far)
