@@ -36,6 +36,15 @@ def test_no_catalogue_without_a_room() -> None:
     assert files == set(build_catalogues.sentences())
 
 
+def test_a_sentence_has_one_french_in_all_rooms() -> None:
+    """All rooms are read as one: which of two translations came first would be an accident."""
+    catalogues = {room: build_catalogues.read_catalogue("fr", room) for room in build_catalogues.sentences()}
+    found: dict[str, set[str]] = {}
+    for room, sentence in SENTENCES:
+        found.setdefault(sentence, set()).add(translated(catalogues[room], sentence))
+    assert {sentence: french for sentence, french in found.items() if len(french) > 1} == {}
+
+
 def translated(catalogue: Catalog, sentence: str) -> str:
     message = catalogue.get(sentence)
     return str(message.string) if message else ""

@@ -28,7 +28,7 @@ def observer_report(competition: Competition) -> tuple[Field, ...]:
     known: tuple[Field, ...] = (
         Field("observer", Phrase("Observer"), settings.observer or None),
         Field("name", Phrase("Tournament"), settings.name),
-        Field("place", Phrase("Place"), ", ".join(part for part in (settings.place, settings.country) if part) or None),
+        Field("place", Phrase("Town"), ", ".join(part for part in (settings.place, settings.country) if part) or None),
         Field("dates", Phrase("Dates"), _dates(competition)),
         Field("rules", Phrase("Rules"), competition.rules.title),
         Field("weight", Phrase("MERS weight"), decimal(event_weight(competition))),

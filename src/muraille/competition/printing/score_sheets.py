@@ -26,7 +26,7 @@ RIICHI_WORDS = {
     "total": Phrase("Total"),
     "bets": Phrase("Riichi bets left on the table"),
     "deal": Phrase("Deal"),
-    "start": Phrase("Start"),
+    "start": Phrase("Starting points"),
     "carried": Phrase("Carried over"),
     "debts": Phrase("Debts"),
     "final": Phrase("Final score, bets left to the winner"),
