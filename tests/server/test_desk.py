@@ -313,6 +313,23 @@ def test_the_reveal_is_chosen_by_the_head_referee(served: Served, head: Desk) ->
         assert projector.look("wall")["ranking"]["after"] == 1
 
 
+def test_desk_and_projector_uncover_the_same_places(served: Served, head: Desk) -> None:
+    """A press says how many it saw: the same press twice is one place, and nobody counts further than the last row."""
+    head.open("Ceremony", players=4, sessions=1, hold_results=True)
+    head.write("session_started", session=1)
+    head.write("totals_entered", session=1, table=1, scores=[45_000, 35_000, 25_000, 15_000])
+    refused = head.post(head.at("reveal"), {"shown": 0})
+    assert (refused.status_code, refused.json()["error"]["code"]) == (409, "no_reveal")
+    head.do("scene", {"name": "reveal"})
+    with guest_of(served, head, "projector") as projector:
+        presses = [(projector, 0), (projector, 0), (head, 1), (projector, 1), (head, 2), (head, 3), (head, 4)]
+        counts = [desk.do("reveal", {"shown": shown})["scene"]["revealed"] for desk, shown in presses]
+        assert counts == [1, 1, 2, 2, 3, 4, 4]
+        assert projector.look("wall")["scene"] == {"name": "reveal", "revealed": 4}
+    with guest_of(served, head, "player") as player:
+        assert player.post(player.at("reveal"), {"shown": 0}).status_code == 403
+
+
 def test_a_reveal_leaves_out_what_is_not_complete(served: Served, head: Desk) -> None:
     head.open("Half", players=8, sessions=2, hold_results=True)
     head.write("session_started", session=1)

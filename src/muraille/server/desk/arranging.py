@@ -18,6 +18,7 @@ from muraille.competition.results import session_complete
 from muraille.competition.seating import drawn, drawn_again, final, swiss
 from muraille.competition.standings import Grouping
 from muraille.competition.state import Competition
+from muraille.competition.views import ranking_view
 from muraille.phrase import Phrase
 from muraille.presets import RULESETS
 from muraille.server.desk.entering import Key, written
@@ -49,7 +50,7 @@ class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the projector shows; ``reveal`` is how many places from the last are uncovered."""
 
-    name: Annotated[str, Meta(pattern="^(auto|seating|clock|ranking|reveal)$")]
+    name: Annotated[str, Meta(pattern="^(auto|seating|clock|ranking|reveal)$")] = "auto"
     revealed: Annotated[int, Meta(ge=0, le=1000)] = 0
 
 
@@ -126,14 +127,39 @@ def draw(visit: Visit) -> dict[str, Any]:
     return written(visit, receipt.entry, repeated=receipt.repeated) | {"to_fill": missing}
 
 
+class Press(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One more place, pressed where so many were seen uncovered."""
+
+    shown: Annotated[int, Meta(ge=0, le=1000)]
+
+
 def show_scene(visit: Visit) -> dict[str, Any]:
     """``POST …/scene``: what the projector shows. A reveal counts whole sessions only, and says so."""
     scene, told = visit.read(Scene), ""
     if scene.name == "reveal":
         told = _revealing(visit.store.competition()).render(visit.language)
+    _change_scene(visit, scene)
+    return {"scene": msgspec.to_builtins(scene), "told": told}
+
+
+def uncover(visit: Visit) -> dict[str, Any]:
+    """``POST …/reveal``: the next place. Desk and projector count together; the same press twice uncovers one."""
+    press = visit.read(Press)
+    scene = msgspec.json.decode(visit.office.found(visit.event).scene, type=Scene)
+    if scene.name != "reveal":
+        raise Refusal(409, "no_reveal", Phrase("the projector does not show the reveal"))
+    competition = visit.store.competition()
+    rows = ranking_view(competition, through=revealed_through(competition), everything=True).rows
+    revealed = min(press.shown + 1, sum(row.place is not None for row in rows))
+    if revealed > scene.revealed:
+        scene = Scene(scene.name, revealed)
+        _change_scene(visit, scene)
+    return {"scene": msgspec.to_builtins(scene)}
+
+
+def _change_scene(visit: Visit, scene: Scene) -> None:
     visit.office.registry.change_event(visit.event, scene=msgspec.json.encode(scene).decode())
     visit.office.bell(visit.event).ring()
-    return {"scene": msgspec.to_builtins(scene), "told": told}
 
 
 def revealed_through(competition: Competition) -> int | None:

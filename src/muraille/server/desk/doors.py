@@ -65,6 +65,7 @@ DOORS: tuple[Door, ...] = (
     Door("POST", f"{_EVENT}/people", HEAD, arranging.take_people),
     Door("POST", f"{_EVENT}/draw", HEAD, arranging.draw),
     Door("POST", f"{_EVENT}/scene", HEAD, arranging.show_scene),
+    Door("POST", f"{_EVENT}/reveal", STAFF | {Role.PROJECTOR}, arranging.uncover),
     Door("GET", f"{_EVENT}/offences", REFEREES, refereeing.catalogue),
     Door("POST", f"{_EVENT}/ruling", REFEREES, refereeing.ruling),
     Door("GET", f"{_EVENT}/calls", REFEREES, refereeing.calls),

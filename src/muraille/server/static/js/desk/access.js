@@ -49,8 +49,16 @@ async function changePassword() {
   if (values) attempt(() => post("/api/desk/password", values));
 }
 
-/** @param {string} name @param {number} [places] how many are uncovered */
-const scene = (name, places = 0) => attempt(() => post(at("scene"), { name, revealed: places }));
+/** @param {string} name */
+const scene = (name) => attempt(() => post(at("scene"), { name }));
+
+/** The next place; a second press need not wait for the answer to the first. @param {any} seen */
+function uncover(seen) {
+  const shown = seen.scene.revealed;
+  seen.scene.revealed += 1;
+  desk.draw();
+  attempt(() => post(at("reveal"), { shown }));
+}
 
 /** What the addresses begin with: a phone needs one that leads here from elsewhere. @param {any} seen */
 function whence(seen) {
@@ -87,7 +95,9 @@ export const access = {
         ["ranking", t("Scene: ranking")],
         ["reveal", t("Scene: reveal")],
       ].map(([name, label]) => html`<button aria-pressed=${seen.scene.name === name} @click=${() => scene(name)}>${label}</button>`)}
-      ${seen.scene.name === "reveal" ? html`<button class="filled" @click=${() => scene("reveal", seen.scene.revealed + 1)}>${t("Next place")}</button>` : nothing}
+      ${seen.scene.name === "reveal"
+        ? html`<button class="filled" @click=${() => uncover(seen)}>${t("Next place")}</button> <span>${t("Uncovered so far: {count}", { count: seen.scene.revealed })}</span>`
+        : nothing}
     </p>
     <h2>${t("Referees, scorers, projectors")}</h2>
     <form class="row" @submit=${invite}>
