@@ -219,3 +219,26 @@ def test_a_penalty_is_told_in_the_readers_language(head: Desk) -> None:
     kept = head.client.get(head.at("export/journal"), headers=french).text
     assert first in kept
     assert english in kept, "what is kept is what was written"
+
+
+def test_a_damaged_journal_hides_no_other_event(tmp_path: Path) -> None:
+    """A file that is rubbish, one that is cut off, one that is gone: each says so, and the whole event is there."""
+    settings = Settings(data=tmp_path)
+    with serving(settings) as served, head_of(served) as head:
+        for name in ("Whole", "Rubbish", "Cut", "Gone"):
+            head.open(name, players=4, sessions=1)
+    events = tmp_path / "events"
+    for ending in ("-wal", "-shm"):
+        for path in events.glob(f"*.muraille{ending}"):
+            path.unlink()
+    (events / "rubbish.muraille").write_bytes(b"no journal " * 1000)
+    cut = events / "cut.muraille"
+    cut.write_bytes(cut.read_bytes()[: cut.stat().st_size // 2])
+    (events / "gone.muraille").unlink()
+    with serving(settings) as served, head_of(served) as head:
+        rows = {row["name"]: row.get("problem") for row in head.client.get("/api/desk/events").json()["events"]}
+        assert rows.pop("Whole") is None
+        assert rows.keys() == {"rubbish", "cut", "gone"}
+        assert all(rows.values())
+        for name in rows:
+            assert head.client.get(f"/api/desk/event/{name}/overview").status_code in (400, 409)

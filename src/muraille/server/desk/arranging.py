@@ -19,9 +19,11 @@ from muraille.competition.seating import drawn, drawn_again, final, swiss
 from muraille.competition.standings import Grouping
 from muraille.competition.state import Competition
 from muraille.competition.views import ranking_view
+from muraille.errors import MurailleError
 from muraille.phrase import Phrase
 from muraille.presets import RULESETS
 from muraille.server.desk.entering import Key, written
+from muraille.server.desk.registry import EventRow
 from muraille.server.desk.visits import Visit
 from muraille.server.problems import Refusal
 
@@ -56,26 +58,28 @@ class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def events(visit: Visit) -> dict[str, Any]:
     """``GET /api/desk/events``: the events of this desk that the visitor may see."""
-    rows: list[dict[str, Any]] = []
-    for row in visit.office.registry.events():
-        if visit.someone.event not in (None, row.id):
-            continue
-        settings = visit.office.store(row.id).competition().settings
-        rows.append(
-            {
-                "id": row.id,
-                "name": settings.name,
-                "rules": settings.rules,
-                "place": settings.place,
-                "first_day": str(settings.first_day or ""),
-                "rehearses": row.rehearses,
-            }
-        )
+    rows = [_event_row(visit, row) for row in visit.office.registry.events() if visit.someone.event in (None, row.id)]
     rulesets = [
         {"name": rules.name, "title": rules.title.render(visit.language), "game": rules.game}
         for rules in RULESETS.values()
     ]
     return visit.stamped({"events": rows, "rulesets": rulesets})
+
+
+def _event_row(visit: Visit, row: EventRow) -> dict[str, Any]:
+    """An event in the list; a journal that cannot be read hides none of the others."""
+    try:
+        settings = visit.office.store(row.id).competition().settings
+    except MurailleError as problem:
+        return {"id": row.id, "name": row.id, "problem": problem.render(visit.language)}
+    return {
+        "id": row.id,
+        "name": settings.name,
+        "rules": settings.rules,
+        "place": settings.place,
+        "first_day": str(settings.first_day or ""),
+        "rehearses": row.rehearses,
+    }
 
 
 def open_event(visit: Visit) -> dict[str, Any]:

@@ -10,6 +10,7 @@ import secrets
 import shutil
 import threading
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 from muraille.competition import facts
@@ -126,8 +127,11 @@ class Office:
         """A new event with its journal; its name in the address."""
         check_settings(settings)
         identifier = self._free_name(settings.name)
+        opened = facts.CompetitionOpened(settings=settings)
+        # The journal first: the list of events names none that is not there.
+        with closing(self._opened(identifier)) as store:
+            store.append_all([Draft(at=now(), who=who, what=opened, key="opened")])
         self.registry.add_event(identifier)
-        self.write(identifier, facts.CompetitionOpened(settings=settings), who=who, key="opened")
         return identifier
 
     def open_copy(self, source: str) -> str:

@@ -71,6 +71,7 @@ export function eventsPage(seen, head, again) {
             ${seen.events.map(
               (each) => html`<li class="card">
                 <a href="/desk/${each.id}"><strong>${each.name}</strong></a>
+                ${each.problem ? problem(each.problem) : nothing}
                 <span class="soft">${[each.rules, each.place, each.first_day, each.rehearses ? t("rehearsal") : ""].filter(Boolean).join(" · ")}</span>
               </li>`,
             )}
