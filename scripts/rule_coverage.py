@@ -84,7 +84,8 @@ def read_rule_book(directory: Path) -> dict[str, Statement]:
     book: dict[str, Statement] = {}
     for path in sorted(directory.rglob("*.md")):
         page = path.relative_to(directory).as_posix()
-        if page == "README.md":  # it shows the form of a statement
+        # The README shows the form of a statement; ``play.fr.md`` says in French what ``play.md`` says.
+        if page.startswith("README.") or path.suffixes != [".md"]:
             continue
         for line in path.read_text(encoding="utf-8").splitlines():
             statement = parse_statement(line, page)

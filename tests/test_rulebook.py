@@ -70,11 +70,12 @@ def test_what_a_page_refers_to_exists(book: dict[str, Statement], path: Path) ->
         assert (path.parent / link).is_file(), link
 
 
-def test_the_index_links_every_page() -> None:
-    index = (RULE_BOOK / "README.md").read_text(encoding="utf-8")
-    for path in PAGES:
-        name = path.relative_to(RULE_BOOK).as_posix()
-        assert name == "README.md" or f"]({name})" in index
+@pytest.mark.parametrize("index", ["README.md", "README.fr.md"])
+def test_the_index_links_every_page(index: str) -> None:
+    text = (RULE_BOOK / index).read_text(encoding="utf-8")
+    suffix = index.removeprefix("README")
+    pages = {path.relative_to(RULE_BOOK).as_posix() for path in PAGES if "".join(path.suffixes) == suffix} - {index}
+    assert pages <= set(re.findall(r"\]\(([^)]+)\)", text))
 
 
 # The fan and the worked examples of MCR

@@ -16,8 +16,8 @@ from muraille.server.settings import Settings
 from serving import Served, serving
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
-#: A crowded machine may need it; whoever waits for something goes on as soon as it is there.
-expect.set_options(timeout=20_000)
+#: Milliseconds that a crowded machine may need; whoever waits for something goes on as soon as it is there.
+PATIENCE = 120_000
 FLAGS = [
     "--no-sandbox",
     "--disable-quic",
@@ -28,9 +28,7 @@ FLAGS = [
     "--disable-gpu",
 ]
 
-
-# A condition is awaited, however busy the machine is.
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +55,7 @@ def browser() -> Iterator[Browser]:
 def context(browser: Browser, server: Served) -> Iterator[BrowserContext]:
     """A visitor of the server, in English, at the size of a laptop."""
     visitor = browser.new_context(base_url=server.url, locale="en-GB", viewport={"width": 1280, "height": 800})
+    visitor.set_default_timeout(PATIENCE)
     yield visitor
     visitor.close()
 

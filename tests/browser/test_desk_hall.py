@@ -34,7 +34,7 @@ def test_a_table_calls_and_the_referee_rules(page: Page, desk: Desk, browser: Br
         expect(table.get_by_text("The referee is called")).to_be_visible()
         page.goto(f"/desk/{desk.event}/referee")
         page.get_by_role("button", name="I am going").click()
-        expect(table.get_by_text("Head is coming")).to_be_visible(timeout=15_000)
+        expect(table.get_by_text("Head is coming")).to_be_visible()
     page.get_by_role("button", name="Done").click()
     rule_on_noten_riichi(page)
     told(page, "RCR §3.4.6")
@@ -74,13 +74,14 @@ def test_the_clock_and_its_signals_need_no_network(page: Page, desk: Desk) -> No
     page.get_by_role("button", name="Let the gong sound").click()
     expect(page.get_by_role("button", name="The gong will sound")).to_be_visible()
     strokes = round(page.evaluate("window.strokes"))
+    heard = "strokes => Math.round(window.strokes) === strokes"
     page.context.set_offline(True)
     page.clock.fast_forward(75 * 60 * 1000 + 2000)
     expect(page.get_by_text("Last minutes")).to_be_visible()
-    assert round(page.evaluate("window.strokes")) - strokes == 1
+    page.wait_for_function(heard, arg=strokes + 1)
     page.clock.fast_forward(15 * 60 * 1000)
     expect(page.get_by_text("Time is over")).to_be_visible()
-    assert round(page.evaluate("window.strokes")) - strokes == 4
+    page.wait_for_function(heard, arg=strokes + 4)
     expect(page.get_by_role("timer")).to_contain_text("−0:")
     page.context.set_offline(False)
 
@@ -222,13 +223,13 @@ def test_a_rehearsal_is_watched_and_wiped(page: Page, desk: Desk, server: Served
     page.goto(f"/desk/{desk.event}#access")
     page.get_by_role("button", name="Start a rehearsal").click()
     page.wait_for_url("**/desk/rehearsal-*")
-    expect(page.get_by_role("region", name="Next")).to_contain_text("everything is played", timeout=30_000)
+    expect(page.get_by_role("region", name="Next")).to_contain_text("everything is played")
     page.get_by_role("navigation", name="Parts of the desk").get_by_role("link", name="Journal").click()
     for words in ("3 minutes late", "sits in for", "chombo", "corrected to"):
         expect(page.get_by_role("row").filter(has_text=words)).to_have_count(1)
     page.get_by_role("navigation", name="Parts of the desk").get_by_role("link", name="Access").click()
     page.get_by_role("button", name="Make every export once").click()
-    expect(page.get_by_text("print-certificates.pdf")).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("print-certificates.pdf")).to_be_visible()
     page.get_by_role("button", name="Wipe the rehearsal").click()
     question(page, "Wipe the rehearsal?").get_by_role("button", name="Wipe the rehearsal").click()
     page.wait_for_url(f"**/desk/{desk.event}")

@@ -185,7 +185,7 @@ def test_an_mcr_sheet_through_a_dead_network(desk: Desk, browser: Browser, serve
         told(phone, "No network: 2 entries are kept here")
         expect(phone.get_by_role("heading", name="Deal 4")).to_be_visible()
         phone.context.set_offline(False)
-        expect(phone.get_by_role("button", name="Correct deal 3")).to_be_visible(timeout=15_000)
+        expect(phone.get_by_role("button", name="Correct deal 3")).to_be_visible()
     deals = [deal["deal"] for deal in table(desk)["deals"]]
     assert [deal["winners"][0]["points"] for deal in deals[1:]] == [12, 24]
     assert deals[0]["winners"][0]["tiles"]["win"] == "8m"
@@ -210,7 +210,7 @@ def test_a_table_is_heard_against_the_journal(page: Page, desk: Desk, browser: B
         expect(conflict).to_contain_text("totals 40000 40000")
         conflict.get_by_role("button", name="Mine is right: let the desk decide").click()
         expect(conflict).to_have_count(0)
-        expect(phone.get_by_text("The referee is called")).to_be_visible(timeout=15_000)
+        expect(phone.get_by_text("The referee is called")).to_be_visible()
     sentences = [line["sentence"] for line in desk.look("audit")["lines"]]
     assert any("disputed, held to be right: totals 45000 35000 25000 15000" in each for each in sentences)
     page.goto(f"/desk/{desk.event}#session/1")

@@ -257,7 +257,7 @@ def test_a_killed_server_comes_back_with_the_same_hand(
     running.kill()
     expect(page.get_by_role("status").get_by_text("The connection is lost.")).to_be_visible()
     running = started(data, running.port)
-    expect(page.get_by_role("status").get_by_text("The connection is lost.")).to_be_hidden(timeout=20_000)
+    expect(page.get_by_role("status").get_by_text("The connection is lost.")).to_be_hidden()
     player.wait_for_question()
     assert player.tiles() == before
     player.discard()

@@ -88,7 +88,7 @@ def test_the_bots_say_what_they_think(page: Page, short: bytes) -> None:
     opinion = page.get_by_role("region", name="The bots’ opinion")
     opinion.get_by_role("button", name="Review this deal").click()
     mistakes = opinion.get_by_role("heading", name="The largest mistakes")
-    expect(mistakes).to_be_visible(timeout=120_000)
+    expect(mistakes).to_be_visible()
     expect(opinion.get_by_role("button", name="Review this deal")).to_have_count(0)
     worst = opinion.get_by_role("listitem").first
     expect(worst).to_contain_text(re.compile(r"Deal 1, turn \d+, .*[\d.] points lost", re.DOTALL))

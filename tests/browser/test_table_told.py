@@ -162,7 +162,7 @@ def test_the_network_that_goes_is_noticed_at_once(page: Page, server: Served) ->
     player.press()
     expect(page.get_by_text("Nothing was sent")).to_be_visible()
     page.context.set_offline(False)
-    expect(lost).to_be_hidden(timeout=20_000)
+    expect(lost).to_be_hidden()
     player.wait_for_question()
     assert player.tiles() == before
 

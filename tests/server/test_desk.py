@@ -6,6 +6,7 @@ import io
 import re
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -325,7 +326,12 @@ def test_desk_and_projector_uncover_the_same_places(served: Served, head: Desk) 
         presses = [(projector, 0), (projector, 0), (head, 1), (projector, 1), (head, 2), (head, 3), (head, 4)]
         counts = [desk.do("reveal", {"shown": shown})["scene"]["revealed"] for desk, shown in presses]
         assert counts == [1, 1, 2, 2, 3, 4, 4]
-        assert projector.look("wall")["scene"] == {"name": "reveal", "revealed": 4}
+        assert projector.look("wall")["scene"]["revealed"] == 4
+        head.do("scene", {"name": "reveal"})
+        assert projector.look("wall")["scene"]["revealed"] == 0
+        with ThreadPoolExecutor(4) as presses_at_once:
+            list(presses_at_once.map(lambda shown: head.post(head.at("reveal"), {"shown": shown}), range(4)))
+        assert projector.look("wall")["scene"]["revealed"] == 4
     with guest_of(served, head, "player") as player:
         assert player.post(player.at("reveal"), {"shown": 0}).status_code == 403
 

@@ -48,7 +48,7 @@ def book_data(rules: Ruleset, language: Language) -> dict[str, Any]:
     told = ruleset_data(rules, language)
     return told | {
         "options": [
-            option | {"statements": _statements(of_option(option["name"], option["cite"]))}
+            option | {"statements": _statements(of_option(option["name"], option["cite"]), language)}
             for option in told["options"]
         ],
         "groups": [
@@ -59,9 +59,10 @@ def book_data(rules: Ruleset, language: Language) -> dict[str, Any]:
     }
 
 
-def _statements(numbers: list[str]) -> list[dict[str, str]]:
+def _statements(numbers: list[str], language: Language) -> list[dict[str, str]]:
     """Numbers with their sentences and where they stand."""
-    return [{"number": each, "text": statements()[each].text, "link": address(each)} for each in numbers]
+    said = statements(language.code)
+    return [{"number": each, "text": said[each].text, "link": address(each)} for each in numbers]
 
 
 def _worth(pattern: Pattern) -> int:
@@ -79,7 +80,7 @@ def _pattern_data(pattern: Pattern, found: list[Pattern], rules: Ruleset, langua
         "value": pattern.value,
         "cite": cite_text(pattern.cite, language),
         "rule": language.translate(pattern.rule),
-        "statements": _statements(of_pattern(pattern, rules.game)),
+        "statements": _statements(of_pattern(pattern, rules.game), language),
         "excludes": [_excluded_data(each, language) for each in pattern.excludes],
         "excluded_by": [{"id": other.id, "name": other.name.render(language)} for other in by],
         "example": example_data(pattern.example, rules) if pattern.example else None,

@@ -16,11 +16,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from muraille.languages import cite_text
 from muraille.patterns import Pattern
-from muraille.phrase import Name, Phrase
+from muraille.phrase import Language, Name, Phrase
 from muraille.server.pages import page
 from muraille.server.problems import Refusal
-from muraille.server.readers import say
+from muraille.server.readers import reader, say
 from muraille.server.services import Services
 
 #: The pages of each game in the order in which one reads them.
@@ -66,19 +67,20 @@ def _shelf() -> Traversable:
 
 
 @cache
-def statements() -> dict[str, Statement]:
-    """Every statement by its number, in the order of the pages.
+def statements(code: str = "en") -> dict[str, Statement]:
+    """Every statement by its number, in the order of the pages, in a language.
 
     >>> statements()["X02"].text
     'Empty kong/pung/chow call · at once, nothing revealed · none'
     >>> statements()["R181"].cite, statements()["R181"].section
     ('RCR §3.4.6', 'Chombo')
     """
+    suffix = ".md" if code == "en" else f".{code}.md"
     found = (
         statement
         for game, names in PAGES.items()
         for name in names
-        for statement in _read(game, _shelf().joinpath(game, f"{name}.md").read_text(encoding="utf-8"))
+        for statement in _read(game, _shelf().joinpath(game, name + suffix).read_text(encoding="utf-8"))
     )
     return {statement.number: statement for statement in found}
 
@@ -172,31 +174,32 @@ async def statements_page(request: Request) -> Response:
     title = Phrase("The rules in numbered statements")
     note = Phrase(
         "What the documents say, in our words, with the paragraph. Referees’ rulings, options and decisions name these "
-        "numbers. The statements are in English."
+        "numbers."
     )
     links = "".join(
         f'<a href="/rules/statements?game={each}"{" aria-current=page" if each == game else ""}>'
         f"{escape(say(request, name))}</a> "
         for each, name in GAMES.items()
     )
-    chapters = groupby((each for each in statements().values() if each.game == game), key=lambda each: each.page)
+    said = statements(reader(request).code).values()
+    chapters = groupby((each for each in said if each.game == game), key=lambda each: each.page)
     body = (
         f"<h1>{escape(say(request, title))}</h1><p>{escape(say(request, note))}</p>"
         f'<nav class="rulesets" aria-label="{escape(say(request, games))}">{links}</nav>'
-        + "".join(_chapter(title, list(found)) for title, found in chapters)
+        + "".join(_chapter(title, list(found), reader(request)) for title, found in chapters)
     )
     return page(request, title=title, module="handbook", css=["statements"], body=body, data={"find": "statements"})
 
 
-def _chapter(title: str, found: list[Statement]) -> str:
+def _chapter(title: str, found: list[Statement], language: Language) -> str:
     parts = [
-        f"{f'<h3>{linked(section)}</h3>' if section else ''}<ul>{''.join(map(_entry, group))}</ul>"
+        f"{f'<h3>{linked(section)}</h3>' if section else ''}<ul>{''.join(_entry(each, language) for each in group)}</ul>"
         for section, group in groupby(found, key=lambda each: each.section)
     ]
-    return f'<section class="part" lang="en"><h2>{escape(title)}</h2>{"".join(parts)}</section>'
+    return f'<section class="part"><h2>{escape(title)}</h2>{"".join(parts)}</section>'
 
 
-def _entry(statement: Statement) -> str:
+def _entry(statement: Statement, language: Language) -> str:
     words = " ".join(
         f"{f'<span class=label>{linked(heading)}</span> ' if heading else ''}{linked(text)}"
         for heading, text in statement.cells
@@ -204,7 +207,7 @@ def _entry(statement: Statement) -> str:
     )
     return (
         f'<li id="{statement.number}" class="chapter"><a class="number" href="#{statement.number}">{statement.number}</a>'
-        f' <span class="words">{words}</span> <span class="cite">{escape(statement.cite)}</span></li>'
+        f' <span class="words">{words}</span> <span class="cite">{escape(cite_text(statement.cite, language))}</span></li>'
     )
 
 

@@ -49,11 +49,18 @@ class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     why: Annotated[str, Meta(max_length=500)] = ""
 
 
-class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the projector shows; ``reveal`` is how many places from the last are uncovered."""
+class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the projector is to show."""
 
-    name: Annotated[str, Meta(pattern="^(auto|seating|clock|ranking|reveal)$")] = "auto"
-    revealed: Annotated[int, Meta(ge=0, le=1000)] = 0
+    name: Annotated[str, Meta(pattern="^(auto|seating|clock|ranking|reveal)$")]
+
+
+class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the projector shows; ``revealed`` is how many places from the last are uncovered since it was ``begun``."""
+
+    name: str = "auto"
+    revealed: int = 0
+    begun: str = ""
 
 
 def events(visit: Visit) -> dict[str, Any]:
@@ -139,26 +146,33 @@ class Press(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def show_scene(visit: Visit) -> dict[str, Any]:
     """``POST …/scene``: what the projector shows. A reveal counts whole sessions only, and says so."""
-    scene, told = visit.read(Scene), ""
+    scene, told = Scene(visit.read(Choice).name, begun=visit.now.isoformat()), ""
     if scene.name == "reveal":
         told = _revealing(visit.store.competition()).render(visit.language)
-    _change_scene(visit, scene)
+    with visit.office.scenes:
+        _change_scene(visit, scene)
     return {"scene": msgspec.to_builtins(scene), "told": told}
 
 
 def uncover(visit: Visit) -> dict[str, Any]:
     """``POST …/reveal``: the next place. Desk and projector count together; the same press twice uncovers one."""
-    press = visit.read(Press)
-    scene = msgspec.json.decode(visit.office.found(visit.event).scene, type=Scene)
-    if scene.name != "reveal":
-        raise Refusal(409, "no_reveal", Phrase("the projector does not show the reveal"))
-    competition = visit.store.competition()
+    press, competition = visit.read(Press), visit.store.competition()
     rows = ranking_view(competition, through=revealed_through(competition), everything=True).rows
     revealed = min(press.shown + 1, sum(row.place is not None for row in rows))
-    if revealed > scene.revealed:
-        scene = Scene(scene.name, revealed)
-        _change_scene(visit, scene)
+    # Two presses may arrive at once, in any order.
+    with visit.office.scenes:
+        scene = scene_of(visit)
+        if scene.name != "reveal":
+            raise Refusal(409, "no_reveal", Phrase("the projector does not show the reveal"))
+        if revealed > scene.revealed:
+            scene = msgspec.structs.replace(scene, revealed=revealed)
+            _change_scene(visit, scene)
     return {"scene": msgspec.to_builtins(scene)}
+
+
+def scene_of(visit: Visit) -> Scene:
+    """What the projector shows now."""
+    return msgspec.json.decode(visit.office.found(visit.event).scene, type=Scene)
 
 
 def _change_scene(visit: Visit, scene: Scene) -> None:

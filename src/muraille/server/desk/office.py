@@ -78,6 +78,8 @@ class Office:
         self._stores: dict[str, Store] = {}
         self._bells: dict[str, Bell] = {}
         self._lock = threading.RLock()
+        #: Held while the scene of a projector is changed.
+        self.scenes = threading.Lock()
         #: Who is not at the computer itself needs it for the first password.
         self.setup_code = f"{secrets.randbelow(10**6):06}"
 

@@ -20,6 +20,7 @@ from muraille.errors import InvalidRequest, MurailleError
 from muraille.phrase import Phrase
 from muraille.referee.pocket import pocket_offences, pocket_principles
 from muraille.server.addresses import Addresses
+from muraille.server.desk.arranging import scene_of
 from muraille.server.desk.roles import Role
 from muraille.server.desk.secrecy import new_token, pin_of
 from muraille.server.desk.visits import Visit
@@ -150,7 +151,7 @@ def links(visit: Visit) -> dict[str, Any]:
             "address": base,
             "addresses": addresses_of(visit).offered(visit.request),
             "only_here": addresses_of(visit).only_here,
-            "scene": {"name": "auto", "revealed": 0} | msgspec.json.decode(row.scene),
+            "scene": msgspec.to_builtins(scene_of(visit)),
         }
     )
 

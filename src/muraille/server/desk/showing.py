@@ -22,10 +22,10 @@ from muraille.competition.workbook import problems
 from muraille.errors import InvalidRequest
 from muraille.languages import cite_text
 from muraille.phrase import Phrase
-from muraille.server.desk.arranging import revealed_through
+from muraille.server.desk.arranging import revealed_through, scene_of
 from muraille.server.desk.deals import coming_deal
 from muraille.server.desk.entering import current_session
-from muraille.server.desk.roles import STAFF, Role
+from muraille.server.desk.roles import Role
 from muraille.server.desk.rulings import journal_in
 from muraille.server.desk.visits import Visit
 from muraille.server.numbers import number_in
@@ -259,10 +259,9 @@ def wall(visit: Visit) -> dict[str, Any]:
     """``GET …/wall``: everything a projector needs to go on by itself when the network drops."""
     competition = visit.competition
     current = current_session(competition)
-    scene = visit.office.found(visit.event).scene
+    scene = scene_of(visit)
     # The ceremony shows what is held back, place by place; only the head referee chooses that scene.
-    reveals = '"reveal"' in scene and visit.role in (*STAFF, Role.PROJECTOR)
-    through = revealed_through(competition) if reveals else None
+    through = revealed_through(competition) if scene.name == "reveal" else None
     clock = session_clock(competition, current, visit.clock) if current else None
     return visit.stamped(
         {
@@ -282,6 +281,6 @@ def wall(visit: Visit) -> dict[str, Any]:
                 for table, seats in sorted(competition.seating.get(current or 0, {}).items())
             ],
             "ranking": data(ranking_view(competition, through=through, everything=through is not None), visit.language),
-            "scene": msgspec.json.decode(scene),
+            "scene": msgspec.to_builtins(scene),
         }
     )

@@ -1,13 +1,14 @@
 /** What the hall sees: seating, countdown, ranking, the reveal. The clock runs on and the last state stays without a network. */
 
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { get, post } from "./lib/api.js";
+import { get } from "./lib/api.js";
 import { startPage } from "./lib/page.js";
 import { plural, t } from "./lib/text.js";
 import { learn, left, phase } from "./desk/clock.js";
 import { passwordForm } from "./desk/entrance.js";
 import { follow } from "./desk/live.js";
 import { countdown, exact, narrowName, plus, SEATS, WINDS } from "./desk/parts.js";
+import { uncover, uncovered } from "./desk/reveal.js";
 
 const app = startPage();
 document.body.classList.add("projector");
@@ -24,7 +25,6 @@ const state = {
   /** @type {any} */ wall: read(),
   /** Chosen at this screen; empty follows the desk. */ own: "",
   armed: false,
-  /** How many places are uncovered here; more than the desk knows of while the network is away. */ revealed: 0,
   warned: "",
   ended: "",
 };
@@ -45,8 +45,6 @@ async function refresh() {
   state.wall = await get(`/api/desk/event/${event}/wall`);
   learn(state.wall.now);
   localStorage.setItem(KEPT, JSON.stringify(state.wall));
-  // A ceremony begins with nothing uncovered, also after one that was tried out.
-  if (scene() !== "reveal") state.revealed = 0;
   draw();
 }
 
@@ -190,7 +188,7 @@ function moveRows() {
 /** From the last place to the first, one at a key. */
 function reveal() {
   const rows = state.wall.ranking.rows.filter((/** @type {any} */ row) => row.place);
-  const open = Math.min(rows.length, uncovered());
+  const open = Math.min(rows.length, uncovered(state.wall.scene));
   const { after } = state.wall.ranking;
   const shown = rows.slice(rows.length - open, rows.length - open + UNCOVERED);
   return html`<h2>${after ? t("The results after session {session}", { session: after }) : t("The results")}</h2>
@@ -198,20 +196,9 @@ function reveal() {
     <p class="controls"><button @click=${next}>${open < rows.length ? t("Next place") : t("That was all")}</button></p>`;
 }
 
-const uncovered = () => Math.max(state.revealed, state.wall.scene.revealed ?? 0);
-
-/** The next place, at once, and told to the desk where it can be reached. */
-async function next() {
-  const shown = uncovered();
-  state.revealed = shown + 1;
-  draw();
-  try {
-    state.wall.scene = (await post(`/api/desk/event/${event}/reveal`, { shown })).scene;
-  } catch {
-    // The ceremony goes on at this screen alone.
-    return;
-  }
-  if (state.wall.scene.revealed >= state.revealed) state.revealed = 0;
+/** The next place, at once; the ceremony goes on at this screen alone where the desk cannot be reached. */
+function next() {
+  uncover(event, state.wall.scene).catch(() => {});
   draw();
 }
 

@@ -6,6 +6,7 @@ import { t } from "../lib/text.js";
 import { ask } from "./ask.js";
 import { attempt, desk } from "./context.js";
 import { fields, ROLES, time } from "./parts.js";
+import { uncover, uncovered } from "./reveal.js";
 
 const LOOPBACK = /^(localhost|127\..*|\[::1\])$/;
 let link = "";
@@ -52,14 +53,6 @@ async function changePassword() {
 /** @param {string} name */
 const scene = (name) => attempt(() => post(at("scene"), { name }));
 
-/** The next place; a second press need not wait for the answer to the first. @param {any} seen */
-function uncover(seen) {
-  const shown = seen.scene.revealed;
-  seen.scene.revealed += 1;
-  desk.draw();
-  attempt(() => post(at("reveal"), { shown }));
-}
-
 /** What the addresses begin with: a phone needs one that leads here from elsewhere. @param {any} seen */
 function whence(seen) {
   const choose = (/** @type {Event} */ event) => attempt(() => post("/api/desk/address", { address: /** @type {HTMLSelectElement} */ (event.target).value }));
@@ -96,7 +89,7 @@ export const access = {
         ["reveal", t("Scene: reveal")],
       ].map(([name, label]) => html`<button aria-pressed=${seen.scene.name === name} @click=${() => scene(name)}>${label}</button>`)}
       ${seen.scene.name === "reveal"
-        ? html`<button class="filled" @click=${() => uncover(seen)}>${t("Next place")}</button> <span>${t("Uncovered so far: {count}", { count: seen.scene.revealed })}</span>`
+        ? html`<button class="filled" @click=${() => attempt(() => uncover(desk.event, seen.scene))}>${t("Next place")}</button> <span>${t("Uncovered so far: {count}", { count: uncovered(seen.scene) })}</span>`
         : nothing}
     </p>
     <h2>${t("Referees, scorers, projectors")}</h2>
