@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import os
 import time
+from itertools import cycle
+from typing import cast
 
 from muraille.bots.simple import Tsumogiri
-from muraille.table.actions import Action, Win
+from muraille.table.actions import Action, Chow, Discard, Win
+from muraille.table.events import Discarded, Event
 from muraille.table.prompts import Asked, Question
+from muraille.tiles import Tile
 
 
 class Liar(Tsumogiri):
@@ -55,13 +59,45 @@ class Quitter(OnSecondWalls):
         return prompt.default
 
 
+class Babbler(Tsumogiri):
+    """Says something that is no action: nothing, a word, an action of the wrong tiles."""
+
+    def __init__(self, seed: str) -> None:
+        self.said = cycle([None, "pass", Discard(cast(Tile, 7)), Chow(cast(tuple[Tile, Tile], ()))])
+
+    def decide(self, prompt: Question) -> Action:
+        return cast(Action, next(self.said))
+
+
+class Blind(Tsumogiri):
+    """Cannot bear to see a discard."""
+
+    observes = True
+
+    def __init__(self, seed: str) -> None: ...
+
+    def observe(self, event: Event) -> None:
+        if isinstance(event, Discarded):
+            raise ValueError("my eyes!\n\x1b[31mhelp")
+
+
 class Leaver(Tsumogiri):
-    """Wants to leave when it is first asked."""
+    """Wants to leave whenever it is asked."""
 
     def __init__(self, seed: str) -> None: ...
 
     def decide(self, prompt: Question) -> Action:
         raise SystemExit(0)
+
+
+def destroyer(seed: str) -> Tsumogiri:
+    """Takes the process down before there is a player."""
+    os._exit(3)
+
+
+def unlucky(seed: str) -> Tsumogiri:
+    """Fails to make one."""
+    raise KeyError("engine")
 
 
 def nobody(seed: str) -> str:

@@ -21,7 +21,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"presets", "families", "option_values"}),
     frozenset({"referee", "competition", "scorers", "patterns"}),
     frozenset({"bots", "formats", "training"}),
-    frozenset({"arena"}),
+    frozenset({"arena", "reviews"}),
     frozenset({"languages"}),
     frozenset({"server"}),
     frozenset({"cli"}),

@@ -82,6 +82,34 @@ class Joined:
         return self.separator.join(part.render(language) for part in self.parts)
 
 
+@dataclass(frozen=True)
+class Measured:
+    """A number that was reckoned, with so many decimals, a real minus sign and thousands apart.
+
+    >>> Measured(-12345.678, 1).render(ENGLISH)
+    '−12\\u202f345.7'
+    """
+
+    value: float
+    places: int
+
+    @classmethod
+    def points(cls, value: float) -> Measured:
+        """Points: a fraction says something only of a small number.
+
+        >>> [Measured.points(value).render(ENGLISH) for value in (3.14159, 345.6)]
+        ['3.1', '346']
+        """
+        return cls(value, 1 if abs(value) < 100 else 0)
+
+    def render(self, language: Language) -> str:
+        text = f"{abs(self.value):,.{self.places}f}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+        if language.code == "fr":
+            text = text.replace(".", ",")
+        below_zero = self.value < 0 and any(digit in text for digit in "123456789")
+        return f"\N{MINUS SIGN}{text}" if below_zero else text
+
+
 #: The numbers that take the singular.
 _SINGULAR = {"en": frozenset({"1"}), "fr": frozenset({"0", "1"})}
 

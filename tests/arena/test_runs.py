@@ -15,9 +15,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from muraille.arena.matches import Failed, play
+from muraille.arena.matches import Failed, Played, play
 from muraille.arena.plans import Plan
-from muraille.arena.programs import seated_player
+from muraille.arena.programs import check_players, seated_player
 from muraille.arena.reports import Report, report
 from muraille.arena.runs import run
 from muraille.arena.store import RESULTS, Results
@@ -93,26 +93,100 @@ def test_lots_are_drawn_by_the_seat_not_by_the_name() -> None:
     assert one.figures == other.figures
 
 
-def test_a_player_that_raises_loses_its_match_only() -> None:
+def test_errors_of_a_player_are_counted_and_the_game_goes_on() -> None:
     plan = plan_of(f"{ODD}:Stumbler,tsumogiri,tsumogiri,tsumogiri")
     found = run(plan, 12)
-    assert (found.sets, len(found.failures), found.sound) == (2, 4, False)
-    first = found.failures[0]
-    assert (first.seed, first.problem) == ("7:2", "LookupError: no such tile")
-    again = play(plan, plan.match(first.match.name))
-    assert isinstance(again, Failed)
-    assert 'raise LookupError("no such tile")' in again.trace
+    stumbler, other = found.entrants
+    assert (found.sets, found.failures, found.sound) == (3, (), False)
+    assert (stumbler.raised > 50, stumbler.illegal, other.raised) == (True, 0, 0)
+    (first,) = found.errors
+    assert (first.player, first.match, first.seed, first.problem) == (
+        f"{ODD}:Stumbler",
+        "2.1",
+        "7:2",
+        "LookupError: no such tile",
+    )
+    assert first.raised == stumbler.raised
+    again = play(plan, plan.match(first.match))
+    assert isinstance(again, Played)
+    assert again.faults[0] is not None
+    assert 'raise LookupError("no such tile")' in again.faults[0].trace
+    assert again.faults[1:] == (None, None, None)
+
+
+def test_whose_decisions_are_all_errors_discards_what_it_draws() -> None:
+    """What is done for it is the default, so that its games are those of the player who always does that."""
+    plan = plan_of(f"{ODD}:Stumbler,greedy,greedy,greedy")
+    erring, other = play(plan, plan.match("2.1")), play(plan_of("tsumogiri,greedy,greedy,greedy"), plan.match("2.1"))
+    assert isinstance(erring, Played)
+    assert isinstance(other, Played)
+    assert [tally.total for tally in erring.tallies] == [tally.total for tally in other.tallies]
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_a_player_that_wants_to_leave_loses_its_match_only(jobs: int) -> None:
+def test_a_player_that_wants_to_leave_stays(jobs: int) -> None:
     found = run(plan_of(f"{ODD}:Leaver,tsumogiri,tsumogiri,tsumogiri"), 4, jobs=jobs)
-    assert [failure.problem for failure in found.failures] == ["SystemExit: 0"] * 4
+    assert (found.sets, [error.problem for error in found.errors]) == (1, ["SystemExit: 0"])
+
+
+def test_answers_that_are_no_actions_are_counted_as_illegal() -> None:
+    plan = plan_of(f"{ODD}:Babbler,tsumogiri,tsumogiri,tsumogiri")
+    found = play(plan, plan.match("1.1"))
+    assert isinstance(found, Played)
+    assert found.tallies[0].illegal == found.times[0].decisions > 20
+    assert (found.tallies[0].raised, found.faults[0]) == (0, None)
+
+
+def test_who_fails_while_it_is_told_something_is_played_for_to_the_end_of_the_deal() -> None:
+    plan = plan_of(f"{ODD}:Blind,tsumogiri,tsumogiri,tsumogiri")
+    found = play(plan, plan.match("1.1"))
+    assert isinstance(found, Played)
+    assert found.tallies[0].raised > 20
+    assert found.times[0].decisions > 0, "it is asked again in every deal, until it has seen a discard"
+    assert found.faults[0] is not None
+    assert found.faults[0].problem == "ValueError: my eyes! [31mhelp"
+
+
+def test_a_program_that_goes_away_is_played_for(tmp_path: Path) -> None:
+    program = tmp_path / "leaves.py"
+    program.write_text('input()\nprint(\'{"type":"none"}\', flush=True)\n')
+    plan = plan_of(f"mjai:{sys.executable} {program},tsumogiri,tsumogiri,tsumogiri")
+    found = play(plan, plan.match("1.1"))
+    assert isinstance(found, Played)
+    assert found.tallies[0].raised > 20
+    assert found.faults[0] is not None
+    assert "gave no answer to start_kyoku, because it has ended" in found.faults[0].problem
+
+
+def test_illegal_answers_of_a_program_are_counted(tmp_path: Path) -> None:
+    program = tmp_path / "lies.py"
+    program.write_text('while True:\n    input()\n    print(\'{"type":"hora"}\', flush=True)\n')
+    plan = plan_of(f"mjai:{sys.executable} {program},tsumogiri,tsumogiri,tsumogiri")
+    found = play(plan, plan.match("1.1"))
+    assert isinstance(found, Played)
+    assert (found.tallies[0].illegal > 20, found.tallies[0].raised) == (True, 0)
 
 
 def test_what_is_made_has_to_be_a_player() -> None:
     with pytest.raises(InvalidRequest, match="“odd_players:nobody” is no player: it has no observes, seated, decide"):
         seated_player(f"{ODD}:nobody", "7")
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        (f"{ODD}:destroyer", "its process ended"),
+        (f"{ODD}:unlucky", "KeyError: 'engine'"),
+        (f"{ODD}:absent", "odd_players has no absent"),
+        ("nowhere:bot", "there is no module nowhere"),
+        ("nowhere:", "a player of your own is written module:maker"),
+        ("mjai:", "after mjai: stands the command that starts a program"),
+    ],
+)
+def test_who_cannot_play_is_known_before_the_first_game(name: str, sentence: str) -> None:
+    with pytest.raises(InvalidRequest) as problem:
+        check_players([name], "rcr-2016", {})
+    assert str(problem.value) == f"“{name}” is no player: {sentence}"
 
 
 def test_a_player_of_this_directory(tmp_path: Path) -> None:
@@ -129,8 +203,9 @@ def test_a_player_of_this_directory(tmp_path: Path) -> None:
     assert (done.returncode, "mine_of_here:Mine" in done.stdout) == (0, True), done.stderr
 
 
-def test_a_player_that_ends_its_process_loses_its_match_only() -> None:
-    found = run(plan_of(f"{ODD}:Quitter,{ODD}:Quitter,{ODD}:Quitter,{ODD}:Quitter"), 5, jobs=2)
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_player_that_ends_its_process_loses_its_match_only(jobs: int) -> None:
+    found = run(plan_of(f"{ODD}:Quitter,{ODD}:Quitter,{ODD}:Quitter,{ODD}:Quitter"), 5, jobs=jobs)
     assert [(failure.match.name, failure.problem) for failure in found.failures] == [("2.1", "its process ended")]
     assert found.sets == 4
 

@@ -101,20 +101,46 @@ def test_markdown_has_no_times_and_is_the_same_every_time(capsys: pytest.Capture
     assert "milliseconds" not in texts[0]
 
 
-def test_a_failed_match_is_one_sentence_with_its_seed_and_can_be_played_alone(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_errors_are_one_sentence_with_the_seed_and_can_be_seen_again(capsys: pytest.CaptureFixture[str]) -> None:
     players = ["--players", "odd_players:Stumbler,tsumogiri,tsumogiri,tsumogiri"]
     assert run(arena(*players, "--games", "8", "--lang", "en")) == 1
-    problems = capsys.readouterr().err.splitlines()
-    assert len(problems) == 4
-    assert "match 2.1 (odd_players:Stumbler, tsumogiri, tsumogiri, tsumogiri; seed 7:2)" in problems[0]
+    printed = capsys.readouterr()
+    (problem,) = printed.err.splitlines()
+    assert "odd_players:Stumbler gave " in problem
+    assert "errors instead of answers, the first in match 2.1 (seed 7:2): LookupError: no such tile" in problem
+    row = next(line for line in printed.out.splitlines() if line.startswith("errors instead of answers"))
+    raised, others = row.split()[-2:]
+    assert (int(raised) > 50, others) == (True, "0")
     assert run(arena(*players, "--match", "2.1", "--lang", "en")) == 1
-    assert capsys.readouterr().err.splitlines() == problems[:1]
+    assert "the first in match 2.1" in capsys.readouterr().err
     assert run(arena(*players, "--match", "2.1", "--json")) == 1
-    assert "LookupError" in json.loads(capsys.readouterr().out)["trace"]
+    assert "LookupError" in json.loads(capsys.readouterr().out)["faults"][0]["trace"]
     assert run(arena(*players, "--match", "1.2", "--lang", "en")) == 0
     assert capsys.readouterr().out.splitlines()[2].startswith("odd_players:Stumbler")
+
+
+def test_errors_are_in_the_report_and_on_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    players = ["--players", "odd_players:Leaver,tsumogiri,tsumogiri,tsumogiri", "--set", "game_length=east"]
+    assert run(arena(*players, "--out", str(tmp_path), "--lang", "fr")) == 1
+    found = json.loads((tmp_path / "report.json").read_text())
+    assert found["entrants"][0]["raised"] == found["errors"][0]["raised"] > 50
+    page = (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert "SystemExit: 0" in page
+    assert "erreurs au lieu de réponses" in page
+
+
+def test_a_match_whose_process_ends_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    quitters = ["--players", ",".join(["odd_players:Quitter"] * 4), "--set", "game_length=east"]
+    assert run(arena(*quitters, "--match", "2.1", "--lang", "fr")) == 1
+    (problem,) = capsys.readouterr().err.splitlines()
+    assert problem.endswith("son processus s’est arrêté")
+
+
+def test_one_arrangement_is_one(capsys: pytest.CaptureFixture[str]) -> None:
+    four = ["--players", "tsumogiri,tsumogiri,tsumogiri,tsumogiri", "--games", "1", "--set", "game_length=east"]
+    assert run(arena(*four, "--lang", "en")) == 0
+    assert "1 game, " in (first := capsys.readouterr().out.splitlines()[0])
+    assert "1 series of walls, each in 1 arrangement; seed 7" in first
 
 
 @pytest.mark.parametrize(
@@ -122,6 +148,15 @@ def test_a_failed_match_is_one_sentence_with_its_seed_and_can_be_played_alone(
     [
         (["--players", "greedy,greedy"], "2 players: a table has four"),
         (["--players", "a,b,c,d"], "no player is called “a”"),
+        (
+            ["--players", "a,b,c,d"],
+            "mjai:COMMAND for a program that speaks mjai and module:maker for a player of your own",
+        ),
+        (["--players", "mjai:,greedy,greedy,greedy"], "“mjai:” is no player: after mjai: stands the command"),
+        (["--players", "mjai:'x,greedy,greedy,greedy"], "cannot be started: its quotation marks do not match"),
+        (["--match", "1.1", "--out", "somewhere"], "--match plays one match alone: it takes no --out"),
+        (["--match", "1.1", "--markdown"], "--match plays one match alone"),
+        (["--match", "1.1", "--resume"], "--match plays one match alone"),
         (["--players", "nowhere:bot,greedy,greedy,greedy"], "“nowhere:bot” is no player"),
         (["--players", "mjai:/nowhere/program,greedy,greedy,greedy"], "cannot be started"),
         (["--rules", "chess"], "“chess” is not a ruleset"),

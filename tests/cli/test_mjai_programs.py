@@ -11,10 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from muraille.arena.programs import MjaiPlayer
+from muraille.arena.programs import MjaiPlayer, Silent
 from muraille.bots.registry import PLAYERS
 from muraille.cli.main import run
-from muraille.errors import IllegalAction
 from muraille.families import family_of
 from muraille.riichi.rules import TENHOU
 from muraille.table.games import Game
@@ -140,7 +139,7 @@ def test_a_program_that_falls_silent_in_the_middle_is_named(tmp_path: Path) -> N
     seated.seated(0, game.family)
     seated.patience = 0.2
     told = projected(game.deal.log, 0, game.family)
-    with pytest.raises(IllegalAction) as silent:
+    with pytest.raises(Silent) as silent:
         deque(map(seated.observe, told))
     seated.close()
     assert "program.py” in seat 0 gave no answer to tsumo, in 0.2 seconds" in str(silent.value)

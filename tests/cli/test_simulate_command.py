@@ -123,6 +123,29 @@ def test_a_tampered_record_fails_with_one(tmp_path: Path, capsys: pytest.Capture
 
 
 @pytest.mark.parametrize(
+    ("player", "jobs", "sentence"),
+    [
+        ("Stumbler", "2", "odd_players:Stumbler failed: LookupError: no such tile"),
+        ("Leaver", "1", "odd_players:Leaver failed: SystemExit: 0"),
+        ("Babbler", "1", "odd_players:Babbler failed: its answer is no action"),
+        ("Liar", "1", "odd_players:Liar failed: Win is not legal, "),
+        ("Blind", "1", "odd_players:Blind failed: ValueError: my eyes! [31mhelp"),
+        ("Quitter", "1", "a process that played ended in the middle of a game (odd_players:Quitter)"),
+        ("unlucky", "1", "“odd_players:unlucky” is no player: KeyError: 'engine'"),
+    ],
+)
+def test_a_player_that_fails_ends_the_command_with_a_sentence(
+    player: str, jobs: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is done in its place: the record would tell it as its own."""
+    players = ["--players", f"odd_players:{player},tsumogiri,tsumogiri,tsumogiri", "--record", str(tmp_path)]
+    assert run(["simulate", *players, "--games", "2", "--seed", "7:2", "--jobs", jobs, "--lang", "en"]) == 2
+    (problem,) = capsys.readouterr().err.splitlines()
+    assert sentence in problem
+    assert not list(tmp_path.glob("game-00002.jsonl"))
+
+
+@pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (["simulate", "--players", "greedy,greedy"], "2 players: a table has four"),

@@ -15,9 +15,10 @@ from muraille.presets import ruleset
 from muraille.server.settings import Limits, Settings
 from muraille.server.tables.hall import Hall
 from muraille.server.tables.journal import Journal, Kept, Movement
-from muraille.server.tables.moves import Answer, NextDeal, new_game, played_again, written
+from muraille.server.tables.moves import new_game, played_again, written
 from muraille.server.tables.plans import Plan
 from muraille.table.actions import Discard
+from muraille.table.moves import Answer, NextDeal
 from muraille.table.records import read_record
 from muraille.table.replays import verify
 from muraille.tiles import Tile

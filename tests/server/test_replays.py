@@ -13,10 +13,10 @@ import pytest
 from muraille.bots.registry import player
 from muraille.families import family_of
 from muraille.presets import options_changed, ruleset
-from muraille.server.replays.following import Followed
-from muraille.server.replays.studies import deals_of, until_its_end
+from muraille.reviews.games import deals_of, until_its_end
 from muraille.table.actions import Win
 from muraille.table.events import DealStarted
+from muraille.table.following import Followed
 from muraille.table.games import Game
 from muraille.table.players import play_game
 from muraille.table.records import Header, Record, read_record, record_lines

@@ -10,6 +10,7 @@ from typing import Any
 
 from muraille.arena.matches import Outcome, failed, play
 from muraille.arena.plans import Match, Plan
+from muraille.arena.processes import PROCESS_ENDED
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 
@@ -72,4 +73,4 @@ def _played(ray: Any, plan: Plan, waiting: Iterator[Match]) -> Iterator[Outcome]
             try:
                 yield ray.get(done)
             except ray.exceptions.RayError as problem:
-                yield failed(plan, match, f"its process ended ({type(problem).__name__})")
+                yield failed(plan, match, PROCESS_ENDED, str(problem))

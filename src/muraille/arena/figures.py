@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from muraille.arena.estimates import Estimate
 from muraille.arena.tallies import Tally
-from muraille.phrase import Language, Phrase
+from muraille.phrase import Language, Measured, Phrase
 
 Count = Callable[[Tally], float]
 
@@ -96,11 +96,7 @@ def number_text(value: float, places: int, language: Language) -> str:
     >>> number_text(-12345.678, 1, ENGLISH)
     '−12\\u202f345.7'
     """
-    text = f"{abs(value):,.{places}f}".replace(",", "\N{NARROW NO-BREAK SPACE}")
-    if language.code == "fr":
-        text = text.replace(".", ",")
-    below_zero = value < 0 and any(digit in text for digit in "123456789")
-    return f"\N{MINUS SIGN}{text}" if below_zero else text
+    return Measured(value, places).render(language)
 
 
 _PLACES = {Written.MEAN: 3, Written.SHARE: 1, Written.POINTS: 0, Written.TENTHS: 1}

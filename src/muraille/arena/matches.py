@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import traceback
-
 import msgspec
 
+from muraille.arena.faults import Fault, fault_of
 from muraille.arena.plans import Match, Plan
 from muraille.arena.programs import dismiss, seated_player
 from muraille.arena.tallies import Tally, tallies
@@ -25,6 +24,13 @@ class Played(msgspec.Struct, kw_only=True, tag="played"):
     match: Match
     tallies: tuple[Tally, Tally, Tally, Tally]
     times: tuple[Times, Times, Times, Times]
+    #: The first error of each player.
+    faults: tuple[Fault | None, Fault | None, Fault | None, Fault | None] = (None, None, None, None)
+
+    @property
+    def sound(self) -> bool:
+        """Whether nobody raised an error or declared a false win."""
+        return not any(tally.raised or tally.false_wins for tally in self.tallies)
 
 
 class Failed(msgspec.Struct, kw_only=True, tag="failed"):
@@ -40,11 +46,12 @@ Outcome = Played | Failed
 
 
 def play(plan: Plan, match: Match) -> Outcome:
-    """Play one match. Whatever a player raises ends this match only."""
+    """Play one match. What a player raises is its own fault; what else goes wrong ends this match only."""
     try:
         return _play(plan, match)
-    except (Exception, SystemExit) as problem:  # a player is anybody's code
-        return failed(plan, match, f"{type(problem).__name__}: {problem}", traceback.format_exc())
+    except (Exception, SystemExit) as problem:  # the maker of a player is anybody's code too
+        found = fault_of(problem)
+        return failed(plan, match, found.problem, found.trace)
 
 
 def failed(plan: Plan, match: Match, problem: str, trace: str = "") -> Failed:
@@ -64,6 +71,11 @@ def _play(plan: Plan, match: Match) -> Played:
         dismiss(players)
     counted = tallies(game.events)
     for tally, player in zip(counted, watched, strict=True):
-        tally.illegal, tally.false_wins = player.illegal, player.false_wins
-    first, second, third, fourth = (player.times for player in watched)
-    return Played(match=match, tallies=counted, times=(first, second, third, fourth))
+        tally.illegal, tally.false_wins, tally.raised = player.illegal, player.false_wins, player.raised
+    east, south, west, north = watched
+    return Played(
+        match=match,
+        tallies=counted,
+        times=(east.times, south.times, west.times, north.times),
+        faults=(east.fault, south.fault, west.fault, north.fault),
+    )

@@ -13,9 +13,9 @@ from muraille.arena.plots import Group, Scale, interval_plot, place_plot, share_
 from muraille.arena.reports import Report, hand_names
 from muraille.arena.tables import (
     Rows,
-    failure_sentence,
     figure_rows,
     hands_title,
+    problem_sentences,
     shares,
     shown_hands,
     summary,
@@ -31,10 +31,7 @@ def page(report: Report, language: Language) -> str:
     parts = [
         f"<h1>{escape(title)}</h1>",
         f"<p>{escape(summary(report).render(language))}</p>",
-        *(
-            f'<p class="failure">{escape(failure_sentence(failure).render(language))}</p>'
-            for failure in report.failures
-        ),
+        *(f'<p class="failure">{escape(sentence.render(language))}</p>' for sentence in problem_sentences(report)),
         *(_plots(report, language) if report.sets else ()),
         _section(Phrase("all figures"), _table(figure_rows(report, language)) + _trust(language), language),
         _section(Phrase("time"), _table(time_rows(report, language)), language),

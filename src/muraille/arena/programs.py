@@ -5,6 +5,8 @@ from __future__ import annotations
 import shlex
 import subprocess
 import sys
+from collections.abc import Iterable
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -14,17 +16,22 @@ from typing import Any, cast
 
 import msgspec
 
-from muraille.bots.registry import player
-from muraille.errors import IllegalAction, InvalidRequest
+from muraille.arena.faults import sentence_of
+from muraille.arena.processes import PROCESS_ENDED, alone
+from muraille.bots.registry import PLAYERS, player
+from muraille.errors import InvalidRequest, MurailleError
+from muraille.families import family_of
 from muraille.formats.mjai_seat import AfterReach, Narrator, action_of_answer
 from muraille.formats.told import Rules
 from muraille.malformed import UNREADABLE
 from muraille.phrase import Phrase
+from muraille.presets import ruleset
 from muraille.table.actions import Action
 from muraille.table.events import Event
 from muraille.table.family import Family
 from muraille.table.players import Player
 from muraille.table.prompts import Asked, Question
+from muraille.table.rulesets import changed
 
 #: What stands before the command of an mjai program in a list of players.
 PREFIX = "mjai:"
@@ -42,11 +49,10 @@ class Conversation:
     def __init__(self, command: str) -> None:
         try:
             self.process = subprocess.Popen(shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        except (OSError, ValueError, IndexError) as problem:
-            raise InvalidRequest(
-                "mjai_not_started",
-                Phrase("“{command}” cannot be started: {problem}", command=command, problem=str(problem)),
-            ) from None
+        except OSError as problem:
+            raise _not_started(command, problem.strerror or sentence_of(problem)) from None
+        except ValueError:
+            raise _not_started(command, Phrase("its quotation marks do not match")) from None
         #: Lines to say; the last one is not answered.
         self._lines: SimpleQueue[tuple[bytes, bool]] = SimpleQueue()
         self._answers: SimpleQueue[bytes] = SimpleQueue()
@@ -87,6 +93,16 @@ class Conversation:
             self.process.kill()
             self.process.wait()
         self._thread.join(timeout=1)
+
+
+def _not_started(command: str, problem: str | Phrase) -> InvalidRequest:
+    return InvalidRequest(
+        "mjai_not_started", Phrase("“{command}” cannot be started: {problem}", command=command, problem=problem)
+    )
+
+
+class Silent(MurailleError):
+    """A program that does not answer, or not with what can be read."""
 
 
 class MjaiPlayer:
@@ -143,8 +159,8 @@ class MjaiPlayer:
             raise self._silent(Phrase("but “{text}”", text=text.decode(errors="replace").strip()[:80]), event)
         self._answer = answer
 
-    def _silent(self, how: Phrase, event: Object) -> IllegalAction:
-        return IllegalAction(
+    def _silent(self, how: Phrase, event: Object) -> Silent:
+        return Silent(
             "mjai_silent",
             Phrase(
                 "the mjai program “{command}” in seat {seat} gave no answer to {event}, {how}",
@@ -171,24 +187,59 @@ def seated_player(name: str, seed: str, patience: float = PATIENCE) -> Player:
     False
     >>> seated_player("nowhere:bot", "1")
     Traceback (most recent call last):
-    muraille.errors.InvalidRequest: “nowhere:bot” is no player: No module named 'nowhere'
+    muraille.errors.InvalidRequest: “nowhere:bot” is no player: there is no module nowhere
     """
     if name.startswith(PREFIX):
-        return MjaiPlayer(name[len(PREFIX) :].strip(), patience)
-    if ":" in name:
+        return _program(name, patience)
+    if foreign(name):
         return _imported(name, seed)
+    if name not in PLAYERS:
+        raise InvalidRequest(
+            "unknown_player",
+            Phrase(
+                "no player is called “{name}”; there are {names}, mjai:COMMAND for a program that speaks mjai and "
+                "module:maker for a player of your own",
+                name=name,
+                names=", ".join(PLAYERS),
+            ),
+        )
     return player(name, seed)
+
+
+def foreign(name: str) -> bool:
+    """Whether a player is somebody's code in our own process.
+
+    >>> foreign("club"), foreign("mjai:./bot"), foreign("my_bots:Best")
+    (False, False, True)
+    """
+    return ":" in name and not name.startswith(PREFIX)
+
+
+def _program(name: str, patience: float) -> MjaiPlayer:
+    command = name.removeprefix(PREFIX).strip()
+    if not command:
+        raise _no_player(name, Phrase("after mjai: stands the command that starts a program"))
+    return MjaiPlayer(command, patience)
 
 
 def _imported(name: str, seed: str) -> Player:
     module, _, maker = name.partition(":")
+    if not module or not maker:
+        raise _no_player(name, Phrase("a player of your own is written module:maker"))
     here = str(Path.cwd())
     if here not in sys.path:  # a command that was installed looks beside itself only
         sys.path.append(here)
     try:
-        made: Player = getattr(import_module(module), maker)(seed)
+        found = import_module(module)
+        if not hasattr(found, maker):
+            raise _no_player(name, Phrase("{module} has no {maker}", module=module, maker=maker))
+        made: Player = getattr(found, maker)(seed)
+    except InvalidRequest:
+        raise
     except (Exception, SystemExit) as problem:  # the maker is anybody's code
-        raise _no_player(name, str(problem)) from None
+        absent = isinstance(problem, ModuleNotFoundError) and problem.name in (module, module.partition(".")[0])
+        told = Phrase("there is no module {module}", module=module) if absent else sentence_of(problem)
+        raise _no_player(name, told) from None
     missing = [each for each in ("observes", "seated", "decide") if not hasattr(made, each)]
     if missing:
         raise _no_player(name, Phrase("it has no {names}", names=", ".join(missing)))
@@ -206,10 +257,25 @@ def dismiss(players: list[Player]) -> None:
             seated.close()
 
 
-def check_player(name: str, family: Family, patience: float = PATIENCE) -> None:
-    """Raise where nobody of this name can play this game."""
+def check_players(names: Iterable[str], rules: str, options: dict[str, str], patience: float = PATIENCE) -> None:
+    """Raise where one of these cannot play this game. Somebody's code is tried in a process of its own."""
+    for name in dict.fromkeys(names):
+        if not foreign(name):
+            _check(name, rules, options, patience)
+            continue
+        try:
+            alone(_check, name, rules, options, patience)
+        except BrokenProcessPool:
+            raise _no_player(name, Phrase(PROCESS_ENDED)) from None
+
+
+def _check(name: str, rules: str, options: dict[str, str], patience: float) -> None:
     seated = seated_player(name, "", patience)
     try:
-        seated.seated(0, family)
+        seated.seated(0, family_of(changed(ruleset(rules), options)))
+    except MurailleError:
+        raise
+    except (Exception, SystemExit) as problem:  # a player is anybody's code
+        raise _no_player(name, sentence_of(problem)) from None
     finally:
         dismiss([seated])

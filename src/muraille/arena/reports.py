@@ -43,6 +43,17 @@ class Entrant(msgspec.Struct, frozen=True, kw_only=True):
     hands: dict[str, Hand]
     illegal: int
     false_wins: int
+    raised: int
+
+
+class FirstError(msgspec.Struct, frozen=True, kw_only=True):
+    """The first error of an entrant, and how many decisions such errors took from it in all matches."""
+
+    player: str
+    match: str
+    seed: str
+    problem: str
+    raised: int
 
 
 class Pace(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,6 +77,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     deals: int
     entrants: tuple[Entrant, ...]
     failures: tuple[Failed, ...]
+    errors: tuple[FirstError, ...]
     times: dict[str, Pace]
 
     @property
@@ -74,8 +86,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def sound(self) -> bool:
-        """Whether every match was played to its end and nobody declared a false win."""
-        return not self.failures and not any(entrant.false_wins for entrant in self.entrants)
+        """Whether every match was played to its end, without an error of a player and without a false win."""
+        return not (self.failures or self.errors or any(entrant.false_wins for entrant in self.entrants))
 
 
 def report(plan: Plan, outcomes: Iterable[Outcome]) -> Report:
@@ -97,6 +109,7 @@ def report(plan: Plan, outcomes: Iterable[Outcome]) -> Report:
         deals=sum(match.tallies[0].deals for match in games),
         entrants=tuple(_entrant(name, sets, ruleset(plan.rules).game) for name in plan.entrants),
         failures=tuple(failures),
+        errors=tuple(first for name in plan.entrants for first in _first_error(name, plan, played)),
         times={name: _pace(name, played) for name in plan.entrants},
     )
 
@@ -134,7 +147,23 @@ def _entrant(name: str, sets: list[list[Played]], game: str) -> Entrant:
         hands=_hands(whole),
         illegal=_sum(whole, lambda tally: tally.illegal),
         false_wins=_sum(whole, lambda tally: tally.false_wins),
+        raised=_sum(whole, lambda tally: tally.raised),
     )
+
+
+def _first_error(name: str, plan: Plan, played: list[Played]) -> Iterator[FirstError]:
+    raised = _sum(_tallies(name, played), lambda tally: tally.raised)
+    for each in played:
+        for player, fault in zip(each.match.players, each.faults, strict=True):
+            if player == name and fault is not None:
+                yield FirstError(
+                    player=name,
+                    match=each.match.name,
+                    seed=plan.seed_of(each.match),
+                    problem=fault.problem,
+                    raised=raised,
+                )
+                return
 
 
 def _sum(tallies: Iterable[Tally], counted: Callable[[Tally], int]) -> int:

@@ -13,6 +13,7 @@ import msgspec
 from muraille.arena.matches import Failed, Outcome, Played
 from muraille.arena.plans import Plan
 from muraille.errors import InvalidRequest
+from muraille.malformed import UNREADABLE, malformed
 from muraille.phrase import Phrase
 
 #: The file of the results in the directory of an arena.
@@ -50,8 +51,8 @@ class Results:
         for number, line in enumerate(lines.splitlines(), start=1):
             try:
                 found = _LINE.decode(line)
-            except (msgspec.DecodeError, UnicodeDecodeError) as problem:
-                raise self._unreadable(number, str(problem)) from None
+            except UNREADABLE as problem:
+                raise self._unreadable(number, malformed(problem)) from None
             if isinstance(found, Plan) != (number == 1):
                 raise self._unreadable(number, Phrase("the plan stands in the first line, and there only"))
             if not isinstance(found, Plan):
@@ -69,8 +70,8 @@ class Results:
                 for tally in found.tallies:
                     Fraction(tally.total)
                     Fraction(tally.table_points or 0)
-            except (ValueError, ZeroDivisionError) as problem:
-                raise self._unreadable(number, str(problem)) from None
+            except (ValueError, ZeroDivisionError):
+                raise self._unreadable(number, Phrase("its points are no numbers")) from None
         return found
 
     def _unreadable(self, number: int, problem: str | Phrase) -> InvalidRequest:

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from muraille.arena.figures import estimate_text, measures_of, number_text
 from muraille.arena.matches import Failed, Played
-from muraille.arena.reports import Hand, Report, hand_names
+from muraille.arena.processes import PROCESS_ENDED
+from muraille.arena.reports import FirstError, Hand, Report, hand_names
 from muraille.phrase import Language, Phrase
 
 Row = tuple[str, ...]
@@ -32,10 +33,12 @@ def figure_rows(report: Report, language: Language) -> Rows:
         )
         for measure in measures_of(report.game)
     ]
-    counts = (
+    counts = [
         (Phrase("false wins"), [entrant.false_wins for entrant in report.entrants]),
         (Phrase("illegal answers"), [entrant.illegal for entrant in report.entrants]),
-    )
+    ]
+    if any(entrant.raised for entrant in report.entrants):
+        counts.append((Phrase("errors instead of answers"), [entrant.raised for entrant in report.entrants]))
     rows += [(name.render(language), *map(str, numbers)) for name, numbers in counts]
     return Rows(("", *(entrant.player for entrant in report.entrants)), rows)
 
@@ -96,7 +99,14 @@ def shares(report: Report, hand: str) -> list[float | None]:
 
 def match_rows(played: Played, language: Language) -> Rows:
     """The results of one match, in the order of its seats."""
-    headings = [Phrase("player"), Phrase("rank"), Phrase("points"), Phrase("wins"), Phrase("illegal answers")]
+    headings = [
+        Phrase("player"),
+        Phrase("rank"),
+        Phrase("points"),
+        Phrase("wins"),
+        Phrase("illegal answers"),
+        Phrase("errors"),
+    ]
     return Rows(
         tuple(heading.render(language) for heading in headings),
         [
@@ -106,6 +116,7 @@ def match_rows(played: Played, language: Language) -> Rows:
                 number_text(float(Fraction(tally.total)), 0, language),
                 str(tally.wins),
                 str(tally.illegal),
+                str(tally.raised),
             )
             for player, tally in zip(played.match.players, played.tallies, strict=True)
         ],
@@ -115,7 +126,8 @@ def match_rows(played: Played, language: Language) -> Rows:
 def summary(report: Report) -> Phrase:
     """What was played, in one line."""
     return Phrase(
-        "{rules}: {games} games, {deals} deals; {sets} series of walls, each in {arrangements} arrangements; seed {seed}",
+        "{rules}: {games:# game|# games}, {deals:# deal|# deals}; {sets} series of walls, each in "
+        "{arrangements:# arrangement|# arrangements}; seed {seed}",
         rules=report.plan.rules,
         games=report.games,
         deals=report.deals,
@@ -132,8 +144,26 @@ def failure_sentence(failure: Failed) -> Phrase:
         match=failure.match.name,
         players=", ".join(failure.match.players),
         seed=failure.seed,
-        problem=failure.problem,
+        problem=Phrase(PROCESS_ENDED) if failure.problem == PROCESS_ENDED else failure.problem,
     )
+
+
+def error_sentence(found: FirstError) -> Phrase:
+    """What an entrant raised first, and where it is seen again."""
+    return Phrase(
+        "{player} gave {count:# error instead of an answer|# errors instead of answers}, the first in match {match} "
+        "(seed {seed}): {problem}",
+        player=found.player,
+        count=found.raised,
+        match=found.match,
+        seed=found.seed,
+        problem=found.problem,
+    )
+
+
+def problem_sentences(report: Report) -> list[Phrase]:
+    """All that went wrong: matches that failed, then the errors of each entrant."""
+    return [*map(failure_sentence, report.failures), *map(error_sentence, report.errors)]
 
 
 def markdown(report: Report, language: Language) -> str:
@@ -142,5 +172,5 @@ def markdown(report: Report, language: Language) -> str:
     for rows in (figure_rows(report, language), hand_rows(report, language)):
         lines = [rows.headings, ("---", *["---:"] * (len(rows.headings) - 1)), *rows.rows]
         parts.append("\n".join(f"| {' | '.join(line)} |" for line in lines))
-    parts += [failure_sentence(failure).render(language) for failure in report.failures]
+    parts += [sentence.render(language) for sentence in problem_sentences(report)]
     return "\n\n".join(parts) + "\n"

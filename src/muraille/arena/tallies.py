@@ -38,6 +38,8 @@ class Tally(msgspec.Struct, kw_only=True):
     hands: dict[str, int] = {}
     illegal: int = 0
     false_wins: int = 0
+    #: Decisions that an error of the player took from it.
+    raised: int = 0
 
 
 def tallies(events: Iterable[Event]) -> tuple[Tally, Tally, Tally, Tally]:

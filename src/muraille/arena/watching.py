@@ -1,4 +1,4 @@
-"""A player with somebody beside it, who looks at the clock and keeps illegal answers from the table."""
+"""A player with somebody beside it, who looks at the clock and keeps illegal answers and errors from the table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from typing import cast
 
 import msgspec
 
-from muraille.table.actions import Action, Win
+from muraille.arena.faults import Fault, fault_of
+from muraille.errors import IllegalAction
+from muraille.table.actions import Action, Win, checked_action
 from muraille.table.events import Event
 from muraille.table.family import Family
 from muraille.table.games import Game
@@ -71,30 +73,65 @@ class Times(msgspec.Struct):
 
 
 class Watched:
-    """A player whose decisions are timed; an illegal one is counted, and the default is done instead."""
+    """A player whose decisions are timed. Where it answers with what is not legal, or with an error, that is counted and the
+    default is done instead.
+
+    An error while it is told something leaves it with a wrong picture: the default is done for it to the end of the deal.
+    """
 
     def __init__(self, player: Player, game: Game, budget: float | None) -> None:
         self._player = player
         self._game = game
         self._budget = budget
+        self._lost = False
         self.observes = player.observes
         self.times = Times()
         self.illegal = 0
         self.false_wins = 0
+        #: Decisions that an error took from it, and the first error.
+        self.raised = 0
+        self.fault: Fault | None = None
 
     def seated(self, seat: int, family: Family) -> None:
-        self._player.seated(seat, family)
+        self._lost = False
+        try:
+            self._player.seated(seat, family)
+        except (Exception, SystemExit) as problem:  # a player is anybody's code
+            self._lose(problem)
 
     def observe(self, event: Event) -> None:
-        self._player.observe(event)
+        if not self._lost:
+            try:
+                self._player.observe(event)
+            except (Exception, SystemExit) as problem:
+                self._lose(problem)
+
+    def _lose(self, problem: BaseException) -> None:
+        self._lost = True
+        self.fault = self.fault or fault_of(problem)
 
     def decide(self, prompt: Question) -> Action:
+        if self._lost:
+            self.raised += 1
+            return prompt.default
         cast(Prompt, prompt).budget = self._budget
         start = time.perf_counter()
-        action = self._player.decide(prompt)
-        self.times.add(time.perf_counter() - start, self._budget)
-        assert self._game.deal is not None
-        if self._game.deal.refusal(prompt.seat, action) is None:
+        try:
+            answer: object = self._player.decide(prompt)
+        except IllegalAction:
+            answer = None
+        except (Exception, SystemExit) as problem:
+            self.raised += 1
+            self.fault = self.fault or fault_of(problem)
+            return prompt.default
+        finally:
+            self.times.add(time.perf_counter() - start, self._budget)
+        return self._legal(answer, prompt)
+
+    def _legal(self, answer: object, prompt: Question) -> Action:
+        deal, action = self._game.deal, checked_action(answer)
+        assert deal is not None
+        if action is not None and deal.refusal(prompt.seat, action) is None:
             return action
         self.illegal += 1
         self.false_wins += isinstance(action, Win)

@@ -13,27 +13,27 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from muraille.arena.matches import Outcome, Played, play
+from muraille.arena.matches import Outcome, Played
 from muraille.arena.page import page
 from muraille.arena.plans import Plan
-from muraille.arena.programs import check_player
-from muraille.arena.reports import Report
+from muraille.arena.pools import played_alone
+from muraille.arena.programs import check_players
+from muraille.arena.reports import Report, report
 from muraille.arena.runs import run, wanted
 from muraille.arena.store import Results
 from muraille.arena.tables import (
     Rows,
-    failure_sentence,
     figure_rows,
     hand_rows,
     markdown,
     match_rows,
+    problem_sentences,
     summary,
     time_rows,
 )
 from muraille.cli.console import console, error, print_json, say, shell
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
-from muraille.families import family_of
 from muraille.kernel import in_use
 from muraille.phrase import Phrase, mark
 from muraille.presets import options_changed, ruleset
@@ -86,6 +86,10 @@ def arena(
     """See HELP."""
     plan = _plan(rules, players, seed, budget, settings or [])
     if match is not None:
+        if out is not None or resume or as_markdown:
+            raise InvalidRequest(
+                "match_alone", Phrase("--match plays one match alone: it takes no --out, --resume or --markdown")
+            )
         raise typer.Exit(_play_one(plan, match, as_json=as_json))
     if resume and out is None:
         raise InvalidRequest("nothing_to_resume", Phrase("--resume needs the directory of the earlier run: --out DIR"))
@@ -101,21 +105,22 @@ def arena(
         typer.echo(markdown(found, shell.get().language), nl=False)
     else:
         _show(found)
-    for failure in found.failures:
-        error(say(failure_sentence(failure)))
+    for sentence in problem_sentences(found):
+        error(say(sentence))
     raise typer.Exit(0 if found.sound else 1)
 
 
 def _play_one(plan: Plan, name: str, *, as_json: bool) -> int:
     """One match alone, as it was played in its arena."""
-    outcome = play(plan, plan.match(name))
+    outcome = played_alone(plan, plan.match(name))
     if as_json:
         print_json(outcome)
     elif isinstance(outcome, Played):
         console().print(_table(match_rows(outcome, shell.get().language)))
-    else:
-        error(say(failure_sentence(outcome)))
-    return 0 if isinstance(outcome, Played) else 1
+    if not as_json:
+        for sentence in problem_sentences(report(plan, [outcome])):
+            error(say(sentence))
+    return 0 if isinstance(outcome, Played) and outcome.sound else 1
 
 
 def _plan(rules: str, players: str, seed: str, budget: float | None, settings: list[str]) -> Plan:
@@ -125,12 +130,12 @@ def _plan(rules: str, players: str, seed: str, budget: float | None, settings: l
             "not_four_players", Phrase("{count:# player|# players}: a table has four", count=len(names))
         )
     chosen = changed(ruleset(rules), changes(settings))
-    for name in dict.fromkeys(names):
-        check_player(name, family_of(chosen))
+    options = options_changed(chosen)
+    check_players(names, rules, options)
     first, second, third, fourth = names
     return Plan(
         rules=rules,
-        options=options_changed(chosen),
+        options=options,
         players=(first, second, third, fourth),
         seed=seed,
         budget=budget,

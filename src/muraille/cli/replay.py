@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from muraille.cli.console import console, print_json, say
+from muraille.cli.explain import explain
 from muraille.errors import InvalidRequest
 from muraille.families import family_of
 from muraille.phrase import Phrase, mark
@@ -20,16 +21,33 @@ from muraille.table.replays import verify
 from muraille.table.rulesets import changed
 from muraille.table.stories import story, told
 
-HELP = mark("Show the record of a game, or play it again through the rules and print what is wrong.")
-EXAMPLES = mark("Example: muraille replay game.jsonl  or  muraille replay game.jsonl --verify")
+HELP = mark(
+    "Show the record of a game, play it again through the rules and print what is wrong, or explain its decisions."
+)
+EXAMPLES = mark(
+    "Example: muraille replay game.jsonl  or  muraille replay game.jsonl --verify"
+    "  or  muraille replay game.jsonl --explain --deal 1 --seat 0"
+)
 
 
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help=mark("The record, JSON Lines."))],
     check: Annotated[bool, typer.Option("--verify", help=mark("Play every event again through the rules."))] = False,
+    explained: Annotated[
+        bool, typer.Option("--explain", help=mark("Say of every decision what the master would do, and why."))
+    ] = False,
+    deal: Annotated[int | None, typer.Option(min=1, help=mark("With --explain: only this deal."))] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option(min=0, max=3, help=mark("With --explain: only this seat, 0 to 3 as the events number them.")),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False,
 ) -> None:
     """See HELP."""
+    if explained and check:
+        raise InvalidRequest("verify_or_explain", Phrase("--verify and --explain are two questions: ask one of them"))
+    if not explained and (deal is not None or seat is not None):
+        raise InvalidRequest("not_explained", Phrase("--deal and --seat choose among explanations: add --explain"))
     with file.open("rb") as lines:
         found = inspect_record(lines)
     if check:
@@ -37,6 +55,9 @@ def replay(
     for fault in found.faults:
         raise InvalidRequest(fault.code, on_line(fault.line, fault.phrase))
     record = found.record
+    if explained:
+        explain(record, deal=deal, seat=seat, as_json=as_json)
+        return
     if as_json:
         for event in record.events:
             print_json(event)

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
@@ -16,7 +16,9 @@ from typing import Annotated, Any, NamedTuple
 import typer
 from rich.table import Table
 
-from muraille.arena.programs import PATIENCE, check_player, dismiss, seated_player
+from muraille.arena.answerable import Answerable
+from muraille.arena.processes import pool
+from muraille.arena.programs import PATIENCE, check_players, dismiss, foreign, seated_player
 from muraille.cli.console import console, print_json, say
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
@@ -110,8 +112,7 @@ def simulate(
             "not_four_players", Phrase("{count:# player|# players}: a table has four", count=len(names))
         )
     chosen = changed(ruleset(rules), changes(settings or []))
-    for name in dict.fromkeys(names):
-        check_player(name, family_of(chosen), patience)
+    check_players(names, rules, options_changed(chosen), patience)
     if record is not None:
         record.mkdir(parents=True, exist_ok=True)
     if elsewhere and not open_table:
@@ -144,11 +145,18 @@ def simulate(
 
 
 def _played(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
-    if jobs == 1:
+    strangers = [name for name in tasks[0].players if foreign(name)]
+    if jobs == 1 and not strangers:
         yield from map(play, tasks)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(play, tasks, chunksize=max(1, len(tasks) // (4 * jobs)))
+    with pool(jobs) as processes:
+        try:
+            yield from processes.map(play, tasks, chunksize=max(1, len(tasks) // (4 * jobs)))
+        except BrokenProcessPool:
+            raise InvalidRequest(
+                "process_ended",
+                Phrase("a process that played ended in the middle of a game ({players})", players=", ".join(strangers)),
+            ) from None
 
 
 def play(task: Task) -> Outcome:
@@ -157,8 +165,12 @@ def play(task: Task) -> Outcome:
     family = family_of(changed(ruleset(task.rules), dict(task.options)))
     game = Game(family, SeededWalls(task.seed), umpire=TableReferee(task.setting) if task.open else None)
     seats = [seated_player(name, f"{task.seed}:{place}", task.patience) for place, name in enumerate(task.players)]
+    playing = [
+        Answerable(name, player, game) if foreign(name) else player
+        for name, player in zip(task.players, seats, strict=True)
+    ]
     try:
-        decisions = play_game(game, seats)
+        decisions = play_game(game, playing)
     finally:
         dismiss(seats)
     assert game.finished is not None

@@ -104,6 +104,20 @@ Action: TypeAlias = (
 _DECODER: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)
 
 
+def checked_action(answer: object) -> Action | None:
+    """What somebody else's code answered, if it is an action at all, with tiles where tiles should be.
+
+    >>> checked_action(Win()), checked_action("win"), checked_action(Discard(7))
+    (Win(), None, None)
+    """
+    if not isinstance(answer, Action):
+        return None
+    try:
+        return read_action(msgspec.json.encode(answer))
+    except (msgspec.MsgspecError, TypeError, ValueError, RecursionError):
+        return None
+
+
 def read_action(line: bytes | str) -> Action:
     """An action from its JSON.
 

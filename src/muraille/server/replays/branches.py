@@ -8,14 +8,15 @@ import msgspec
 
 from muraille.formats.verify import seats_drawn
 from muraille.phrase import Phrase
+from muraille.reviews.games import until_its_end
 from muraille.server.problems import Refusal
-from muraille.server.replays.studies import Study, until_its_end
+from muraille.server.replays.studies import Study
 from muraille.server.tables import moves
-from muraille.server.tables.moves import Answer, Move, NextDeal, Time
 from muraille.server.tables.plans import HUMAN, Branch, LaidWall, Plan
 from muraille.table import events as happened
 from muraille.table.actions import Action
 from muraille.table.events import Event
+from muraille.table.moves import Answer, Move, NextDeal, Time, give
 from muraille.tiles import Wind
 
 
@@ -98,7 +99,7 @@ def check(study: Study, plan: Plan, number: int, step: int, seat: int) -> None:
     game = moves.new_game(plan, "nothing is dealt from this seed")
     try:
         for move in given(study, number, step, seat, None):
-            moves.give(game, move)
+            give(game, move)
     except Exception:  # whatever a strange log does to the table, the answer is the same
         raise refusal from None
     told = [] if game.deal is None else game.deal.log

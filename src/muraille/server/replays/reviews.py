@@ -11,26 +11,22 @@ from typing import Any
 
 from sqlalchemy import Column, Integer, String, Table, Text, insert, select
 
-from muraille.bots.decisions import Danger, Decision, Weighed
+from muraille.bots.decisions import Decision
 from muraille.bots.situations import think
 from muraille.languages import LANGUAGES, language
-from muraille.phrase import Language, Name, Phrase
+from muraille.phrase import Language, Phrase
+from muraille.reviews.opinions import REVIEWER, Opinion, largest_mistakes, opinion_data
 from muraille.server.problems import Refusal
-from muraille.server.replays.following import Question
 from muraille.server.replays.studies import Study
-from muraille.server.tables.asking import action_data
 from muraille.server.tables.journal import METADATA, OF_A_TABLE, Journal
-from muraille.table.actions import Action, Discard, Riichi
+from muraille.table.following import Question
 
 logger = logging.getLogger("muraille.replays")
 
-REVIEWER = "master"
 #: Seconds after which a bot that has not answered is stopped: a new process has to import the rules first.
 LONGEST_S = 60.0
 #: How many deals may wait to be reviewed.
 WAITING = 64
-#: How many mistakes are listed.
-MISTAKES = 10
 
 REVIEWS = Table(
     "replay_review",
@@ -40,58 +36,6 @@ REVIEWS = Table(
     #: The opinions in each language, as JSON.
     Column("opinions", Text, nullable=False),
 )
-DANGERS = {
-    Danger.SAFE: Name(en="safe", fr="sûr"),
-    Danger.LOW: Name(en="low", fr="faible"),
-    Danger.MEDIUM: Name(en="medium", fr="moyen"),
-    Danger.HIGH: Name(en="high", fr="élevé"),
-}
-
-
-def same(one: Action, other: Action) -> bool:
-    """Whether two actions are one choice: a drawn tile and its like in the hand are.
-
-    >>> from muraille.tiles import Tile
-    >>> same(Discard(Tile("5m"), drawn=True), Discard(Tile("5m")))
-    True
-    """
-    if isinstance(one, (Discard, Riichi)) and type(one) is type(other):
-        return one.tile is getattr(other, "tile", None)
-    return one == other
-
-
-def opinion_data(decision: Decision, question: Question, language: Language) -> dict[str, Any]:
-    """What the bot would have done, each option with its numbers, and what the choice made lost by its reckoning."""
-    assert question.chosen is not None
-    chosen = question.chosen
-    place = next((at for at, option in enumerate(decision.options) if same(option.action, chosen)), None)
-    best = decision.options[0].value
-    agrees = same(decision.action, chosen)
-    lost = 0.0 if agrees else None if place is None else max(0.0, best - decision.options[place].value)
-    return {
-        "step": question.step,
-        "seat": question.seat,
-        "action": action_data(decision.action, language),
-        "chosen": action_data(chosen, language),
-        "agrees": agrees,
-        "loss": None if lost is None else round(lost, 3),
-        "reason": decision.reason.render(language),
-        "options": [
-            _option_data(option, language) | {"chosen": at == place} for at, option in enumerate(decision.options)
-        ],
-    }
-
-
-def _option_data(option: Weighed, language: Language) -> dict[str, Any]:
-    return action_data(option.action, language) | {
-        "value": round(option.value, 3),
-        "shanten": option.shanten,
-        "improving": option.improving,
-        "chance": None if option.chance is None else round(option.chance, 4),
-        "points": None if option.points is None else round(option.points, 1),
-        "danger": None if option.danger is None else DANGERS[option.danger].render(language),
-        "plan": None if option.plan is None else option.plan.render(language),
-    }
 
 
 class Reviewer:
@@ -123,17 +67,13 @@ class Reviewer:
         key = study.id, number
         try:
             async with self._one:
-                questions = [
-                    each
-                    for each in await asyncio.to_thread(study.questions, number)
-                    if each.chosen is not None and len(each.prompt.actions) > 1
-                ]
+                questions = await asyncio.to_thread(study.decisions, number)
                 found: dict[str, list[Any]] = {code: [] for code in LANGUAGES}
                 for done, question in enumerate(questions):
                     self._progress[key] = done, len(questions)
                     decision = await self._think(study, number, question)
                     for code in LANGUAGES:
-                        found[code].append(opinion_data(decision, question, language(code)))
+                        found[code].append(opinion_data(Opinion(question, decision), language(code)))
                 await self._journal.write(
                     insert(REVIEWS), {"replay_id": study.id, "deal": number, "opinions": json.dumps(found)}
                 )
@@ -170,13 +110,6 @@ class Reviewer:
         """What is known by now: opinions by deal, how far the others are, and the largest mistakes."""
         kept = await self._kept(study.id)
         opinions = {deal: found[language.code] for deal, found in sorted(kept.items())}
-        mistakes = [
-            {"deal": deal, **{name: each[name] for name in ("step", "seat", "chosen", "action", "loss", "reason")}}
-            for deal, found in opinions.items()
-            for each in found
-            if each["loss"]
-        ]
-        mistakes.sort(key=lambda each: -each["loss"])
         return {
             "reviewer": REVIEWER,
             "deals": len(study.deals),
@@ -187,14 +120,7 @@ class Reviewer:
                 if identifier == study.id
             ],
             "failed": sorted(deal for identifier, deal in self._failed if identifier == study.id),
-            "mistakes": [
-                each
-                | {
-                    "name": study.name_of(each["deal"], each["seat"]),
-                    "turn": study.turn(each["deal"], each["step"], each["seat"]),
-                }
-                for each in mistakes[:MISTAKES]
-            ],
+            "mistakes": largest_mistakes(study, opinions),
         }
 
     async def stop(self) -> None:

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
-import msgspec
-
-from muraille.bots.situations import Situation
-from muraille.families import family_of
+from muraille.errors import InvalidRequest
 from muraille.phrase import Language, Phrase
-from muraille.presets import options_changed, ruleset
-from muraille.referee.table import TableReferee
+from muraille.reviews.games import RecordedGame
 from muraille.server.problems import Refusal
-from muraille.server.replays.following import Followed, Question
 from muraille.server.tables import results
 from muraille.server.tables.asking import action_data, refused_data
 from muraille.server.tables.knowledge import Knowledge
 from muraille.table import events as happened
 from muraille.table.events import Event
-from muraille.table.records import Header, Record
-from muraille.table.rulesets import changed
-from muraille.table.stories import WIND_NAMES
-from muraille.table.views import projected
+from muraille.table.following import Question
+from muraille.table.records import Record
 
 #: Every hand lies open.
 ALL = "all"
@@ -37,98 +29,36 @@ class OpenTable(Knowledge):
         return event
 
 
-class Study:
+class Study(RecordedGame):
     """A game to be watched. A running one holds only what its viewer knows, numbered as he knows it."""
 
     def __init__(
         self, identifier: str, record: Record, *, title: str = "", running: bool = False, you: int | None = None
     ) -> None:
-        self.id = identifier
+        super().__init__(identifier, record)
         self.title = title
-        self.record = record
         self.running = running
         #: The player who looks at his own running game.
         self.you = you
         #: Where a log departs from the rules, in each language.
         self.differences: dict[str, list[str]] = {}
-        self.family = family_of(changed(ruleset(self.header.rules), self.header.options))
-        self.deals = deals_of(record.events)
-        self._followed: dict[int, Followed] = {}
-
-    @property
-    def header(self) -> Header:
-        return self.record.header
 
     def deal(self, number: int) -> Sequence[Event]:
-        """The events of a deal, counted from 1."""
-        if not 1 <= number <= len(self.deals):
-            raise Refusal(
-                404,
-                "no_deal",
-                Phrase(
-                    "There is no deal {number}; the game has {count:# deal|# deals}",
-                    number=number,
-                    count=len(self.deals),
-                ),
-            )
-        return self.deals[number - 1]
-
-    def started(self, number: int) -> happened.DealStarted:
-        event = self.deal(number)[0]
-        assert isinstance(event, happened.DealStarted)
-        return event
-
-    def name_of(self, number: int, seat: int) -> str:
-        return self.header.players[self.started(number).players[seat]]
-
-    def turn(self, number: int, step: int, seat: int) -> int:
-        """Which turn of a seat a step is in: the one that its next discard ends."""
-        discards = [event for event in self.deal(number)[: step + 1] if isinstance(event, happened.Discarded)]
-        return 1 + sum(event.seat == seat for event in discards)
-
-    def followed(self, number: int) -> Followed:
-        """A deal of a finished game played again through its rules."""
-        if number not in self._followed:
-            umpire = TableReferee() if self.header.open else None
-            self._followed[number] = Followed(
-                until_its_end(self.deal(number)), self.family, umpire, self._ruled(number)
-            )
-        return self._followed[number]
-
-    def _ruled(self, number: int) -> Counter[tuple[int, str]]:
-        """How often each player had been ruled upon before a deal."""
-        found: Counter[tuple[int, str]] = Counter()
-        for events in self.deals[: number - 1]:
-            started = events[0]
-            assert isinstance(started, happened.DealStarted)
-            for event in events:
-                if isinstance(event, happened.Ruled) and event.seat is not None:
-                    found[started.players[event.seat], event.offence] += 1
-        return found
+        """The events of a deal."""
+        try:
+            return super().deal(number)
+        except InvalidRequest as problem:
+            raise Refusal(404, problem.code, problem.phrase) from None
 
     def questions(self, number: int) -> list[Question]:
         """What was asked in a deal; nothing while the game runs."""
-        return [] if self.running else self.followed(number).questions
+        return [] if self.running else super().questions(number)
 
     def question(self, number: int, step: int, seat: int) -> Question:
         for question in self.questions(number):
             if (question.step, question.seat) == (step, seat):
                 return question
         raise Refusal(404, "no_decision", Phrase("This seat decided nothing there"))
-
-    def situation(self, number: int, question: Question, bot: str, budget: float) -> Situation:
-        """A question with all that its seat knew."""
-        deal = self.followed(number).deal
-        assert deal is not None
-        return Situation(
-            rules=self.family.rules.name,
-            options=options_changed(self.family.rules),
-            seat=question.seat,
-            events=tuple(projected(deal.log[: question.told], question.seat, self.family)),
-            prompt=msgspec.structs.replace(question.prompt, budget=budget),
-            bot=bot,
-            seed=f"{self.id}:{number}",
-        )
 
     @cached_property
     def ended(self) -> happened.GameEnded | None:
@@ -203,9 +133,7 @@ class Study:
         return {
             "number": number,
             "round": started.round.value,
-            "name": Phrase("{round} {dealer}", round=WIND_NAMES[started.round], dealer=started.dealer + 1).render(
-                language
-            ),
+            "name": self.title_of(number).render(language),
             "counters": started.counters,
             "names": names,
             "steps": len(events),
@@ -227,15 +155,3 @@ def question_data(question: Question, language: Language) -> dict[str, Any]:
         "actions": [action_data(action, language) for action in question.prompt.actions],
         "refused": [refused_data(each, language) for each in question.refused],
     }
-
-
-def deals_of(events: Sequence[Event]) -> list[Sequence[Event]]:
-    """The events of each deal, up to the next one."""
-    starts = [at for at, event in enumerate(events) if isinstance(event, happened.DealStarted)]
-    return [events[start:end] for start, end in zip(starts, [*starts[1:], len(events)], strict=True)]
-
-
-def until_its_end(events: Sequence[Event]) -> Sequence[Event]:
-    """A deal without what follows its settlement."""
-    end = next((at for at, event in enumerate(events) if isinstance(event, happened.DealEnded)), len(events) - 1)
-    return events[: end + 1]

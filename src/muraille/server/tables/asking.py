@@ -9,12 +9,12 @@ import msgspec
 
 from muraille.languages import cite_text
 from muraille.phrase import Language, Phrase
+from muraille.table import action_words
 from muraille.table import actions as asks
+from muraille.table.action_words import spoken
 from muraille.table.actions import Action
-from muraille.table.events import Call
 from muraille.table.lacking import Lacking
 from muraille.table.prompts import Prompt, Reason, Refused
-from muraille.tiles import Tile
 
 #: The key of each kind of action, and its word.
 KEYS: dict[type, str] = {
@@ -34,14 +34,6 @@ KEYS: dict[type, str] = {
 }
 #: The order of the buttons.
 ORDER = {kind: place for place, kind in enumerate(KEYS)}
-_WORDS: dict[type, Phrase] = {
-    asks.Win: Phrase("Win"),
-    asks.Kong: Phrase("Kong"),
-    asks.Pass: Phrase("Pass"),
-    asks.NineTerminals: Phrase("Draw the deal with nine terminals"),
-    asks.Tenpai: Phrase("Show tenpai"),
-    asks.Noten: Phrase("Keep the hand face down"),
-}
 _KINDS = {
     "win": Phrase("Win"),
     "riichi": Phrase("Riichi"),
@@ -49,53 +41,10 @@ _KINDS = {
     "pung": Phrase("Pung"),
     "chow": Phrase("Chow"),
 }
-_ANNOUNCED = {
-    Call.CHOW: Phrase("Say “chow” and show nothing"),
-    Call.PUNG: Phrase("Say “pung” and show nothing"),
-    Call.KONG: Phrase("Say “kong” and show nothing"),
-    Call.WIN: Phrase("Say that you win and show nothing"),
-}
-
-
-def label(action: Action) -> Phrase:
-    """An action in words.
-
-    >>> print(label(asks.Chow((Tile("3m"), Tile("4m")))))
-    Chow with 3 of characters and 4 of characters
-    """
-    if isinstance(action, asks.Riichi):
-        return Phrase("Riichi with {tile}", tile=action.tile.label)
-    if isinstance(action, asks.Discard):
-        return Phrase("Discard {tile}", tile=action.tile.label)
-    if isinstance(action, asks.ConcealedKong):
-        return Phrase("Concealed kong of {tile}", tile=action.tile.label)
-    if isinstance(action, asks.AddedKong):
-        return Phrase("Add {tile} to the pung", tile=action.tile.label)
-    if isinstance(action, asks.Announce):
-        return _ANNOUNCED[action.call]
-    if isinstance(action, asks.Chow):
-        first, second = action.tiles
-        return Phrase("Chow with {first} and {second}", first=first.label, second=second.label)
-    if isinstance(action, asks.Pung):
-        return Phrase("Pung of {tile}", tile=action.tiles[0].label)
-    return _WORDS[type(action)]
-
-
-def tiles_of(action: Action) -> list[str]:
-    """The tiles of the player's own that an action shows."""
-    if isinstance(action, (asks.Chow, asks.Pung)):
-        return [tile.value for tile in action.tiles]
-    tile: Tile | None = getattr(action, "tile", None)
-    return [] if tile is None else [tile.value]
 
 
 def action_data(action: Action, language: Language) -> dict[str, Any]:
-    return {
-        "action": msgspec.to_builtins(action),
-        "label": label(action).render(language),
-        "key": KEYS[type(action)],
-        "tiles": tiles_of(action),
-    }
+    return action_words.action_data(action, language) | {"key": KEYS[type(action)]}
 
 
 def buttons(actions: Iterable[Action], language: Language) -> list[dict[str, Any]]:
@@ -110,16 +59,6 @@ def reason_data(reason: Reason, language: Language) -> dict[str, str]:
         "message": spoken(reason.phrase).render(language),
         "cite": cite_text(reason.cite, language),
     }
-
-
-def spoken(phrase: Phrase) -> Phrase:
-    """A sentence to be read or heard: tiles by their names.
-
-    >>> print(spoken(Phrase("a pung needs two more {tile}", tile=Tile("5m"))))
-    a pung needs two more 5 of characters
-    """
-    values = {name: value.label if isinstance(value, Tile) else value for name, value in phrase.values.items()}
-    return Phrase(phrase.template, **values)
 
 
 def refused_data(entry: Refused, language: Language) -> dict[str, Any]:

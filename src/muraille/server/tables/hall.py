@@ -20,10 +20,10 @@ from muraille.server.tables import moves
 from muraille.server.tables.chairs import Chair, Line, Place, hashed, new_token
 from muraille.server.tables.clock import Clock
 from muraille.server.tables.journal import Journal, Kept
-from muraille.server.tables.moves import Move
 from muraille.server.tables.plans import BOT_NAMES, HUMAN, Plan, checked, rules_of
 from muraille.server.tables.playing import Playing
 from muraille.server.tables.thinking import Thinkers
+from muraille.table.moves import Move
 from muraille.table.records import Header
 
 logger = logging.getLogger("muraille.tables")

@@ -13,8 +13,9 @@ import msgspec
 
 from muraille.phrase import Language, Phrase, grouped
 from muraille.server.tables import prospects, verdicts
-from muraille.server.tables.asking import reason_data, spoken
+from muraille.server.tables.asking import reason_data
 from muraille.table import events as happened
+from muraille.table.action_words import spoken
 from muraille.table.events import Event
 from muraille.table.family import Family
 from muraille.table.seats import Phase

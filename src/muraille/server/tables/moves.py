@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
 
 import msgspec
 
@@ -12,30 +11,13 @@ from muraille.phrase import Phrase
 from muraille.referee.table import TableReferee
 from muraille.server.tables.journal import Movement
 from muraille.server.tables.plans import Branch, Plan, family, time_is_called_first
-from muraille.table.actions import Action
 from muraille.table.events import Event
 from muraille.table.games import Game
+from muraille.table.moves import Move, give
 from muraille.table.seeds import SeededWalls
 from muraille.table.walls import BuiltWall
 from muraille.tiles import Tile, Wind
 
-
-class NextDeal(msgspec.Struct, frozen=True, tag="deal"):
-    """The next deal begins, or the game ends."""
-
-
-class Answer(msgspec.Struct, frozen=True, tag="answer"):
-    """A seat answered."""
-
-    seat: int
-    action: Action
-
-
-class Time(msgspec.Struct, frozen=True, tag="time"):
-    """The time is over."""
-
-
-Move: TypeAlias = NextDeal | Answer | Time
 _DECODER: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
 
 
@@ -83,16 +65,6 @@ def new_game(plan: Plan, seed: str) -> Game:
     if time_is_called_first(plan):
         game.call_time()
     return game
-
-
-def give(game: Game, move: Move) -> None:
-    """Give a move to the game; raises :class:`IllegalAction` and changes nothing where it is refused."""
-    if isinstance(move, Answer):
-        game.answer(move.seat, move.action)
-    elif isinstance(move, Time):
-        game.call_time()
-    else:
-        game.next_deal()
 
 
 def written(number: int, move: Move, events: Iterable[Event]) -> Movement:

@@ -22,7 +22,6 @@ from muraille.server.tables.caretaker import kept_safe
 from muraille.server.tables.chairs import Chair, Place, Question, hashed
 from muraille.server.tables.clock import Clock
 from muraille.server.tables.journal import ENDED, Journal, Kept
-from muraille.server.tables.moves import Answer, Move, NextDeal, Time
 from muraille.server.tables.pauses import Pause
 from muraille.server.tables.plans import TIMERS, Plan
 from muraille.server.tables.telling import Teller
@@ -32,6 +31,7 @@ from muraille.table.actions import Action
 from muraille.table.deals import Deal
 from muraille.table.events import Event
 from muraille.table.games import Game
+from muraille.table.moves import Answer, Move, NextDeal, Time, give
 from muraille.table.prompts import Prompt
 
 logger = logging.getLogger("muraille.tables")
@@ -244,7 +244,7 @@ class Playing:
     async def _move(self, move: Move) -> None:
         """Give a move to the game, write it down, tell it."""
         assert self.game is not None
-        moves.give(self.game, move)
+        give(self.game, move)
         self._close_questions()  # before anything is awaited: whoever comes back meanwhile must not be asked again
         events = self.game.events[self._told :]
         self._movements += 1

@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from muraille.server.tables.moves import Answer, Move, Time
 from muraille.table import events as happened
 from muraille.table.actions import Action, Win
 from muraille.table.deals import Deal
 from muraille.table.events import Event
 from muraille.table.family import Family
+from muraille.table.moves import Answer, Move, Time
 from muraille.table.prompts import Refused, WrittenPrompt
 from muraille.table.replays import Replay
 from muraille.table.state import State

@@ -1,0 +1,131 @@
+"""``muraille replay --explain``: every decision of a record, and what the master thinks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from muraille.bots.situations import think
+from muraille.cli.console import console, print_json, say, shell
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase
+from muraille.reviews.games import RecordedGame
+from muraille.reviews.opinions import (
+    REVIEWER,
+    Opinion,
+    instead,
+    largest_mistakes,
+    opinion_data,
+    option_text,
+    verdict,
+)
+from muraille.table.action_words import named
+from muraille.table.prompts import Asked
+from muraille.table.records import Record
+
+#: How many options are printed; the one that was taken always is, and JSON has all.
+SHOWN = 5
+
+
+def explain(record: Record, *, deal: int | None, seat: int | None, as_json: bool) -> None:
+    """Print what the master thinks of the decisions of a game, of one deal or of one seat."""
+    game = RecordedGame("review", record)
+    if not game.deals:
+        raise InvalidRequest("no_deals", Phrase("the record has no deal"))
+    numbers = range(1, len(game.deals) + 1) if deal is None else [deal]
+    found: dict[int, list[Opinion]] = {}
+    for number in numbers:
+        game.deal(number)
+        if not as_json:
+            console().print(say(Phrase("Deal {number}: {title}", number=number, title=game.title_of(number))))
+        found[number] = []
+        for opinion in _opinions(game, number, seat):
+            found[number].append(opinion)
+            if not as_json:
+                _show(game, number, opinion)
+        if not as_json and not game.followed(number).whole:
+            console().print(f"  {say(_DEPARTS)}")
+    language = shell.get().language
+    opinions = {number: [opinion_data(each, language) for each in of_deal] for number, of_deal in found.items()}
+    mistakes = largest_mistakes(game, opinions)
+    if as_json:
+        print_json(_data(game, opinions, mistakes))
+    else:
+        _show_mistakes(found, mistakes)
+
+
+_DEPARTS = Phrase("from here the deal departs from the rules: --verify says where")
+
+
+def _opinions(game: RecordedGame, number: int, seat: int | None) -> Iterator[Opinion]:
+    for question in game.decisions(number):
+        if seat in (None, question.seat):
+            yield Opinion(question, think(game.situation(number, question, REVIEWER)))
+
+
+def _show(game: RecordedGame, number: int, opinion: Opinion) -> None:
+    question, options = opinion.question, opinion.decision.options
+    name, turn = game.name_of(number, question.seat), game.turn(number, question.step, question.seat)
+    where = Phrase("turn {turn}, {name}", turn=turn, name=name)
+    if question.prompt.asked in (Asked.CLAIM, Asked.ROB):
+        where = Phrase("turn {turn}, {name}, asked for {tile}", turn=turn, name=name, tile=question.prompt.tile)
+    out = console()
+    out.print(f"  {say(where)}: {say(named(opinion.chosen))}", markup=False)
+    out.print(f"    {say(verdict(opinion))}", markup=False)
+    for at, option in enumerate(options if len(options) > 1 else ()):
+        if at < SHOWN or at == opinion.place:
+            done = f" {say(Phrase('(done)'))}" if at == opinion.place else ""
+            out.print(f"      {say(option_text(option))}{done}", markup=False)
+
+
+def _show_mistakes(found: dict[int, list[Opinion]], mistakes: list[dict[str, Any]]) -> None:
+    out = console()
+    if not any(found.values()):
+        out.print(say(Phrase("There was nothing to decide.")))
+        return
+    if not mistakes:
+        out.print(say(Phrase("The master found no mistake.")))
+        return
+    out.print(say(Phrase("The largest mistakes:")))
+    by_place = {
+        (number, each.question.step, each.question.seat): each for number, every in found.items() for each in every
+    }
+    for each in mistakes:
+        opinion = by_place[each["deal"], each["step"], each["seat"]]
+        told = Phrase(
+            "deal {deal}, turn {turn}, {name}: {action}; {instead}",
+            deal=each["deal"],
+            turn=each["turn"],
+            name=each["name"],
+            action=named(opinion.chosen),
+            instead=instead(opinion),
+        )
+        out.print(f"  {say(told)}", markup=False)
+
+
+def _data(
+    game: RecordedGame, opinions: dict[int, list[dict[str, Any]]], mistakes: list[dict[str, Any]]
+) -> dict[str, Any]:
+    language = shell.get().language
+    return {
+        "rules": game.header.rules,
+        "players": game.header.players,
+        "reviewer": REVIEWER,
+        "deals": [
+            {
+                "deal": number,
+                "name": game.title_of(number).render(language),
+                "complete": game.followed(number).whole,
+                "opinions": [
+                    {
+                        "name": game.name_of(number, each["seat"]),
+                        "turn": game.turn(number, each["step"], each["seat"]),
+                        **each,
+                    }
+                    for each in of_deal
+                ],
+            }
+            for number, of_deal in opinions.items()
+        ],
+        "mistakes": mistakes,
+    }

@@ -1,0 +1,1 @@
+"""Recorded games asked again: every decision with what a bot thinks of it."""
