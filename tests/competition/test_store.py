@@ -17,11 +17,12 @@ import pytest
 
 from competitions import MORNING, minutes
 from muraille.competition import facts
+from muraille.competition.backups import BACKUPS_KEPT, files
 from muraille.competition.journal import BrokenJournal, Draft, Entry, as_of, decode, encode, verify
 from muraille.competition.people import Person
 from muraille.competition.results import games
 from muraille.competition.state import fold
-from muraille.competition.store import BACKUPS_KEPT, Store, existing, restore
+from muraille.competition.store import Store, existing, restore
 from muraille.errors import IllegalAction, InvalidRequest
 from muraille.tiles import Wind
 
@@ -138,7 +139,7 @@ def test_backups_are_made_by_themselves_and_restored(tmp_path: Path) -> None:
             for table in range(1, TABLES + 1):
                 store.append(draft(deal(table, number), f"{table} {number}"))
         entries = store.entries()
-        copies = sorted(store.backup_directory.glob("*.muraille"))
+        copies = files(tmp_path / "event.muraille")
         assert 1 <= len(copies) <= BACKUPS_KEPT
         stick = store.copy(tmp_path / "stick.muraille")
     assert not list(tmp_path.glob("stick.muraille-*")), "one file"
@@ -149,7 +150,7 @@ def test_backups_are_made_by_themselves_and_restored(tmp_path: Path) -> None:
     assert kept == entries[: len(kept)]
     assert len(entries) - len(kept) < 20
     path.write_bytes(b"the disk is broken" * 100)
-    with pytest.raises(InvalidRequest, match="no competition file"):
+    with pytest.raises(BrokenJournal, match=f"is damaged: .*restore its backup {copies[-1].name}"):
         existing(path)
     assert restore(copies[-1], path) == len(kept)
     assert list(tmp_path.glob("event.muraille.before-restore-*"))

@@ -214,7 +214,14 @@ def told_at(journal: Sequence[Entry], moment: datetime.datetime) -> Competition:
     known = as_of(journal, moment)
     if not known:
         raise IllegalAction(
-            "not_opened", Phrase("there was no competition yet on {moment}", moment=f"{moment:%Y-%m-%d %H:%M %Z}")
+            "not_opened",
+            Phrase(
+                "there was no competition yet on {moment}; its journal begins on {first}",
+                moment=f"{moment:%Y-%m-%d %H:%M %Z}",
+                first=f"{journal[0].at.astimezone(moment.tzinfo):%Y-%m-%d %H:%M %Z}",
+            )
+            if journal
+            else Phrase("there is no competition yet: open one first"),
         )
     return fold(known)
 

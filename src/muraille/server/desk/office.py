@@ -13,9 +13,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from muraille.competition import facts
+from muraille.competition.backups import directory_of, discard, files
 from muraille.competition.desk import check_settings
 from muraille.competition.journal import Draft
-from muraille.competition.store import Receipt, Store, discard
+from muraille.competition.store import Receipt, Store
 from muraille.competition.writing import plain
 from muraille.phrase import Phrase
 from muraille.server.desk.registry import EventRow, Registry
@@ -145,7 +146,7 @@ class Office:
         return next(
             each
             for each in (wanted, *(f"{wanted}-{number}" for number in range(2, 10_000)))
-            if each not in taken and not self.path(each).exists()
+            if each not in taken and not self.path(each).exists() and not files(self.path(each))
         )
 
     def wipe(self, identifier: str) -> None:
@@ -161,7 +162,7 @@ class Office:
             self._stores.pop(identifier).close()
             self.registry.forget_event(identifier)
             discard(self.path(identifier))
-            shutil.rmtree(self.path(identifier).with_name(f"{identifier}.muraille.backups"), ignore_errors=True)
+            shutil.rmtree(directory_of(self.path(identifier)), ignore_errors=True)
         self.bell(identifier).ring()
 
     # Writing
