@@ -91,7 +91,7 @@ def test_a_share_for_a_seat_that_a_substitute_holds_counts_at_the_table_only(nam
     assert [line.points for line in lines] == [0, -10, 5, -20]
     assert [line.place.first for line in lines] == [1, 3, 2, 4], "the seat has 25 points: the others rank below it"
     assert [line.table_points for line in lines] == [0, 1, 2, 0]
-    ranking = {each.who: each.score.points for each in standings(found.state)}
+    ranking = {each.who: int(each.score.points) for each in standings(found.state)}
     assert (ranking[1], ranking[5]) == (0, 0), "neither the absent player nor the substitute receives it"
 
 
@@ -106,8 +106,8 @@ def test_who_pays_a_penalty_of_a_seat_that_changed_hands() -> None:
     )
     found.do(noise)
     ranking = {each.who: each for each in standings(found.state)}
-    assert (ranking[1].score.points, ranking[1].penalties) == (-55, 5), "his own, not his substitute's"
-    assert (ranking[5].score.points, ranking[5].penalties) == (-80, 30)
+    assert (int(ranking[1].score.points), ranking[1].penalties) == (-55, 5), "his own, not his substitute's"
+    assert (int(ranking[5].score.points), ranking[5].penalties) == (-80, 30)
     lines = table_lines(found.state, 1, 1)
     assert lines is not None
     assert [line.place.first for line in lines] == [2, 1, 3, 4], "40 − 30 − 5 is less than 10 + 10"

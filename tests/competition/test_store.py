@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -21,9 +22,10 @@ from muraille.competition.backups import BACKUPS_KEPT, files
 from muraille.competition.journal import BrokenJournal, Draft, Entry, as_of, decode, encode, verify
 from muraille.competition.people import Person
 from muraille.competition.results import games
-from muraille.competition.state import fold
+from muraille.competition.state import Competition, fold
 from muraille.competition.store import Store, existing, restore
 from muraille.errors import IllegalAction, InvalidRequest
+from muraille.phrase import Phrase
 from muraille.tiles import Wind
 
 TABLES = 4
@@ -72,6 +74,35 @@ def test_a_client_that_missed_an_entry_is_told_so(tmp_path: Path) -> None:
             store.append(draft(deal(1, 2), "b", version=seen))
         store.append(draft(deal(2, 1), "c", version=seen))
         assert store.append(draft(deal(1, 1), "a", version=seen)).repeated, "a repetition is never stale"
+
+
+def test_whether_somebody_may_write_is_asked_where_nobody_else_writes(tmp_path: Path) -> None:
+    """Two processes, two connections: what the first is allowed by is still true when it is written."""
+    path = tmp_path / "event.muraille"
+    asked, answered = threading.Event(), threading.Event()
+    seen: list[tuple[str, int]] = []
+
+    def slowly(competition: Competition) -> None:
+        seen.append(("first", len(competition.sheet(1, 1).deals)))
+        asked.set()
+        answered.wait(20)
+
+    def at_once(competition: Competition) -> None:
+        seen.append(("second", len(competition.sheet(1, 1).deals)))
+        if competition.sheet(1, 1).deals:
+            raise IllegalAction("complete", Phrase("it has a deal"))
+
+    with Store(path) as first, Store(path) as second, ThreadPoolExecutor(2) as both:
+        opened(first)
+        one = both.submit(first.append, draft(deal(1, 1), "one"), slowly)
+        assert asked.wait(20)
+        other = both.submit(second.append, draft(deal(1, 1), "other", why="mine is right"), at_once)
+        assert not other.done()
+        answered.set()
+        assert not one.result(60).repeated
+        with pytest.raises(IllegalAction, match="it has a deal"):
+            other.result(60)
+    assert seen == [("first", 0), ("second", 1)]
 
 
 def test_undoing_is_an_entry_and_can_be_undone(tmp_path: Path) -> None:

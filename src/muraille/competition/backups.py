@@ -94,7 +94,8 @@ def broken(path: Path) -> bool:
             return False
     try:
         with closing(_read_only(path)) as connection:
-            return connection.execute("PRAGMA quick_check").fetchone() != ("ok",)
+            (found,) = connection.execute("PRAGMA quick_check").fetchone()
+            return str(found) != "ok"
     except sqlite3.Error:
         return True
 

@@ -9,7 +9,7 @@ import logging
 import os
 import sqlite3
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -53,6 +53,10 @@ ONLY = "competition"
 #: How many entries may come between two automatic backups.
 BACKUP_EVERY = 20
 UNREADABLE = Phrase("its contents cannot be read")
+
+
+#: Whether somebody may write, given what the journal tells; raises if not.
+Allowed = Callable[[Competition], None]
 
 
 class Receipt(NamedTuple):
@@ -108,17 +112,20 @@ class Store:
     def close(self) -> None:
         self._engine.dispose()
 
-    def append(self, draft: Draft) -> Receipt:
+    def append(self, draft: Draft, allowed: Allowed | None = None) -> Receipt:
         """Write a draft, once: the same key again returns what was written the first time."""
-        return self.append_all([draft])[0]
+        return self.append_all([draft], allowed)[0]
 
-    def append_all(self, drafts: Iterable[Draft]) -> list[Receipt]:
-        """Write drafts in their order, all of them or none."""
+    def append_all(self, drafts: Iterable[Draft], allowed: Allowed | None = None) -> list[Receipt]:
+        """Write drafts in their order, all of them or none.
+
+        ``allowed`` raises what keeps their author from writing, and sees what nobody can change before they are written.
+        """
         with self._lock, self._writing() as connection:
             self._refresh(connection)
             here = len(self._entries)
             try:
-                receipts = [self._append(draft, connection) for draft in drafts]
+                receipts = [self._append(draft, connection, allowed) for draft in drafts]
             except BaseException:
                 self._forget(here)
                 raise
@@ -136,10 +143,12 @@ class Store:
             self.backup_problem = problem
             LOG.warning("no backup could be made", extra={"file": self.target, "problem": str(problem)})
 
-    def _append(self, draft: Draft, connection: Connection) -> Receipt:
+    def _append(self, draft: Draft, connection: Connection, allowed: Allowed | None) -> Receipt:
         known = self._keys.get(draft.key)
         if known is not None:
             return _repeated(draft, known)
+        if allowed and (told := self._told()):
+            allowed(told)
         check_version(draft, self._entries)
         check(draft, self._told())
         entry = written(draft, self._entries)
@@ -163,12 +172,6 @@ class Store:
         if told is None:
             raise IllegalAction("not_opened", Phrase("{target} holds no competition yet", target=self.target))
         return told
-
-    def known(self, key: str) -> bool:
-        """Whether an entry with this key is written: whoever sends it again only asks for its receipt."""
-        with self._lock:
-            self.entries()
-            return key in self._keys
 
     def version(self, session: int, table: int) -> int:
         """How many entries concern a table: what a client sends back to show that it saw them all."""
@@ -327,7 +330,8 @@ def existing(target: str | Path) -> Store:
     if "://" not in str(target) and not Path(target).is_file() and not files(Path(target)):
         raise InvalidRequest(
             "no_file",
-            Phrase("there is no file {path}; “muraille competition new {path}” makes one", path=target),
+            Phrase("there is no file {path}", path=target),
+            Phrase("muraille competition new {path} makes one", path=target),
         )
     store = Store(target, create=False)
     try:
