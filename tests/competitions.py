@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import datetime
 
+from msgspec.structs import replace
+
 from muraille.competition import facts
 from muraille.competition.desk import check, check_undo
 from muraille.competition.doubts import doubts
@@ -28,7 +30,7 @@ class Desk:
     def __init__(self, rules: str = "rcr-2016", players: int = 8, **settings: object) -> None:
         self.journal: list[Entry] = []
         self.now = MORNING
-        self.do(facts.CompetitionOpened(settings=facts.Settings(name="Lyon Open", rules=rules, **settings)))  # type: ignore[arg-type]
+        self.do(facts.CompetitionOpened(settings=replace(facts.Settings(name="Lyon Open", rules=rules), **settings)))
         for number in range(1, players + 1):
             self.register(number)
 

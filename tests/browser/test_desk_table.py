@@ -197,6 +197,13 @@ def enter_totals(phone: Page, scores: tuple[int, int, int]) -> None:
     phone.get_by_role("button", name="Enter the result").click()
 
 
+def enter_without_network(phone: Page) -> None:
+    """A sheet that the phone keeps: 45 000, 35 000, 25 000 and what is left."""
+    phone.context.set_offline(True)
+    enter_totals(phone, (45_000, 35_000, 25_000))
+    told(phone, "No network: one entry is kept here")
+
+
 def test_a_table_is_heard_against_the_journal(page: Page, desk: Desk, browser: Browser, server: Served) -> None:
     """The desk wrote something else meanwhile: both are in the journal, the referee is called, and the desk decides."""
     opened(desk, "Disputed")
@@ -206,30 +213,74 @@ def test_a_table_is_heard_against_the_journal(page: Page, desk: Desk, browser: B
         told(phone, "Kept here; it will be sent")
         desk.write("totals_entered", session=1, table=1, scores=[40_000, 40_000, 25_000, 15_000])
         phone.context.set_offline(False)
-        conflict = phone.get_by_role("alertdialog", name="An entry was not accepted")
-        expect(conflict).to_contain_text("totals 40000 40000")
-        conflict.get_by_role("button", name="Mine is right: let the desk decide").click()
-        expect(conflict).to_have_count(0)
-        expect(phone.get_by_text("The referee is called")).to_be_visible()
+        dispute(phone, "totals 40000 40000")
     sentences = [line["sentence"] for line in desk.look("audit")["lines"]]
     assert any("disputed, held to be right: totals 45000 35000 25000 15000" in each for each in sentences)
+    take_over(page, desk, "corrected to 45000 35000 25000 15000")
+
+
+def dispute(phone: Page, stands: str) -> None:
+    """What the phone kept meets what stands in the journal, and the table holds its own to be right."""
+    conflict = phone.get_by_role("alertdialog", name="An entry was not accepted")
+    expect(conflict).to_contain_text(stands)
+    conflict.get_by_role("button", name="Mine is right: let the desk decide").click()
+    expect(conflict).to_have_count(0)
+    expect(phone.get_by_text("The referee is called")).to_be_visible()
+
+
+def take_over(page: Page, desk: Desk, written: str) -> None:
+    """The desk looks at the sheet and finds that the table is right."""
     page.goto(f"/desk/{desk.event}#session/1")
     sheet = page.get_by_role("region", name="Result of a table")
     expect(sheet).to_contain_text("disputed by table 1")
     sheet.get_by_role("button", name="Take over what table 1 holds").click()
     question(page, "Why is the table right?").get_by_label("Reason").fill("seen on the sheet")
     page.keyboard.press("Enter")
-    told(page, "corrected to 45000 35000 25000 15000")
+    told(page, written)
     expect(sheet.get_by_text("disputed by table 1")).to_have_count(0)
+
+
+def test_a_disputed_deal_is_taken_over(page: Page, desk: Desk, browser: Browser, server: Served) -> None:
+    """A deal is corrected on a phone without a network while the desk ends the game: the sheet changes once the desk agrees."""
+    east, south, _, _ = opened(desk, "Disputed deal")
+    with table_phone(browser, server, desk) as phone:
+        phone.get_by_role("button", name="Deal by deal").click()
+        win(phone, south, east, han=2)
+        enter(phone, 1)
+        phone.context.set_offline(True)
+        phone.get_by_role("button", name="Correct deal 1").click()
+        win(phone, south, east, han=3)
+        phone.get_by_label("Reason of the correction").fill("riichi was forgotten")
+        phone.get_by_role("button", name="Correct the deal").click()
+        told(phone, "Kept here; it will be sent")
+        desk.write("game_ended", session=1, table=1)
+        assert counted(desk) == [28_000, 32_000, 30_000, 30_000]
+        phone.context.set_offline(False)
+        dispute(phone, "game ended")
+        assert counted(desk) == [28_000, 32_000, 30_000, 30_000], "it counts for nothing until the desk decides"
+    take_over(page, desk, "deal 1")
+    assert counted(desk) == [26_100, 33_900, 30_000, 30_000]
+    assert table(desk)["disputes"] == []
+
+
+def win(phone: Page, winner: str, discarder: str, *, han: int) -> None:
+    """A win by discard of thirty fu."""
+    choose(phone, "Winner", winner)
+    choose(phone, "Discarded by", discarder)
+    phone.get_by_label("Han", exact=True).fill(str(han))
+    phone.get_by_label("Fu", exact=True).fill("30")
+
+
+def counted(desk: Desk) -> list[int]:
+    """The totals that count, East first."""
+    return [seat["line"]["score"] for seat in table(desk)["seats"]]
 
 
 def test_an_entry_outlives_its_pin(desk: Desk, browser: Browser, server: Served) -> None:
     """The PINs are renewed while a phone is away: its entry is sent with the new one."""
     opened(desk, "Renewed")
     with table_phone(browser, server, desk) as phone:
-        phone.context.set_offline(True)
-        enter_totals(phone, (45_000, 35_000, 25_000))
-        told(phone, "No network: one entry is kept here")
+        enter_without_network(phone)
         desk.do("pins", {})
         phone.context.set_offline(False)
         told(phone, "What was entered here is kept")
@@ -243,9 +294,7 @@ def test_an_entry_outlives_its_pin(desk: Desk, browser: Browser, server: Served)
 def test_a_call_and_a_sheet_wait_for_the_network(desk: Desk, browser: Browser, server: Served) -> None:
     opened(desk, "Waiting")
     with table_phone(browser, server, desk) as phone:
-        phone.context.set_offline(True)
-        enter_totals(phone, (41_300, 33_200, 27_500))
-        told(phone, "No network: one entry is kept here")
+        enter_without_network(phone)
         phone.get_by_role("button", name="Call the referee").click()
         told(phone, "No network: 2 entries are kept here")
         assert table(desk)["state"] == "empty"
@@ -256,5 +305,5 @@ def test_a_call_and_a_sheet_wait_for_the_network(desk: Desk, browser: Browser, s
             expect(phone.get_by_role("button", name="confirms")).to_have_count(count)
             phone.get_by_role("button", name="confirms").first.click()
         expect(phone.get_by_text("✓ confirmed")).to_have_count(4)
-    assert table(desk)["entered"][0]["scores"] == [41_300, 33_200, 27_500, 18_000]
+    assert table(desk)["entered"][0]["scores"] == [45_000, 35_000, 25_000, 15_000]
     assert len(desk.look("calls")["calls"]) == 1

@@ -101,7 +101,7 @@ def test_results_as_json(event: str, capsys: pytest.CaptureFixture[str]) -> None
         (["standings", "e.muraille", "--session", "99"], 2, "there is no session 99"),
         (["standings", "e.muraille", "--session", "-1"], 2, "there is no session -1"),
         (["standings", "e.muraille", "--by", "team", "--best", "0"], 2, "at least one counts"),
-        (["standings", "e.muraille", "--best", "2"], 2, "add --by"),
+        (["standings", "e.muraille", "--best", "2"], 2, "--by says of which"),
         (["standings", "e.muraille", "--as-of", "2001-01-01"], 2, "there was no competition yet"),
     ],
 )

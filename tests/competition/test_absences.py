@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from competitions import MORNING, ONE_TABLE, Desk, said, small_desk, totals_of
 from muraille.competition import facts
@@ -159,12 +160,14 @@ def test_a_penalty_stays_with_the_person() -> None:
     found = small_desk(rank_substitutes=True)
     found.do(facts.SubstituteSeated(session=1, table=1, absent=1, substitute=5, during_game=True))
     found.totals(1, 1, 60_000, 25_000, 20_000, 15_000)
-    chombo = {"session": 1, "points": 20_000, "moment": Moment.AFTER_UMA, "cite": "RCR §3.4.6", "text": "chombo"}
-    found.do(facts.PenaltyGiven(player=5, **chombo))  # type: ignore[arg-type]
+    chombo = facts.PenaltyGiven(
+        session=1, player=5, points=20_000, moment=Moment.AFTER_UMA, cite="RCR §3.4.6", text="chombo"
+    )
+    found.do(chombo)
     ranking = {each.who: each for each in standings(found.state)}
     assert [int(ranking[number].score.points) for number in (1, 5)] == [-30_000, -50_000]
     assert ranking[5].footing is Footing.RANKED, "where the event ranks substitutes"
-    found.do(facts.PenaltyGiven(player=1, **chombo))  # type: ignore[arg-type]
+    found.do(replace(chombo, player=1))
     ranking = {each.who: each for each in standings(found.state)}
     assert [int(ranking[number].score.points) for number in (1, 5)] == [-50_000, -50_000]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from competitions import Desk, minutes, small_desk
 from muraille.competition import facts
@@ -14,8 +15,8 @@ def appealed(**more: object) -> tuple[Desk, int]:
     found = small_desk("mcr-green", chief_referee="Zoé", arbitration_committee="Committee", other_appeals_body="Jury")
     found.now = minutes(100)
     found.totals(1, 1, 40, 10, -20, -30)
-    values: dict[str, object] = {"session": 1, "player": 3, "text": "false hu", "signed_by": ("P 3",)} | more
-    entry = found.do(facts.AppealFiled(**values), at=minutes(120))  # type: ignore[arg-type]
+    filed = replace(facts.AppealFiled(session=1, player=3, text="false hu", signed_by=("P 3",)), **more)
+    entry = found.do(filed, at=minutes(120))
     return found, entry.sequence
 
 

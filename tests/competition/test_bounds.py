@@ -6,6 +6,7 @@ import datetime
 import io
 
 import pytest
+from msgspec.structs import replace
 from openpyxl import load_workbook
 
 from competitions import MORNING, Desk, minutes, said, small_desk
@@ -24,21 +25,23 @@ HUGE = 10**30
 
 
 def settings(**more: object) -> facts.SettingsChanged:
-    return facts.SettingsChanged(settings=facts.Settings(name="Lyon Open", sessions=2, **more))  # type: ignore[arg-type]
+    return facts.SettingsChanged(settings=replace(facts.Settings(name="Lyon Open", sessions=2), **more))
 
 
 def person(**more: object) -> facts.PersonRegistered:
-    return facts.PersonRegistered(person=Person(**{"number": 9, "last_name": "Bell", **more}))  # type: ignore[arg-type]
+    return facts.PersonRegistered(person=replace(Person(number=9, last_name="Bell"), **more))
 
 
 def deal(**more: int) -> facts.DealEntered:
-    won = facts.WonHand(seat=Wind.EAST, **more)  # type: ignore[arg-type]
+    won = replace(facts.WonHand(seat=Wind.EAST), **more)
     return facts.DealEntered(session=1, table=1, number=1, winners=(won,), discarder=Wind.SOUTH)
 
 
 def penalty(points: int, **more: object) -> facts.PenaltyGiven:
-    fields = {"moment": Moment.AFTER_UMA, "cite": "RCR §5.6", "text": "shouting", **more}
-    return facts.PenaltyGiven(session=1, player=1, points=points, **fields)  # type: ignore[arg-type]
+    given = facts.PenaltyGiven(
+        session=1, player=1, points=points, moment=Moment.AFTER_UMA, cite="RCR §5.6", text="shouting"
+    )
+    return replace(given, **more)
 
 
 @pytest.mark.parametrize(

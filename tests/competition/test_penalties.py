@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from competitions import said, small_desk, totals_of
+from competitions import ONE_TABLE, Desk, said, small_desk, totals_of
 from muraille.competition import facts
 from muraille.competition.conduct import Moment, lateness, rules_named
+from muraille.competition.journal import Draft, written
 from muraille.competition.results import table_lines
+from muraille.competition.standings import standings
 from muraille.errors import IllegalAction, InvalidRequest
 
 
@@ -60,6 +63,81 @@ def test_a_false_hu_goes_to_the_others_and_a_discretionary_penalty_to_nobody() -
     assert [line.table_points for line in lines] == [2, 4, 1, 0]
     with pytest.raises(InvalidRequest, match="no uma"):
         found.do(facts.PenaltyGiven(session=1, player=4, points=5, moment=Moment.AFTER_UMA, cite="x", text="y"))
+
+
+def false_hu(player: int, *receivers: int) -> facts.PenaltyGiven:
+    """Thirty points, ten to each of the three others (Green §3.11.6-6(1))."""
+    return facts.PenaltyGiven(
+        session=1,
+        player=player,
+        points=10 * len(receivers),
+        moment=Moment.SCORE,
+        cite="Green §3.11.6-6(1)",
+        text="false hu",
+        to=tuple((number, 10) for number in receivers),
+    )
+
+
+@pytest.mark.rule("M194", "MG43")
+@pytest.mark.parametrize("named", [1, 5])
+@pytest.mark.parametrize("during_game", [False, True])
+def test_a_share_for_a_seat_that_a_substitute_holds_counts_at_the_table_only(named: int, during_game: bool) -> None:
+    found = small_desk("mcr-green")
+    found.do(facts.SubstituteSeated(session=1, table=1, absent=1, substitute=5, during_game=during_game))
+    found.totals(1, 1, 15, 20, -5, -30)
+    found.do(false_hu(2, named, 3, 4))
+    lines = table_lines(found.state, 1, 1)
+    assert lines is not None
+    assert [line.points for line in lines] == [0, -10, 5, -20]
+    assert [line.place.first for line in lines] == [1, 3, 2, 4], "the seat has 25 points: the others rank below it"
+    assert [line.table_points for line in lines] == [0, 1, 2, 0]
+    ranking = {each.who: int(each.score.points) for each in standings(found.state)}
+    assert (ranking[1], ranking[5]) == (0, 0), "neither the absent player nor the substitute receives it"
+
+
+@pytest.mark.rule("MG43")
+def test_who_pays_a_penalty_of_a_seat_that_changed_hands() -> None:
+    found = small_desk("mcr-green", lost_session_points=-50)
+    found.do(facts.SubstituteSeated(session=1, table=1, absent=1, substitute=5, during_game=True))
+    found.totals(1, 1, 40, 10, -20, -30)
+    found.do(false_hu(5, 2, 3, 4))
+    noise = facts.PenaltyGiven(
+        session=1, player=1, points=5, moment=Moment.SESSION, cite="Green §3.11.2-2", text="noise"
+    )
+    found.do(noise)
+    ranking = {each.who: each for each in standings(found.state)}
+    assert (int(ranking[1].score.points), ranking[1].penalties) == (-55, 5), "his own, not his substitute's"
+    assert (int(ranking[5].score.points), ranking[5].penalties) == (-80, 30)
+    lines = table_lines(found.state, 1, 1)
+    assert lines is not None
+    assert [line.place.first for line in lines] == [2, 1, 3, 4], "40 − 30 − 5 is less than 10 + 10"
+
+
+@pytest.mark.rule("M194")
+def test_a_share_goes_to_who_sits_at_the_table() -> None:
+    found = Desk("mcr-green", players=8, sessions=1)
+    found.draw(((1, 2, 3, 4), (5, 6, 7, 8)))
+    with pytest.raises(InvalidRequest, match="P 5 does not sit at table 1 of session 1"):
+        found.do(false_hu(1, 2, 3, 5))
+    with pytest.raises(InvalidRequest, match="there is no player 99"):
+        found.do(false_hu(1, 2, 3, 99))
+    found.do(false_hu(1, 2, 3, 4))
+
+
+@pytest.mark.rule("MG43")
+def test_a_share_named_in_an_older_journal_for_somebody_who_was_not_there() -> None:
+    found = Desk("mcr-green", players=8, sessions=2)
+    found.draw(((1, 2, 3, 4), (5, 6, 7, 8)), ((1, 2, 3, 4), (5, 6, 7, 8)))
+    for table in (1, 2):
+        found.totals(1, table, 40, 10, -20, -30)
+    for number in (5, 6, 7, 8):
+        found.do(facts.PersonLeft(number=number, from_session=2, cause=facts.Cause.WITHDRAWN))
+    found.draw(ONE_TABLE, first=2)
+    found.totals(2, 1, 40, 10, -20, -30)
+    given = msgspec.structs.replace(false_hu(1, 2, 3, 5), session=2)
+    draft = Draft(at=found.now, who="Ada", what=given, key="written before shares were checked")
+    found.journal.append(written(draft, found.journal))
+    assert next(each for each in standings(found.state) if each.who == 5).score.points == 40
 
 
 @pytest.mark.rule("MT18", "M182", "MG35")

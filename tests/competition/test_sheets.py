@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from competitions import Desk, said, small_desk, totals_of
 from muraille.competition import facts
@@ -70,7 +71,7 @@ def test_deal_by_deal_with_counters_bets_and_the_dealer() -> None:
     game = small_desk()
 
     def deal(number: int, **more: object) -> tuple[int, ...]:
-        game.do(facts.DealEntered(session=1, table=1, number=number, **more))  # type: ignore[arg-type]
+        game.do(replace(facts.DealEntered(session=1, table=1, number=number), **more))
         return games(game.state, 1, 1)[-1].scores
 
     won = facts.WonHand(seat=E, han=2, fu=30)
@@ -122,7 +123,7 @@ def riichi_games(found: Desk) -> tuple[RiichiGame, ...]:
 
 
 def deal(number: int, **outcome: object) -> facts.DealEntered:
-    return facts.DealEntered(session=1, table=1, number=number, **outcome)  # type: ignore[arg-type]
+    return replace(facts.DealEntered(session=1, table=1, number=number), **outcome)
 
 
 def test_nagashi_mangan_is_a_win_with_counters_and_bets() -> None:

@@ -8,7 +8,7 @@ from competitions import Desk
 from muraille.competition import facts
 from muraille.competition.draws import verify
 from muraille.competition.seating import everybody_meets, final
-from muraille.competition.standings import going_on, shown_sessions, standings
+from muraille.competition.standings import cut, going_on, shown_sessions, standings
 from muraille.competition.telling import settings_before, tell
 from muraille.competition.views import audit
 from muraille.errors import InvalidRequest
@@ -38,6 +38,10 @@ def test_a_tie_across_the_cut_is_named_and_nobody_chosen() -> None:
     assert going_on(found.state, 2, 4) == (1, 8, 2, 7), "ties on one side of the cut are none of its affair"
     with pytest.raises(InvalidRequest, match=r"P 1, P 8 share place 1, and 1 of them can go on"):
         going_on(found.state, 2, 1)
+    ranking = standings(found.state)
+    assert cut(found.state, ranking, 2, 1) == ((), (1, 8), (2, 7, 3, 6, 4, 5)), "the page is told the same"
+    assert cut(found.state, ranking, 2, 3) == ((1, 8), (2, 7), (3, 6, 4, 5))
+    assert cut(found.state, ranking, 2, 4) == ((1, 8, 2, 7), (), (3, 6, 4, 5))
 
 
 def test_who_left_is_passed_over() -> None:

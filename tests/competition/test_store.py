@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -17,12 +18,14 @@ import pytest
 
 from competitions import MORNING, minutes
 from muraille.competition import facts
+from muraille.competition.backups import BACKUPS_KEPT, files
 from muraille.competition.journal import BrokenJournal, Draft, Entry, as_of, decode, encode, verify
 from muraille.competition.people import Person
 from muraille.competition.results import games
-from muraille.competition.state import fold
-from muraille.competition.store import BACKUPS_KEPT, Store, existing, restore
+from muraille.competition.state import Competition, fold
+from muraille.competition.store import Store, existing, restore
 from muraille.errors import IllegalAction, InvalidRequest
+from muraille.phrase import Phrase
 from muraille.tiles import Wind
 
 TABLES = 4
@@ -71,6 +74,35 @@ def test_a_client_that_missed_an_entry_is_told_so(tmp_path: Path) -> None:
             store.append(draft(deal(1, 2), "b", version=seen))
         store.append(draft(deal(2, 1), "c", version=seen))
         assert store.append(draft(deal(1, 1), "a", version=seen)).repeated, "a repetition is never stale"
+
+
+def test_whether_somebody_may_write_is_asked_where_nobody_else_writes(tmp_path: Path) -> None:
+    """Two processes, two connections: what the first is allowed by is still true when it is written."""
+    path = tmp_path / "event.muraille"
+    asked, answered = threading.Event(), threading.Event()
+    seen: list[tuple[str, int]] = []
+
+    def slowly(competition: Competition) -> None:
+        seen.append(("first", len(competition.sheet(1, 1).deals)))
+        asked.set()
+        answered.wait(20)
+
+    def at_once(competition: Competition) -> None:
+        seen.append(("second", len(competition.sheet(1, 1).deals)))
+        if competition.sheet(1, 1).deals:
+            raise IllegalAction("complete", Phrase("it has a deal"))
+
+    with Store(path) as first, Store(path) as second, ThreadPoolExecutor(2) as both:
+        opened(first)
+        one = both.submit(first.append, draft(deal(1, 1), "one"), slowly)
+        assert asked.wait(20)
+        other = both.submit(second.append, draft(deal(1, 1), "other", why="mine is right"), at_once)
+        assert not other.done()
+        answered.set()
+        assert not one.result(60).repeated
+        with pytest.raises(IllegalAction, match="it has a deal"):
+            other.result(60)
+    assert seen == [("first", 0), ("second", 1)]
 
 
 def test_undoing_is_an_entry_and_can_be_undone(tmp_path: Path) -> None:
@@ -138,7 +170,7 @@ def test_backups_are_made_by_themselves_and_restored(tmp_path: Path) -> None:
             for table in range(1, TABLES + 1):
                 store.append(draft(deal(table, number), f"{table} {number}"))
         entries = store.entries()
-        copies = sorted(store.backup_directory.glob("*.muraille"))
+        copies = files(tmp_path / "event.muraille")
         assert 1 <= len(copies) <= BACKUPS_KEPT
         stick = store.copy(tmp_path / "stick.muraille")
     assert not list(tmp_path.glob("stick.muraille-*")), "one file"
@@ -149,7 +181,7 @@ def test_backups_are_made_by_themselves_and_restored(tmp_path: Path) -> None:
     assert kept == entries[: len(kept)]
     assert len(entries) - len(kept) < 20
     path.write_bytes(b"the disk is broken" * 100)
-    with pytest.raises(InvalidRequest, match="no competition file"):
+    with pytest.raises(BrokenJournal, match=f"is damaged: .*restore its backup {copies[-1].name}"):
         existing(path)
     assert restore(copies[-1], path) == len(kept)
     assert list(tmp_path.glob("event.muraille.before-restore-*"))

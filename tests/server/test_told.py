@@ -117,8 +117,9 @@ def test_a_penalty_stands_apart() -> None:
 
 
 def test_bets_that_were_left_are_told_in_the_ranking() -> None:
-    results = tuple(happened.Result(player, points, player + 1, "0") for player, points in enumerate((31500, 1, 0, -1)))
-    rows = ranking(happened.GameEnded(results, 1000), NAMES, 30000, (30500, 1, 0, -1))  # type: ignore[arg-type]
+    points = (31500, 1, 0, -1)
+    ann, bob, cid, dee = (happened.Result(player, own, player + 1, "0") for player, own in enumerate(points))
+    rows = ranking(happened.GameEnded((ann, bob, cid, dee), 1000), NAMES, 30000, (30500, 1, 0, -1))
     assert [row["bets"] for row in rows] == [1000, 0, 0, 0]
 
 

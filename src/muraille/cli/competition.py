@@ -77,7 +77,8 @@ def new(
     at: At = "",
 ) -> None:
     try:
-        from muraille.competition.store import Store, discard
+        from muraille.competition.backups import discard
+        from muraille.competition.store import Store
     except ImportError:
         raise missing_extra() from None
     settings = facts.Settings(

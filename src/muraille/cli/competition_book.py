@@ -29,11 +29,12 @@ from muraille.cli.desk import (
 )
 from muraille.competition import facts
 from muraille.competition.appeals import Stage, appeal_view
+from muraille.competition.backups import backups as beside
 from muraille.competition.checklist import checklist
 from muraille.competition.doubts import doubts
 from muraille.competition.exchange import read_journal
-from muraille.competition.journal import verify
 from muraille.competition.views import audit
+from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
 from muraille.server.desk.rulings import journal_in
 
@@ -57,6 +58,7 @@ def add_book_commands(app: typer.Typer) -> None:
     app.command("undo", help=mark("Make an entry count no longer; it stays in the journal."))(undo)
     app.command("check", help=mark("Everything that is not in order; exit code 1 if there is something."))(check)
     app.command("backup", help=mark("Make a backup now."))(backup)
+    app.command("backups", help=mark("The backups beside a file, the newest first, each one checked."))(backups)
     app.command("copy", help=mark("One complete file, for a USB stick or another laptop."))(copy)
     app.command("restore", help=mark("Make a file from a backup."))(restore_file)
     app.command("load", help=mark("Make a file from an exported journal, every hash checked."))(load)
@@ -75,7 +77,6 @@ def journal(
 ) -> None:
     with store_of(file) as store:
         entries, game = store.entries(), store.competition().rules.game
-    verify(entries)
     if as_json:
         answer(msgspec.to_builtins(entries[-last:] if last else entries))
         return
@@ -100,10 +101,7 @@ def undo(file: File, entry: EntryNumber, who: Who = "", why: Why = "", key: Key 
 
 
 def check(file: File, as_json: AsJson = False) -> None:
-    with store_of(file) as store:
-        verify(store.entries())
-        competition = store.competition()
-    found = doubts(competition)
+    found = doubts(competition_of(file))
     if as_json:
         answer([{"where": say(doubt.where), "what": say(doubt.what)} for doubt in found])
     elif found:
@@ -117,6 +115,20 @@ def check(file: File, as_json: AsJson = False) -> None:
 def backup(file: File) -> None:
     with store_of(file) as store:
         show(Phrase("backup: {path}", path=store.backup_now()))
+
+
+def backups(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=mark("The competition's file, also a damaged one."))],
+) -> None:
+    rows = [
+        (str(each.path), str(each.last.sequence), f"{each.last.at.astimezone():%Y-%m-%d %H:%M}", say(Phrase("good")))
+        if each.last
+        else (str(each.path), "–", "–", say(Phrase("damaged")))
+        for each in beside(file)
+    ]
+    if not rows:
+        raise InvalidRequest("no_backups", Phrase("there are no backups beside {path}", path=file))
+    show_table((Phrase("backup"), Phrase("last entry"), Phrase("when"), Phrase("state")), rows, frozenset({1}))
 
 
 def copy(file: File, target: Annotated[Path, typer.Argument(metavar="TARGET", help=mark("The new file."))]) -> None:

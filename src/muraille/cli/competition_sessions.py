@@ -27,7 +27,7 @@ from muraille.cli.desk import (
     write_to,
 )
 from muraille.competition import facts
-from muraille.competition.clock import Phase, table_time
+from muraille.competition.clock import Phase, TableTime, table_time
 from muraille.competition.conduct import Moment, lateness, penalty_doubt
 from muraille.competition.state import Competition, Penalty
 from muraille.errors import InvalidRequest
@@ -41,6 +41,8 @@ PHASES = {
     Phase.LAST_MINUTES: Phrase("last minutes"),
     Phase.ENDED: Phrase("time is over"),
 }
+#: How many minutes after the end are still counted.
+MINUTES_COUNTED = 60
 
 
 def add_session_commands(app: typer.Typer) -> None:
@@ -130,15 +132,22 @@ def clock(
             }
         )
         return
-    minutes, seconds = divmod(abs(time.left), 60)
-    phase, left = PHASES[time.phase], f"{minutes}:{seconds:02}"
-    if time.left < 0:
-        show(Phrase("session {session}: {phase} since {left}", session=session, phase=phase, left=left))
-    else:
-        show(Phrase("session {session}: {phase}, {left} left", session=session, phase=phase, left=left))
+    show(Phrase("session {session}: {state}", session=session, state=_state(time)))
     if time.deals is not None:
         show(Phrase("deals still to play, the one in progress included: {deals}", deals=time.deals))
     show(time.rule)
+
+
+def _state(time: TableTime) -> Phrase:
+    """What the clock shows; of a time that is long over the day and the hour, in the zone of this computer."""
+    minutes, seconds = divmod(abs(time.left), 60)
+    phase = PHASES[time.phase]
+    if time.phase is not Phase.ENDED:
+        left = "0:00" if time.left < 0 else f"{minutes}:{seconds:02}"
+        return Phrase("{phase}, {left} left", phase=phase, left=left)
+    if minutes < MINUTES_COUNTED:
+        return Phrase("{phase}, for {minutes} now", phase=phase, minutes=f"{minutes}:{seconds:02}")
+    return Phrase("{phase} since {moment}", phase=phase, moment=f"{time.ends.astimezone():%Y-%m-%d %H:%M}")
 
 
 def late(

@@ -33,7 +33,8 @@ def demo_competition(
 ) -> None:
     """See HELP."""
     try:
-        from muraille.competition.store import Store, discard
+        from muraille.competition.backups import discard
+        from muraille.competition.store import Store
     except ImportError:
         raise missing_extra() from None
     if out.exists():

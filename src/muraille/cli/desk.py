@@ -20,7 +20,7 @@ from muraille.competition.facts import AnyFact, SettingsChanged
 from muraille.competition.journal import Conflict, Draft, Entry
 from muraille.competition.state import Competition, told_at
 from muraille.competition.telling import tell
-from muraille.errors import InvalidRequest
+from muraille.errors import InvalidRequest, MurailleError
 from muraille.phrase import Phrase, Renderable, mark
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def missing_extra() -> InvalidRequest:
 def competition_of(target: str, moment: str = "") -> Competition:
     """The competition now, or as of a moment."""
     with store_of(target) as store:
-        return told_at(store.entries(), time_of(moment)) if moment else store.competition()
+        return told_at(store.entries(), moment_of(moment)) if moment else store.competition()
 
 
 def author(who: str) -> str:
@@ -75,11 +75,16 @@ def author(who: str) -> str:
 
 def time_of(text: str) -> datetime.datetime:
     """A moment as written, in the zone of this computer where none is given; now for nothing."""
-    if not text:
-        return datetime.datetime.now(datetime.UTC)
+    return moment_of(text).astimezone(datetime.UTC) if text else datetime.datetime.now(datetime.UTC)
+
+
+def moment_of(text: str) -> datetime.datetime:
+    """A moment in the zone in which it was written, or in that of this computer."""
     try:
-        return datetime.datetime.fromisoformat(text).astimezone(datetime.UTC)
-    except ValueError:
+        moment = datetime.datetime.fromisoformat(text.strip())
+        moment.astimezone(datetime.UTC)  # refuses what no other zone can write
+        return moment if moment.tzinfo else moment.astimezone()
+    except (ValueError, OverflowError):
         raise InvalidRequest("time", Phrase("“{text}” is no time: write it as 2026-05-02T10:30", text=text)) from None
 
 
@@ -124,6 +129,10 @@ def write_to(
     except Conflict as conflict:
         _show_conflict(conflict, store.competition())
         raise typer.Exit(1) from None
+    if store.backup_problem:
+        problem = store.backup_problem
+        told = problem.phrase if isinstance(problem, MurailleError) else str(problem)
+        error(say(Phrase("the entry is written, but no backup of it could be made: {problem}", problem=told)))
     if not quiet:
         sentence = tell(fact, store.competition(), before)
         shown = Phrase("entry {number}: {what}", number=receipt.entry.sequence, what=sentence)

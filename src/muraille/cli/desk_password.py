@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
-from typing import Annotated
 
 import typer
 
 from muraille.cli.console import say
 from muraille.cli.desk import show
+from muraille.cli.serving import Data, Database, data_directory, server_packages
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
 
@@ -18,21 +17,15 @@ EXAMPLES = mark("Example: muraille desk-password --data open-2026")
 
 
 def desk_password(
-    data: Annotated[Path | None, typer.Option(help=mark("The directory of games and settings."))] = None,
-    database: Annotated[
-        str | None, typer.Option(help=mark("A database instead of the file in that directory: postgresql://…"))
-    ] = None,
+    data: Data = None,
+    database: Database = None,
 ) -> None:
     """See HELP."""
-    try:
+    with server_packages():
         from muraille.server.desk.registry import Registry
         from muraille.server.desk.secrecy import check_password
         from muraille.server.settings import Settings
-    except ImportError as problem:
-        raise InvalidRequest(
-            "missing_extra", Phrase("the server needs more packages: pip install muraille[server]")
-        ) from problem
-    settings = Settings(data=data or Path(typer.get_app_dir("muraille")), database=database)
+    settings = Settings(data=data_directory(data), database=database)
     if database is None and not (settings.data / "muraille.db").is_file():
         raise InvalidRequest("no_desk", Phrase("there is no desk in {path}", path=settings.data))
     password = _asked()

@@ -5,12 +5,12 @@ from __future__ import annotations
 import socket
 import sys
 from contextlib import suppress
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from muraille.cli.console import say
+from muraille.cli.serving import Data, Database, data_directory, server_packages
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
 
@@ -23,10 +23,8 @@ def serve(
         str, typer.Option(help=mark("The address to listen at; 0.0.0.0 lets the network in."))
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help=mark("The port; 0 takes any free one."))] = 8000,
-    data: Annotated[Path | None, typer.Option(help=mark("The directory of games and settings."))] = None,
-    database: Annotated[
-        str | None, typer.Option(help=mark("A database instead of the file in that directory: postgresql://…"))
-    ] = None,
+    data: Data = None,
+    database: Database = None,
     address: Annotated[
         str | None, typer.Option(help=mark("The address that links to tables begin with, behind a proxy."))
     ] = None,
@@ -43,22 +41,18 @@ def serve(
     ] = None,
 ) -> None:
     """See HELP."""
-    try:
+    with server_packages():
         from muraille.server import logs
         from muraille.server.addresses import WILDCARDS, in_the_network
         from muraille.server.running import many_files, server
         from muraille.server.settings import Settings
-    except ImportError as problem:
-        raise InvalidRequest(
-            "missing_extra", Phrase("the server needs more packages: pip install muraille[server]")
-        ) from problem
     listening = _listen(host, port)
     bound = listening.getsockname()[1]
     logs.configure()
     many_files()
     running = server(
         Settings(
-            data=data or Path(typer.get_app_dir("muraille")),
+            data=data_directory(data),
             database=database,
             host=host,
             port=bound,

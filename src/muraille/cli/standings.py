@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from muraille.cli.desk import AsJson, File, answer, competition_of, show, show_table
+from muraille.cli.desk import AsJson, File, answer, competition_of, moment_of, show, show_table
 from muraille.competition.conduct import counts_table_points
 from muraille.competition.exchange import standings_csv, standings_json
 from muraille.competition.numbers import exact, signed
@@ -48,7 +48,7 @@ def show_standings(
     elif as_csv:
         sys.stdout.write(standings_csv(competition, ranking))
     else:
-        _show(competition, ranking, shown_sessions(competition, through=session, everything=everything))
+        _show(competition, ranking, shown_sessions(competition, through=session, everything=everything), moment)
         _show_hidden(competition, session, everything)
 
 
@@ -61,9 +61,13 @@ def _show_hidden(competition: Competition, session: int | None, everything: bool
         show(Phrase("not complete yet: session {sessions}", sessions=", ".join(map(str, view.incomplete))))
 
 
-def _show(competition: Competition, ranking: tuple[Standing, ...], sessions: list[int]) -> None:
-    title = f"{competition.settings.name} · {competition.settings.rules}"
-    show(Phrase("{title}, after session {session}", title=title, session=sessions[-1]) if sessions else title)
+def _show(competition: Competition, ranking: tuple[Standing, ...], sessions: list[int], moment: str) -> None:
+    title: str | Phrase = f"{competition.settings.name} · {competition.settings.rules}"
+    if sessions:
+        title = Phrase("{title}, after session {session}", title=title, session=sessions[-1])
+    if moment:
+        title = Phrase("{title}, as of {moment}", title=title, moment=f"{moment_of(moment):%Y-%m-%d %H:%M %Z}")
+    show(title)
     by_table_points = counts_table_points(competition.rules)
     headings = [Phrase("place"), Phrase("name"), Phrase("country")]
     headings += [Phrase("table points"), Phrase("points")] if by_table_points else [Phrase("result")]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from muraille.errors import InvalidRequest
 from muraille.mcr.choices import ResultMode
 from muraille.mcr.rules import McrRules
-from muraille.phrase import Phrase
+from muraille.phrase import Phrase, mark
 from muraille.presets import ruleset
 from muraille.riichi.rules import RiichiRules
 from muraille.table.rulesets import changed
@@ -28,6 +28,8 @@ MCR_PENALTIES = (5, 10, 20, 30, 40, 50, 60)
 CONDUCT_PENALTIES_RIICHI = (8_000, 12_000)
 SERIOUS_CONDUCT_RIICHI = (12_000, 48_000)
 
+#: What invented penalties say of themselves: kept in English, and shown in any language.
+CHOMBO_TEXT, FALSE_HU_TEXT = mark("chombo"), mark("false hu")
 
 #: The offence of the referee's catalogue, and the paragraphs, that a late player's entry already counts.
 LATENESS = "late"

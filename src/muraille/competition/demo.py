@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from muraille.competition import facts
-from muraille.competition.conduct import CHOMBO, Moment, total_on_the_table
+from muraille.competition.conduct import CHOMBO, CHOMBO_TEXT, FALSE_HU_TEXT, Moment, total_on_the_table
 from muraille.competition.people import EMA_COUNTRIES, Kind, Person
 from muraille.competition.seating import drawn
 from muraille.competition.standings import Grouping
@@ -135,7 +135,7 @@ def offence(competition: Competition, session: int, player: int, *, riichi: bool
         points=CHOMBO if riichi else 30,
         moment=Moment.AFTER_UMA if riichi else Moment.SCORE,
         cite="RCR §3.4.6" if riichi else "Green §3.11.6-6(1)",
-        text="chombo" if riichi else "false hu",
+        text=CHOMBO_TEXT if riichi else FALSE_HU_TEXT,
         to=() if riichi else tuple((number, 10) for number in others),
     )
 

@@ -23,7 +23,7 @@ from muraille.competition.order import (
 )
 from muraille.competition.people import Kind
 from muraille.competition.results import counted, played
-from muraille.competition.sheet_checks import need_reason
+from muraille.competition.sheet_checks import need_reason, not_at_table
 from muraille.competition.state import Competition, fold
 from muraille.errors import IllegalAction, InvalidRequest
 from muraille.mcr.rules import McrRules
@@ -188,17 +188,9 @@ def check_seats(competition: Competition, session: int, tables: dict[int, tuple[
 @check_fact.register
 def _(fact: facts.SubstituteSeated, competition: Competition, draft: Draft) -> None:
     seats = competition.seats(fact.session, fact.table)
-    absent, substitute = competition.person(fact.absent), competition.person(fact.substitute)
+    substitute = competition.person(fact.substitute)
     if fact.absent not in seats:
-        raise InvalidRequest(
-            "not_at_table",
-            Phrase(
-                "{name} does not sit at table {table} of session {session}",
-                name=absent.name,
-                table=fact.table,
-                session=fact.session,
-            ),
-        )
+        raise not_at_table(competition, fact.absent, fact.session, fact.table)
     if substitute.kind is Kind.ENTRANT:
         raise InvalidRequest(
             "not_a_substitute",
@@ -278,8 +270,8 @@ def _not_seated(competition: Competition, player: int, session: int) -> InvalidR
 
 @check_fact.register
 def _(fact: facts.PenaltyGiven, competition: Competition, draft: Draft) -> None:
-    competition.person(fact.player)
-    if competition.table_of(fact.session, fact.player) is None:
+    table = competition.table_of(fact.session, fact.player)
+    if table is None:
         raise _not_seated(competition, fact.player, fact.session)
     check_moment(fact.moment, competition.rules)
     if is_lateness(fact.offence, fact.cite):
@@ -291,7 +283,8 @@ def _(fact: facts.PenaltyGiven, competition: Competition, draft: Draft) -> None:
     if sum(points for _, points in fact.to) > fact.points or any(points < 0 for _, points in fact.to):
         raise InvalidRequest("points", Phrase("others cannot receive more than the penalty"))
     for number, _ in fact.to:
-        competition.person(number)
+        if competition.table_of(fact.session, number) != table:
+            raise not_at_table(competition, number, fact.session, table)
 
 
 @check_fact.register

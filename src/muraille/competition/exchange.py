@@ -63,7 +63,8 @@ def standings_csv(competition: Competition, ranking: Sequence[Standing]) -> str:
 def standings_json(competition: Competition, ranking: Sequence[Standing]) -> list[dict[str, Any]]:
     """A ranking as JSON data; a fraction is a text such as ``7/3``, so that nothing is rounded."""
     individual = all(isinstance(standing.who, int) for standing in ranking)
-    ranks = base_ranks(ranking) if individual else {}
+    counted = individual and any(standing.sessions for standing in ranking)
+    ranks = base_ranks(ranking) if counted else {}
     return [
         _standing(competition, standing) | ({"base_rank": ranks.get(int(standing.who))} if individual else {})
         for standing in ranking

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from itertools import takewhile
 
 import msgspec
@@ -147,22 +147,28 @@ def verify(journal: Iterable[Entry]) -> None:
 
     >>> verify([])
     """
-    previous, keys = BEGINNING, set[str]()
-    for sequence, entry in enumerate(journal, start=1):
-        if entry.sequence != sequence:
-            raise BrokenJournal(
-                "missing_entry",
-                Phrase("entry {expected} is missing: {found} follows", expected=sequence, found=entry.sequence),
-            )
-        if entry.previous != previous or entry.hash != entry.fingerprint:
-            raise BrokenJournal(
-                "changed_entry",
-                Phrase("entry {sequence} is not what was written: its hash is wrong", sequence=sequence),
-            )
-        if entry.key in keys:
-            raise BrokenJournal("repeated_key", Phrase("entry {sequence} repeats a key", sequence=sequence))
+    last, keys = None, set[str]()
+    for entry in journal:
+        verify_next(entry, last, keys)
         keys.add(entry.key)
-        previous = entry.hash
+        last = entry
+
+
+def verify_next(entry: Entry, last: Entry | None, keys: Container[str]) -> None:
+    """Raise :class:`BrokenJournal` unless an entry follows from the ``last`` one, under a key that is not among the ``keys``."""
+    sequence, previous = (last.sequence + 1, last.hash) if last else (1, BEGINNING)
+    if entry.sequence != sequence:
+        raise BrokenJournal(
+            "missing_entry",
+            Phrase("entry {expected} is missing: {found} follows", expected=sequence, found=entry.sequence),
+        )
+    if entry.previous != previous or entry.hash != entry.fingerprint:
+        raise BrokenJournal(
+            "changed_entry",
+            Phrase("entry {sequence} is not what was written: its hash is wrong", sequence=sequence),
+        )
+    if entry.key in keys:
+        raise BrokenJournal("repeated_key", Phrase("entry {sequence} repeats a key", sequence=sequence))
 
 
 def effective(journal: Sequence[Entry]) -> list[Entry]:

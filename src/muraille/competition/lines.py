@@ -34,6 +34,8 @@ class SeatEntry:
     at_once: int = 0
     #: Penalties that leave the table's ranking as it is (RCR §3.4.6, §5.6).
     after_uma: int = 0
+    #: MCR: what the person whose seat it is owes by himself, where the result is the book's and not the seat's.
+    own: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,6 +19,8 @@ def mcr_lines(
 ) -> tuple[Line, ...]:
     """The result of each seat, East first. Penalties come off the session points, and so may change the places.
 
+    A result that is the book's (MG43) has nothing of what the seat scored, paid or received.
+
     >>> seats = [SeatEntry(player=number, score=score) for number, score in enumerate((40, 40, -30, -50))]
     >>> [str(line.table_points) for line in mcr_lines(seats)]
     ['3', '3', '1', '0']
@@ -29,13 +31,13 @@ def mcr_lines(
             player=seat.player,
             status=seat.status,
             score=seat.score,
-            at_once=seat.at_once + seat.after_uma,
+            at_once=seat.at_once + seat.after_uma if seat.status is SeatStatus.PLAYER else seat.own,
             bets=0,
             place=place,
-            points=own if seat.status is SeatStatus.PLAYER else lost_session_points - seat.at_once - seat.after_uma,
+            points=earned if seat.status is SeatStatus.PLAYER else lost_session_points - seat.own,
             table_points=_table_points(place, rules) if seat.status is SeatStatus.PLAYER else Fraction(0),
         )
-        for seat, own, place in zip(seats, points, places(points), strict=True)
+        for seat, earned, place in zip(seats, points, places(points), strict=True)
     )
 
 

@@ -156,14 +156,16 @@ def visible(competition: Competition, session: int) -> bool:
     return session_complete(competition, session) and not competition.settings.hold_results
 
 
-def penalties_of(competition: Competition, session: int, player: int) -> tuple[int, int]:
-    """What a player loses in a session, at once and after the uma, less what he receives of others' penalties."""
+def penalties_of(competition: Competition, session: int, player: int, *, shares: bool = True) -> tuple[int, int]:
+    """What a player loses in a session, at once and after the uma, less the ``shares`` of others' penalties."""
     at_once = after_uma = 0
     for penalty in competition.penalties.values():
         given = penalty.given
         if penalty.cancelled is not None or given.session != session:
             continue
-        points = (given.points if given.player == player else 0) - given.received_by(player)
+        points = given.points if given.player == player else 0
+        if shares:
+            points -= given.received_by(player)
         if given.moment is Moment.AFTER_UMA:
             after_uma += points
         else:
@@ -172,6 +174,11 @@ def penalties_of(competition: Competition, session: int, player: int) -> tuple[i
     if late:
         at_once += lateness(late.minutes, competition.rules).points
     return at_once, after_uma
+
+
+def own_penalties(competition: Competition, session: int, player: int) -> int:
+    """What a person loses whatever is played on his seat: a share of others' penalties belongs to the seat (decision 0190)."""
+    return sum(penalties_of(competition, session, player, shares=False))
 
 
 def seat_status(competition: Competition, session: int, player: int) -> SeatStatus:
@@ -203,6 +210,7 @@ def table_lines(competition: Competition, session: int, table: int) -> tuple[Lin
                 status=seat_status(competition, session, player),
                 at_once=at_once,
                 after_uma=after_uma,
+                own=own_penalties(competition, session, player),
             )
         )
     rules = competition.rules
@@ -221,8 +229,7 @@ def results(competition: Competition, sessions: list[int]) -> dict[int, dict[int
                 found.setdefault(line.player, {})[session] = line
                 seated = competition.substitutes.get((session, line.player))
                 if seated:
-                    after_uma = penalties_of(competition, session, seated.substitute)[1]
-                    found[seated.substitute][session] = replace(line, player=seated.substitute, after_uma=after_uma)
+                    found[seated.substitute][session] = _substitute_line(competition, session, line, seated.substitute)
         if session_complete(competition, session):
             for number in there:
                 if session not in found[number] and (free := _not_played(competition, session, number)):
@@ -230,17 +237,26 @@ def results(competition: Competition, sessions: list[int]) -> dict[int, dict[int
     return found
 
 
+def _substitute_line(competition: Competition, session: int, line: Line, substitute: int) -> Line:
+    """The line of whoever sat in: the book's, as the seat's, with the penalties that are his own."""
+    if isinstance(competition.rules, RiichiRules):
+        after_uma = penalties_of(competition, session, substitute)[1]
+        return replace(line, player=substitute, after_uma=after_uma)
+    own = own_penalties(competition, session, substitute)
+    return replace(line, player=substitute, at_once=own, points=competition.settings.lost_session_points - own)
+
+
 def _not_played(competition: Competition, session: int, number: int) -> Line | None:
     """The line of somebody who did not sit at a table: a bye, or a session missed (RCR §5.9; MG43)."""
     rules = competition.rules
-    at_once, after_uma = penalties_of(competition, session, number)
     if number in competition.byes.get(session, ()):
         return bye_line(number, riichi=isinstance(rules, RiichiRules))
     if number not in competition.field_of(session) or competition.away(number, session) is None:
         return None
+    own = own_penalties(competition, session, number)
     if isinstance(rules, RiichiRules):
-        return missed_line(number, rules, after_uma + at_once)
-    return missed_session(number, competition.settings.lost_session_points, at_once + after_uma)
+        return missed_line(number, rules, own)
+    return missed_session(number, competition.settings.lost_session_points, own)
 
 
 def bye_line(number: int, *, riichi: bool) -> Line:

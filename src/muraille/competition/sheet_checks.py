@@ -22,6 +22,19 @@ def need_reason(draft: Draft) -> None:
         raise InvalidRequest("no_reason", Phrase("this needs a reason"), Phrase("--why gives it"))
 
 
+def not_at_table(competition: Competition, number: int, session: int, table: int) -> InvalidRequest:
+    """The sentence for somebody who is named and sits elsewhere, or nowhere."""
+    return InvalidRequest(
+        "not_at_table",
+        Phrase(
+            "{name} does not sit at table {table} of session {session}",
+            name=competition.person(number).name,
+            table=table,
+            session=session,
+        ),
+    )
+
+
 def check_totals(fact: facts.TotalsEntered | facts.TotalsCorrected, competition: Competition, draft: Draft) -> None:
     """Four totals of a table that is drawn, whose turn it is, and whose sum is right; or a reason."""
     competition.seats(fact.session, fact.table)
@@ -170,15 +183,7 @@ def check_signatures(fact: facts.SheetSigned, competition: Competition, draft: D
     refuse(to_sign(competition, fact.session, fact.table), draft.why)
     strangers = set(fact.players) - set(seats) - {competition.player_at(fact.session, number) for number in seats}
     if strangers:
-        raise InvalidRequest(
-            "not_at_table",
-            Phrase(
-                "{name} does not sit at table {table} of session {session}",
-                name=competition.person(min(strangers)).name,
-                table=fact.table,
-                session=fact.session,
-            ),
-        )
+        raise not_at_table(competition, min(strangers), fact.session, fact.table)
 
 
 def check_release(fact: facts.SessionReleased, competition: Competition, draft: Draft) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum
+from typing import NamedTuple
 
 from muraille.competition.attendance import playing_entrants
 from muraille.competition.conduct import counts_table_points
@@ -48,7 +49,11 @@ def check_request(
             "no_session", Phrase("there is no session {session}: 1 to {last} are drawn", session=through, last=last)
         )
     if best is not None and grouping is None:
-        raise InvalidRequest("best", Phrase("the best so many are counted of teams, clubs or countries: add --by"))
+        raise InvalidRequest(
+            "best",
+            Phrase("the best so many are counted of teams, clubs or countries"),
+            Phrase("--by says of which"),
+        )
     if best is not None and best < 1:
         raise InvalidRequest("best", Phrase("the best {best} of a team: at least one counts", best=best))
 
@@ -87,35 +92,57 @@ def standings(
     )
 
 
-def going_on(competition: Competition, session: int, best: int) -> tuple[int, ...]:
-    """Who plays on in a stage that begins with a session: the best so many of who is ranked and there.
+class Cut(NamedTuple):
+    """Where the best so many play on. RCR has no rule for ties across a cut, Green §3.10.1 none after session points (MG42)."""
 
-    Where a tie stands across the cut nobody is chosen: RCR has no rule for it, Green §3.10.1 none after session points (MG42).
-    """
-    ranking = [
+    #: Who plays on by the places, the best first.
+    sure: tuple[int, ...]
+    #: Who shares the place through which the cut goes: neither book chooses among them.
+    tied: tuple[int, ...]
+    #: Who comes after them, for those who do not come.
+    after: tuple[int, ...]
+
+
+def cut(competition: Competition, ranking: Iterable[Standing], session: int, best: int) -> Cut:
+    """The best so many of who is ranked, and there in the session with which a stage begins."""
+    there = [
         standing
-        for standing in standings(competition, through=session - 1, everything=True)
+        for standing in ranking
         if standing.footing is Footing.RANKED and competition.away(int(standing.who), session) is None
     ]
-    if not 1 <= best <= len(ranking):
+    if not 1 <= best <= len(there):
         raise InvalidRequest(
-            "stage", Phrase("the best {best}: 1 to {count} players can go on", best=best, count=len(ranking))
+            "stage", Phrase("the best {best}: 1 to {count} players can go on", best=best, count=len(there))
         )
-    chosen, others = ranking[:best], ranking[best:]
-    last = chosen[-1].place
-    if others and others[0].place == last:
-        tied = [competition.person(int(each.who)).name for each in ranking if each.place == last]
+    last = there[best - 1].place
+    shared = any(each.place == last for each in there[best:])
+    across = {int(each.who) for each in there if shared and each.place == last}
+    numbers = [int(each.who) for each in there]
+    return Cut(
+        sure=tuple(number for number in numbers[:best] if number not in across),
+        tied=tuple(number for number in numbers if number in across),
+        after=tuple(number for number in numbers[best:] if number not in across),
+    )
+
+
+def going_on(competition: Competition, session: int, best: int) -> tuple[int, ...]:
+    """Who plays on in a stage that begins with a session; where a tie stands across the cut nobody is chosen."""
+    ranking = standings(competition, through=session - 1, everything=True)
+    found = cut(competition, ranking, session, best)
+    if found.tied:
+        place = next(each.place.first for each in ranking if each.who == found.tied[0])
         raise InvalidRequest(
             "tie",
             Phrase(
                 "{names} share place {place}, and {free} of them can go on: neither book breaks this tie, "
-                "so let your regulations or the lot decide, and name the --players",
-                names=", ".join(tied),
-                place=last.first,
-                free=sum(each.place == last for each in chosen),
+                "so let your regulations or the lot decide, and name who plays on",
+                names=", ".join(competition.person(number).name for number in found.tied),
+                place=place,
+                free=best - len(found.sure),
             ),
+            Phrase("--players names them"),
         )
-    return tuple(int(each.who) for each in chosen)
+    return found.sure
 
 
 def scores_entering(competition: Competition, session: int) -> dict[int, Score]:

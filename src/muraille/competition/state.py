@@ -58,6 +58,10 @@ class Sheet:
         """What was signed is not what counts now."""
         self.signed, self.referee = set(), ""
 
+    def settle(self, fact: facts.TotalsEntered | facts.DealEntered | facts.GameEnded) -> None:
+        """Whoever held this to be right has it now (decision 0178)."""
+        self.disputes = [dispute for dispute in self.disputes if dispute.held != fact]
+
 
 @dataclass(slots=True)
 class Clock:
@@ -214,7 +218,14 @@ def told_at(journal: Sequence[Entry], moment: datetime.datetime) -> Competition:
     known = as_of(journal, moment)
     if not known:
         raise IllegalAction(
-            "not_opened", Phrase("there was no competition yet on {moment}", moment=f"{moment:%Y-%m-%d %H:%M %Z}")
+            "not_opened",
+            Phrase(
+                "there was no competition yet on {moment}; its journal begins on {first}",
+                moment=f"{moment:%Y-%m-%d %H:%M %Z}",
+                first=f"{journal[0].at.astimezone(moment.tzinfo):%Y-%m-%d %H:%M %Z}",
+            )
+            if journal
+            else Phrase("there is no competition yet: open one first"),
         )
     return fold(known)
 
@@ -334,7 +345,7 @@ def _(fact: facts.TotalsEntered, competition: Competition, entry: Entry) -> None
     if not sheet.totals or not all(each.agrees(totals) for each in sheet.totals.values()):
         sheet.unsign()
     sheet.totals[entry.who] = totals
-    sheet.disputes = [dispute for dispute in sheet.disputes if dispute.held != fact]
+    sheet.settle(fact)
     competition.arrived.setdefault((fact.session, fact.table), entry.at)
 
 
@@ -355,11 +366,14 @@ def _(fact: facts.DealEntered, competition: Competition, entry: Entry) -> None:
     if fact.number not in sheet.deals:
         sheet.course.append((entry.at, fact))
     sheet.deals[fact.number] = fact
+    sheet.settle(fact)
 
 
 @apply.register
 def _(fact: facts.GameEnded, competition: Competition, entry: Entry) -> None:
-    competition.sheet(fact.session, fact.table).ended = True
+    sheet = competition.sheet(fact.session, fact.table)
+    sheet.ended = True
+    sheet.settle(fact)
     competition.arrived.setdefault((fact.session, fact.table), entry.at)
 
 

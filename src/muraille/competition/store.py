@@ -1,64 +1,62 @@
-"""Where a journal is kept: SQLite in one file, or PostgreSQL by URL. The only module of the desk with input and output.
+"""Where a journal is kept: SQLite in one file, or PostgreSQL by URL. With its backups all input and output of the desk.
 
 An entry is acknowledged when :meth:`Store.append` returns: it is then on the disk, and survives a killed process.
 """
 
 from __future__ import annotations
 
+import logging
 import os
-import re
 import sqlite3
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import (
-    Column,
-    Connection,
-    Engine,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    UniqueConstraint,
-    create_engine,
-    delete,
-    event,
-    insert,
-    inspect,
-    select,
-    text,
-)
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError
+from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy.exc import DatabaseError, OperationalError
 
+from muraille.competition.backups import (
+    broken,
+    damaged,
+    directory_of,
+    discard,
+    files,
+    least_entries,
+    name_of,
+    set_aside,
+    thin_out,
+)
+from muraille.competition.database import JOURNAL, alone, cannot_open, engine_for, prepare
 from muraille.competition.desk import check, check_undo
 from muraille.competition.facts import SessionStarted
-from muraille.competition.journal import Draft, Entry, check_version, decode, encode, same, verify, written
+from muraille.competition.journal import (
+    BrokenJournal,
+    Draft,
+    Entry,
+    check_version,
+    decode,
+    encode,
+    same,
+    verify,
+    verify_next,
+    written,
+)
 from muraille.competition.state import Competition, fold
 from muraille.errors import IllegalAction, InvalidRequest, MurailleError
 from muraille.phrase import Phrase
 
-METADATA = MetaData()
-JOURNAL = Table(
-    "journal",
-    METADATA,
-    Column("competition", String(80), primary_key=True),
-    Column("sequence", Integer, primary_key=True, autoincrement=False),
-    Column("key", String(200), nullable=False),
-    Column("scope", String(40)),
-    Column("body", Text, nullable=False),
-    UniqueConstraint("competition", "key"),
-)
-FORMAT = Table("format", METADATA, Column("version", Integer, primary_key=True, autoincrement=False))
-#: The format of these tables; a newer one is refused, an older one migrated.
-VERSION = 1
+LOG = logging.getLogger("muraille.competition")
 #: The name under which a file holds its only competition.
 ONLY = "competition"
-#: How many entries may come between two automatic backups, and how many backups are kept.
-BACKUP_EVERY, BACKUPS_KEPT = 20, 12
+#: How many entries may come between two automatic backups.
+BACKUP_EVERY = 20
+UNREADABLE = Phrase("its contents cannot be read")
+
+
+#: Whether somebody may write, given what the journal tells; raises if not.
+Allowed = Callable[[Competition], None]
 
 
 class Receipt(NamedTuple):
@@ -82,14 +80,26 @@ class Store:
         self.competition_name = competition
         self.path = None if "://" in self.target else Path(target)
         self._backups = backups and self.path is not None
+        #: Why the last automatic backup could not be made.
+        self.backup_problem: MurailleError | OSError | None = None
+        # Before anything is read: a backup made meanwhile by another process must not make our reading seem too short.
+        self._least = least_entries(self.path) if self.path else 0
         self._lock = threading.RLock()
         self._entries: list[Entry] = []
         self._keys: dict[str, Entry] = {}
         self._state: Competition | None = None
-        self._engine = _engine(self.target, self.path)
+        if self.path and self._least and not self.path.exists():
+            raise damaged(self.path, Phrase("the file is missing"))
+        self._engine = engine_for(self.target, self.path)
         try:
-            _prepare(self._engine, self.target, create=create)
-        except InvalidRequest:
+            prepare(self._engine, self.target, create=create and not self._least)
+        except InvalidRequest as problem:
+            self.close()
+            lost = problem.code == "not_a_journal" and self._least
+            if self.path and problem.code != "cannot_open" and (lost or broken(self.path)):
+                raise damaged(self.path, UNREADABLE) from None
+            raise
+        except MurailleError:
             self.close()
             raise
 
@@ -102,29 +112,43 @@ class Store:
     def close(self) -> None:
         self._engine.dispose()
 
-    def append(self, draft: Draft) -> Receipt:
+    def append(self, draft: Draft, allowed: Allowed | None = None) -> Receipt:
         """Write a draft, once: the same key again returns what was written the first time."""
-        return self.append_all([draft])[0]
+        return self.append_all([draft], allowed)[0]
 
-    def append_all(self, drafts: Iterable[Draft]) -> list[Receipt]:
-        """Write drafts in their order, all of them or none."""
+    def append_all(self, drafts: Iterable[Draft], allowed: Allowed | None = None) -> list[Receipt]:
+        """Write drafts in their order, all of them or none.
+
+        ``allowed`` raises what keeps their author from writing, and sees what nobody can change before they are written.
+        """
         with self._lock, self._writing() as connection:
             self._refresh(connection)
             here = len(self._entries)
             try:
-                receipts = [self._append(draft, connection) for draft in drafts]
+                receipts = [self._append(draft, connection, allowed) for draft in drafts]
             except BaseException:
                 self._forget(here)
                 raise
         written_now = [receipt.entry for receipt in receipts if not receipt.repeated]
         if self._backups and any(_worth_a_backup(entry) for entry in written_now):
-            self.backup_now()
+            self._backup_quietly()
         return receipts
 
-    def _append(self, draft: Draft, connection: Connection) -> Receipt:
+    def _backup_quietly(self) -> None:
+        """What is written is written: a backup that fails is no refusal."""
+        try:
+            self.backup_now()
+            self.backup_problem = None
+        except (OSError, MurailleError) as problem:
+            self.backup_problem = problem
+            LOG.warning("no backup could be made", extra={"file": self.target, "problem": str(problem)})
+
+    def _append(self, draft: Draft, connection: Connection, allowed: Allowed | None) -> Receipt:
         known = self._keys.get(draft.key)
         if known is not None:
             return _repeated(draft, known)
+        if allowed and (told := self._told()):
+            allowed(told)
         check_version(draft, self._entries)
         check(draft, self._told())
         entry = written(draft, self._entries)
@@ -136,7 +160,7 @@ class Store:
     def entries(self) -> list[Entry]:
         """The whole journal."""
         with self._lock:
-            with self._engine.connect() as connection:
+            with self._naming_damage(), self._engine.connect() as connection:
                 self._refresh(connection)
             return list(self._entries)
 
@@ -148,12 +172,6 @@ class Store:
         if told is None:
             raise IllegalAction("not_opened", Phrase("{target} holds no competition yet", target=self.target))
         return told
-
-    def known(self, key: str) -> bool:
-        """Whether an entry with this key is written: whoever sends it again only asks for its receipt."""
-        with self._lock:
-            self.entries()
-            return key in self._keys
 
     def version(self, session: int, table: int) -> int:
         """How many entries concern a table: what a client sends back to show that it saw them all."""
@@ -182,19 +200,14 @@ class Store:
 
     # Backups
 
-    @property
-    def backup_directory(self) -> Path:
-        assert self.path is not None, "only a file has backups of its own"
-        return self.path.with_name(self.path.name + ".backups")
-
     def backup_now(self) -> Path:
         """A copy beside the file, named after its last entry; the oldest beyond the kept number go."""
+        assert self.path is not None, "only a file has backups of its own"
         last = self.entries()[-1]
-        directory = self.backup_directory
+        directory = directory_of(self.path)
         directory.mkdir(exist_ok=True)
-        copy = self.copy(directory / f"{last.sequence:06}-{last.at:%Y%m%dT%H%M%S}.muraille")
-        for old in sorted(directory.glob("*.muraille"))[:-BACKUPS_KEPT]:
-            old.unlink(missing_ok=True)
+        copy = self.copy(directory / name_of(last))
+        thin_out(directory)
         return copy
 
     def copy(self, target: Path) -> Path:
@@ -222,19 +235,50 @@ class Store:
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
         """A transaction that nobody else writes beside."""
-        with self._engine.connect().execution_options(writing=True) as connection, connection.begin():
-            _alone(connection, self.competition_name)
+        with (
+            self._naming_damage(),
+            self._engine.connect().execution_options(writing=True) as connection,
+            connection.begin(),
+        ):
+            alone(connection, self.competition_name)
             yield connection
 
     def _refresh(self, connection: Connection) -> None:
-        """Read what others have written since."""
+        """Read what others have written since, every entry checked against the one before it."""
         rows = connection.execute(
             select(JOURNAL.c.body)
             .where(JOURNAL.c.competition == self.competition_name, JOURNAL.c.sequence > len(self._entries))
             .order_by(JOURNAL.c.sequence)
         )
-        for (body,) in rows:
-            self._remember(decode(body))
+        for (body,) in rows.all():
+            entry = _stored(body)
+            verify_next(entry, self._entries[-1] if self._entries else None, self._keys)
+            self._remember(entry)
+        if len(self._entries) < self._least:
+            raise BrokenJournal(
+                "lost_entries",
+                Phrase(
+                    "it ends with entry {last}, and a backup of it has {least}",
+                    last=len(self._entries),
+                    least=self._least,
+                ),
+            )
+
+    @contextmanager
+    def _naming_damage(self) -> Iterator[None]:
+        """Say of a file that cannot be read, or does not hold what was written, which backup to restore."""
+        try:
+            yield
+        except OperationalError as problem:
+            raise cannot_open(self.target, problem) from None
+        except DatabaseError:
+            if self.path is None:
+                raise
+            raise damaged(self.path, UNREADABLE) from None
+        except BrokenJournal as problem:
+            if self.path is None or problem.code == "damaged":
+                raise
+            raise damaged(self.path, problem.phrase) from None
 
     def _remember(self, entry: Entry) -> None:
         self._entries.append(entry)
@@ -271,121 +315,39 @@ def restore(backup: Path, target: Path) -> int:
     if not backup.is_file():
         raise InvalidRequest("no_file", Phrase("there is no file {path}", path=backup))
     with Store(backup, backups=False, create=False) as source:
-        entries = source.entries()
-        verify(entries)
-        if target.exists():
-            kept = target.with_name(f"{target.name}.before-restore-{len(entries)}")
-            for suffix in ("", "-wal", "-shm"):
-                if (part := Path(f"{target}{suffix}")).exists():
-                    os.replace(part, f"{kept}{suffix}")
-        source.copy(target)
-    return len(entries)
-
-
-def discard(path: Path) -> None:
-    """Remove a file that was made in vain, with what SQLite keeps beside it."""
-    for suffix in ("", "-wal", "-shm"):
-        Path(f"{path}{suffix}").unlink(missing_ok=True)
+        count = len(source.entries())
+        made = target.with_name(f".{target.name}.{os.getpid()}.restored")
+        discard(made)
+        source.copy(made)
+    set_aside(target, count)
+    os.replace(made, target)
+    _synchronised(target.parent)
+    return count
 
 
 def existing(target: str | Path) -> Store:
     """The store of a competition that exists, its chain of entries verified; a mistyped name makes no new file."""
-    if "://" not in str(target) and not Path(target).is_file():
+    if "://" not in str(target) and not Path(target).is_file() and not files(Path(target)):
         raise InvalidRequest(
             "no_file",
-            Phrase("there is no file {path}; “muraille competition new {path}” makes one", path=target),
+            Phrase("there is no file {path}", path=target),
+            Phrase("muraille competition new {path} makes one", path=target),
         )
     store = Store(target, create=False)
     try:
-        verify(store.entries())
+        store.entries()
     except MurailleError:
         store.close()
         raise
     return store
 
 
-def _engine(target: str, path: Path | None) -> Engine:
+def _stored(body: str) -> Entry:
+    """An entry as it lies in the file."""
     try:
-        engine = create_engine(f"sqlite:///{path}" if path else target, future=True)
-    except (ArgumentError, NoSuchModuleError, ImportError):
-        raise InvalidRequest(
-            "unknown_database",
-            Phrase(
-                "{target} is no database that can be used here: a file, or postgresql+psycopg://…",
-                target=_shown(target),
-            ),
-        ) from None
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _durable)
-        event.listen(engine, "begin", _begin)
-    return engine
-
-
-def _shown(target: str) -> str:
-    """A target without its password."""
-    return re.sub(r"(://[^:/@]*):[^@]*@", r"\1:…@", target)
-
-
-def _durable(connection: Any, _: object) -> None:
-    """WAL and full synchronisation: what is committed is on the disk."""
-    connection.isolation_level = None  # transactions are begun below, not by the driver
-    cursor = connection.cursor()
-    for pragma in ("busy_timeout=30000", "journal_mode=WAL", "synchronous=FULL"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _begin(connection: Connection) -> None:
-    writing = connection.get_execution_options().get("writing")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
-
-
-def _prepare(engine: Engine, target: str, *, create: bool) -> None:
-    """Make the tables where there are none; refuse what is not a journal, or is newer than we are."""
-    try:
-        version = _version(engine)
-        if version is None and create:
-            _create(engine)
-            version = VERSION
-    except OperationalError as problem:
-        raise InvalidRequest(
-            "cannot_open",
-            Phrase(
-                "{target} cannot be opened: {problem}",
-                target=_shown(target),
-                problem=str(problem.orig).strip().splitlines()[0],
-            ),
-        ) from None
-    except DBAPIError:
-        version = None
-    if version is None:
-        raise InvalidRequest("not_a_journal", Phrase("{target} is no competition file", target=target))
-    if version > VERSION:
-        raise InvalidRequest(
-            "newer_format", Phrase("{target} was written by a newer Muraille: update this one", target=target)
-        )
-
-
-def _version(engine: Engine) -> int | None:
-    """The format of the tables; None where there are none."""
-    with engine.connect() as connection:
-        if not inspect(connection).has_table(FORMAT.name):
-            return None
-        return connection.execute(select(FORMAT.c.version)).scalar()
-
-
-def _create(engine: Engine) -> None:
-    with engine.connect().execution_options(writing=True) as connection, connection.begin():
-        _alone(connection, "format")
-        METADATA.create_all(connection)
-        if connection.execute(select(FORMAT.c.version)).scalar() is None:
-            connection.execute(insert(FORMAT).values(version=VERSION))
-
-
-def _alone(connection: Connection, name: str) -> None:
-    """Until the end of the transaction nobody else writes beside us; SQLite has only one writer anyway."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(hashtext(:name))"), {"name": f"muraille {name}"})
+        return decode(body)
+    except InvalidRequest as problem:
+        raise BrokenJournal(problem.code, problem.phrase) from None
 
 
 def _worth_a_backup(entry: Entry) -> bool:

@@ -69,12 +69,12 @@ def checked(players: int, rounds: int) -> None:
             "not_a_multiple_of_four",
             Phrase(
                 "{players:# player does|# players do} not fill tables of four: "
-                "add {missing:# substitute|# substitutes} (--fill substitutes) "
-                "or let {extra} of them sit out each round (--fill byes)",
+                "add {missing:# substitute|# substitutes} or let {extra} of them sit out each round",
                 players=players,
                 missing=-players % 4,
                 extra=players % 4,
             ),
+            Phrase("--fill substitutes or --fill byes"),
         )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -42,8 +43,6 @@ def write(visit: Visit) -> Response:
     """``POST …/entries``."""
     wanted = visit.read(Writing)
     _need_right(visit, wanted.fact)
-    if visit.role is Role.TABLE and not visit.store.known(wanted.key):
-        _need_open_sheet(visit.store.competition(), wanted)
     try:
         receipt = visit.office.write(
             visit.event,
@@ -53,6 +52,7 @@ def write(visit: Visit) -> Response:
             why=wanted.why.strip(),
             version=wanted.version,
             device=wanted.device,
+            allowed=partial(_need_open_sheet, wanted) if visit.role is Role.TABLE else None,
         )
     except Conflict as conflict:
         return _conflict(visit, conflict)
@@ -92,7 +92,7 @@ def _need_right(visit: Visit, fact: facts.AnyFact) -> None:
     visit.need_own_table(getattr(fact, "table", None))
 
 
-def _need_open_sheet(competition: Competition, wanted: Writing) -> None:
+def _need_open_sheet(wanted: Writing, competition: Competition) -> None:
     """A table writes about the session being played, and changes no result that is complete: the desk corrects it.
 
     Who has not seen that result is shown it first, as a conflict.

@@ -14,9 +14,10 @@ from contextlib import closing
 from pathlib import Path
 
 from muraille.competition import facts
+from muraille.competition.backups import directory_of, discard, files
 from muraille.competition.desk import check_settings
 from muraille.competition.journal import Draft
-from muraille.competition.store import Receipt, Store, discard
+from muraille.competition.store import Allowed, Receipt, Store
 from muraille.competition.writing import plain
 from muraille.phrase import Phrase
 from muraille.server.desk.registry import EventRow, Registry
@@ -151,7 +152,7 @@ class Office:
         return next(
             each
             for each in (wanted, *(f"{wanted}-{number}" for number in range(2, 10_000)))
-            if each not in taken and not self.path(each).exists()
+            if each not in taken and not self.path(each).exists() and not files(self.path(each))
         )
 
     def wipe(self, identifier: str) -> None:
@@ -167,7 +168,7 @@ class Office:
             self._stores.pop(identifier).close()
             self.registry.forget_event(identifier)
             discard(self.path(identifier))
-            shutil.rmtree(self.path(identifier).with_name(f"{identifier}.muraille.backups"), ignore_errors=True)
+            shutil.rmtree(directory_of(self.path(identifier)), ignore_errors=True)
         self.bell(identifier).ring()
 
     # Writing
@@ -187,14 +188,15 @@ class Office:
         version: int | None = None,
         device: str = "",
         at: datetime.datetime | None = None,
+        allowed: Allowed | None = None,
     ) -> Receipt:
         """Write a fact into the journal and tell everybody."""
         draft = Draft(at=at or now(), who=who, what=fact, key=key, why=why, version=version, device=device)
-        return self.write_all(identifier, [draft])[0]
+        return self.write_all(identifier, [draft], allowed)[0]
 
-    def write_all(self, identifier: str, drafts: Sequence[Draft]) -> list[Receipt]:
+    def write_all(self, identifier: str, drafts: Sequence[Draft], allowed: Allowed | None = None) -> list[Receipt]:
         """Write drafts in one go, all or none, and tell everybody once."""
-        receipts = self.store(identifier).append_all(drafts)
+        receipts = self.store(identifier).append_all(drafts, allowed)
         if not all(receipt.repeated for receipt in receipts):
             self.bell(identifier).ring()
         return receipts

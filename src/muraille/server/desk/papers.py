@@ -11,6 +11,7 @@ import segno
 from msgspec import Meta
 from starlette.responses import Response
 
+from muraille.competition.backups import files
 from muraille.competition.exchange import competition_json, journal_lines, pantheon_text, results_csv, standings_csv
 from muraille.competition.observer import observer_report
 from muraille.competition.printing import Document, Order, PocketRuling, papers, pdf
@@ -110,10 +111,8 @@ def backup(visit: Visit) -> dict[str, Any]:
 
 def backups(visit: Visit) -> dict[str, Any]:
     """``GET …/backups``."""
-    if visit.store.path is None or not visit.store.backup_directory.is_dir():
-        return {"backups": []}
-    files = sorted(visit.store.backup_directory.glob("*.muraille"), reverse=True)
-    return {"backups": [{"name": file.name, "bytes": file.stat().st_size} for file in files]}
+    found = reversed(files(visit.store.path)) if visit.store.path else ()
+    return {"backups": [{"name": file.name, "bytes": file.stat().st_size} for file in found]}
 
 
 def addresses_of(visit: Visit) -> Addresses:

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 import msgspec
 
-from muraille.competition.conduct import LATENESS, Moment
+from muraille.competition.conduct import CHOMBO_TEXT, FALSE_HU_TEXT, LATENESS, Moment
 from muraille.competition.facts import AnyFact, PenaltyGiven, PlayerLate
 from muraille.competition.journal import Entry
 from muraille.competition.state import Competition
 from muraille.languages import LANGUAGES, language
-from muraille.phrase import Language
+from muraille.phrase import Language, Phrase
 from muraille.referee import effects as effect
 from muraille.referee.carrying import check_closed
 from muraille.referee.catalogue import offence as offence_by_id
@@ -92,6 +92,8 @@ def penalties_of(
 
 def told_in(given: PenaltyGiven, game: str, reader: Language) -> PenaltyGiven:
     """A penalty in the reader's language: the title of its offence. Words that somebody chose stay as they are."""
+    if given.text in (CHOMBO_TEXT, FALSE_HU_TEXT):
+        return msgspec.structs.replace(given, text=Phrase(given.text).render(reader))
     offence = offence_by_id(given.offence, game) if given.offence else None
     if offence is None or given.text not in {offence.title.render(language(code)) for code in LANGUAGES}:
         return given

@@ -12,16 +12,26 @@ from muraille.competition.checklist import checklist
 from muraille.competition.draws import Schedule
 from muraille.competition.draws.certificate import certified
 from muraille.competition.draws.files import certificate_data
+from muraille.competition.draws.methods import method_named
 from muraille.competition.observer import observer_report
 from muraille.competition.people import Kind
 from muraille.competition.results import sheet_state, visible
-from muraille.competition.standings import Grouping
+from muraille.competition.standings import Grouping, cut
 from muraille.competition.state import Competition
-from muraille.competition.views import audit, data, event_view, player_view, ranking_view, session_clock, table_view
+from muraille.competition.views import (
+    RankingView,
+    audit,
+    data,
+    event_view,
+    player_view,
+    ranking_view,
+    session_clock,
+    table_view,
+)
 from muraille.competition.workbook import problems
 from muraille.errors import InvalidRequest
 from muraille.languages import cite_text
-from muraille.phrase import Phrase
+from muraille.phrase import Language, Phrase
 from muraille.server.desk.arranging import revealed_through, scene_of
 from muraille.server.desk.deals import coming_deal
 from muraille.server.desk.entering import current_session
@@ -164,7 +174,22 @@ def ranking(visit: Visit) -> dict[str, Any]:
         best=number_in(best),
         everything=visit.staff and visit.asked("everything") == "yes",
     )
-    return visit.stamped(data(shown, visit.language) | {"game": visit.competition.rules.game})
+    found = data(shown, visit.language) | {"game": visit.competition.rules.game}
+    if not by and visit.asked("cut"):
+        found["cut"] = _cut(visit, shown)
+    return visit.stamped(found)
+
+
+def _cut(visit: Visit, shown: RankingView) -> dict[str, Any]:
+    """Where the best so many of the ranking would play on, from a session on: the next one if none is named."""
+    session = number_in(visit.asked("from")) or (shown.after or 0) + 1
+    try:
+        found = cut(
+            visit.competition, (row.standing for row in shown.rows), session, number_in(visit.asked("cut")) or 0
+        )
+    except InvalidRequest as problem:
+        return {"sure": [], "tied": [], "after": [], "problem": problem.render(visit.language)}
+    return {**found._asdict(), "problem": ""}
 
 
 def audit_page(visit: Visit) -> dict[str, Any]:
@@ -195,11 +220,16 @@ def draw_page(visit: Visit) -> dict[str, Any]:
     return visit.stamped(
         {
             "sessions": sessions,
-            "certificate": certificate | {"method": drawn.method, "seed": drawn.seed}
+            "certificate": certificate | {"method": _method(drawn.method, visit.language), "seed": drawn.seed}
             if drawn and certificate
             else None,
         }
     )
+
+
+def _method(text: str, reader: Language) -> str:
+    named = method_named(text)
+    return named if isinstance(named, str) else named.render(reader)
 
 
 def _seat(competition: Competition, session: int, number: int) -> dict[str, Any]:

@@ -37,45 +37,49 @@ export function rankingTable(seen, own = 0) {
   </table>`;
 }
 
-const cut = { best: 4, /** Chosen by hand, against what the places say. @type {Record<number, boolean>} */ chosen: {} };
+const cut = { best: 4, from: 0, /** Chosen by hand, against what the places say. @type {Record<number, boolean>} */ chosen: {} };
 /** So many after the cut are offered too, for those who do not play on. */
 const RESERVE = 4;
 
-/** @param {any} row */
-const lastHeld = ({ standing }) => standing.place.first + standing.place.holders - 1;
+/** Asked anew where the cut goes. @param {"best" | "from"} what @param {Event} event */
+function moveCut(what, event) {
+  cut[what] = Number(/** @type {HTMLInputElement} */ (event.target).value);
+  cut.chosen = {};
+  desk.refresh();
+}
 
-/** Whether the cut goes through the place that somebody shares. @param {any} row */
-const onTheCut = (row) => row.standing.place.first <= cut.best && lastHeld(row) > cut.best;
+/** Whether somebody plays on: as the server says by the places, or as was chosen. @param {any} seen */
+const plays = (seen) => (/** @type {number} */ number) => cut.chosen[number] ?? seen.cut.sure.includes(number);
 
-/** @param {any} row */
-const plays = (row) => cut.chosen[row.person.number] ?? lastHeld(row) <= cut.best;
-
-/** Who plays on: by the places, and by choice where a place on the cut is shared or somebody does not come. @param {any[]} rows */
-function whoPlays(rows) {
-  const count = rows.filter(plays).length;
-  const tied = rows.filter(onTheCut);
-  const shown = rows.filter((row) => row.standing.place.first <= cut.best + RESERVE);
+/** Who plays on: by the places, and by choice where a place on the cut is shared or somebody does not come. @param {any} seen */
+function whoPlays(seen) {
+  const { sure, tied: across, after, problem } = seen.cut;
+  const row = (/** @type {number} */ number) => seen.rows.find((/** @type {any} */ each) => each.person.number === number);
+  const shown = [...sure, ...across, ...after.slice(0, RESERVE)];
+  const tied = across.map(row);
+  const count = shown.filter(plays(seen)).length;
   return html`<fieldset>
     <legend>${t("{count} of {best} chosen", { count, best: cut.best })}</legend>
+    ${problem ? html`<p class="problem">${problem}</p>` : nothing}
     ${tied.length
       ? html`<p class="problem">
           ${t("Place {place} is shared by {names}, and the cut goes through it: choose who plays on, and say how that was decided.", {
             place: tied[0].place,
-            names: tied.map((row) => row.name).join(", "),
+            names: tied.map((/** @type {any} */ each) => each.name).join(", "),
           })}
         </p>`
       : nothing}
     <div class="cut">
       ${shown.map(
-        (row) => html`<label class="choice"
+        (number) => html`<label class="choice"
           ><input
             type="checkbox"
-            .checked=${plays(row)}
+            .checked=${plays(seen)(number)}
             @change=${(/** @type {Event} */ event) => {
-              cut.chosen[row.person.number] = /** @type {HTMLInputElement} */ (event.target).checked;
+              cut.chosen[number] = /** @type {HTMLInputElement} */ (event.target).checked;
               desk.draw();
             }}
-          /><span>${row.place} ${row.name}</span></label
+          /><span>${row(number).place} ${row(number).name}</span></label
         >`,
       )}
     </div>
@@ -84,12 +88,12 @@ function whoPlays(rows) {
 
 /** @param {any} seen */
 function stage(seen) {
-  const rows = seen.rows.filter((/** @type {any} */ row) => row.person && row.place);
   const missing = [...seen.held, ...seen.incomplete];
   /** @param {Event} event */
   const open = async (event) => {
     const values = fields(event);
-    const players = rows.filter(plays).map((/** @type {any} */ row) => row.person.number);
+    const { sure, tied, after } = seen.cut;
+    const players = [...sure, ...tied, ...after].filter(plays(seen));
     if (players.length !== cut.best) return fail(t("{count} of {best} chosen", { count: players.length, best: cut.best }));
     const fact = { type: "stage_opened", name: values.name, first_session: Number(values.session), carry: values.carry, players };
     if (await note(fact, { why: values.why })) cut.chosen = {};
@@ -98,7 +102,14 @@ function stage(seen) {
     <summary>${t("Open a stage (a final)")}</summary>
     <form class="row" @submit=${open}>
       <label>${t("Name")}<input name="name" required value=${t("Final")} /></label>
-      <label>${t("From session")}<input name="session" type="number" min="2" required value=${(seen.after ?? 0) + 1} /></label>
+      <label>${t("From session")}<input
+          name="session"
+          type="number"
+          min="2"
+          required
+          value=${(seen.after ?? 0) + 1}
+          @change=${(/** @type {Event} */ event) => moveCut("from", event)}
+      /></label>
       <label
         >${t("The best so many")}<input
           name="best"
@@ -107,26 +118,22 @@ function stage(seen) {
           step="4"
           required
           .value=${String(cut.best)}
-          @change=${(/** @type {Event} */ event) => {
-            cut.best = Number(/** @type {HTMLInputElement} */ (event.target).value);
-            cut.chosen = {};
-            desk.draw();
-          }}
+          @change=${(/** @type {Event} */ event) => moveCut("best", event)}
       /></label>
       <label>${t("Share of the points they keep")}<input name="carry" required value="1" size="4" /></label>
-      <label>${t("Reason")}<input name="why" maxlength="400" ?required=${rows.some(onTheCut)} /></label>
+      <label>${t("Reason")}<input name="why" maxlength="400" ?required=${seen.cut.tied.length > 0} /></label>
       <button>${t("Open the stage")}</button>
       ${missing.length
         ? html`<p class="problem">${t("This ranking leaves out session {sessions}: show everything first, or the cut is made without it.", { sessions: missing.join(", ") })}</p>`
         : nothing}
-      ${whoPlays(rows)}
+      ${whoPlays(seen)}
     </form>
   </details>`;
 }
 
 export const ranking = {
   title: t("Ranking"),
-  load: () => look(`ranking?by=${chosen.by}&everything=${chosen.everything ? "yes" : ""}`),
+  load: () => look(`ranking?by=${chosen.by}&everything=${chosen.everything ? "yes" : ""}&cut=${cut.best}&from=${cut.from}`),
   /** @param {any} seen */
   view: (seen) => html`<h2>${seen.after ? t("Ranking after session {session}", { session: seen.after }) : t("Ranking")}</h2>
     <p class="row">
@@ -163,5 +170,5 @@ export const ranking = {
       </p>`,
     )}
     ${seen.incomplete.length ? html`<p class="soft">${t("Not in it, because tables are missing: session {sessions}", { sessions: seen.incomplete.join(", ") })}</p>` : nothing}
-    ${rankingTable(seen)} ${may("head") && !chosen.by ? stage(seen) : nothing}`,
+    ${rankingTable(seen)} ${may("head") && seen.cut ? stage(seen) : nothing}`,
 };
