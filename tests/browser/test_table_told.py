@@ -17,9 +17,9 @@ from sitting import Sitting
 LOST = "The connection is lost. It comes back by itself"
 RULING = {
     "seat": 0,
-    "name": "Ann",
+    "name": "Ann (East)",
     "title": "False win",
-    "consequences": [{"text": "East loses 20 000 points", "cite": "RCR §3.4.6"}],
+    "consequences": [{"text": "Ann (East) loses 20 000 points", "cite": "RCR §3.4.6"}],
     "cites": ["RCR §5.2.2"],
 }
 
@@ -76,26 +76,33 @@ def test_the_menu_of_mistakes_is_on_the_screen_of_a_phone(phone: Page) -> None:
     err(phone, Script(phone), 390)
 
 
+RULED = {"seq": 4, "event": {"type": "ruled", "seat": 0}, "text": "the referee rules on Ann", "ruling": RULING}
+
+
 def ruled(**more: Any) -> Frame:
-    event = {"seq": 4, "event": {"type": "ruled", "seat": 0}, "text": "the referee rules on Ann", "ruling": RULING}
-    return {"type": "moved", "seq": 4, "events": [event], "view": view(), **more}
+    return {"type": "moved", "seq": 4, "events": [RULED], "view": view(), **more}
 
 
 def test_a_ruling_is_shown_to_whom_it_hits_until_it_is_read(page: Page, script: Script) -> None:
     script.open(view())
     script.send(ruled())
     notice = page.get_by_role("alertdialog", name="The referee rules against you")
-    for words in ("False win", "RCR §5.2.2", "East loses 20 000 points", "RCR §3.4.6"):
+    for words in ("False win", "RCR §5.2.2", "Ann (East) loses 20 000 points", "RCR §3.4.6"):
         expect(notice).to_contain_text(words)
     expect(page.get_by_role("alert").filter(has_text="The referee rules against you. False win")).to_be_attached()
+    script.open(view(), seq=5, rulings=[RULED])
+    expect(notice).to_contain_text("False win")
     notice.get_by_role("button", name="Understood").click()
+    expect(notice).to_be_hidden()
+    script.open(view(), seq=5, rulings=[RULED])
+    expect(page.get_by_role("region", name="Your place")).to_be_visible()
     expect(notice).to_be_hidden()
 
 
 def test_a_ruling_is_shown_to_the_others(page: Page, script: Script) -> None:
     script.open(view(your_seat=1))
     script.send(ruled(view=view(your_seat=1)))
-    expect(page.get_by_role("alertdialog", name="The referee rules against Ann")).to_be_visible()
+    expect(page.get_by_role("alertdialog", name="The referee rules against Ann (East)")).to_be_visible()
 
 
 def deal_over(**more: Any) -> Frame:

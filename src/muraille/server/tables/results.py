@@ -61,7 +61,7 @@ class DealResult(NamedTuple):
             "bets": list(self.bets),
             "penalties": list(self.penalties),
             "scores": list(self.scores),
-            "rulings": [ruling_data(each, names, language) for each in self.ruled],
+            "rulings": [ruling_data(each, names, known.state.dealer, language) for each in self.ruled],
             "ura": [tile.value for tile in self.ura],
             "names": names,
             "hands": [{"concealed": seat["concealed"], "melds": seat["melds"]} for seat in seats],
