@@ -45,11 +45,11 @@ def test_a_sentence_has_one_french_in_all_rooms() -> None:
     assert {sentence: french for sentence, french in found.items() if len(french) > 1} == {}
 
 
-def test_a_discard_has_one_word_in_french() -> None:
-    """« écart », « écarter »: the words of the French rule books (RCR: « écart », decision 0185)."""
-    texts = {room: str(list(build_catalogues.read_catalogue("fr", room))) for room in build_catalogues.sentences()}
-    said = [translated(build_catalogues.read_catalogue("fr", room), sentence) for room, sentence in SENTENCES]
-    assert [text for text in said if "défauss" in text.lower()] == []
+@pytest.mark.parametrize("room", build_catalogues.sentences())
+def test_a_discard_has_one_word_in_french(room: str) -> None:
+    """It is « écart », and the verb « écarter »; offences are still found by other words."""
+    catalogue = build_catalogues.read_catalogue("fr", room)
+    assert [message.string for message in catalogue if "défauss" in str(message.string).lower()] == []
 
 
 def translated(catalogue: Catalog, sentence: str) -> str:

@@ -142,7 +142,7 @@ const WINDS = { E: t("East"), S: t("South"), W: t("West"), N: t("North") };
 function circumstances(situation) {
   const told = [];
   if (situation.win) told.push(situation.by === "draw" ? t("won by drawing") : t("won on a discard"));
-  if (situation.win || situation.kind === "route") {
+  if (situation.win || ["route", "plan"].includes(situation.kind)) {
     told.push(t("seat {wind}", { wind: WINDS[/** @type {"E"} */ (situation.seat ?? "S")] }));
     told.push(t("round {wind}", { wind: WINDS[/** @type {"E"} */ (situation.round ?? "E")] }));
   }
