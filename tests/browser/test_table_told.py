@@ -45,6 +45,32 @@ def inside(found: Locator, width: int) -> bool:
     return box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= width
 
 
+def test_whoever_watches_on_a_phone_reads_what_happened_under_the_table(phone: Page) -> None:
+    script = Script(phone, spectator=True)
+    watched = view() | {"your_seat": None}
+    script.open(watched)
+    happened = phone.get_by_role("complementary", name="Beside the table")
+    expect(happened.get_by_text("60 seconds behind the table")).to_be_in_viewport()
+    expect(happened.get_by_role("heading", name="What happened")).to_be_in_viewport()
+    expect(happened.get_by_text("Bob discards")).to_be_in_viewport()
+    expect(phone.get_by_role("button", name="Menu")).to_be_hidden()
+    table, beside = phone.get_by_role("region", name="Ann, East").bounding_box(), happened.bounding_box()
+    assert table
+    assert beside
+    assert table["y"] + table["height"] <= beside["y"]
+    assert beside["y"] + beside["height"] == 844, "nothing is left empty"
+
+
+def test_a_phone_shows_how_a_bot_plays_beside_its_name(phone: Page) -> None:
+    script = Script(phone)
+    script.open(view())
+    seats = [dict(seat) for seat in TABLE["seats"]]
+    seats[1] |= {"kind": "bot", "level": "club", "level_name": "Club player", "level_short": "club"}
+    script.send(TABLE | {"seats": seats})
+    place = phone.get_by_role("region", name="Bob, South")
+    expect(place.get_by_text("club", exact=True)).to_be_in_viewport()
+
+
 MISTAKES = [
     offered("win", "Win"),
     offered("announce", "Say that you win and show nothing", call="win"),

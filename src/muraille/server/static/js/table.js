@@ -303,13 +303,16 @@ function awayText(seat) {
   return place.connected ? "" : t("away");
 }
 
+/** How the bot of a seat plays, in one word. @param {number} seat */
+const levelText = (seat) => state.table?.seats[state.view?.players[seat] ?? -1]?.level_short ?? "";
+
 function play() {
   const { view, hello } = state;
   const viewpoint = view?.your_seat ?? 0;
   return html`<div class="table-page">
     <div class="felt ${hello?.spectator ? "watched" : ""} ${state.table?.pause?.on ? "pausing" : ""}">
       <h1 class="unseen">${state.table?.name || t("Table")}</h1>
-      ${view ? board({ view, viewpoint, openHands: hello?.spectator, away: awayText }) : html`<p>${t("The table is being laid.")}</p>`}
+      ${view ? board({ view, viewpoint, openHands: hello?.spectator, away: awayText, level: levelText }) : html`<p>${t("The table is being laid.")}</p>`}
       ${state.dealOver ? nothing : rulingNotice(state.rulings, view?.your_seat ?? null, understood)}
       ${pauseAsked(state.table, hello?.you ?? null, pausing)} ${own()}
     </div>
