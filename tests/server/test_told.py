@@ -18,7 +18,7 @@ from muraille.referee.table import TableReferee
 from muraille.riichi.rules import RCR_2016
 from muraille.server.rulesets import ruleset_data
 from muraille.server.tables.knowledge import Knowledge, sentence
-from muraille.server.tables.results import deal_result, ranking
+from muraille.server.tables.results import deal_result, decisive_text, ranking, reason_text
 from muraille.table import events as happened
 from muraille.table.rulesets import Ruleset, allowed_values, options_of
 from muraille.tiles import Wind
@@ -179,3 +179,10 @@ def test_a_game_that_everybody_has_left_is_marked_as_asleep(served: Served) -> N
     asyncio.run(sit_and_go())
     wait_until(lambda: listed()["asleep"])
     assert (listed()["mode_name"], listed()["length_name"]) == ("Gardée", "Partie entière")
+
+
+def test_a_drawn_deal_says_why_under_its_heading() -> None:
+    drawn = (happened.DealDrawn(happened.DrawnBecause.FOUR_WINDS, (0, 0, 0, 0)),)
+    assert decisive_text(drawn, NAMES, ENGLISH) == "The deal is drawn: four times the same wind."
+    assert reason_text(drawn, FRENCH) == "Quatre fois le même vent."
+    assert reason_text((), FRENCH) is None
