@@ -148,6 +148,23 @@ def test_a_cancelled_deal_says_whose_fault_it_was(page: Page, script: Script) ->
     expect(dialog).to_contain_text("False win RCR §5.2.2")
 
 
+def test_why_a_pattern_does_not_count_is_read_to_its_end(page: Page, script: Script) -> None:
+    """A reason that begins with tiles is a sentence too."""
+    line = {"label": "Outside Hand", "value": "456s has no terminal and no honour, and so has the pair", "cite": ""}
+    sheet = {"verdict": "3 han", "sections": [{"title": "Not counted, and why", "lines": [line]}]}
+    winner = {"seat": 1, "tile": "1m", "discarder": 0, "concealed": tiles("11m"), "sheet": sheet}
+    script.open(view(phase="over", turn=None))
+    script.send(deal_over(kind="win", winners=[winner]))
+    dialog = page.get_by_role("dialog", name="Bob wins")
+    reason = dialog.get_by_role("cell", name="456s has no terminal")
+    expect(reason).to_be_visible()
+    around, inner = dialog.bounding_box(), reason.bounding_box()
+    assert around
+    assert inner
+    assert inner["x"] + inner["width"] <= around["x"] + around["width"]
+    assert inner["height"] < 200, "it has room"
+
+
 def test_bets_and_penalties_stand_apart_from_the_payments(page: Page, script: Script) -> None:
     script.open(view(phase="over", turn=None))
     script.send(
