@@ -192,7 +192,7 @@ def test_a_plan_says_what_it_misses() -> None:
     assert solution.right == ("mixed_shifted_chows",)
     first = solution.lines[0]
     assert (str(first.label), first.cite) == ("Mixed Shifted Chows", "Green §3.9.1-1(2)")
-    assert str(first.value) == "678m44567p456s777z: 7m5p6s missing; 12 tiles bring the plan nearer"
+    assert str(first.value) == "7m5p6s missing for 678m44567p456s777z; 12 tiles bring the plan nearer"
     with pytest.raises(InvalidRequest, match="thirteen concealed tiles"):
         solve(Situation(kind=Kind.PLAN, rules="mcr-green", hand="123456m799s55z(456p)"), ENGLISH)
     with pytest.raises(InvalidRequest, match="no exercises of “plan”"):

@@ -196,7 +196,7 @@ def _missing(plan: Plan, hand: Hand) -> Phrase:
     """What a plan misses, and how many tiles bring it nearer."""
     target = plan.targets[0]
     return Phrase(
-        "{hand}: {tiles} missing; {count:# tile brings|# tiles bring} the plan nearer",
+        "{tiles} missing for {hand}; {count:# tile brings|# tiles bring} the plan nearer",
         hand=format_tiles(target.tiles),
         tiles=format_tiles(target.missing),
         count=plan.left(hand),
