@@ -138,12 +138,12 @@ class Script:
         self.page.title()  # lets what has come be read
         return self.pings >= count
 
-    def open(self, first: Frame) -> None:
+    def open(self, first: Frame, **known: Any) -> None:
         """Open the page and lay the table."""
         self.page.goto("/table/scripted")
-        self.welcome(first)
+        self.welcome(first, **known)
 
-    def welcome(self, first: Frame) -> None:
+    def welcome(self, first: Frame, **known: Any) -> None:
         wait_until(lambda: self._listened("resume"))
         self.heard.clear()
         seated = {"you": None, "seat": None} if self.spectator else {"you": 0, "seat": 0}
@@ -151,9 +151,8 @@ class Script:
             {"type": "hello", "version": 1, "table": "scripted", "spectator": self.spectator, "delay_s": 60, **seated}
         )
         self.send(TABLE)
-        self.send(
-            {"type": "snapshot", "seq": 3, "view": first, "log": ["Bob discards 5 of circles"], "commitment": "ab"}
-        )
+        log = ["Bob discards 5 of circles"]
+        self.send({"type": "snapshot", "seq": 3, "view": first, "log": log, "commitment": "ab", **known})
 
     def send(self, *frames: Frame) -> None:
         for frame in frames:

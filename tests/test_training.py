@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 
 import msgspec
 import pytest
@@ -17,8 +18,9 @@ from muraille.presets import ruleset
 from muraille.scorers import SCORERS, rules_of
 from muraille.table.wins import ScoreRequest
 from muraille.tiles import KINDS as TILES
-from muraille.tiles import parse_tile
+from muraille.tiles import Wind, format_tiles, parse_tile
 from muraille.training import KINDS, Asked, Kind, Situation, draw, solve
+from muraille.training.plans import planned, plans
 from muraille.training.situations import forms
 
 SEEDS = 12
@@ -148,6 +150,53 @@ def test_a_hand_without_a_route_is_a_sentence(hand: str) -> None:
         solve(Situation(kind=Kind.ROUTE, rules="mcr-green", hand=hand), ENGLISH)
     with pytest.raises(InvalidRequest, match="no exercises of “route”"):
         solve(Situation(kind=Kind.ROUTE, rules="rcr-2016", hand="123456m799s55z(456p)"), ENGLISH)
+
+
+@pytest.mark.parametrize("rules", ["mcr-green", "mcr-intl"])
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_the_nearest_plan_wins_with_what_it_misses(rules: str, level: int) -> None:
+    """Whatever tile of it comes last, and with nothing but its own tiles: every nearest hand is scored by the calculator."""
+    for seed in range(3):
+        situation = draw(Kind.PLAN, ruleset(rules), level, str(seed))
+        hand = Hand.parse(situation.hand)
+        nearest, second, *_ = plans(hand, situation.seat, situation.round)
+        assert solve(situation, ENGLISH).right == (nearest.fan,)
+        assert (nearest.distance < second.distance, nearest.distance) == (True, min(3, level + 1))
+        for target in nearest.targets[:6]:
+            assert sorted(target.tiles) == sorted(
+                [*(Counter(target.tiles) & Counter(hand.concealed)).elements(), *target.missing]
+            )
+            for tile in set(target.missing):
+                ready = list(target.tiles)
+                ready.remove(tile)
+                assert _wins(format_tiles(ready), tile.value, situation)
+
+
+def test_no_plan_is_nearer_than_said() -> None:
+    """Every pattern with every last set and pair, compared as bags of tiles."""
+    hand = Hand.parse("68m4467p1458s777z")
+    bag = Counter(tile.kind for tile in hand.concealed)
+    distances: dict[str, int] = {}
+    for pattern in planned(Wind.SOUTH, Wind.EAST):
+        for other in pattern.others:
+            for pair in pattern.pairs:
+                wanted = Counter([kind for each in (*pattern.sets, other) for kind in each] + [pair, pair])
+                if max(wanted.values()) <= 4:
+                    found = (wanted - bag).total()
+                    distances[pattern.fan] = min(found, distances.get(pattern.fan, found))
+    assert {plan.fan: plan.distance for plan in plans(hand, Wind.SOUTH, Wind.EAST)} == distances
+
+
+def test_a_plan_says_what_it_misses() -> None:
+    solution = solve(Situation(kind=Kind.PLAN, rules="mcr-green", hand="68m4467p1458s777z"), ENGLISH)
+    assert solution.right == ("mixed_shifted_chows",)
+    first = solution.lines[0]
+    assert (str(first.label), first.cite) == ("Mixed Shifted Chows", "Green §3.9.1-1(2)")
+    assert str(first.value) == "7m5p6s missing for 678m44567p456s777z; 12 tiles bring the plan nearer"
+    with pytest.raises(InvalidRequest, match="thirteen concealed tiles"):
+        solve(Situation(kind=Kind.PLAN, rules="mcr-green", hand="123456m799s55z(456p)"), ENGLISH)
+    with pytest.raises(InvalidRequest, match="no exercises of “plan”"):
+        solve(Situation(kind=Kind.PLAN, rules="rcr-2016", hand="68m4467p1458s777z"), ENGLISH)
 
 
 def test_han_and_minipoints_are_asked_apart() -> None:

@@ -157,6 +157,7 @@ def test_phones_are_given_an_address_that_they_reach(
         )
         there.goto(made["url"])
         expect(there.get_by_label("Link")).to_have_value(made["join_url"])
+        expect(there.get_by_text("works on this computer only")).to_have_count(0)
         head.client.close()
         visitor.close()
 

@@ -17,9 +17,9 @@ from sitting import Sitting
 LOST = "The connection is lost. It comes back by itself"
 RULING = {
     "seat": 0,
-    "name": "Ann",
+    "name": "Ann (East)",
     "title": "False win",
-    "consequences": [{"text": "East loses 20 000 points", "cite": "RCR §3.4.6"}],
+    "consequences": [{"text": "Ann (East) loses 20 000 points", "cite": "RCR §3.4.6"}],
     "cites": ["RCR §5.2.2"],
 }
 
@@ -43,6 +43,32 @@ def inside(found: Locator, width: int) -> bool:
     box = found.bounding_box()
     assert box is not None
     return box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= width
+
+
+def test_whoever_watches_on_a_phone_reads_what_happened_under_the_table(phone: Page) -> None:
+    script = Script(phone, spectator=True)
+    watched = view() | {"your_seat": None}
+    script.open(watched)
+    happened = phone.get_by_role("complementary", name="Beside the table")
+    expect(happened.get_by_text("60 seconds behind the table")).to_be_in_viewport()
+    expect(happened.get_by_role("heading", name="What happened")).to_be_in_viewport()
+    expect(happened.get_by_text("Bob discards")).to_be_in_viewport()
+    expect(phone.get_by_role("button", name="Menu")).to_be_hidden()
+    table, beside = phone.get_by_role("region", name="Ann, East").bounding_box(), happened.bounding_box()
+    assert table
+    assert beside
+    assert table["y"] + table["height"] <= beside["y"]
+    assert beside["y"] + beside["height"] == 844, "nothing is left empty"
+
+
+def test_a_phone_shows_how_a_bot_plays_beside_its_name(phone: Page) -> None:
+    script = Script(phone)
+    script.open(view())
+    seats = [dict(seat) for seat in TABLE["seats"]]
+    seats[1] |= {"kind": "bot", "level": "club", "level_name": "Club player", "level_short": "club"}
+    script.send(TABLE | {"seats": seats})
+    place = phone.get_by_role("region", name="Bob, South")
+    expect(place.get_by_text("club", exact=True)).to_be_in_viewport()
 
 
 MISTAKES = [
@@ -76,26 +102,33 @@ def test_the_menu_of_mistakes_is_on_the_screen_of_a_phone(phone: Page) -> None:
     err(phone, Script(phone), 390)
 
 
+RULED = {"seq": 4, "event": {"type": "ruled", "seat": 0}, "text": "the referee rules on Ann", "ruling": RULING}
+
+
 def ruled(**more: Any) -> Frame:
-    event = {"seq": 4, "event": {"type": "ruled", "seat": 0}, "text": "the referee rules on Ann", "ruling": RULING}
-    return {"type": "moved", "seq": 4, "events": [event], "view": view(), **more}
+    return {"type": "moved", "seq": 4, "events": [RULED], "view": view(), **more}
 
 
 def test_a_ruling_is_shown_to_whom_it_hits_until_it_is_read(page: Page, script: Script) -> None:
     script.open(view())
     script.send(ruled())
     notice = page.get_by_role("alertdialog", name="The referee rules against you")
-    for words in ("False win", "RCR §5.2.2", "East loses 20 000 points", "RCR §3.4.6"):
+    for words in ("False win", "RCR §5.2.2", "Ann (East) loses 20 000 points", "RCR §3.4.6"):
         expect(notice).to_contain_text(words)
     expect(page.get_by_role("alert").filter(has_text="The referee rules against you. False win")).to_be_attached()
+    script.open(view(), seq=5, rulings=[RULED])
+    expect(notice).to_contain_text("False win")
     notice.get_by_role("button", name="Understood").click()
+    expect(notice).to_be_hidden()
+    script.open(view(), seq=5, rulings=[RULED])
+    expect(page.get_by_role("region", name="Your place")).to_be_visible()
     expect(notice).to_be_hidden()
 
 
 def test_a_ruling_is_shown_to_the_others(page: Page, script: Script) -> None:
     script.open(view(your_seat=1))
     script.send(ruled(view=view(your_seat=1)))
-    expect(page.get_by_role("alertdialog", name="The referee rules against Ann")).to_be_visible()
+    expect(page.get_by_role("alertdialog", name="The referee rules against Ann (East)")).to_be_visible()
 
 
 def deal_over(**more: Any) -> Frame:
@@ -113,6 +146,23 @@ def test_a_cancelled_deal_says_whose_fault_it_was(page: Page, script: Script) ->
     dialog = page.get_by_role("dialog", name="The deal is cancelled")
     expect(dialog.get_by_role("heading", name="The referee rules against you")).to_be_visible()
     expect(dialog).to_contain_text("False win RCR §5.2.2")
+
+
+def test_why_a_pattern_does_not_count_is_read_to_its_end(page: Page, script: Script) -> None:
+    """A reason that begins with tiles is a sentence too."""
+    line = {"label": "Outside Hand", "value": "456s has no terminal and no honour, and so has the pair", "cite": ""}
+    sheet = {"verdict": "3 han", "sections": [{"title": "Not counted, and why", "lines": [line]}]}
+    winner = {"seat": 1, "tile": "1m", "discarder": 0, "concealed": tiles("11m"), "sheet": sheet}
+    script.open(view(phase="over", turn=None))
+    script.send(deal_over(kind="win", winners=[winner]))
+    dialog = page.get_by_role("dialog", name="Bob wins")
+    reason = dialog.get_by_role("cell", name="456s has no terminal")
+    expect(reason).to_be_visible()
+    around, inner = dialog.bounding_box(), reason.bounding_box()
+    assert around
+    assert inner
+    assert inner["x"] + inner["width"] <= around["x"] + around["width"]
+    assert inner["height"] < 200, "it has room"
 
 
 def test_bets_and_penalties_stand_apart_from_the_payments(page: Page, script: Script) -> None:

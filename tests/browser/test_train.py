@@ -46,6 +46,17 @@ def test_the_route_to_eight_points(page: Page) -> None:
     expect(why.get_by_role("row").nth(1)).to_contain_text("is worth only 4 points")
 
 
+def test_a_plan_for_eight_points(page: Page) -> None:
+    page.goto("/train?kind=plan&rules=mcr-green&hand=68m4467p1458s777z")
+    expect(page.get_by_text("Which plan needs the fewest tiles")).to_be_visible()
+    page.get_by_role("group", name="Answers").get_by_role("button", name="Mixed Shifted Chows").click()
+    page.get_by_role("button", name="Check").click()
+    expect(page.get_by_role("heading", name="Right", exact=True)).to_be_visible()
+    why = page.get_by_role("table", name="Why").get_by_role("row")
+    expect(why.first).to_contain_text("12 tiles bring the plan nearer")
+    expect(why).to_have_count(4)
+
+
 @pytest.mark.parametrize(
     ("kind", "rules"),
     [(kind.value, rules) for rules in ("rcr-2016", "mcr-green") for kind in KINDS[ruleset(rules).game]],

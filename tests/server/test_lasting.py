@@ -18,9 +18,11 @@ from muraille.server.tables.journal import Journal, Kept, Movement
 from muraille.server.tables.moves import new_game, played_again, written
 from muraille.server.tables.plans import Plan
 from muraille.table.actions import Discard
+from muraille.table.events import DealStarted
 from muraille.table.moves import Answer, NextDeal
 from muraille.table.records import read_record
 from muraille.table.replays import verify
+from muraille.table.rulesets import changed
 from muraille.tiles import Tile
 from players import Guest, made
 from serving import Process, Served, serving, wait_until
@@ -148,7 +150,7 @@ def test_a_game_goes_on_in_the_database_after_a_restart(database: str, tmp_path:
     """Half a deal, another server on the same database, the rest of it, and the whole record."""
 
     async def before(running: Served) -> dict[str, str]:
-        table = made(running.url, length="deal", seats=["human", *["tsumogiri"] * 3])
+        table = made(running.url, length="round", seats=["human", *["tsumogiri"] * 3])
         async with Guest(running.socket_url, table["id"], table["token"]) as guest:
             await guest.play(prompts=4)
         return table
@@ -165,7 +167,9 @@ def test_a_game_goes_on_in_the_database_after_a_restart(database: str, tmp_path:
         asyncio.run(after(second, table))
         answer = httpx.get(f"{second.url}/api/tables/{table['id']}/record")
     record = read_record(answer.content.splitlines())
-    assert verify(record.events, family_of(ruleset("rcr-2016"))) == []
+    rules = changed(ruleset("rcr-2016"), record.header.options)
+    assert verify(record.events, family_of(rules)) == []
+    assert sum(isinstance(event, DealStarted) for event in record.events) >= 4
 
 
 @pytest.mark.parametrize("url", ["nonsense", "mongodb://here/db", "sqlite:////proc/nowhere/games.db"])

@@ -30,7 +30,9 @@ def test_people_join_until_the_table_is_full(served: Served, visitor: httpx.Clie
     assert (listed[table["id"]]["free"], listed[table["id"]]["phase"]) == (2, "waiting")
     assert joined(served.url, table["id"], "Ann")["player"] == 1
     assert joined(served.url, table["id"], "")["player"] == 3
-    names = [seat["name"] for seat in visitor.get(f"/api/tables/{table['id']}").json()["seats"]]
+    shown = visitor.get(f"/api/tables/{table['id']}").json()
+    assert (shown["join_url"], shown["only_here"]) == (table["join_url"], True), "this server answers at home alone"
+    names = [seat["name"] for seat in shown["seats"]]
     assert names == ["Ann", "Ann 2", "Ju", "4"]
     full = visitor.post(f"/api/tables/{table['id']}/join", json={"name": "Eve"}, headers={"Accept-Language": "fr"})
     assert (full.status_code, full.json()["error"]["code"]) == (409, "table_full")

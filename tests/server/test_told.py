@@ -18,7 +18,7 @@ from muraille.referee.table import TableReferee
 from muraille.riichi.rules import RCR_2016
 from muraille.server.rulesets import ruleset_data
 from muraille.server.tables.knowledge import Knowledge, sentence
-from muraille.server.tables.results import deal_result, ranking
+from muraille.server.tables.results import deal_result, decisive_text, ranking, reason_text
 from muraille.table import events as happened
 from muraille.table.rulesets import Ruleset, allowed_values, options_of
 from muraille.tiles import Wind
@@ -87,7 +87,8 @@ def test_a_ruling_is_told_in_words(served: Served, rules: str, ends: bool) -> No
     guest = asyncio.run(play())
     (told,) = [each for frame in guest.of("moved") for each in frame["events"] if "ruling" in each]
     ruling = told["ruling"]
-    assert ruling["name"] == "Zoé"
+    assert re.fullmatch("Zoé \\((Est|Sud|Ouest|Nord)\\)", ruling["name"])
+    assert any(ruling["name"] in each["text"] for each in ruling["consequences"])
     assert not re.search(r"false[-_ ](hu|win)|M?X\d", ruling["title"] + told["text"])
     assert ruling["title"] in told["text"]
     assert any("points" in each["text"] for each in ruling["consequences"])
@@ -95,6 +96,19 @@ def test_a_ruling_is_told_in_words(served: Served, rules: str, ends: bool) -> No
     result = guest.of("deal_over")[0]["result"]
     assert result["rulings"] == [ruling]
     assert (result["kind"] == "cancelled") is ends
+
+
+def test_whoever_comes_back_reads_the_rulings_of_this_deal() -> None:
+    table = Table(MCR_GREEN, umpire=TableReferee(), east="4p", south="234m567m23p678s99s", draws="9m")
+    table.discard("E", "4p", S="win")
+    known = Knowledge(table.family, 1, NAMES, guarded=False)
+    told = [each.data(ENGLISH) for each in known.learn(table.deal.log)]
+    (ruling,) = known.snapshot(ENGLISH)["rulings"]
+    assert ruling in told
+    assert ruling["ruling"]["name"] == "Bob (South)"
+    assert "Bob (South) pays Ann (East): 10 points" in [each["text"] for each in ruling["ruling"]["consequences"]]
+    known.learn([event for event in table.deal.log if isinstance(event, happened.DealStarted)])
+    assert known.snapshot(ENGLISH)["rulings"] == [], "another deal"
 
 
 def test_bets_stand_apart_from_what_the_sheet_pays() -> None:
@@ -166,3 +180,10 @@ def test_a_game_that_everybody_has_left_is_marked_as_asleep(served: Served) -> N
     asyncio.run(sit_and_go())
     wait_until(lambda: listed()["asleep"])
     assert (listed()["mode_name"], listed()["length_name"]) == ("Gardée", "Partie entière")
+
+
+def test_a_drawn_deal_says_why_under_its_heading() -> None:
+    drawn = (happened.DealDrawn(happened.DrawnBecause.FOUR_WINDS, (0, 0, 0, 0)),)
+    assert decisive_text(drawn, NAMES, ENGLISH) == "The deal is drawn: four times the same wind."
+    assert reason_text(drawn, FRENCH) == "Quatre fois le même vent."
+    assert reason_text((), FRENCH) is None

@@ -13,13 +13,14 @@ from muraille.errors import InvalidRequest
 from muraille.families import family_of
 from muraille.phrase import Phrase, mark
 from muraille.presets import ruleset
+from muraille.referee.stories import told
 from muraille.referee.table import TableReferee
 from muraille.table.differences import difference, seat_names
 from muraille.table.events import Event
 from muraille.table.records import Inspected, Record, inspect_record, on_line
 from muraille.table.replays import verify
 from muraille.table.rulesets import changed
-from muraille.table.stories import story, told
+from muraille.table.stories import story
 
 HELP = mark(
     "Show the record of a game, play it again through the rules and print what is wrong, or explain its decisions."
@@ -63,7 +64,7 @@ def replay(
             print_json(event)
         return
     out = console()
-    for number, sentence in enumerate(story(record.events, record.header.players), start=1):
+    for number, sentence in enumerate(story(record.events, record.header.players, told), start=1):
         out.print(f"{number:5}  {say(sentence)}")
 
 
@@ -76,7 +77,7 @@ def _verify(found: Inspected, *, as_json: bool) -> int:
     ]
     for problem in problems:
         line, number = found.places[problem.number - 1] if found.places else (1, 0)
-        entries.append((line, number, problem.event, difference(problem, record)))
+        entries.append((line, number, problem.event, difference(problem, record, told)))
     entries.sort(key=lambda entry: entry[0])
     if as_json:
         data = [

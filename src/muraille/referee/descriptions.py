@@ -167,7 +167,7 @@ DESCRIPTIONS: dict[str, dict[str, Name]] = {
         ),
         "winning-tile-not-taken": Name(
             en="The winner left the discard with which he won where it lay.",
-            fr="Le gagnant a laissé la défausse gagnante à sa place.",
+            fr="Le gagnant a laissé l’écart gagnant à sa place.",
         ),
         "hu-after-claim": Name(
             en="The player first claims a tile for a set and then wants to win with it.",
@@ -187,7 +187,7 @@ DESCRIPTIONS: dict[str, dict[str, Name]] = {
         ),
         "counting-tiles-mixed": Name(
             en="While counting with discards the winner mixed tiles of his hand among them.",
-            fr="En comptant avec des défausses, le gagnant y a mêlé des tuiles de sa main.",
+            fr="En comptant avec des écarts, le gagnant y a mêlé des tuiles de sa main.",
         ),
         "winning-tile-slipped": Name(
             en="The winning tile was put among the others, so that the wait can no longer be seen.",
@@ -215,11 +215,11 @@ DESCRIPTIONS: dict[str, dict[str, Name]] = {
         ),
         "claimed-tile-not-taken": Name(
             en="The set is announced, but the claimed discard still lies there.",
-            fr="L’élément est annoncé, mais la défausse réclamée est restée en place.",
+            fr="L’élément est annoncé, mais l’écart réclamé est resté en place.",
         ),
         "reached-over": Name(
             en="The player stretched a hand towards the wall and thereby gave up the discard.",
-            fr="Le joueur a tendu la main vers la muraille et ainsi renoncé à la défausse.",
+            fr="Le joueur a tendu la main vers la muraille et ainsi renoncé à l’écart.",
         ),
         "exposed-tile": Name(
             en="A tile of the hand fell over or was shown to the others.",
@@ -295,11 +295,11 @@ DESCRIPTIONS: dict[str, dict[str, Name]] = {
         ),
         "slow-discard": Name(
             en="A player takes longer to discard than the rules allow.",
-            fr="Un joueur met plus de temps à défausser que la règle ne le permet.",
+            fr="Un joueur met plus de temps à écarter une tuile que la règle ne le permet.",
         ),
         "talking": Name(
             en="A player talks during play, or says the name of each discard.",
-            fr="Un joueur parle pendant le jeu, ou nomme chaque défausse.",
+            fr="Un joueur parle pendant le jeu, ou nomme chaque écart.",
         ),
     },
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from muraille.phrase import ENGLISH, Joined, Name, Phrase, Renderable, grouped
@@ -28,9 +28,13 @@ DECISIONS = {
 }
 
 
-def seat_name(seat: Wind | None, otherwise: Name = OFFENDER) -> Name:
+#: The four seats in words: their winds, or who sits there.
+Seats = Mapping[Wind, Renderable]
+
+
+def seat_name(seat: Wind | None, otherwise: Name = OFFENDER, seats: Seats = WIND_NAMES) -> Renderable:
     """A seat in words, or who it is while it is not named."""
-    return WIND_NAMES[seat] if seat else otherwise
+    return seats[seat] if seat else otherwise
 
 
 _MOMENTS = {
@@ -78,39 +82,39 @@ def amount(at_least: int | None, at_most: int | None, allowed: tuple[int, ...] =
     return Phrase("{low} to {high} points, at the referee’s discretion", low=grouped(at_least), high=grouped(at_most))
 
 
-def describe(effect: Effect) -> Renderable:
+def describe(effect: Effect, seats: Seats = WIND_NAMES) -> Renderable:
     """An effect in words.
 
     >>> print(describe(effects.DeadHand(seat=Wind.SOUTH)))
     South has a dead hand until the end of the deal: no win, no call, no kong, never tenpai
     """
-    return _WORDS[type(effect)](effect)
+    return _WORDS[type(effect)](effect, seats)
 
 
-def _seated(template: Phrase) -> Callable[[Any], Phrase]:
-    return lambda effect: Phrase(template.template, seat=seat_name(effect.seat))
+def _seated(template: Phrase) -> Callable[[Any, Seats], Phrase]:
+    return lambda effect, seats: Phrase(template.template, seat=seat_name(effect.seat, seats=seats))
 
 
-def _plain(phrase: Phrase) -> Callable[[Any], Phrase]:
-    return lambda _effect: phrase
+def _plain(phrase: Phrase) -> Callable[[Any, Seats], Phrase]:
+    return lambda _effect, _seats: phrase
 
 
-def _warned(effect: effects.Warned) -> Phrase:
+def _warned(effect: effects.Warned, seats: Seats) -> Phrase:
     if effect.giver is Giver.OPPONENTS:
-        return Phrase("the opponents warn {seat} clearly", seat=seat_name(effect.seat))
-    return Phrase("the referee warns {seat}", seat=seat_name(effect.seat))
+        return Phrase("the opponents warn {seat} clearly", seat=seat_name(effect.seat, seats=seats))
+    return Phrase("the referee warns {seat}", seat=seat_name(effect.seat, seats=seats))
 
 
-def _payment(effect: effects.Payment) -> Phrase:
+def _payment(effect: effects.Payment, seats: Seats) -> Phrase:
     return Phrase(
         "{payer} pays {receiver}: {amount}",
-        payer=seat_name(effect.payer),
-        receiver=seat_name(effect.receiver, VICTIM),
+        payer=seat_name(effect.payer, seats=seats),
+        receiver=seat_name(effect.receiver, VICTIM, seats),
         amount=amount(effect.at_least, effect.at_most),
     )
 
 
-def _payment_to_each(effect: effects.PaymentToEach) -> Phrase:
+def _payment_to_each(effect: effects.PaymentToEach, _seats: Seats) -> Phrase:
     if effect.points == effect.to_dealer == effect.from_dealer:
         return Phrase("the offender pays {points} points to each opponent", points=grouped(effect.points))
     return Phrase(
@@ -121,16 +125,16 @@ def _payment_to_each(effect: effects.PaymentToEach) -> Phrase:
     )
 
 
-def _deduction(effect: effects.Deduction) -> Phrase:
+def _deduction(effect: effects.Deduction, seats: Seats) -> Phrase:
     return Phrase(
         "{seat} loses {amount}, {moment}; nobody receives them",
-        seat=seat_name(effect.seat),
+        seat=seat_name(effect.seat, seats=seats),
         amount=amount(effect.at_least, effect.at_most, effect.allowed),
         moment=_MOMENTS[effect.moment],
     )
 
 
-def _substitute(effect: effects.Substitute) -> Phrase:
+def _substitute(effect: effects.Substitute, _seats: Seats) -> Phrase:
     if effect.result is None or effect.uma is None:
         return Phrase("a substitute plays the session")
     counts = (
@@ -160,7 +164,7 @@ def offered(options: Iterable[tuple[str, Iterable[Any]]], words: Callable[[Any],
     return Phrase("the referee chooses: {options}", options=Joined(choices, " / "))
 
 
-_WORDS: dict[type[Any], Callable[[Any], Phrase]] = {
+_WORDS: dict[type[Any], Callable[[Any, Seats], Phrase]] = {
     effects.NoPenalty: _plain(Phrase("no penalty")),
     effects.Correct: _plain(Phrase("pointed out and put right, no penalty")),
     effects.Warned: _warned,
@@ -172,16 +176,16 @@ _WORDS: dict[type[Any], Callable[[Any], Phrase]] = {
     effects.Payment: _payment,
     effects.PaymentToEach: _payment_to_each,
     effects.Deduction: _deduction,
-    effects.BetsReturned: lambda effect: _BETS[effect.bets],
+    effects.BetsReturned: lambda effect, _seats: _BETS[effect.bets],
     effects.Redeal: _plain(Phrase("the deal is dealt again: no counter, the dealer stays")),
-    effects.BarredFromWinning: lambda effect: _seated(_UNTIL[effect.until])(effect),
+    effects.BarredFromWinning: lambda effect, seats: _seated(_UNTIL[effect.until])(effect, seats),
     effects.BarredFromClaiming: _seated(Phrase("{seat} may claim no chow, pung or kong in this deal")),
-    effects.ForcedDiscards: lambda effect: _TILES[effect.tiles],
+    effects.ForcedDiscards: lambda effect, _seats: _TILES[effect.tiles],
     effects.HandStaysExposed: _plain(Phrase("the hand stays exposed")),
     effects.LosesDiscard: _seated(Phrase("{seat} may not take the current discard")),
     effects.TileReturned: _plain(Phrase("the tile goes back to its place in the wall, even if it was seen")),
     effects.TilesReturned: _plain(Phrase("the tiles go back to their place in wall or hand")),
-    effects.CallHolds: lambda effect: _CALLS[effect.call],
+    effects.CallHolds: lambda effect, _seats: _CALLS[effect.call],
     effects.CallAccepted: _plain(Phrase("the call is valid")),
     effects.CallRefused: _plain(Phrase("the call is not valid")),
     effects.OtherWinStands: _plain(Phrase("the win is valid")),
@@ -194,7 +198,7 @@ _WORDS: dict[type[Any], Callable[[Any], Phrase]] = {
     effects.NameRemovable: _plain(
         Phrase("head referee and organisers may leave the ill player’s name out of the final results")
     ),
-    effects.Disqualified: lambda effect: _seated(_SCOPES[effect.scope])(effect),
+    effects.Disqualified: lambda effect, seats: _seated(_SCOPES[effect.scope])(effect, seats),
     effects.RankedLast: _seated(Phrase("{seat} is ranked last, and the result counts for the EMA ranking")),
     effects.RankingCancelled: _seated(Phrase("{seat} is removed from the ranking")),
     effects.BannedFromContests: _seated(Phrase("{seat} is banned from contests; the committee is told how long")),
@@ -204,5 +208,5 @@ _WORDS: dict[type[Any], Callable[[Any], Phrase]] = {
     effects.ObjectionRefused: _plain(Phrase("the objection is not admitted")),
     effects.ObjectionHeard: _plain(Phrase("the objection is examined")),
     effects.RefereeDecides: _plain(Phrase("the referee decides whether the deal goes on")),
-    effects.Choice: lambda effect: offered(effect.options.items(), describe),
+    effects.Choice: lambda effect, seats: offered(effect.options.items(), lambda each: describe(each, seats)),
 }

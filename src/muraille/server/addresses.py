@@ -96,6 +96,10 @@ class Addresses:
         offered = self.offered(request)
         return self._chosen if self._chosen in offered else offered[0]
 
+    def lonely(self, request: Request) -> bool:
+        """Whether a link leads nowhere from another device."""
+        return self.only_here or is_loopback(self.base(request))
+
     def choose(self, address: str, request: Request) -> None:
         """Until the server is started again: its addresses may be others then."""
         if address not in self.offered(request):

@@ -31,6 +31,7 @@ NAMES = {
     Kind.WAITS: Phrase("Waits"),
     Kind.DISCARD: Phrase("Best discard"),
     Kind.ROUTE: Phrase("Route to eight points"),
+    Kind.PLAN: Phrase("Plan for eight points"),
     Kind.HAN: Phrase("Count the han"),
     Kind.FU: Phrase("Count the minipoints (fu)"),
     Kind.COUNT: Phrase("Count the points"),
@@ -47,6 +48,9 @@ HINTS = {
         "Of the tiles that are left, which bring the hand nearer? The more of them, the better the discard."
     ),
     Kind.ROUTE: Phrase("A hand wins from eight points: a wide wait is worth nothing if it does not get there."),
+    Kind.PLAN: Phrase(
+        "A plan is three sets that bring eight points together: compare your tiles with each, and count those missing."
+    ),
     Kind.HAN: Phrase("Yaku and dora are worth han; every han doubles the value."),
     Kind.FU: Phrase(
         "Fu: a base for the way of winning, more for pungs, kongs, the pair and the wait; rounded up to tens."

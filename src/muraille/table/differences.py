@@ -10,7 +10,7 @@ from muraille.phrase import Phrase
 from muraille.table.events import DealStarted, Event, Four
 from muraille.table.records import Record
 from muraille.table.replays import Problem
-from muraille.table.stories import told
+from muraille.table.stories import Telling, told
 
 
 def seat_names(record: Record, number: int) -> list[str]:
@@ -22,12 +22,12 @@ def seat_names(record: Record, number: int) -> list[str]:
     return [record.header.players[player] for player in players]
 
 
-def difference(problem: Problem, record: Record) -> Phrase:
+def difference(problem: Problem, record: Record, tell: Telling = told) -> Phrase:
     """What is wrong with an event; where the rules expect another one, that one told, and the fields that differ."""
     expected = problem.phrase.values.get("expected")
     if not isinstance(expected, msgspec.Struct):
         return problem.phrase
-    sentence = told(cast(Event, expected), seat_names(record, problem.number))
+    sentence = tell(cast(Event, expected), seat_names(record, problem.number))
     if problem.event is None or type(problem.event) is not type(expected):
         return Phrase("by the rules this should be: {expected}", expected=sentence)
     fields = [name for name in expected.__struct_fields__ if getattr(problem.event, name) != getattr(expected, name)]

@@ -27,6 +27,8 @@ DRAWN_BECAUSE = {
     DrawnBecause.TRIPLE_WIN: Phrase("three winners"),
     DrawnBecause.TIME: Phrase("the time is over"),
 }
+#: How an event becomes a sentence, with the names of the seats.
+Telling = Callable[[Event, Sequence[str]], Phrase]
 CALL_NAMES = {
     Call.CHOW: Name(en="chow", fr="chow"),
     Call.PUNG: Name(en="pung", fr="pung"),
@@ -35,13 +37,14 @@ CALL_NAMES = {
 }
 
 
-def story(events: Iterable[Event], names: Sequence[str]) -> Iterator[Phrase]:
+def story(events: Iterable[Event], names: Sequence[str], tell: Telling | None = None) -> Iterator[Phrase]:
     """The events of a game as sentences; the names are the players' in the order of the record."""
+    tell = tell or told
     seated = list(names)
     for event in events:
         if isinstance(event, happened.DealStarted):
             seated = [names[player] for player in event.players]
-        yield told(event, names if isinstance(event, (happened.SeatsDrawn, happened.GameEnded)) else seated)
+        yield tell(event, names if isinstance(event, (happened.SeatsDrawn, happened.GameEnded)) else seated)
 
 
 def told(event: Event, names: Sequence[str]) -> Phrase:

@@ -27,6 +27,7 @@ from muraille.table.wins import Riichi, ScoreRequest, WinBy
 from muraille.tiles import KINDS as TILES
 from muraille.tiles import Tile, Wind, format_tiles
 from muraille.training.hands import SUITS, complete, on_the_way
+from muraille.training.plans import COPIES, planned, plans
 from muraille.training.routes import routes
 
 LEVELS = (1, 2, 3)
@@ -40,6 +41,7 @@ class Kind(Enum):
     WAITS = "waits"
     DISCARD = "discard"
     ROUTE = "route"
+    PLAN = "plan"
     HAN = "han"
     FU = "fu"
     COUNT = "count"
@@ -50,7 +52,7 @@ class Kind(Enum):
 
 #: What can be practised in each game.
 KINDS: dict[str, tuple[Kind, ...]] = {
-    "riichi": tuple(kind for kind in Kind if kind is not Kind.ROUTE),
+    "riichi": tuple(kind for kind in Kind if kind not in (Kind.ROUTE, Kind.PLAN)),
     "mcr": tuple(kind for kind in Kind if kind not in (Kind.FURITEN, Kind.HAN, Kind.FU)),
 }
 
@@ -197,6 +199,32 @@ def _is_a_choice(text: str, rules: McrRules, level: int, seat: Wind, prevailing:
     return bool(found[0].winning) and not found[-1].winning
 
 
+#: How many tiles are missing of the nearest plan, and of the second at least and at most, by level.
+_DISTANCES = {1: (2, 4, 14), 2: (3, 5, 14), 3: (3, 4, 4)}
+
+
+def _plan(chance: random.Random, rules: Ruleset, level: int) -> Situation:
+    """Thirteen tiles with one plan nearest: a planned hand in which as many tiles are others as the level says."""
+    distance, least, most = _DISTANCES[level]
+    while True:
+        seat, prevailing = chance.choice(tuple(Wind)), chance.choice((Wind.EAST, Wind.SOUTH))
+        known = planned(seat, prevailing)
+        fan = chance.choice(sorted({each.fan for each in known}))
+        pattern = chance.choice([each for each in known if each.fan == fan])
+        pair = chance.choice(pattern.pairs)
+        kinds = [kind for each in (*pattern.sets, chance.choice(pattern.others)) for kind in each] + [pair, pair]
+        kept = chance.sample(kinds, len(kinds) - distance)
+        kept += [chance.choice(range(SUITS + 7)) for _ in range(distance - 1)]
+        if max(map(kept.count, kept)) > COPIES:
+            continue
+        hand = Hand.of([TILES[kind] for kind in kept])
+        first, second, *_ = plans(hand, seat, prevailing)
+        if first.distance == distance and least <= second.distance <= most:
+            return Situation(
+                kind=Kind.PLAN, rules=rules.name, hand=_text(list(hand.concealed), []), seat=seat, round=prevailing
+            )
+
+
 def _furiten(chance: random.Random, rules: Ruleset, level: int) -> Situation:
     """A waiting hand and its player's discards; every second time one of the waits is among them."""
     tiles, melds, _ = _ready(chance, rules, min(level, 2))
@@ -221,6 +249,7 @@ _DRAWN: dict[Kind, Callable[[random.Random, Ruleset, int], Situation]] = {
     Kind.WAITS: _waits,
     Kind.DISCARD: _discard,
     Kind.ROUTE: _route,
+    Kind.PLAN: _plan,
     Kind.HAN: _won(Kind.HAN),
     Kind.FU: _won(Kind.FU),
     Kind.COUNT: _won(Kind.COUNT),

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from muraille.errors import InvalidRequest
 from muraille.hand import Hand, discards, improving_tiles, shanten
+from muraille.mcr.fan import FAN_BY_ID
 from muraille.mcr.rules import McrRules
 from muraille.patterns import patterns
 from muraille.phrase import Language, Phrase, Renderable
@@ -20,7 +21,8 @@ from muraille.referee.lookup import resolve
 from muraille.scorers import SCORERS
 from muraille.table.rulesets import Ruleset, cite_of
 from muraille.table.sheets import Sheet
-from muraille.tiles import parse_tile
+from muraille.tiles import format_tiles, parse_tile
+from muraille.training.plans import Plan, plans
 from muraille.training.routes import Finish, routes
 from muraille.training.situations import Kind, Situation, forms
 
@@ -28,6 +30,8 @@ from muraille.training.situations import Kind, Situation, forms
 _NUMBERS = re.compile(r"\s?\((?:(?:M[FCXTDG]?|[RXG])\d{2,3}(?:, )?)+\)")
 #: Wrong answers beside the right ones.
 OTHERS = 4
+#: A hand that has not drawn.
+READY_TILES = 13
 
 
 class Asked(Enum):
@@ -167,6 +171,38 @@ def _finish(finish: Finish) -> Phrase:
     return Phrase("{tile} is worth only {points:# point|# points}", tile=finish.tile.value, points=finish.points)
 
 
+def _plan(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+    if not isinstance(rules, McrRules):
+        raise InvalidRequest("no_exercise", Phrase("there are no exercises of “{kind}” in this game", kind="plan"))
+    hand = _hand(situation)
+    if len(hand.concealed) != READY_TILES:
+        raise InvalidRequest("not_thirteen", Phrase("a plan is made for thirteen concealed tiles"))
+    offered = plans(hand, situation.seat, situation.round)[:OTHERS]
+    nearest = offered[0].distance
+    shuffled = random.Random(situation.hand).sample(offered, len(offered))
+    return Solution(
+        Phrase("Which plan needs the fewest tiles to win with {points} points or more?", points=rules.minimum_points),
+        Asked.ONE_CHOICE,
+        tuple(plan.fan for plan in offered if plan.distance == nearest),
+        tuple(Choice(plan.fan, FAN_BY_ID[plan.fan].title(rules)) for plan in shuffled),
+        tuple(
+            Line(FAN_BY_ID[plan.fan].title(rules), _missing(plan, hand), cite_of(rules, "minimum_points"))
+            for plan in offered
+        ),
+    )
+
+
+def _missing(plan: Plan, hand: Hand) -> Phrase:
+    """What a plan misses, and how many tiles bring it nearer."""
+    target = plan.targets[0]
+    return Phrase(
+        "{tiles} missing for {hand}; {count:# tile brings|# tiles bring} the plan nearer",
+        hand=format_tiles(target.tiles),
+        tiles=format_tiles(target.missing),
+        count=plan.left(hand),
+    )
+
+
 def _counted(kind: Kind) -> Callable[[Situation, Ruleset, Language], Solution]:
     """Han or minipoints of a riichi hand."""
     question = (
@@ -291,6 +327,7 @@ _SOLVED: dict[Kind, Callable[[Situation, Ruleset, Language], Solution]] = {
     Kind.WAITS: _waits,
     Kind.DISCARD: _discard,
     Kind.ROUTE: _route,
+    Kind.PLAN: _plan,
     Kind.HAN: _counted(Kind.HAN),
     Kind.FU: _counted(Kind.FU),
     Kind.COUNT: _count,

@@ -240,7 +240,7 @@ _SECONDS = Number(
 SLOW_DISCARD = Offence(
     id="slow-discard",
     game="mcr",
-    title=Name(en="Slow discard", fr="Défausse trop lente"),
+    title=Name(en="Slow discard", fr="Écart trop lent"),
     words=Name(en="time limit ten seconds twenty opening", fr="temps limite dix secondes vingt ouverture lenteur"),
     questions=(YesNo(id="first_discard", text=Phrase("Is it the dealer’s first discard?")), _SECONDS),
     cases=(
@@ -285,7 +285,7 @@ SLOW_DISCARD = Offence(
 TALKING = Offence(
     id="talking",
     game="mcr",
-    title=Name(en="Talking, naming discards", fr="Bavardage, annonce du nom des défausses"),
+    title=Name(en="Talking, naming discards", fr="Bavardage, annonce du nom des écarts"),
     words=Name(en="speak silence chat language during play", fr="parler silence discuter langue pendant le jeu"),
     questions=(YesNo(id="information", text=Phrase("Did it give advice or information?")),),
     cases=(

@@ -61,7 +61,7 @@ TOUCHING_WALL = Offence(
     id="touching-wall",
     game="mcr",
     title=Name(
-        en="Wall touched or tile taken before the previous discard", fr="Mur touché ou tuile prise avant la défausse"
+        en="Wall touched or tile taken before the previous discard", fr="Mur touché ou tuile prise avant l’écart"
     ),
     words=Name(en="draw too early mistake wrong tile revealed", fr="pioche trop tôt par erreur tuile révélée toucher"),
     questions=(
@@ -173,7 +173,7 @@ CLAIMED_TILE_NOT_TAKEN = Offence(
 REACHED_OVER = Offence(
     id="reached-over",
     game="mcr",
-    title=Name(en="Reached over the discards to draw", fr="Main tendue au-dessus de la défausse pour piocher"),
+    title=Name(en="Reached over the discards to draw", fr="Main tendue au-dessus des écarts pour piocher"),
     words=Name(en="hand stretched took discard anyway", fr="tendre la main prendre la tuile défaussée"),
     questions=(YesNo(id="took_discard", text=Phrase("Did the player then take the discard anyway?")),),
     cases=(

@@ -12,15 +12,17 @@ from typing import Any, NamedTuple
 import msgspec
 
 from muraille.phrase import Language, Phrase, grouped
-from muraille.server.tables import prospects, verdicts
+from muraille.referee.stories import told
+from muraille.server.tables import prospects
 from muraille.server.tables.asking import reason_data
+from muraille.server.tables.verdicts import ruling_data
 from muraille.table import events as happened
 from muraille.table.action_words import spoken
 from muraille.table.events import Event
 from muraille.table.family import Family
 from muraille.table.seats import Phase
 from muraille.table.state import State
-from muraille.table.stories import DRAWN_BECAUSE, told
+from muraille.table.stories import DRAWN_BECAUSE
 from muraille.table.views import project, snapshot
 
 #: How many sentences a viewer who comes back is given.
@@ -34,6 +36,8 @@ class Told(NamedTuple):
     event: Event
     #: The players in the order of the seats, or of the names where nobody sits yet.
     names: tuple[str, ...]
+    #: The dealer's seat, from which the winds are counted.
+    dealer: int
 
     @property
     def worth_telling(self) -> bool:
@@ -48,7 +52,7 @@ class Told(NamedTuple):
             "text": sentence(self.event, self.names).render(language),
         }
         if isinstance(self.event, happened.Ruled):
-            found["ruling"] = verdicts.ruling_data(self.event, self.names, language)
+            found["ruling"] = ruling_data(self.event, self.names, self.dealer, language)
         return found
 
 
@@ -69,6 +73,8 @@ class Knowledge:
         self.commitment: str | None = None
         self.last: dict[str, Any] | None = None
         self._seated = self.names
+        #: What the referee ruled in the deal in play.
+        self._rulings: list[Told] = []
         self._waits: tuple[object, list[dict[str, Any]]] = (None, [])
 
     def learn(self, events: Sequence[Event]) -> list[Told]:
@@ -83,8 +89,10 @@ class Knowledge:
             self.state.apply(seen)
             self.seq += 1
             by_name = isinstance(seen, (happened.SeatsDrawn, happened.GameEnded))
-            entry = Told(self.seq, seen, self.names if by_name else self._seated)
+            entry = Told(self.seq, seen, self.names if by_name else self._seated, self.state.dealer)
             self.recent.append(entry)
+            if isinstance(seen, happened.Ruled):
+                self._rulings.append(entry)
             learned.append(entry)
             self.last = {"seat": getattr(seen, "seat", None), "kind": type(seen).__struct_config__.tag}
         return learned
@@ -96,6 +104,7 @@ class Knowledge:
         self._seated = tuple(self.names[player] for player in event.players)
         self.seat = None if self.player is None else event.players.index(self.player)
         self.commitment = event.commitment
+        self._rulings = []
 
     def rename(self, names: Sequence[str]) -> None:
         """Somebody else took a seat."""
@@ -151,6 +160,7 @@ class Knowledge:
             "view": self.view(language),
             "log": [sentence(each.event, each.names).render(language) for each in self.recent if each.worth_telling],
             "commitment": self.commitment,
+            "rulings": [each.data(language) for each in self._rulings],
         }
 
 
@@ -176,6 +186,4 @@ def sentence(event: Event, names: Sequence[str]) -> Phrase:
             tile=event.tile.label,
             discarder=names[event.discarder],
         )
-    if isinstance(event, happened.Ruled):
-        return verdicts.sentence(event, names)
     return spoken(told(event, names))

@@ -22,6 +22,7 @@ from muraille.table.deals import Deal
 from muraille.table.events import Event
 from muraille.table.sheets import Sheet
 from muraille.table.state import State
+from muraille.table.stories import DRAWN_BECAUSE
 from muraille.table.views import snapshot
 from muraille.tiles import Tile
 
@@ -55,13 +56,14 @@ class DealResult(NamedTuple):
         return {
             "kind": self.kind,
             "text": decisive_text(self.decisive, names, language),
+            "reason": reason_text(self.decisive, language),
             "winners": [win_data(win, names, language) for win in self.wins],
             "tenpai": list(self.tenpai),
             "payments": list(self.payments),
             "bets": list(self.bets),
             "penalties": list(self.penalties),
             "scores": list(self.scores),
-            "rulings": [ruling_data(each, names, language) for each in self.ruled],
+            "rulings": [ruling_data(each, names, known.state.dealer, language) for each in self.ruled],
             "ura": [tile.value for tile in self.ura],
             "names": names,
             "hands": [{"concealed": seat["concealed"], "melds": seat["melds"]} for seat in seats],
@@ -119,7 +121,21 @@ DECISIVE = tuple(_KINDS)
 
 def decisive_text(events: Sequence[Event], names: Sequence[str], language: Language) -> str:
     """How a deal ended, in sentences."""
-    return " ".join(f"{sentence(event, names).render(language)}." for event in events)
+    return " ".join(_whole(sentence(event, names), language) for event in events)
+
+
+def reason_text(events: Sequence[Event], language: Language) -> str | None:
+    """Why a deal was drawn, to stand under a heading that says that it was."""
+    return next(
+        (_whole(DRAWN_BECAUSE[event.because], language) for event in events if isinstance(event, happened.DealDrawn)),
+        None,
+    )
+
+
+def _whole(phrase: Phrase, language: Language) -> str:
+    """A sentence from its capital to its full stop."""
+    text = phrase.render(language)
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 def deal_result(deal: Deal) -> DealResult:

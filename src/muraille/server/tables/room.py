@@ -15,6 +15,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from muraille.errors import InvalidRequest
 from muraille.phrase import Language, Name, Phrase
 from muraille.presets import RULESETS
+from muraille.server.addresses import Addresses
 from muraille.server.pages import page
 from muraille.server.problems import Refusal
 from muraille.server.readers import reader
@@ -140,8 +141,9 @@ def _summary(table: Playing, language: Language) -> dict[str, Any]:
 async def shown(request: Request) -> Response:
     """``GET /api/tables/{id}``."""
     table = hall_of(request).find(request.path_params["id"])
-    summary = _summary(table, reader(request)) | {"join_url": _address(request, table)}
-    return JSONResponse(summary, headers=NO_STORE)
+    addresses: Addresses = request.app.state.services.addresses
+    joining = {"join_url": _address(request, table), "only_here": addresses.lonely(request)}
+    return JSONResponse(_summary(table, reader(request)) | joining, headers=NO_STORE)
 
 
 async def join(request: Request) -> Response:

@@ -17,7 +17,7 @@ from muraille.server.tables.gallery import Gallery
 from muraille.server.tables.knowledge import Knowledge
 from muraille.server.tables.plans import LENGTHS, MODES, TIMERS, rules_of
 from muraille.server.tables.results import PHRASES, DealResult
-from muraille.server.tables.thinking import LEVELS
+from muraille.server.tables.thinking import LEVELS, SHORT_LEVELS
 from muraille.table.events import Event
 from muraille.table.games import Game
 from muraille.table.prompts import Asked
@@ -117,7 +117,7 @@ class Teller:
             "minutes": plan.minutes,
             "hints": plan.hinted,
             "phase": self._phase(),
-            "seats": [chair.data(you) | {"level_name": _level(chair, language)} for chair in table.chairs],
+            "seats": [chair.data(you) | _level(chair, language) for chair in table.chairs],
             "watching": len(self.gallery.lines),
             "pause": table.pause.data(),
             "next_url": None if table.next_id is None else f"/table/{table.next_id}",
@@ -263,9 +263,12 @@ class Teller:
             chair.line.send(error_frame(code, phrase.render(chair.line.language)))
 
 
-def _level(chair: Chair, language: Language) -> str | None:
+def _level(chair: Chair, language: Language) -> dict[str, str | None]:
+    """The level of a bot in words, and in one word."""
     level = chair.place.level
-    return LEVELS[level].render(language) if level in LEVELS else level
+    if level not in LEVELS:
+        return {"level_name": level, "level_short": level}
+    return {"level_name": LEVELS[level].render(language), "level_short": SHORT_LEVELS[level].render(language)}
 
 
 def error_frame(code: str, message: str, *, fatal: bool = False) -> str:

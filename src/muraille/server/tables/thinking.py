@@ -29,6 +29,14 @@ LEVELS = {
     "club": Name(en="Club player", fr="Joueur de club"),
     "master": Name(en="Master", fr="Maître"),
 }
+#: The same in one word, for a line that is shared with a name and points.
+SHORT_LEVELS = {
+    "tsumogiri": Name(en="idle", fr="passif"),
+    "greedy": Name(en="quick", fr="pressé"),
+    "novice": Name(en="novice", fr="débutant"),
+    "club": Name(en="club", fr="club"),
+    "master": Name(en="master", fr="maître"),
+}
 #: The bot that discards what it draws needs no thought.
 THOUGHTLESS = "tsumogiri"
 

@@ -9,41 +9,41 @@ import msgspec
 
 from muraille.languages import cite_text
 from muraille.phrase import Language, Name, Phrase
-from muraille.referee.catalogue import offence_of_row
 from muraille.referee.effects import Effect
+from muraille.referee.facts import WIND_NAMES
+from muraille.referee.stories import offence_title
 from muraille.referee.wording import describe
 from muraille.table.rulings import Ruled
-from muraille.table.stories import told
+from muraille.tiles import Wind
 
 
-def offence_title(event: Ruled) -> Name | str:
-    """The offence by its name in the handbook; the rows say of which game."""
-    for row in event.rows:
-        found = offence_of_row(row)
-        if found is not None and found.id == event.offence:
-            return found.title
-    return event.offence
-
-
-def sentence(event: Ruled, names: Sequence[str]) -> Phrase:
-    """A ruling as a sentence of the log."""
-    phrase = told(event, names)
-    return Phrase(phrase.template, **{**phrase.values, "offence": offence_title(event)})
-
-
-def ruling_data(event: Ruled, names: Sequence[str], language: Language) -> dict[str, Any]:
-    """A ruling as a page shows it to the player whom it hits and to the others."""
+def ruling_data(event: Ruled, names: Sequence[str], dealer: int, language: Language) -> dict[str, Any]:
+    """A ruling as a page shows it to the player whom it hits and to the others; the names are those of the seats."""
     title = offence_title(event)
+    seats = seated(names, dealer)
+    offender = None if event.seat is None else list(seats.values())[(event.seat - dealer) % 4]
     return {
         "seat": event.seat,
-        "name": None if event.seat is None else names[event.seat],
+        "name": None if offender is None else offender.render(language),
         "offence": event.offence,
-        "title": title if isinstance(title, str) else title.render(language),
+        "title": title.render(language) if isinstance(title, Name) else title,
         "consequences": [
-            {"text": describe(effect).render(language), "cite": cite_text(cite, language)}
+            {"text": describe(effect, seats).render(language), "cite": cite_text(cite, language)}
             for effect, cite in map(_read, event.effects)
         ],
         "cites": [cite_text(cite, language) for cite in event.cites],
+    }
+
+
+def seated(names: Sequence[str], dealer: int) -> dict[Wind, Phrase]:
+    """Who sits at each wind, East first.
+
+    >>> [str(player) for player in seated(["Ann", "Bob", "Cid", "Dee"], 3).values()][:2]
+    ['Dee (East)', 'Ann (South)']
+    """
+    return {
+        wind: Phrase("{name} ({wind})", name=names[(dealer + turn) % 4], wind=WIND_NAMES[wind])
+        for turn, wind in enumerate(Wind)
     }
 
 

@@ -1,7 +1,7 @@
 /** The referee's page: find the incident, answer what matters, read the ruling and its cost. */
 
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { get, post } from "./lib/api.js";
+import { get, post, telling } from "./lib/api.js";
 import { numbered } from "./lib/numbered.js";
 import { startPage } from "./lib/page.js";
 import { t } from "./lib/text.js";
@@ -36,16 +36,7 @@ function remember() {
   state.copied = false;
 }
 
-/** Do something that asks the server; what goes wrong is told in place. @param {() => Promise<void>} action */
-async function trying(action) {
-  try {
-    await action();
-    state.problem = "";
-  } catch (problem) {
-    state.problem = /** @type {Error} */ (problem).message;
-  }
-  draw();
-}
+const trying = telling(state, draw);
 
 let latest = 0;
 

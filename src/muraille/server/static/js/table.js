@@ -4,7 +4,6 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { tell, tellNow } from "./lib/announce.js";
 import { get, post } from "./lib/api.js";
 import { board } from "./lib/board.js";
-import { onKeys } from "./lib/keys.js";
 import { forgetToken, keepName, keepToken, tokenOf } from "./lib/seats.js";
 import { onChange, settings } from "./lib/settings.js";
 import { sound } from "./lib/sound.js";
@@ -16,12 +15,14 @@ import { connect } from "./table/connection.js";
 import { dealEnd, gameEnd, leaving } from "./table/endings.js";
 import { checkedWalls, rememberWall } from "./table/fairness.js";
 import { flight } from "./table/flight.js";
-import { held, ownHand } from "./table/hand.js";
+import { ownHand } from "./table/hand.js";
 import { hear } from "./table/hearing.js";
+import { invited } from "./table/inviting.js";
 import { mistakes } from "./table/mistakes.js";
-import { automatic, bar, mayDiscard, missedWin, others, riichiTiles } from "./table/offers.js";
+import { automatic, bar, missedWin, others } from "./table/offers.js";
 import { mayPause, pauseAsked, pauseDialog } from "./table/pausing.js";
-import { rulingNotice, spokenRuling } from "./table/rulings.js";
+import { pressing } from "./table/pressing.js";
+import { read, rulingNotice, spokenRuling, unread } from "./table/rulings.js";
 import { settingsPanel } from "./table/settings_panel.js";
 import { network, stopped } from "./table/stops.js";
 import { startTimer, stopTimer, timer } from "./table/timer.js";
@@ -40,6 +41,7 @@ const state = {
   connected: true,
   /** @type {any} */ hello: null,
   /** @type {any} */ table: null,
+  seq: 0,
   /** @type {import("./lib/board.js").View | null} */ view: null,
   /** @type {string[]} */ log: [],
   /** @type {import("./table/offers.js").Prompt | null} */ prompt: null,
@@ -56,7 +58,6 @@ const state = {
   /** @type {"settings" | "leave" | null} */ panel: null,
   looking: false,
   column: false,
-  copied: false,
   problem: "",
   failed: "",
   elsewhere: false,
@@ -86,11 +87,12 @@ const FRAMES = {
     state.table = frame;
     if (frame.phase === "failed") state.failed = frame.message ?? t("This table had to stop. Its record is kept.");
   },
-  snapshot: ({ view, log, commitment }) => {
-    Object.assign(state, { view, log, selected: null, choosing: null });
+  snapshot: ({ seq, view, log, commitment, rulings = [] }) => {
+    Object.assign(state, { seq, view, log, rulings: unread(id, rulings), selected: null, choosing: null });
     rememberWall(id, view.number, commitment);
   },
-  moved: ({ events, view }) => {
+  moved: ({ seq, events, view }) => {
+    state.seq = seq;
     if (events.some((/** @type {any} */ { event }) => event.type === "deal_started")) {
       Object.assign(state, { dealOver: null, looking: false, chosenLine: null, rulings: [], missed: null });
     }
@@ -195,75 +197,7 @@ function act(action) {
   if (inHand) document.getElementById("hand")?.focus();
 }
 
-/** A place of the bar was pressed. @param {string} slot */
-function press(slot) {
-  const offer = bar(state.prompt, true).find((each) => each.slot === slot);
-  if (!offer?.offered.length) return;
-  if (slot !== "riichi" && offer.offered.length === 1) {
-    act(offer.offered[0].action);
-    return;
-  }
-  state.choosing = state.choosing === slot ? null : slot;
-  state.selected = null;
-  if (state.choosing === "riichi") tellNow(t("Riichi: choose the tile to discard. Escape goes back."));
-  draw();
-  if (state.choosing === "riichi") focusTile(ownTiles().findLastIndex(({ tile }) => riichiTiles(state.prompt).includes(tile)));
-  else if (state.choosing) /** @type {HTMLElement | null} */ (document.querySelector(".choices button"))?.focus();
-}
-
-const ownTiles = () => (state.view ? held(state.view, settings.autoSort) : []);
-const coarse = matchMedia("(pointer: coarse)");
-
-/** A tile of one's hand was pressed: lifted first where two taps are wanted, then discarded. @param {number} at @param {Event} event */
-function pressTile(at, event) {
-  const { prompt } = state;
-  const { tile, drawn } = ownTiles()[at];
-  const riichi = state.choosing === "riichi";
-  const allowed = riichi ? riichiTiles(prompt).includes(tile) : mayDiscard(prompt, tile);
-  const byKey = /** @type {MouseEvent} */ (event).detail === 0;
-  if (!allowed || ((settings.twoTaps || coarse.matches) && !byKey && state.selected !== at)) {
-    state.selected = allowed ? at : null;
-    draw();
-    return;
-  }
-  act({ type: riichi ? "riichi" : "discard", tile, drawn });
-}
-
-/** @param {number} at */
-function focusTile(at) {
-  /** @type {HTMLElement | null} */ (document.querySelector(`#hand [data-at="${at}"]`))?.focus();
-}
-
-/** Arrow keys walk along the hand, from the drawn tile on. @param {number} step */
-function walk(step) {
-  const count = ownTiles().length;
-  if (!count) return;
-  const here = document.activeElement?.closest("#hand [data-at]");
-  const at = here ? Number(/** @type {HTMLElement} */ (here).dataset.at) + step : step < 0 ? count - 1 : 0;
-  focusTile((at + count) % count);
-}
-
-const SLOT_KEYS = Object.fromEntries(bar(null, true).map(({ slot, key }) => [key, slot]));
-
-onKeys((key) => {
-  if (!state.view || state.hello?.spectator) return false;
-  const extra = others(state.prompt).find((offer) => offer.key === key);
-  if (key === "Escape" && (state.choosing || state.erring)) Object.assign(state, { choosing: null, erring: false });
-  else if (key === "ArrowLeft" || key === "ArrowRight") walk(key === "ArrowLeft" ? -1 : 1);
-  else if (/^[0-9]$/.test(key)) digit(key === "0" ? 9 : Number(key) - 1);
-  else if (SLOT_KEYS[key]) press(SLOT_KEYS[key]);
-  else if (extra) act(extra.action);
-  else return false;
-  draw();
-  return true;
-});
-
-/** A digit chooses among several ways of a claim, or goes to a tile of the hand. @param {number} at */
-function digit(at) {
-  const offer = bar(state.prompt, true).find(({ slot }) => slot === state.choosing && slot !== "riichi");
-  if (!offer) focusTile(at);
-  else if (offer.offered[at]) act(offer.offered[at].action);
-}
+const { ownTiles, press, pressTile } = pressing(state, act, draw);
 
 async function join(/** @type {string} */ name) {
   try {
@@ -307,27 +241,8 @@ const pausing = {
   end: () => connection.send({ type: "unpause" }),
 };
 
-/** Where this page is open on the server's own computer: an address that other devices reach. */
-let joinAddress = "";
-const shareAddress = () => joinAddress || new URL(state.table.share_url, location.href).href;
-
-if (/^(localhost|127\..*|\[::1\])$/.test(location.hostname))
-  get(`/api/tables/${id}`).then(
-    ({ join_url }) => {
-      joinAddress = join_url;
-      if (state.table) draw();
-    },
-    () => {},
-  );
-
 async function fill() {
   await post(`/api/tables/${id}/fill`, { token: tokenOf(id), level: "club" }).catch(({ message }) => show({ problem: message }));
-}
-
-async function copy() {
-  await navigator.clipboard?.writeText(shareAddress()).catch(() => {});
-  state.copied = true;
-  draw();
 }
 
 async function check() {
@@ -341,6 +256,11 @@ const show = (/** @type {Partial<typeof state>} */ changes) => {
   Object.assign(state, changes);
   draw();
 };
+
+function understood() {
+  read(id, state.seq);
+  show({ rulings: [] });
+}
 
 function own() {
   const { view, prompt } = state;
@@ -383,14 +303,17 @@ function awayText(seat) {
   return place.connected ? "" : t("away");
 }
 
+/** How the bot of a seat plays, in one word. @param {number} seat */
+const levelText = (seat) => state.table?.seats[state.view?.players[seat] ?? -1]?.level_short ?? "";
+
 function play() {
   const { view, hello } = state;
   const viewpoint = view?.your_seat ?? 0;
   return html`<div class="table-page">
     <div class="felt ${hello?.spectator ? "watched" : ""} ${state.table?.pause?.on ? "pausing" : ""}">
       <h1 class="unseen">${state.table?.name || t("Table")}</h1>
-      ${view ? board({ view, viewpoint, openHands: hello?.spectator, away: awayText }) : html`<p>${t("The table is being laid.")}</p>`}
-      ${state.dealOver ? nothing : rulingNotice(state.rulings, view?.your_seat ?? null, () => show({ rulings: [] }))}
+      ${view ? board({ view, viewpoint, openHands: hello?.spectator, away: awayText, level: levelText }) : html`<p>${t("The table is being laid.")}</p>`}
+      ${state.dealOver ? nothing : rulingNotice(state.rulings, view?.your_seat ?? null, understood)}
       ${pauseAsked(state.table, hello?.you ?? null, pausing)} ${own()}
     </div>
     ${column({
@@ -464,9 +387,7 @@ function draw() {
             seated: Boolean(state.hello && !state.hello.spectator),
             join,
             leave,
-            copy,
-            copied: state.copied,
-            address: shareAddress(),
+            invitation: invited(id, draw),
             fill,
             problem: state.problem,
           })

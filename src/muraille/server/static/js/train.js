@@ -1,7 +1,7 @@
 /** Training: a situation, an answer, and why. The score is kept in this browser alone. */
 
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { get, post } from "./lib/api.js";
+import { get, post, telling } from "./lib/api.js";
 import { meld } from "./lib/board.js";
 import { onKeys } from "./lib/keys.js";
 import { numbered } from "./lib/numbered.js";
@@ -43,16 +43,7 @@ const game = () => state.known.rulesets.find(({ name }) => name === state.rules)
 const scoreKey = () => `${state.rules} ${state.kind} ${state.level}`;
 const score = () => state.scores[scoreKey()] ?? { tried: 0, right: 0, row: 0 };
 
-/** @param {() => Promise<void>} action */
-async function trying(action) {
-  try {
-    await action();
-    state.problem = "";
-  } catch (problem) {
-    state.problem = /** @type {Error} */ (problem).message;
-  }
-  draw();
-}
+const trying = telling(state, draw);
 
 /** @param {any} exercise */
 function begin(exercise) {
@@ -151,7 +142,7 @@ const WINDS = { E: t("East"), S: t("South"), W: t("West"), N: t("North") };
 function circumstances(situation) {
   const told = [];
   if (situation.win) told.push(situation.by === "draw" ? t("won by drawing") : t("won on a discard"));
-  if (situation.win || situation.kind === "route") {
+  if (situation.win || ["route", "plan"].includes(situation.kind)) {
     told.push(t("seat {wind}", { wind: WINDS[/** @type {"E"} */ (situation.seat ?? "S")] }));
     told.push(t("round {wind}", { wind: WINDS[/** @type {"E"} */ (situation.round ?? "E")] }));
   }

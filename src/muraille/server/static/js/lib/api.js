@@ -27,6 +27,20 @@ export const post = (path, body) =>
   request(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
 /**
+ * A way to ask the server on a page that tells in place what goes wrong, and is drawn again.
+ * @param {{problem: string}} state @param {() => void} draw
+ */
+export const telling = (state, draw) => async (/** @type {() => Promise<void>} */ action) => {
+  try {
+    await action();
+    state.problem = "";
+  } catch (problem) {
+    state.problem = /** @type {Error} */ (problem).message;
+  }
+  draw();
+};
+
+/**
  * @param {string} path
  * @param {RequestInit} options
  * @returns {Promise<any>}

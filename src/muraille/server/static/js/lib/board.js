@@ -27,15 +27,17 @@ const SIDES = ["bottom", "right", "top", "left"];
 
 /**
  * The whole board.
- * @param {{view: View, viewpoint: number, openHands?: boolean, away?: (seat: number) => string}} props
- *   openHands shows the tiles of the viewpoint's seat on the board too, as a replay does; away says what keeps a player away.
+ * @param {{view: View, viewpoint: number, openHands?: boolean, away?: (seat: number) => string,
+ *   level?: (seat: number) => string}} props
+ *   openHands shows the tiles of the viewpoint's seat on the board too, as a replay does; away says what keeps a player away,
+ *   level how a bot plays.
  */
-export function board({ view, viewpoint, openHands = false, away = () => "" }) {
+export function board({ view, viewpoint, openHands = false, away = () => "", level = () => "" }) {
   return html`<div class="mat-box">
     <div class="mat ${openHands ? "" : "without-own"}">
       ${SIDES.map((side, place) => {
         const seat = (viewpoint + place) % 4;
-        return playerSide(view, seat, side, openHands || place > 0, away(seat));
+        return playerSide(view, seat, side, openHands || place > 0, { away: away(seat), level: level(seat) });
       })}
       ${centre(view, viewpoint)}
     </div>
@@ -57,15 +59,17 @@ export function seatTitle(view, seat) {
  * @param {number} seat
  * @param {string} side
  * @param {boolean} withHand
- * @param {string} away
+ * @param {{away: string, level: string}} about
  */
-function playerSide(view, seat, side, withHand, away) {
+function playerSide(view, seat, side, withHand, { away, level }) {
   const place = view.seats[seat];
   const active = view.turn === seat && view.phase !== "over";
   return html`<section class="side ${side} ${active ? "active" : ""}" aria-label=${seatTitle(view, seat)}>
     <div class="plate">
       ${tileImage(WIND_TILES[place.wind], "", WINDS[place.wind])}
-      <span class="name">${view.names[seat]}</span>
+      <span class="named"
+        ><span class="name">${view.names[seat]}</span>${level ? html`<span class="level">${level}</span>` : nothing}</span
+      >
       <span class="points">${number(view.scores[seat])}</span>
       ${place.riichi ? html`<span class="badge">${t("riichi")}</span>` : nothing}
       ${place.dead ? html`<span class="badge">${t("dead hand")}</span>` : nothing}

@@ -60,7 +60,7 @@ function reading(title, lines) {
 }
 
 /** Whether a value is a sentence that says why not, and no number. @param {string | null} [value] */
-const isReason = (value) => Boolean(value?.includes(" ") && /^\p{L}/u.test(value));
+const isReason = (value) => Boolean(value?.includes(" ") && (/^\p{L}/u.test(value) || (value.match(/\p{L}{2,}/gu) ?? []).length > 2));
 
 /** @param {Line} line @param {boolean} lit @param {(line: Line) => void} choose */
 function row(line, lit, choose) {

@@ -21,7 +21,7 @@ export function dealEnd({ over, view, table, viewpoint, spectator, chosen, choos
     ${result.winners.map((/** @type {any} */ winner, /** @type {number} */ at) =>
       won(winner, result, view, chosen, choose, at ? nothing : paid),
     )}
-    ${result.winners.length ? nothing : html`<p>${drawnText(result.text)}</p>${shownHands(result, view)}${paid}`}
+    ${result.winners.length ? nothing : html`<p>${drawnText(result.reason ?? result.text)}</p>${shownHands(result, view)}${paid}`}
     ${roster(over, view, table)}
     <div class="row end">
       <button class="quiet" @click=${look}>${t("Look at the table")}</button>

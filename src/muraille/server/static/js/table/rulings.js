@@ -8,6 +8,18 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { t } from "../lib/text.js";
 
+/** The number of the last ruling that was read, kept for a page that is loaded again. @param {string} table */
+const key = (table) => `rulings-read-${table}`;
+
+/** @param {string} table @param {{seq: number, ruling: Ruling}[]} told @returns {Ruling[]} */
+export function unread(table, told) {
+  const last = Number(sessionStorage.getItem(key(table)));
+  return told.filter(({ seq }) => seq > last).map(({ ruling }) => ruling);
+}
+
+/** @param {string} table @param {number} seq */
+export const read = (table, seq) => sessionStorage.setItem(key(table), String(seq));
+
 /** @param {Ruling} ruling @param {number | null} mine */
 function heading({ seat, name }, mine) {
   if (seat === null || !name) return t("The referee rules");

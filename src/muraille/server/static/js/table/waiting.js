@@ -5,11 +5,8 @@ import { playerName } from "../lib/seats.js";
 import { t } from "../lib/text.js";
 import { MODE_MEANINGS } from "../lib/modes.js";
 
-/** Addresses that lead nowhere from another device. */
-const ONLY_HERE = /^(localhost|127\..*|\[::1\])$/;
-
-/** @param {{table: any, id: string, seated: boolean, join: (name: string) => void, leave: () => void, copy: () => void, copied: boolean, address: string, fill: () => void, problem: string}} props */
-export function waitingRoom({ table, id, seated, join, leave, copy, copied, address, fill, problem }) {
+/** @param {{table: any, id: string, seated: boolean, join: (name: string) => void, leave: () => void, invitation: import("./inviting.js").Invitation, fill: () => void, problem: string}} props */
+export function waitingRoom({ table, id, seated, join, leave, invitation, fill, problem }) {
   const free = table.seats.filter((/** @type {any} */ seat) => seat.kind === "empty").length;
   return html`<section class="waiting card">
     <h1>${table.name || t("Before the game")}</h1>
@@ -35,18 +32,18 @@ export function waitingRoom({ table, id, seated, join, leave, copy, copied, addr
       )}
     </ul>
     ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
-    ${seated ? invitation({ id, free, address, leave, copy, copied, fill }) : free ? joining(join) : html`<p>${t("This table is full.")}</p>`}
+    ${seated ? inviting(id, free, invitation, leave, fill) : free ? joining(join) : html`<p>${t("This table is full.")}</p>`}
   </section>`;
 }
 
-/** @param {{id: string, free: number, address: string, leave: () => void, copy: () => void, copied: boolean, fill: () => void}} props */
-function invitation({ id, free, address, leave, copy, copied, fill }) {
+/** @param {string} id @param {number} free @param {import("./inviting.js").Invitation} invitation @param {() => void} leave @param {() => void} fill */
+function inviting(id, free, { address, only_here, copied, copy }, leave, fill) {
   return html`<p>${free ? t("The game begins when every seat is taken. Send the others this link:") : t("The game begins.")}</p>
     <div class="share">
       <img src="/api/tables/${id}/qr.svg" alt=${t("QR code of the link")} width="160" height="160" />
       <div class="stack">
         <label>${t("Link")} <input readonly .value=${address} /></label>
-        ${ONLY_HERE.test(new URL(address).hostname)
+        ${only_here
           ? html`<p class="small problem">
               ${t("This address works on this computer only. For other devices, start the server with {option} and open this page by the computer’s name or number in your network.", { option: "--host 0.0.0.0" })}
             </p>`
