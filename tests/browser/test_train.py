@@ -48,7 +48,7 @@ def test_the_route_to_eight_points(page: Page) -> None:
 
 def test_a_plan_for_eight_points(page: Page) -> None:
     page.goto("/train?kind=plan&rules=mcr-green&hand=68m4467p1458s777z")
-    expect(page.get_by_text("Which plan needs the fewest tiles")).to_be_visible()
+    expect(page.get_by_text("Which of these plans needs the fewest tiles")).to_be_visible()
     page.get_by_role("group", name="Answers").get_by_role("button", name="Mixed Shifted Chows").click()
     page.get_by_role("button", name="Check").click()
     expect(page.get_by_role("heading", name="Right", exact=True)).to_be_visible()
