@@ -48,7 +48,7 @@ def test_the_route_to_eight_points(page: Page) -> None:
 
 def test_a_plan_for_eight_points(page: Page) -> None:
     page.goto("/train?kind=plan&rules=mcr-green&hand=68m4467p1458s777z")
-    expect(page.get_by_text("Which plan needs the fewest tiles")).to_be_visible()
+    expect(page.get_by_text("Which of these plans needs the fewest tiles")).to_be_visible()
     page.get_by_role("group", name="Answers").get_by_role("button", name="Mixed Shifted Chows").click()
     page.get_by_role("button", name="Check").click()
     expect(page.get_by_role("heading", name="Right", exact=True)).to_be_visible()
@@ -71,7 +71,7 @@ def test_every_exercise_is_answered_by_keyboard_and_comes_back_by_its_link(page:
     expect(question).to_have_text(asked)
     if kind in ("count", "han", "fu"):
         page.get_by_role("spinbutton").fill("1")
-    elif kind in ("patterns", "furiten", "ruling"):
+    elif kind in ("plan", "patterns", "furiten", "ruling"):
         page.keyboard.press("1")
     else:
         name = "Tiles" if kind == "waits" else "Your hand"

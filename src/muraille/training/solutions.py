@@ -181,7 +181,10 @@ def _plan(situation: Situation, rules: Ruleset, language: Language) -> Solution:
     nearest = offered[0].distance
     shuffled = random.Random(situation.hand).sample(offered, len(offered))
     return Solution(
-        Phrase("Which plan needs the fewest tiles to win with {points} points or more?", points=rules.minimum_points),
+        Phrase(
+            "Which of these plans needs the fewest tiles to win with {points} points or more?",
+            points=rules.minimum_points,
+        ),
         Asked.ONE_CHOICE,
         tuple(plan.fan for plan in offered if plan.distance == nearest),
         tuple(Choice(plan.fan, FAN_BY_ID[plan.fan].title(rules)) for plan in shuffled),
