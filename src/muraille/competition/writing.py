@@ -5,7 +5,6 @@ from __future__ import annotations
 import unicodedata
 from functools import lru_cache
 
-
 #: Letters that Unicode does not take apart, as those who do not have them write them.
 _WHOLE = str.maketrans(
     {"\N{RIGHT SINGLE QUOTATION MARK}": "'", "ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "ı": "i"}
