@@ -12,6 +12,10 @@ import httpx
 import pytest
 
 from desking import PASSWORD, Desk, guest_of, head_of
+from muraille.competition import facts
+from muraille.competition.conduct import Moment
+from muraille.languages import language
+from muraille.server.desk.rulings import told_in
 from muraille.server.desk.secrecy import TRIES
 from muraille.server.settings import Settings
 from serving import Served, serving
@@ -256,3 +260,26 @@ def test_a_damaged_journal_hides_no_other_event(tmp_path: Path) -> None:
         assert all(rows.values())
         for name in rows:
             assert head.client.get(f"/api/desk/event/{name}/overview").status_code in (400, 409)
+
+
+def test_what_the_desk_itself_wrote_is_read_in_any_language(head: Desk) -> None:
+    """Invented penalties and the method of a draw are kept in English, also by older journals."""
+    invented = facts.PenaltyGiven(
+        session=1, player=1, points=30, moment=Moment.SCORE, cite="Green §3.11.6-6(1)", text="false hu"
+    )
+    assert [told_in(invented, "mcr", language(code)).text for code in ("en", "fr")] == ["false hu", "faux hu"]
+    methods = [
+        head.client.get(head.at("draw"), headers={"accept-language": code}).json()["certificate"]["method"]
+        for code in ("en", "fr")
+    ]
+    assert methods == ["annealing", "recuit simulé"]
+
+
+def test_the_cut_is_made_by_the_desk(head: Desk) -> None:
+    """The page is told who plays on, who shares the place on the cut, and who comes after them."""
+    seen = head.look("ranking?cut=4")
+    everybody = [row["person"]["number"] for row in seen["rows"] if row["place"]]
+    assert seen["cut"]["sure"] == []
+    assert seen["cut"]["tied"] == everybody, "nobody has a result: all share the first place"
+    assert "cut" not in head.look("ranking")
+    assert head.look("ranking?cut=400")["cut"]["problem"].startswith("the best 400")
