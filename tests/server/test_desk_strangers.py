@@ -100,18 +100,21 @@ def test_many_right_ones_at_once_are_let_in(served: Served, head: Desk) -> None:
 # Sheets
 
 
-def test_of_eight_phones_at_once_one_completes_the_sheet(served: Served, head: Desk) -> None:
+def test_of_eight_phones_at_once_one_completes_the_sheet(served: Served) -> None:
     """No version, and a reason that would do at the desk: whoever comes second finds the sheet complete."""
-    with guest_of(served, head, "table", table=2) as phone, ThreadPoolExecutor(8) as several:
+    with head_of(served) as head:
+        head.open("Eight Phones", players=4, sessions=1)
+        head.write("session_started", session=1)
+        with guest_of(served, head, "table") as phone, ThreadPoolExecutor(8) as several:
 
-        def enter(number: int) -> tuple[int, str]:
-            scores = [30_000 + 100 * number, 30_000, 30_000, 30_000 - 100 * number]
-            answer = post(phone, "totals_entered", scores=scores, why=".", session=1, table=2)
-            return (200, "") if answer.status_code == 200 else code(answer)
+            def enter(number: int) -> tuple[int, str]:
+                scores = [30_000 + 100 * number, 30_000, 30_000, 30_000 - 100 * number]
+                answer = post(phone, "totals_entered", scores=scores, why=".", session=1, table=1)
+                return (200, "") if answer.status_code == 200 else code(answer)
 
-        answers = list(several.map(enter, range(8)))
-    assert sorted(answers) == [(200, ""), *[(403, "complete")] * 7]
-    assert len(head.look("session/1/table/2")["entered"]) == 1
+            answers = list(several.map(enter, range(8)))
+        assert sorted(answers) == [(200, ""), *[(403, "complete")] * 7]
+        assert len(head.look("session/1/table/1")["entered"]) == 1
 
 
 def test_a_table_cannot_change_a_complete_sheet(served: Served, head: Desk) -> None:
