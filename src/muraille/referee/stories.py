@@ -28,7 +28,7 @@ def told(event: Event, names: Sequence[str]) -> Phrase:
 
     >>> ruled = Ruled(1, "false-hu", ("MX18",), ("Green §3.11.6-6(2)",), {}, ())
     >>> print(told(ruled, ["Ann", "Bob", "Cid", "Dee"]))
-    the referee rules on Bob: False hu (Green §3.11.6-6(2))
+    the referee rules on Bob: False hu (false mah-jong) (Green §3.11.6-6(2))
     """
     phrase = plainly_told(event, names)
     if not isinstance(event, Ruled):
