@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -48,16 +49,26 @@ def calculation(asked: ScoreRequest, language: Language) -> dict[str, Any]:
     tiles, winning = _apart(tiles, melds, parse_tile(asked.win) if asked.win.strip() else None)
     text = format_tiles(sorted(tiles)) + "".join(map(str, melds))
     asked = msgspec.structs.replace(asked, hand=text, melds=[], win=winning.value if winning else "")
-    found = {
+    found: dict[str, Any] = {
         "text": text,
         "concealed": [tile.value for tile in sorted(tiles)],
         "melds": [{"text": str(meld), "laid": laid(meld)} for meld in melds],
         "winning": winning.value if winning else None,
     }
+    if (remark := _remark((*tiles, *(tile for meld in melds for tile in meld.tiles), winning), rules)) is not None:
+        found["remark"] = remark.render(language)
     try:
         return found | _told(asked, rules, tiles, melds, language)
     except MurailleError as problem:
         return found | {"stage": "refused", "problem": {"code": problem.code, "message": problem.render(language)}}
+
+
+def _remark(tiles: Iterable[Tile | None], rules: Ruleset) -> Phrase | None:
+    """Red fives that the rules do not have are plain ones, which is said."""
+    red = [tile for tile in tiles if tile is not None and tile.red]
+    if not red or getattr(rules, "red_fives", 0):
+        return None
+    return Phrase("These rules have no red fives: {tiles} counts as a plain five", tiles=format_tiles(red))
 
 
 def _short(text: str) -> str:
