@@ -44,7 +44,12 @@ def test_the_keys_choose_a_tile_of_the_hand(page: Page) -> None:
     page.goto("/train?kind=discard&rules=rcr-2016&hand=23457m34467p2344s")
     expect(page.get_by_text("Keys: 1 to 9 choose the tile of that number")).to_be_visible()
     hand = page.get_by_role("group", name="Your hand")
-    for key, name in (("7", "7 of characters"), ("7", "7 of circles"), ("7", "7 of characters"), ("1", "7 of characters")):
+    for key, name in (
+        ("7", "7 of characters"),
+        ("7", "7 of circles"),
+        ("7", "7 of characters"),
+        ("1", "7 of characters"),
+    ):
         page.keyboard.press(key)
         expect(hand.get_by_role("button", name=name, pressed=True).first).to_be_visible()
     page.keyboard.press("Enter")
@@ -97,7 +102,7 @@ def test_every_exercise_is_answered_by_keyboard_and_comes_back_by_its_link(page:
     expect(question).to_have_text(asked)
     if kind in ("count", "han", "fu"):
         page.get_by_role("spinbutton").fill("1")
-    elif kind in ("patterns", "furiten", "ruling"):
+    elif kind in ("plan", "patterns", "furiten", "ruling"):
         page.keyboard.press("1")
     else:
         name = "Tiles" if kind == "waits" else "Your hand"

@@ -15,6 +15,7 @@ from muraille.hand import RIICHI_FORMS, Forms, Hand, Meld, improving_tiles, part
 from muraille.mcr.forms import forms_of
 from muraille.mcr.rules import McrRules
 from muraille.phrase import Language, Phrase
+from muraille.riichi.rules import RiichiRules
 from muraille.scorers import SCORERS, rules_of
 from muraille.server.pages import page
 from muraille.server.readers import reader
@@ -66,7 +67,7 @@ def calculation(asked: ScoreRequest, language: Language) -> dict[str, Any]:
 def _remark(tiles: Iterable[Tile | None], rules: Ruleset) -> Phrase | None:
     """Red fives that the rules do not have are plain ones, which is said."""
     red = [tile for tile in tiles if tile is not None and tile.red]
-    if not red or getattr(rules, "red_fives", 0):
+    if not red or (isinstance(rules, RiichiRules) and rules.red_fives):
         return None
     return Phrase("These rules have no red fives: {tiles} counts as a plain five", tiles=format_tiles(red))
 
