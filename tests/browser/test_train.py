@@ -25,6 +25,37 @@ def test_a_link_brings_an_exercise_that_is_solved(page: Page) -> None:
     expect(page.get_by_role("button", name="Check")).to_be_visible()
 
 
+def test_the_keys_choose_tiles_of_a_palette(page: Page) -> None:
+    page.goto("/train?kind=waits&hand=12346789p33444z&rules=rcr-2016")
+    expect(page.get_by_text("Keys: M, P, S and Z choose a suit, 1 to 9 its tiles")).to_be_visible()
+    tiles = page.get_by_role("group", name="Tiles")
+    page.keyboard.press("s")
+    page.keyboard.press("5")
+    expect(tiles.get_by_role("button", name="5 of bamboos")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("5")
+    expect(tiles.get_by_role("button", name="5 of bamboos")).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("p")
+    page.keyboard.press("5")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Right", exact=True)).to_be_visible()
+
+
+def test_the_keys_choose_a_tile_of_the_hand(page: Page) -> None:
+    page.goto("/train?kind=discard&rules=rcr-2016&hand=23457m34467p2344s")
+    expect(page.get_by_text("Keys: 1 to 9 choose the tile of that number")).to_be_visible()
+    hand = page.get_by_role("group", name="Your hand")
+    for key, name in (
+        ("7", "7 of characters"),
+        ("7", "7 of circles"),
+        ("7", "7 of characters"),
+        ("1", "7 of characters"),
+    ):
+        page.keyboard.press(key)
+        expect(hand.get_by_role("button", name=name, pressed=True).first).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name=re.compile("Right|Not quite"))).to_be_visible()
+
+
 def test_exercises_of_the_other_game(page: Page) -> None:
     page.goto("/train")
     page.get_by_role("combobox", name="Rules").select_option("mcr-green")

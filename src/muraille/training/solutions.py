@@ -45,6 +45,15 @@ class Asked(Enum):
     ONE_CHOICE = "one_choice"
 
 
+class _Said(NamedTuple):
+    """A text that is already in the reader's language."""
+
+    text: str
+
+    def render(self, language: Language) -> str:
+        return self.text
+
+
 class Choice(NamedTuple):
     value: str
     label: Renderable
@@ -75,14 +84,11 @@ class Solution(NamedTuple):
             return len(given) == 1 and given[0].strip() in self.right
         return sorted(set(given)) == sorted(self.right)
 
-
-class _Said(NamedTuple):
-    """A text that is already in the reader's language."""
-
-    text: str
-
-    def render(self, language: Language) -> str:
-        return self.text
+    @property
+    def answer(self) -> tuple[Renderable, ...]:
+        """What is right, in words where the question offers some."""
+        words = {each.value: each.label for each in self.choices}
+        return tuple(words.get(value, _Said(value)) for value in self.right)
 
 
 def solve(situation: Situation, language: Language) -> Solution:
