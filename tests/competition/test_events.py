@@ -8,6 +8,7 @@ import pytest
 
 from competitions import ONE_TABLE, Desk, said, small_desk
 from muraille.competition import facts
+from muraille.competition.chances import last_table
 from muraille.competition.checklist import GREEN, RCR, checklist
 from muraille.competition.finals import leads, ways
 from muraille.competition.results import table_lines, visible
@@ -166,4 +167,4 @@ def test_a_finalist_needs_what_the_share_carried_over_leaves() -> None:
     found.do(facts.StageOpened(name="Superfinal", first_session=3, players=(1, 2, 5, 6), carry="0"))
     assert scores_entering(found.state, 3)[1].points == 0
     with pytest.raises(InvalidRequest, match="places 1 to 4"):
-        ways(1, 7, {number: Fraction(0) for number in (1, 2, 5, 6)}, (15_000, 5_000, -5_000, -15_000))
+        ways(1, 7, last_table(found.state, 2, 1))

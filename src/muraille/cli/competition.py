@@ -10,6 +10,7 @@ import msgspec
 import typer
 
 from muraille.cli.competition_book import add_book_commands
+from muraille.cli.competition_needs import add_needs
 from muraille.cli.competition_results import add_result_commands
 from muraille.cli.competition_rulings import add_ruling_command
 from muraille.cli.competition_sessions import add_session_commands
@@ -400,4 +401,5 @@ def reseat(
 add_session_commands(app)
 add_ruling_command(app)
 add_result_commands(app)
+add_needs(app)
 add_book_commands(app)

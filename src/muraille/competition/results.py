@@ -232,7 +232,7 @@ def results(competition: Competition, sessions: list[int]) -> dict[int, dict[int
                     found[seated.substitute][session] = _substitute_line(competition, session, line, seated.substitute)
         if session_complete(competition, session):
             for number in there:
-                if session not in found[number] and (free := _not_played(competition, session, number)):
+                if session not in found[number] and (free := not_played(competition, session, number)):
                     found[number][session] = free
     return found
 
@@ -246,7 +246,7 @@ def _substitute_line(competition: Competition, session: int, line: Line, substit
     return replace(line, player=substitute, at_once=own, points=competition.settings.lost_session_points - own)
 
 
-def _not_played(competition: Competition, session: int, number: int) -> Line | None:
+def not_played(competition: Competition, session: int, number: int) -> Line | None:
     """The line of somebody who did not sit at a table: a bye, or a session missed (RCR §5.9; MG43)."""
     rules = competition.rules
     if number in competition.byes.get(session, ()):
