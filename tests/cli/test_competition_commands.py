@@ -215,6 +215,20 @@ def test_a_false_hu_is_paid_to_the_others(event: str, capsys: pytest.CaptureFixt
     assert [line["points"] for line in table["lines"]] == [50, -20, -10, -20]
 
 
+def test_a_backup_that_fails_is_a_warning(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The entry stands, so whoever reads the answer does not enter it again."""
+    people = Path("people.csv")
+    people.write_text("name\n" + "".join(f"Extra Number{number}\n" for number in range(1, 31)))
+    Path("e.muraille.backups").write_text("a file where the backups should be")
+    assert run(["competition", "import", event, str(people)]) == 0
+    said = capsys.readouterr()
+    assert "30 people read" in said.out
+    assert said.err.count("no backup of it could be made") == 1
+    written = answer(capsys, "competition", "journal", event)
+    assert isinstance(written, list)
+    assert len(written) == 7 + 30
+
+
 def test_what_a_finalist_needs(event: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["competition", "score", event, "1", "1", "45000", "35000", "25000", "15000"]) == 0
     assert run(["competition", "needs", event, "2", "2"]) == 0

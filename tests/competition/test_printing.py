@@ -214,7 +214,10 @@ def test_results_held_back_are_not_printed() -> None:
     assert paper.data["title"] == "Ranking after session 1"
     assert paper.data["note"] == "held back until released: session 2"
     assert "51\u202f300" not in json.dumps(paper.data, ensure_ascii=False)
+    assert not paper.data["unpublished"]
     everything = made(Document.RESULTS, order(held(), everything=True))
+    assert everything.data["unpublished"] == "held back – not published"
+    assert made(Document.CERTIFICATES, order(held(), everything=True)).data["unpublished"]
     assert everything.data["title"] == "Final ranking"
     assert "51\u202f300" in json.dumps(everything.data, ensure_ascii=False)
 

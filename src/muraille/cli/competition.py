@@ -32,6 +32,7 @@ from muraille.cli.desk import (
     show_table,
     store_of,
     text_of_file,
+    warn_of_backup,
     write,
     write_to,
 )
@@ -201,6 +202,7 @@ def import_people(
         if not check:
             for person in (*found.people, *changed):
                 write_to(store, facts.PersonRegistered(person=person), who=who, at=at, quiet=True)
+            warn_of_backup(store)
         show(
             Phrase(
                 "{people:# person|# people} read, {mistakes:# line|# lines} left out",

@@ -92,6 +92,11 @@ def standings(
     )
 
 
+def reported(competition: Competition) -> tuple[Standing, ...]:
+    """Who is in the report of the event: everybody who has a place (decision 0174)."""
+    return tuple(each for each in standings(competition) if each.footing is not Footing.UNRANKED)
+
+
 class Cut(NamedTuple):
     """Where the best so many play on. RCR has no rule for ties across a cut, Green §3.10.1 none after session points (MG42)."""
 

@@ -138,7 +138,6 @@ class Store:
         """What is written is written: a backup that fails is no refusal."""
         try:
             self.backup_now()
-            self.backup_problem = None
         except (OSError, MurailleError) as problem:
             self.backup_problem = problem
             LOG.warning("no backup could be made", extra={"file": self.target, "problem": str(problem)})
@@ -208,6 +207,7 @@ class Store:
         directory.mkdir(exist_ok=True)
         copy = self.copy(directory / name_of(last))
         thin_out(directory)
+        self.backup_problem = None
         return copy
 
     def copy(self, target: Path) -> Path:

@@ -8,7 +8,7 @@ from muraille.competition.conduct import counts_table_points
 from muraille.competition.lines import Line
 from muraille.competition.numbers import exact, signed, thousands
 from muraille.competition.printing.paper import Order, Paper, paper, person_data, wind_names
-from muraille.competition.results import table_lines
+from muraille.competition.results import table_lines, visible
 from muraille.competition.standings import Grouping, shown_sessions
 from muraille.competition.views import RankingRow, RankingView, ranking_view
 from muraille.errors import InvalidRequest
@@ -53,6 +53,7 @@ def result_lists(order: Order) -> Paper:
         sessions=list(view.sessions),
         carried=any(row.standing.carried.points or row.standing.carried.table_points for row in view.rows),
         note=note(order, view),
+        unpublished=unpublished(order),
         rows=[ranking_row(order, row, view) for row in view.rows],
         groups=[group for grouping in (Grouping.TEAM, Grouping.COUNTRY) if (group := _group(order, grouping))],
         rounds=[{"session": session, "tables": session_tables(order, session)} for session in tables],
@@ -65,6 +66,12 @@ def shown(order: Order) -> list[int]:
     if not sessions:
         raise InvalidRequest("no_results", Phrase("there are no results to show yet"))
     return sessions
+
+
+def unpublished(order: Order) -> str:
+    """The mark of a page that counts what is held back or incomplete: pinned up, it would release it."""
+    hidden = [session for session in shown(order) if not visible(order.competition, session)]
+    return order.say(Phrase("held back – not published")) if hidden else ""
 
 
 def final(order: Order, view: RankingView) -> bool:

@@ -9,6 +9,7 @@ import msgspec
 
 from muraille.competition.appeals import appeal_view
 from muraille.competition.checklist import checklist
+from muraille.competition.doubts import Doubt
 from muraille.competition.draws import Schedule
 from muraille.competition.draws.certificate import certified
 from muraille.competition.draws.files import certificate_data
@@ -29,7 +30,7 @@ from muraille.competition.views import (
     table_view,
 )
 from muraille.competition.workbook import problems
-from muraille.errors import InvalidRequest
+from muraille.errors import InvalidRequest, MurailleError
 from muraille.languages import cite_text
 from muraille.phrase import Language, Phrase
 from muraille.server.desk.arranging import revealed_through, scene_of
@@ -50,6 +51,7 @@ def overview(visit: Visit) -> dict[str, Any]:
     return visit.stamped(
         shown
         | {
+            "doubts": [*_about_backups(visit), *shown["doubts"]],
             "id": visit.event,
             "game": competition.rules.game,
             "rules_name": competition.rules.title.render(visit.language),
@@ -58,6 +60,16 @@ def overview(visit: Visit) -> dict[str, Any]:
             "rehearses": visit.office.found(visit.event).rehearses,
         }
     )
+
+
+def _about_backups(visit: Visit) -> list[dict[str, Any]]:
+    """A backup that could not be made refuses no entry, so the desk must see it here."""
+    problem = visit.store.backup_problem
+    if problem is None:
+        return []
+    told = problem.phrase if isinstance(problem, MurailleError) else str(problem)
+    phrase = Phrase("every entry is written, but the last backup could not be made: {problem}", problem=told)
+    return [data(Doubt(Phrase("backups"), phrase), visit.language)]
 
 
 def session(visit: Visit) -> dict[str, Any]:
