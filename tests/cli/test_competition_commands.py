@@ -229,6 +229,27 @@ def test_a_backup_that_fails_is_a_warning(event: str, capsys: pytest.CaptureFixt
     assert len(written) == 7 + 30
 
 
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "there is no table in this text"),
+        ("\n \n", "there is no table in this text"),
+        ("٣-1-2-4\n", "is no table"),
+        ("1-2-3-5\n", "session 1 has no seat for 1 entrant: Di Four"),
+        ("1-2-3-4\n\n1-2-3-4\n\n1-2-3-4\n", "the seating goes up to session 3, the event has 2 sessions"),
+        ("1-2-3-4\n", "session 2 is drawn, and would have no seats any more"),
+    ],
+)
+def test_a_seating_from_elsewhere_is_whole_or_refused(
+    event: str, text: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = answer(capsys, "competition", "seats", event)
+    Path("seats.txt").write_text(text)
+    assert run(["competition", "draw", event, "--pantheon", "seats.txt"]) == 2
+    assert sentence in capsys.readouterr().err
+    assert answer(capsys, "competition", "seats", event) == before
+
+
 def test_what_a_finalist_needs(event: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["competition", "score", event, "1", "1", "45000", "35000", "25000", "15000"]) == 0
     assert run(["competition", "needs", event, "2", "2"]) == 0

@@ -41,6 +41,7 @@ from muraille.competition.countries import country_code
 from muraille.competition.draws import Filling
 from muraille.competition.entrants import possible_doubles, read_people
 from muraille.competition.exchange import read_pantheon
+from muraille.competition.order import refuse, to_take_over
 from muraille.competition.people import Kind, Person, person_doubts
 from muraille.competition.seating import drawn, drawn_again, everybody_meets, final, swiss
 from muraille.competition.standings import Grouping
@@ -340,6 +341,7 @@ def draw(
         competition = store.competition()
         if pantheon is not None:
             fact = read_pantheon(text_of_file(pantheon), again or 1)
+            refuse(to_take_over(competition, fact), why)
         elif everybody:
             fact = everybody_meets(competition, seed=seed)
         elif by_standing:

@@ -151,6 +151,8 @@ def _(fact: facts.NameRemoved, competition: Competition, draft: Draft) -> None:
 
 @check_fact.register
 def _(fact: facts.SeatsDrawn, competition: Competition, draft: Draft) -> None:
+    if not fact.sessions or not all(fact.sessions):
+        raise InvalidRequest("no_tables", Phrase("a session without tables cannot be drawn"))
     for offset, tables in enumerate(fact.sessions):
         check_seats(competition, fact.first_session + offset, dict(enumerate(tables, start=1)))
     refuse(to_draw(competition, fact.first_session), draft.why)
