@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import singledispatch
 
 from muraille.competition import facts, sheet_checks
+from muraille.competition.appeals import check_filing, check_judgement, check_taking
 from muraille.competition.bounds import check_bounds
 from muraille.competition.clock import stopped
 from muraille.competition.conduct import check_moment, is_lateness, lateness, rules_named
@@ -346,6 +347,16 @@ def _(fact: facts.StageOpened, competition: Competition, draft: Draft) -> None:
 def _(fact: facts.AppealJudged | facts.AppealTaken, competition: Competition, draft: Draft) -> None:
     if fact.appeal not in competition.appeals:
         raise InvalidRequest("unknown_appeal", Phrase("entry {number} is no appeal", number=fact.appeal))
+    appeal = competition.appeals[fact.appeal]
+    if isinstance(fact, facts.AppealJudged):
+        check_judgement(appeal)
+    else:
+        check_taking(appeal)
+
+
+@check_fact.register
+def _(fact: facts.AppealFiled, competition: Competition, draft: Draft) -> None:
+    check_filing(competition, fact)
 
 
 @check_fact.register

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import reduce
 from typing import NamedTuple
 
+from muraille.competition.appeals import open_appeals
 from muraille.competition.conduct import is_lateness, lateness, penalty_doubt
 from muraille.competition.draws import Rounds
 from muraille.competition.draws.certificate import meetings
@@ -46,6 +47,7 @@ def doubts(competition: Competition) -> tuple[Doubt, ...]:
         *_about_sessions(competition),
         *_about_tables(competition),
         *_about_penalties(competition),
+        *_about_appeals(competition),
     )
 
 
@@ -180,6 +182,12 @@ def _about_seats(competition: Competition, session: int, table: int, where: Phra
         yield Doubt(
             where, Phrase("{count} chombo on the sheet, {given:# penalty|# penalties}", count=chombos, given=given)
         )
+
+
+def _about_appeals(competition: Competition) -> Iterator[Doubt]:
+    for appeal, waiting in open_appeals(competition):
+        where = Phrase("appeal {number}, session {session}", number=appeal.sequence, session=appeal.filed.session)
+        yield Doubt(where, waiting)
 
 
 def _about_penalties(competition: Competition) -> Iterator[Doubt]:

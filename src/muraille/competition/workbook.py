@@ -10,6 +10,7 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE, TYPE_STRING, Cell
 from openpyxl.worksheet.worksheet import Worksheet
 
+from muraille.competition.appeals import open_appeals
 from muraille.competition.attendance import event_weight, participants
 from muraille.competition.conduct import counts_table_points, total_on_the_table
 from muraille.competition.lines import SeatStatus
@@ -111,6 +112,8 @@ def problems(competition: Competition) -> Iterator[Problem]:
             yield Problem(Phrase("session {session} is held back: release it first", session=session))
     for session in sessions:
         yield from _sum_problems(competition, session)
+    for appeal, waiting in open_appeals(competition):
+        yield Problem(Phrase("appeal {number}: {waiting}", number=appeal.sequence, waiting=waiting))
     rows = rows_of(competition)
     if not rows:
         yield Problem(Phrase("nobody is in the report"))

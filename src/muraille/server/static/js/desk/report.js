@@ -41,7 +41,7 @@ const APPEALS = {
   other_body: t("before the body for other appeals"),
 };
 /** @type {Record<string, string>} */
-const FEES = { paid: t("fee paid"), returned: t("fee returned"), kept: t("fee kept") };
+const FEES = { none: t("no fee"), paid: t("fee paid"), returned: t("fee returned"), kept: t("fee kept") };
 
 /** @param {any} penalty */
 async function cancel(penalty) {
