@@ -465,6 +465,17 @@ def test_a_backup_that_fails_is_a_warning_on_the_overview(served: Served, head: 
     assert all(doubt["where"] != "backups" for doubt in head.look("overview")["doubts"])
 
 
+def test_a_second_entry_that_differs_says_so(served: Served, head: Desk) -> None:
+    head.open("Twice", players=4, sessions=1, double_entry=True)
+    head.write("session_started", session=1)
+    first = head.write("totals_entered", session=1, table=1, scores=[45_000, 35_000, 25_000, 15_000])
+    assert "differences" not in first
+    with guest_of(served, head, "scorer") as scorer:
+        other = scorer.write("totals_entered", session=1, table=1, scores=[44_000, 36_000, 25_000, 15_000])
+    assert len(other["differences"]) == 2
+    assert "45000 entered by Head, 44000 by A scorer" in other["differences"][0]
+
+
 def test_paper_comes_out(head: Desk) -> None:
     head.open("Paper", players=4, sessions=1)
     sheets = head.client.get(head.at("export/print-score-sheets"))

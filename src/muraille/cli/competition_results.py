@@ -31,7 +31,7 @@ from muraille.competition.exchange import line_json
 from muraille.competition.hand_checks import tile_doubts
 from muraille.competition.lines import SeatStatus
 from muraille.competition.numbers import exact, signed
-from muraille.competition.results import differences, games, session_complete, sheet_state, table_lines
+from muraille.competition.results import SheetState, differences, games, session_complete, sheet_state, table_lines
 from muraille.competition.standings import going_on
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
@@ -81,6 +81,8 @@ def score(
     with store_of(file) as store:
         write_to(store, fact, who=who, why=why, key=key, at=at, version=version)
         competition = store.competition()
+    if sheet_state(competition, session, table) is SheetState.DIFFERENT:
+        show(Phrase("the entries differ, and nothing counts until one is corrected:"))
     for difference in differences(competition, session, table):
         show(difference)
     if session_complete(competition, session):

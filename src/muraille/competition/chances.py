@@ -97,8 +97,8 @@ def _rivals(competition: Competition, session: int, player: int) -> Iterator[int
     staged = competition.stages_at(session)
     own = next((stage.players for stage in staged if player in stage.players), None)
     others = {number for stage in staged for number in stage.players}
-    sitting_in = {seated.substitute for seated in competition.substitutes.values()}
-    for number in sorted(participants(competition) | sitting_in):
+    helpers = {each for seat in competition.substitutes for each in competition.sitting_in(*seat)}
+    for number in sorted(participants(competition) | helpers):
         beside = number in own if own is not None else number not in others
         ranked = footing_of(competition, number) is Footing.RANKED and number not in competition.removed
         if beside and ranked and number != player:

@@ -20,6 +20,7 @@ from muraille.competition.order import (
     to_draw,
     to_enter,
     to_open_stage,
+    to_relieve,
     to_start,
 )
 from muraille.competition.people import Kind
@@ -199,6 +200,7 @@ def _(fact: facts.SubstituteSeated, competition: Competition, draft: Draft) -> N
             "not_a_substitute",
             Phrase("{name} is an entrant: register somebody as a substitute first", name=substitute.name),
         )
+    refuse(to_relieve(competition, fact.session, fact.absent), draft.why)
     where = competition.table_of(fact.session, fact.substitute)
     known = competition.substitutes.get((fact.session, fact.absent))
     if where is not None and not (known and known.substitute == fact.substitute):

@@ -176,6 +176,20 @@ def to_enter(competition: Competition, session: int) -> tuple[Obstacle, ...]:
     return () if session in competition.clocks else _unfinished(competition, session)
 
 
+def to_relieve(competition: Competition, session: int, absent: int) -> tuple[Obstacle, ...]:
+    """Somebody sits in for the player already: a mistake, or a substitute who could not go on either."""
+    seated = competition.substitutes.get((session, absent))
+    if seated is None:
+        return ()
+    phrase = Phrase(
+        "{substitute} sits in for {name} in session {session} already; undo that entry if it was wrong",
+        substitute=competition.person(seated.substitute).name,
+        name=competition.person(absent).name,
+        session=session,
+    )
+    return (Obstacle("seat_taken", phrase, reason_is_enough=True),)
+
+
 def counted_as_late(competition: Competition, session: int, player: int) -> tuple[Obstacle, ...]:
     """A player is entered as late, and a penalty for it would count the same fact again."""
     if (session, player) not in competition.late:
