@@ -176,7 +176,8 @@ def test_what_a_killed_backup_left_goes_with_a_later_one(event: Path) -> None:
     for partial in (left, fresh):
         partial.write_bytes(b"half a backup")
     newest = files(event)[-1].stat().st_mtime
-    os.utime(left, (newest - 2 * backups.ABANDONED_S,) * 2)
+    long_ago = newest - 2 * backups.ABANDONED_S
+    os.utime(left, (long_ago, long_ago))
     with existing(event) as store:
         store.backup_now()
     assert not left.exists()

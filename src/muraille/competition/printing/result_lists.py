@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from muraille.competition.conduct import counts_table_points
-from muraille.competition.lines import Line
+from muraille.competition.lines import Line, SeatStatus
 from muraille.competition.numbers import exact, signed, thousands
 from muraille.competition.printing.paper import Order, Paper, paper, person_data, wind_names
-from muraille.competition.results import table_lines, visible
+from muraille.competition.results import own_penalties, table_lines, visible
 from muraille.competition.standings import Grouping, shown_sessions
 from muraille.competition.views import RankingRow, RankingView, ranking_view
 from muraille.errors import InvalidRequest
@@ -25,6 +25,7 @@ WORDS = {
     "score": Phrase("Score"),
     "uma": Phrase("Uma"),
     "penalties": Phrase("Penalties"),
+    "received": Phrase("Received from penalties"),
     "table": Phrase("Table"),
     "members": Phrase("Members"),
     "session": Phrase("Session"),
@@ -180,6 +181,21 @@ def session_tables(order: Order, session: int) -> list[dict[str, Any]]:
     return found
 
 
+def _penalties(order: Order, session: int, line: Line) -> tuple[int, int]:
+    """What a seat lost by penalties, and what it received of those of others."""
+    lost = line.at_once + line.after_uma
+    own = own_penalties(order.competition, session, line.player)
+    return (own, own - lost) if own > lost else (lost, 0)
+
+
+def _remark(line: Line, by_table_points: bool) -> Phrase:
+    """Why a result is not what was played: the list would not add up to the ranking without it."""
+    played = signed(line.score) if by_table_points else thousands(line.score)
+    if line.status is SeatStatus.LOST:
+        return Phrase("session lost; {points} at the table do not count", points=played)
+    return Phrase("replaced; {points} at the table do not count", points=played)
+
+
 def _line(order: Order, session: int, line: Line, by_table_points: bool) -> dict[str, Any]:
     competition = order.competition
     sitting = competition.player_at(session, line.player)
@@ -188,7 +204,7 @@ def _line(order: Order, session: int, line: Line, by_table_points: bool) -> dict
         name = order.say(
             Phrase("{name} (substitute: {substitute})", name=name, substitute=competition.person(sitting).name)
         )
-    penalty = line.at_once + line.after_uma
+    penalty, received = _penalties(order, session, line)
     return {
         "number": line.player,
         "name": name,
@@ -196,6 +212,9 @@ def _line(order: Order, session: int, line: Line, by_table_points: bool) -> dict
         "place": str(line.place),
         "uma": signed(line.uma),
         "penalties": signed(-penalty) if penalty else "",
+        "received": signed(received) if received else "",
+        "points": signed(line.total),
+        "remark": order.say(_remark(line, by_table_points)) if line.fixed else "",
         "table_points": points_text(line.table_points),
         "result": signed(line.total),
     }
