@@ -63,7 +63,7 @@ def test_results_as_json(event: str, capsys: pytest.CaptureFixture[str]) -> None
         (["competition", "score", "e.muraille", "1", "1", "1", "2", "3", "4"], 2, "the sum is 10"),
         (["competition", "score", "e.muraille", "1", "7", "0", "0", "0", "0"], 2, "there is no table 7"),
         (["competition", "score", "e.muraille", "9", "1", "0", "0", "0", "0"], 2, "session 9 is not drawn"),
-        (["competition", "late", "e.muraille", "1", "1", "0"], 2, "late by 1 or more"),
+        (["competition", "late", "e.muraille", "1", "1", "0"], 2, "minutes late: 1 to 1440 are possible"),
         (["competition", "late", "e.muraille", "1", "99", "3"], 2, "there is no player 99"),
         (["competition", "substitute", "e.muraille", "1", "1", "2"], 2, "is an entrant"),
         (["competition", "undo", "e.muraille", "3"], 2, "needs a reason"),

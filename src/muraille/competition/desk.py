@@ -395,4 +395,12 @@ def check_undo(entry: Entry, journal: Sequence[Entry]) -> None:
     for session in competition.seating:
         for table in competition.seating[session]:
             for number in competition.seats(session, table):
-                competition.person(number)
+                if number not in competition.people:
+                    raise IllegalAction(
+                        "seated",
+                        Phrase(
+                            "player {number} has a seat in session {session}: draw again without him first",
+                            number=number,
+                            session=session,
+                        ),
+                    )

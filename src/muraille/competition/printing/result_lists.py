@@ -157,6 +157,7 @@ def _group(order: Order, grouping: Grouping) -> dict[str, Any] | None:
         return None
     return {
         "title": order.say(GROUP_TITLES[grouping]),
+        "note": order.say(view.remark) if view.remark else "",
         "rows": [
             {
                 "place": row.place,

@@ -15,6 +15,7 @@ from muraille.competition.draws.certificate import certified
 from muraille.competition.draws.files import certificate_data
 from muraille.competition.draws.methods import method_named
 from muraille.competition.observer import observer_report
+from muraille.competition.order import begun
 from muraille.competition.people import Kind
 from muraille.competition.results import sheet_state, visible
 from muraille.competition.standings import Grouping, cut
@@ -122,6 +123,8 @@ def _need_shown(visit: Visit, session: int) -> None:
     """A table's device sees the session that is played there now, and of others what everybody may see."""
     told = visit.store.competition()
     if visit.role is Role.TABLE and session != current_session(told) and not visible(told, session):
+        if not begun(told, session):
+            raise Refusal(403, "not_begun", Phrase("session {session} has not been played yet", session=session))
         raise Refusal(403, "held_back", Phrase("the results of session {session} are held back", session=session))
 
 
