@@ -104,7 +104,7 @@ def test_the_ways_to_a_place_are_those_by_which_the_ranking_gives_it(
     before = list(found.journal)
     for _ in range(20):
         found.journal = list(before)
-        scores = dict(zip((1, 2, 3, 4), sheet(rng), strict=True))
+        scores: dict[int, int] = dict(zip((1, 2, 3, 4), sheet(rng), strict=True))
         bets = rng.choice((0, 0, 2000))
         winner = max(scores, key=lambda number: scores[number] - table.at_once.get(number, 0))
         written = [scores[number] - (bets if number == winner else 0) for number in (1, 2, 3, 4)]
