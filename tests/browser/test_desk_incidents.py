@@ -46,6 +46,19 @@ def test_two_people_enter_every_sheet(page: Page, desk: Desk, server: Served) ->
     expect(sheet).to_contain_text("complete")
 
 
+def test_a_second_entry_that_differs_does_not_look_like_success(page: Page, desk: Desk, server: Served) -> None:
+    desk.open("Differing", players=8, sessions=1, double_entry=True)
+    at_desk(page, desk)
+    start(page, 1)
+    with guest_of(server, desk, "scorer") as scorer:
+        scorer.write("totals_entered", session=1, table=1, scores=[FIRST[0] - 900, FIRST[1] + 900, *FIRST[2:]])
+    expect(page.get_by_role("region", name="Result of a table")).to_contain_text("second entry missing")
+    enter_by_keyboard(page, 1, FIRST)
+    expect(page.get_by_role("alert")).to_contain_text("Table 1: the entries differ and do not count yet")
+    expect(page.get_by_role("alert")).to_contain_text("S: 34100 entered by A scorer, 33200 by Head")
+    expect(page.locator("#which-table")).to_have_value("1")
+
+
 def test_an_entry_is_undone_with_a_reason(page: Page, desk: Desk) -> None:
     desk.open("Undo", players=4, sessions=1)
     desk.write("session_started", session=1)

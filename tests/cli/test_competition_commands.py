@@ -63,7 +63,7 @@ def test_results_as_json(event: str, capsys: pytest.CaptureFixture[str]) -> None
         (["competition", "score", "e.muraille", "1", "1", "1", "2", "3", "4"], 2, "the sum is 10"),
         (["competition", "score", "e.muraille", "1", "7", "0", "0", "0", "0"], 2, "there is no table 7"),
         (["competition", "score", "e.muraille", "9", "1", "0", "0", "0", "0"], 2, "session 9 is not drawn"),
-        (["competition", "late", "e.muraille", "1", "1", "0"], 2, "late by 1 or more"),
+        (["competition", "late", "e.muraille", "1", "1", "0"], 2, "minutes late: 1 to 1440 are possible"),
         (["competition", "late", "e.muraille", "1", "99", "3"], 2, "there is no player 99"),
         (["competition", "substitute", "e.muraille", "1", "1", "2"], 2, "is an entrant"),
         (["competition", "undo", "e.muraille", "3"], 2, "needs a reason"),
@@ -221,6 +221,41 @@ def test_a_false_hu_is_paid_to_the_others(event: str, capsys: pytest.CaptureFixt
     table = answer(capsys, "competition", "table", event, "1", "1")
     assert isinstance(table, dict)
     assert [line["points"] for line in table["lines"]] == [50, -20, -10, -20]
+
+
+def test_a_backup_that_fails_is_a_warning(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The entry stands, so whoever reads the answer does not enter it again."""
+    people = Path("people.csv")
+    people.write_text("name\n" + "".join(f"Extra Number{number}\n" for number in range(1, 31)))
+    Path("e.muraille.backups").write_text("a file where the backups should be")
+    assert run(["competition", "import", event, str(people)]) == 0
+    said = capsys.readouterr()
+    assert "30 people read" in said.out
+    assert said.err.count("no backup of it could be made") == 1
+    written = answer(capsys, "competition", "journal", event)
+    assert isinstance(written, list)
+    assert len(written) == 7 + 30
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "there is no table in this text"),
+        ("\n \n", "there is no table in this text"),
+        ("٣-1-2-4\n", "is no table"),
+        ("1-2-3-5\n", "session 1 has no seat for 1 entrant: Di Four"),
+        ("1-2-3-4\n\n1-2-3-4\n\n1-2-3-4\n", "the seating goes up to session 3, the event has 2 sessions"),
+        ("1-2-3-4\n", "session 2 is drawn, and would have no seats any more"),
+    ],
+)
+def test_a_seating_from_elsewhere_is_whole_or_refused(
+    event: str, text: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = answer(capsys, "competition", "seats", event)
+    Path("seats.txt").write_text(text)
+    assert run(["competition", "draw", event, "--pantheon", "seats.txt"]) == 2
+    assert sentence in capsys.readouterr().err
+    assert answer(capsys, "competition", "seats", event) == before
 
 
 def test_what_a_finalist_needs(event: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,9 +13,10 @@ from competitions import MORNING, ONE_TABLE, Desk, said, small_desk, totals_of
 from muraille.competition import facts
 from muraille.competition.attendance import base_ranks, countries
 from muraille.competition.conduct import Moment, lateness, minutes_late, rules_named
+from muraille.competition.lines import SeatStatus
 from muraille.competition.people import Kind
 from muraille.competition.ranking import Footing
-from muraille.competition.results import table_lines
+from muraille.competition.results import results, seat_status, table_lines
 from muraille.competition.standings import standings
 from muraille.competition.views import event_view
 from muraille.competition.workbook import problems, read_workbook, workbook
@@ -277,3 +278,34 @@ def test_before_the_draw_everybody_who_is_there_is_listed() -> None:
     found = finished()
     found.do(facts.PersonLeft(number=3, from_session=1, cause=facts.Cause.WITHDRAWN))
     assert {standing.who for standing in standings(found.state)} == {1, 2, 4, 5, 6, 7, 8}
+
+
+@pytest.mark.rule("R389")
+def test_a_second_substitute_needs_a_reason_and_keeps_the_moment() -> None:
+    found = small_desk()
+    found.register(6, Kind.SUBSTITUTE)
+    found.do(facts.SessionStarted(session=1))
+    found.do(facts.SubstituteSeated(session=1, table=1, absent=1, substitute=5, during_game=True))
+    again = facts.SubstituteSeated(session=1, table=1, absent=1, substitute=6)
+    with pytest.raises(IllegalAction, match="P 5 sits in for P 1 in session 1 already"):
+        found.do(again)
+    found.do(again, why="he fell ill too")
+    assert found.state.sitting_in(1, 1) == (5, 6)
+    assert seat_status(found.state, 1, 1) is SeatStatus.ENTERED_LATER, "the game had begun before the first of them"
+    assert "several substitutes sat in for P 1: P 5, P 6" in said(found)
+    penalty = facts.PenaltyGiven(
+        session=1, player=5, points=8_000, moment=Moment.AFTER_UMA, cite="RCR §5.6", text="noise"
+    )
+    found.do(penalty)
+    found.totals(1, 1, 30_000, 40_000, 30_000, 20_000)
+    lines = results(found.state, [1])
+    assert [int(lines[number][1].total) for number in (1, 5, 6)] == [-30_000, -38_000, -30_000]
+
+
+@pytest.mark.rule("R389")
+def test_a_replacement_during_a_game_that_has_not_begun_is_a_doubt() -> None:
+    found = small_desk()
+    found.do(facts.SubstituteSeated(session=1, table=1, absent=1, substitute=5, during_game=True))
+    assert "P 1 is replaced during a game that has not begun" in said(found)
+    found.do(facts.SessionStarted(session=1))
+    assert "has not begun" not in said(found)

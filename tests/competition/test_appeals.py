@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from competitions import Desk, minutes, small_desk
+from competitions import Desk, minutes, said, small_desk
 from muraille.competition import facts
 from muraille.competition.appeals import Stage, appeal_view, limits_of_the_committee
-from muraille.errors import InvalidRequest
+from muraille.competition.workbook import problems
+from muraille.errors import IllegalAction, InvalidRequest
 
 
 def appealed(**more: object) -> tuple[Desk, int]:
@@ -59,5 +60,47 @@ def test_what_an_appeal_lacks_is_said() -> None:
         "Green §3.12.1, §3.12.3)",
     ]
     assert "31 minutes after the session" in sentences[0]
+    found, number = appealed(fee=0)
+    assert appeal_view(found.state, found.state.appeals[number]).fee is facts.Fee.NONE
     on_time, number = appealed()
     assert not appeal_view(on_time.state, on_time.state.appeals[number]).defects
+
+
+@pytest.mark.rule("M226", "M227", "M228")
+def test_appeals_have_an_order() -> None:
+    found, number = appealed()
+    with pytest.raises(IllegalAction, match="chief referee judges it first"):
+        found.do(facts.AppealTaken(appeal=number))
+    found.do(facts.AppealJudged(appeal=number, by="Zoé", upheld=False))
+    with pytest.raises(IllegalAction, match="is judged"):
+        found.do(facts.AppealJudged(appeal=number, by="Zoé", upheld=True))
+    found.do(facts.AppealTaken(appeal=number))
+    with pytest.raises(IllegalAction, match="nobody above"):
+        found.do(facts.AppealTaken(appeal=number))
+    found.do(facts.AppealJudged(appeal=number, by="Committee", upheld=True))
+    defects = appeal_view(found.state, found.state.appeals[number]).defects
+    assert defects == (limits_of_the_committee(),), "why the referee was wrong is not written"
+    with pytest.raises(IllegalAction, match="nobody above"):
+        found.do(facts.AppealTaken(appeal=number))
+    with pytest.raises(IllegalAction, match="is judged"):
+        found.do(facts.AppealJudged(appeal=number, by="Committee", upheld=False))
+
+    upheld, number = appealed()
+    upheld.do(facts.AppealJudged(appeal=number, by="Zoé", upheld=True))
+    with pytest.raises(IllegalAction, match="it was upheld"):
+        upheld.do(facts.AppealTaken(appeal=number))
+    other, number = appealed(kind=facts.AppealKind.OTHER)
+    other.do(facts.AppealJudged(appeal=number, by="Jury", upheld=False))
+    with pytest.raises(IllegalAction, match=r"§3\.13\.2"):
+        other.do(facts.AppealTaken(appeal=number))
+
+
+def test_an_open_appeal_is_a_doubt_and_keeps_the_report_back() -> None:
+    found, number = appealed()
+    assert f"appeal {number}, session 1: waits for the chief referee" in said(found)
+    waits = f"appeal {number}: waits for the chief referee"
+    assert waits in [str(problem.phrase) for problem in problems(found.state)]
+    found.do(facts.AppealJudged(appeal=number, by="Zoé", upheld=False))
+    assert "waits for" not in said(found)
+    with pytest.raises(InvalidRequest, match="session 9 is not drawn yet"):
+        found.do(facts.AppealFiled(session=9, player=3, text="noise", signed_by=("P 3",)))

@@ -11,6 +11,7 @@ from openpyxl import load_workbook
 
 from competitions import MORNING, Desk, minutes, said, small_desk
 from muraille.competition import facts
+from muraille.competition.bounds import check_bounds
 from muraille.competition.conduct import Moment
 from muraille.competition.exchange import results_csv, standings_csv
 from muraille.competition.journal import Draft, written
@@ -196,3 +197,8 @@ def test_an_appeal_under_rcr_is_told_one_thing() -> None:
     found.do(filed, at=minutes(600))
     (told,) = (defects(found.state, appeal) for appeal in found.state.appeals.values())
     assert [str(each) for each in told] == ["RCR provides for no appeals: this one follows the event's own regulations"]
+
+
+def test_minutes_late_have_bounds_of_their_own() -> None:
+    with pytest.raises(InvalidRequest, match="minutes late: 1 to 1440 are possible"):
+        check_bounds(facts.PlayerLate(session=1, player=1, minutes=1_000_000))

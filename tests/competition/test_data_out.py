@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from openpyxl import load_workbook
 
 from competitions import Desk
@@ -99,6 +100,22 @@ def test_the_workbook_reads_back(demo: Desk) -> None:
     assert rows == rows_of(demo.state)
     with pytest.raises(InvalidRequest, match="no EMA workbook"):
         read_workbook(b"not a workbook")
+
+
+def test_a_report_of_an_event_that_is_not_over_is_not_in_order() -> None:
+    nobody = [str(problem.phrase) for problem in problems(Desk(players=0, sessions=1).state)]
+    assert nobody == ["session 1 is announced and was not drawn", "nobody is in the report"]
+    swiss = Desk(players=4, sessions=2)
+    swiss.draw(((1, 2, 3, 4),))
+    swiss.totals(1, 1, 30_000, 30_000, 30_000, 30_000)
+    assert "session 2 is announced and was not drawn" in [str(problem.phrase) for problem in problems(swiss.state)]
+    swiss.do(facts.SettingsChanged(settings=replace(swiss.state.settings, sessions=1)))
+    assert not [problem for problem in problems(swiss.state) if "not drawn" in str(problem.phrase)]
+
+
+def test_the_observer_counts_the_players_of_the_report(demo: Desk) -> None:
+    told = {field.key: field.text for field in observer_report(demo.state)}
+    assert told["players"] == str(len(rows_of(demo.state)))
 
 
 def test_a_report_with_mistakes_is_not_in_order() -> None:

@@ -8,11 +8,13 @@ import pytest
 
 from competitions import ONE_TABLE, Desk, said, small_desk
 from muraille.competition import facts
+from muraille.competition.chances import last_table
 from muraille.competition.checklist import GREEN, RCR, checklist
 from muraille.competition.finals import leads, ways
 from muraille.competition.results import table_lines, visible
 from muraille.competition.standings import Grouping, group_standings, scores_entering, standings
-from muraille.errors import InvalidRequest
+from muraille.competition.views import ranking_view
+from muraille.errors import IllegalAction, InvalidRequest
 
 
 @pytest.mark.rule("M174", "M178", "MT15", "MT17")
@@ -166,4 +168,36 @@ def test_a_finalist_needs_what_the_share_carried_over_leaves() -> None:
     found.do(facts.StageOpened(name="Superfinal", first_session=3, players=(1, 2, 5, 6), carry="0"))
     assert scores_entering(found.state, 3)[1].points == 0
     with pytest.raises(InvalidRequest, match="places 1 to 4"):
-        ways(1, 7, {number: Fraction(0) for number in (1, 2, 5, 6)}, (15_000, 5_000, -5_000, -15_000))
+        ways(1, 7, last_table(found.state, 2, 1))
+
+
+@pytest.mark.rule("R391")
+def test_nobody_is_disqualified_before_it_happened() -> None:
+    found = Desk(players=4, sessions=3)
+    found.draw(ONE_TABLE, ONE_TABLE, ONE_TABLE)
+    for session in (1, 2):
+        found.totals(session, 1, 45_000, 35_000, 25_000, 15_000)
+    found.do(facts.PersonLeft(number=1, from_session=3, cause=facts.Cause.DISQUALIFIED), why="cheating")
+    assert [each.who for each in standings(found.state, through=1)] == [1, 2, 3, 4]
+    assert [each.who for each in standings(found.state)] == [2, 3, 4, 1]
+    assert [each.who for each in standings(found.state, through=3)] == [2, 3, 4, 1]
+
+
+def test_what_teams_add_up_after_a_stage_is_said() -> None:
+    found = Desk(players=4, sessions=2)
+    found.draw(ONE_TABLE)
+    found.totals(1, 1, 45_000, 35_000, 25_000, 15_000)
+    assert ranking_view(found.state, grouping=Grouping.TEAM).remark is None
+    found.do(facts.StageOpened(name="Final", first_session=2, players=(1, 2, 3, 4), carry="1/2"))
+    found.draw(ONE_TABLE, first=2)
+    assert ranking_view(found.state, grouping=Grouping.TEAM).remark is None, "the final is not played yet"
+    found.totals(2, 1, 45_000, 35_000, 25_000, 15_000)
+    remark = str(ranking_view(found.state, grouping=Grouping.TEAM).remark)
+    assert "of who played on in Final the share carried over" in remark
+    assert ranking_view(found.state).remark is None
+
+
+def test_a_registration_that_is_seated_is_not_undone() -> None:
+    found = small_desk()
+    with pytest.raises(IllegalAction, match="player 1 has a seat in session 1"):
+        found.do(facts.Undone(entry=2), why="registered twice")

@@ -7,7 +7,7 @@ import pytest
 
 from competitions import ONE_TABLE, Desk, said, small_desk, totals_of
 from muraille.competition import facts
-from muraille.competition.conduct import Moment, lateness, rules_named
+from muraille.competition.conduct import Moment, lateness, penalty_doubts, rules_named
 from muraille.competition.journal import Draft, written
 from muraille.competition.results import table_lines
 from muraille.competition.standings import standings
@@ -187,3 +187,31 @@ def test_one_fact_one_penalty(rules: str, cite: str, points: int) -> None:
         other.do(late)
     other.do(facts.PenaltyCancelled(penalty=given.sequence), why="entered as late instead")
     other.do(late)
+
+
+@pytest.mark.rule("R183", "R380")
+@pytest.mark.parametrize(
+    ("cite", "moment", "doubt"),
+    [
+        ("RCR §5.6", Moment.SCORE, "RCR §5.6 counts after the uma"),
+        ("RCR §3.4.6", Moment.SCORE, "RCR §3.4.6 counts after the uma"),
+        ("RCR §5.6", Moment.AFTER_UMA, ""),
+        ("RCR §5.8", Moment.AFTER_UMA, "RCR §5.8 counts at once"),
+        ("RCR §5.8", Moment.SCORE, ""),
+    ],
+)
+def test_a_penalty_at_the_wrong_moment_is_a_doubt(cite: str, moment: Moment, doubt: str) -> None:
+    found = penalty_doubts(12_000, moment, cite, rules_named("rcr-2016"))
+    sentences = "; ".join(map(str, found))
+    assert doubt in sentences if doubt else not sentences
+
+
+@pytest.mark.rule("M181")
+def test_points_that_go_to_nobody_and_are_shared_are_a_doubt() -> None:
+    found = small_desk("mcr-green")
+    given = {"session": 1, "player": 1, "moment": Moment.SESSION, "text": "noise", "to": ((2, 10),)}
+    found.do(facts.PenaltyGiven(points=10, cite="Green §3.11.2-2", **given))  # type: ignore[arg-type]
+    assert "by Green §3.11.2-2 they go to nobody" in said(found)
+    right = small_desk("mcr-green")
+    right.do(facts.PenaltyGiven(points=30, cite="Green §3.11.6-6", **given))  # type: ignore[arg-type]
+    assert "go to nobody" not in said(right)

@@ -14,6 +14,7 @@ import pytest
 
 from competitions import Desk
 from muraille.competition import facts
+from muraille.competition.conduct import Moment
 from muraille.competition.demo import play_demo
 from muraille.competition.journal import Draft, Entry, written
 from muraille.competition.people import Kind, Person
@@ -214,9 +215,40 @@ def test_results_held_back_are_not_printed() -> None:
     assert paper.data["title"] == "Ranking after session 1"
     assert paper.data["note"] == "held back until released: session 2"
     assert "51\u202f300" not in json.dumps(paper.data, ensure_ascii=False)
+    assert not paper.data["unpublished"]
     everything = made(Document.RESULTS, order(held(), everything=True))
+    assert everything.data["unpublished"] == "held back – not published"
+    assert made(Document.CERTIFICATES, order(held(), everything=True)).data["unpublished"]
     assert everything.data["title"] == "Final ranking"
     assert "51\u202f300" in json.dumps(everything.data, ensure_ascii=False)
+
+
+def test_the_points_of_a_list_are_those_that_count() -> None:
+    desk = Desk("mcr-green", players=4, sessions=1)
+    desk.draw(((1, 2, 3, 4),))
+    desk.do(facts.PlayerLate(session=1, player=4, minutes=16))
+    fault = facts.PenaltyGiven(
+        session=1,
+        player=1,
+        points=30,
+        moment=Moment.SCORE,
+        cite="Green §3.11.6-6",
+        text="false hu",
+        to=((2, 10), (3, 10)),
+    )
+    desk.do(fault)
+    desk.totals(1, 1, 100, 5, 200, -305)
+    paper = made(Document.RESULTS, order(desk.state))
+    (table,) = paper.data["rounds"][0]["tables"]
+    lines = {line["number"]: line for line in table["lines"]}
+    assert [lines[number]["points"] for number in (1, 2, 3, 4)] == ["+70", "+15", "+210", "0"]
+    assert [row["points"] for row in sorted(paper.data["rows"], key=lambda row: row["number"])] == [
+        lines[number]["points"] for number in (1, 2, 3, 4)
+    ]
+    assert lines[4]["remark"] == "session lost; −305 at the table do not count"
+    assert (lines[1]["penalties"], lines[1]["received"]) == ("−30", "")
+    assert (lines[2]["penalties"], lines[2]["received"]) == ("", "+10")
+    assert pdf(paper).startswith(b"%PDF")
 
 
 def test_a_name_that_was_removed_is_on_no_list() -> None:

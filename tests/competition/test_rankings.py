@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from muraille.competition import mers
-from muraille.competition.finals import leads, secured_place, table_outcomes, ways
+from muraille.competition.finals import LastTable, leads, secured_place, table_outcomes, ways
 from muraille.competition.lines import Line, SeatEntry, SeatStatus
 from muraille.competition.mcr_tables import TABLE_POINTS, mcr_lines
 from muraille.competition.places import Place, shared
@@ -123,7 +123,7 @@ def test_the_ways_to_a_place_are_exactly_those(thousands: list[int], hundreds: l
     reached = 1 + sum(after[rival] >= after[0] for rival in (1, 2, 3)) <= place
     enough = any(
         way.order == order and all(scores[0] - scores[rival] >= lead for rival, lead in way.leads)
-        for way in ways(0, place, totals, RCR_2016.uma)
+        for way in ways(0, place, LastTable(seats=(0, 1, 2, 3), totals=totals, uma=RCR_2016.uma))
     )
     assert reached == enough
 

@@ -35,6 +35,15 @@ def test_no_verdict_of_another_document(name: str, other: str) -> None:
     assert found == []
 
 
+@pytest.mark.parametrize("name", RULESETS)
+def test_the_principles_name_one_document(name: str) -> None:
+    documents = {"rcr-2016": "RCR", "ema-sheet": "Sheet", "mcr-green": "Green", "mcr-intl": "Intl"}
+    text = " ".join(pocket_principles(ruleset(name), ENGLISH))
+    assert documents[name] in text
+    others = [word for key, word in documents.items() if key != name] + list(documents)
+    assert not [word for word in others if word in text]
+
+
 @pytest.mark.parametrize(("name", "points"), [("mcr-green", "20"), ("mcr-intl", "10")])
 def test_a_false_hu_without_waiting(name: str, points: str) -> None:
     (verdicts,) = (

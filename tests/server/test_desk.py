@@ -16,6 +16,7 @@ from openpyxl import load_workbook
 from desking import PASSWORD, Desk, come_in, guest_of, head_of
 from muraille.cli.main import run
 from muraille.competition import facts
+from muraille.competition.backups import directory_of
 from muraille.server.desk.doors import DOORS, LIVE
 from muraille.server.desk.registry import Registry
 from muraille.server.desk.roles import EVERYBODY, WRITERS, Role
@@ -424,6 +425,55 @@ def test_the_workbook_comes_out(head: Desk) -> None:
     head.write("totals_entered", session=1, table=1, scores=[45_000, 35_000, 25_000, 15_000])
     book = load_workbook(io.BytesIO(head.client.get(head.at("export/ema")).content))
     assert book.worksheets[0].max_row == 5
+
+
+def test_a_workbook_of_an_event_that_is_not_over_says_so_first(head: Desk) -> None:
+    head.open("Early", players=4, sessions=1)
+    early = head.client.get(head.at("export/ema"))
+    assert early.status_code == 400
+    assert early.json()["error"]["code"] == "report_not_ready"
+    assert "session 1 is not complete" in early.json()["error"]["message"]
+    assert head.client.get(head.at("export/ema"), params={"force": "yes"}).status_code == 200
+
+
+def test_papers_keep_back_what_is_held(head: Desk) -> None:
+    head.open("Held", players=4, sessions=1, hold_results=True)
+    head.write("session_started", session=1)
+    head.write("totals_entered", session=1, table=1, scores=[45_000, 35_000, 25_000, 15_000])
+    for what in ("print-results", "print-certificates"):
+        assert head.client.get(head.at(f"export/{what}")).json()["error"]["code"] == "no_results", what
+        marked = head.client.get(head.at(f"export/{what}"), params={"all": "yes"})
+        assert marked.content.startswith(b"%PDF")
+        assert f"{what}-everything-" in marked.headers["content-disposition"]
+    assert "45000" not in head.client.get(head.at("export/results")).text
+    assert "45000" in head.client.get(head.at("export/results"), params={"all": "yes"}).text
+
+
+def test_a_backup_that_fails_is_a_warning_on_the_overview(served: Served, head: Desk) -> None:
+    head.open("Full stick", players=4, sessions=1)
+    folder = directory_of(served.services.desk.path(head.event))
+    if folder.exists():
+        folder.rename(folder.with_suffix(".away"))
+    folder.write_text("a file where the backups should be")
+    head.write("session_started", session=1)
+    first = head.look("overview")["doubts"][0]
+    assert first["where"] == "backups"
+    assert "could not be made" in first["what"]
+    assert head.post(head.at("backup")).json()["error"]["code"] == "no_backup"
+    folder.unlink()
+    head.do("backup")
+    assert all(doubt["where"] != "backups" for doubt in head.look("overview")["doubts"])
+
+
+def test_a_second_entry_that_differs_says_so(served: Served, head: Desk) -> None:
+    head.open("Twice", players=4, sessions=1, double_entry=True)
+    head.write("session_started", session=1)
+    first = head.write("totals_entered", session=1, table=1, scores=[45_000, 35_000, 25_000, 15_000])
+    assert "differences" not in first
+    with guest_of(served, head, "scorer") as scorer:
+        other = scorer.write("totals_entered", session=1, table=1, scores=[44_000, 36_000, 25_000, 15_000])
+    assert len(other["differences"]) == 2
+    assert "45000 entered by Head, 44000 by A scorer" in other["differences"][0]
 
 
 def test_paper_comes_out(head: Desk) -> None:

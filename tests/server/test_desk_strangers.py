@@ -146,6 +146,7 @@ def test_an_earlier_session_is_held_back_from_a_table(served: Served, head: Desk
         before = head.look("overview")["now"]
         head.write("session_started", session=2)
         assert code(phone.client.get(phone.at("session/1/table/1"))) == (403, "held_back")
+        assert code(phone.client.get(phone.at("session/3/table/1"))) == (403, "not_begun")
         moment = phone.client.get(phone.at("place/1"), params={"as_of": before}).json()
         assert moment["session"] == 2, "a table does not look back"
         head.write("session_released", session=1)

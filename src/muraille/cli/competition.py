@@ -10,6 +10,7 @@ import msgspec
 import typer
 
 from muraille.cli.competition_book import add_book_commands
+from muraille.cli.competition_needs import add_needs
 from muraille.cli.competition_results import add_result_commands
 from muraille.cli.competition_rulings import add_ruling_command
 from muraille.cli.competition_sessions import add_session_commands
@@ -31,6 +32,7 @@ from muraille.cli.desk import (
     show_table,
     store_of,
     text_of_file,
+    warn_of_backup,
     write,
     write_to,
 )
@@ -39,6 +41,7 @@ from muraille.competition.countries import country_code
 from muraille.competition.draws import Filling
 from muraille.competition.entrants import possible_doubles, read_people
 from muraille.competition.exchange import read_pantheon
+from muraille.competition.order import refuse, to_take_over
 from muraille.competition.people import Kind, Person, person_doubts
 from muraille.competition.seating import drawn, drawn_again, everybody_meets, final, swiss
 from muraille.competition.standings import Grouping
@@ -200,6 +203,7 @@ def import_people(
         if not check:
             for person in (*found.people, *changed):
                 write_to(store, facts.PersonRegistered(person=person), who=who, at=at, quiet=True)
+            warn_of_backup(store)
         show(
             Phrase(
                 "{people:# person|# people} read, {mistakes:# line|# lines} left out",
@@ -337,6 +341,7 @@ def draw(
         competition = store.competition()
         if pantheon is not None:
             fact = read_pantheon(text_of_file(pantheon), again or 1)
+            refuse(to_take_over(competition, fact), why)
         elif everybody:
             fact = everybody_meets(competition, seed=seed)
         elif by_standing:
@@ -400,4 +405,5 @@ def reseat(
 add_session_commands(app)
 add_ruling_command(app)
 add_result_commands(app)
+add_needs(app)
 add_book_commands(app)

@@ -45,6 +45,7 @@ STAGES = {
     Stage.CLOSED: Phrase("closed"),
 }
 FEES = {
+    facts.Fee.NONE: Phrase("no fee"),
     facts.Fee.PAID: Phrase("fee held"),
     facts.Fee.RETURNED: Phrase("fee returned"),
     facts.Fee.KEPT: Phrase("fee kept"),

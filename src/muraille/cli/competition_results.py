@@ -1,8 +1,7 @@
-"""The commands of results: sheets, deals, corrections, signatures, stages, what a finalist needs."""
+"""The commands of results: sheets, deals, corrections, signatures, stages."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated
 
 import msgspec
@@ -14,7 +13,6 @@ from muraille.cli.desk import (
     At,
     File,
     Key,
-    Player,
     Session,
     TableNumber,
     Version,
@@ -30,14 +28,11 @@ from muraille.cli.desk import (
 )
 from muraille.competition import facts
 from muraille.competition.exchange import line_json
-from muraille.competition.finals import Way, leads, secured_place, ways
 from muraille.competition.hand_checks import tile_doubts
 from muraille.competition.lines import SeatStatus
 from muraille.competition.numbers import exact, signed
-from muraille.competition.ranking import Score as Points
-from muraille.competition.results import differences, games, session_complete, sheet_state, table_lines
-from muraille.competition.standings import going_on, scores_entering
-from muraille.competition.state import Competition
+from muraille.competition.results import SheetState, differences, games, session_complete, sheet_state, table_lines
+from muraille.competition.standings import going_on
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
 from muraille.riichi.rules import RiichiRules
@@ -65,7 +60,6 @@ def add_result_commands(app: typer.Typer) -> None:
     app.command("table", help=mark("A table's result, item by item."))(table_result)
     app.command("release", help=mark("Release a session's results."))(release)
     app.command("stage", help=mark("Open a stage: who plays on, with what share of the points."))(stage)
-    app.command("needs", help=mark("What a finalist needs in the last session."))(needs)
 
 
 def score(
@@ -87,6 +81,8 @@ def score(
     with store_of(file) as store:
         write_to(store, fact, who=who, why=why, key=key, at=at, version=version)
         competition = store.competition()
+    if sheet_state(competition, session, table) is SheetState.DIFFERENT:
+        show(Phrase("the entries differ, and nothing counts until one is corrected:"))
     for difference in differences(competition, session, table):
         show(difference)
     if session_complete(competition, session):
@@ -308,69 +304,3 @@ def stage(
         write_to(store, fact, who=who, why=why, key=key, at=at)
     for number in chosen:
         show(f"  {number} {competition.person(number).name}")
-
-
-def needs(
-    file: File,
-    session: Session,
-    player: Player,
-    place: Annotated[
-        int | None, typer.Option(help=mark("Every way to this place among the four of the table."))
-    ] = None,
-    as_json: AsJson = False,
-) -> None:
-    competition = competition_of(file)
-    table = competition.table_of(session, player)
-    if table is None:
-        raise InvalidRequest(
-            "not_seated", Phrase("player {number} does not play in session {session}", number=player, session=session)
-        )
-    scores = scores_entering(competition, session)
-    rules = competition.rules
-    if not isinstance(rules, RiichiRules):
-        worst = _secured(competition, session, player, scores)
-        if as_json:
-            answer({"player": player, "secured": worst})
-        else:
-            show(Phrase("{name} cannot end below place {place}", name=competition.person(player).name, place=worst))
-        return
-    totals = {number: scores[number].points for number in competition.seats(session, table)}
-    if place is not None:
-        _show_ways(competition, ways(player, place, totals, rules.uma), as_json=as_json)
-        return
-    found = {rival: leads(totals[player], totals[rival], rules.uma) for rival in totals if rival != player}
-    if as_json:
-        answer({str(rival): [lead._asdict() for lead in those] for rival, those in found.items()})
-        return
-    rows = [
-        (competition.person(rival).name, str(lead.place), str(lead.rival_place), signed(lead.at_least))
-        for rival, those in found.items()
-        for lead in those
-    ]
-    headings = (Phrase("to end above"), Phrase("own place"), Phrase("rival's place"), Phrase("lead at the table"))
-    show_table(headings, rows, frozenset({1, 2, 3}))
-
-
-def _secured(competition: Competition, session: int, player: int, scores: Mapping[int, Points]) -> int | None:
-    """The place that nobody can take away: within the player's stage, below the stages above it, above who is in none."""
-    stages = competition.stages_at(session)
-    own = next((stage for stage in stages if player in stage.players), None)
-    above = stages[: stages.index(own)] if own else ()
-    seated = [seats for seats in competition.seating[session].values() if own is None or set(seats) & set(own.players)]
-    field = set(own.players if own else competition.field_of(session)).union(*seated)
-    worst = secured_place(player, {number: scores[number] for number in scores if number in field}, seated)
-    return worst and worst + sum(len(stage.players) for stage in above)
-
-
-def _show_ways(competition: Competition, found: tuple[Way, ...], *, as_json: bool) -> None:
-    if as_json:
-        answer([{"order": list(way.order), "leads": {str(rival): lead for rival, lead in way.leads}} for way in found])
-        return
-    rows = [
-        (
-            ", ".join(competition.person(number).name for number in way.order),
-            ", ".join(f"{competition.person(rival).name} {signed(lead)}" for rival, lead in way.leads),
-        )
-        for way in found
-    ]
-    show_table((Phrase("order at the table"), Phrase("leads that are enough")), rows)

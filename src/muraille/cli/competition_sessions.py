@@ -28,7 +28,7 @@ from muraille.cli.desk import (
 )
 from muraille.competition import facts
 from muraille.competition.clock import Phase, TableTime, table_time
-from muraille.competition.conduct import Moment, lateness, penalty_doubt
+from muraille.competition.conduct import Moment, lateness, penalty_doubts
 from muraille.competition.state import Competition, Penalty
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
@@ -220,8 +220,7 @@ def penalty(
             to=_receivers(to or []),
         )
         write_to(store, fact, who=who, why=why, key=key, at=at)
-        doubt = penalty_doubt(points, fact.moment, competition.rules)
-    if doubt:
+    for doubt in penalty_doubts(points, fact.moment, cite, competition.rules, shared=bool(fact.to)):
         show(doubt)
 
 

@@ -129,15 +129,19 @@ def write_to(
     except Conflict as conflict:
         _show_conflict(conflict, store.competition())
         raise typer.Exit(1) from None
-    if store.backup_problem:
-        problem = store.backup_problem
-        told = problem.phrase if isinstance(problem, MurailleError) else str(problem)
-        error(say(Phrase("the entry is written, but no backup of it could be made: {problem}", problem=told)))
     if not quiet:
+        warn_of_backup(store)
         sentence = tell(fact, store.competition(), before)
         shown = Phrase("entry {number}: {what}", number=receipt.entry.sequence, what=sentence)
         show(Phrase("{entry} (already written)", entry=shown) if receipt.repeated else shown)
     return receipt.entry
+
+
+def warn_of_backup(store: Store) -> None:
+    """An entry stands though no backup of it could be made: that is a warning, and no failure."""
+    if problem := store.backup_problem:
+        told = problem.phrase if isinstance(problem, MurailleError) else str(problem)
+        error(say(Phrase("the entry is written, but no backup of it could be made: {problem}", problem=told)))
 
 
 def _show_conflict(conflict: Conflict, competition: Competition) -> None:

@@ -12,7 +12,14 @@ from muraille.competition.conduct import counts_table_points
 from muraille.competition.exchange import standings_csv, standings_json
 from muraille.competition.numbers import exact, signed
 from muraille.competition.ranking import Footing, Standing
-from muraille.competition.standings import Grouping, check_request, group_standings, shown_sessions, standings
+from muraille.competition.standings import (
+    Grouping,
+    check_request,
+    group_remark,
+    group_standings,
+    shown_sessions,
+    standings,
+)
 from muraille.competition.state import Competition
 from muraille.competition.views import ranking_view
 from muraille.errors import InvalidRequest
@@ -49,6 +56,9 @@ def show_standings(
         sys.stdout.write(standings_csv(competition, ranking))
     else:
         _show(competition, ranking, shown_sessions(competition, through=session, everything=everything), moment)
+        sessions = shown_sessions(competition, through=session, everything=everything)
+        if grouping and (remark := group_remark(competition, sessions)):
+            show(remark)
         _show_hidden(competition, session, everything)
 
 

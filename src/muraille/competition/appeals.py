@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
 from muraille.competition.clock import table_time
-from muraille.competition.facts import AppealKind, Fee
+from muraille.competition.facts import AppealFiled, AppealKind, Fee
 from muraille.competition.state import Appeal, Competition
+from muraille.errors import IllegalAction, InvalidRequest
 from muraille.mcr.rules import McrRules
 from muraille.phrase import Phrase
 
@@ -25,6 +27,13 @@ class Stage(Enum):
     ARBITRATION_COMMITTEE = "arbitration_committee"
     OTHER_BODY = "other_body"
     CLOSED = "closed"
+
+
+WAITING = {
+    Stage.CHIEF_REFEREE: Phrase("waits for the chief referee"),
+    Stage.ARBITRATION_COMMITTEE: Phrase("waits for the Arbitration Committee"),
+    Stage.OTHER_BODY: Phrase("waits for the body named for other appeals"),
+}
 
 
 class AppealView(NamedTuple):
@@ -63,10 +72,56 @@ def appeal_view(competition: Competition, appeal: Appeal) -> AppealView:
         Stage.CLOSED: "",
     }
     if stage is not Stage.CLOSED:
-        upheld, fee = None, Fee.PAID
-    else:
-        fee = Fee.RETURNED if upheld else Fee.KEPT  # Green §3.12.2
+        upheld = None
+    fee = _fee(upheld) if appeal.filed.fee else Fee.NONE
     return AppealView(appeal.sequence, stage, bodies[stage], upheld, fee, defects(competition, appeal))
+
+
+def _fee(upheld: bool | None) -> Fee:
+    """Held until the last judgement, then returned or kept (Green §3.12.2)."""
+    if upheld is None:
+        return Fee.PAID
+    return Fee.RETURNED if upheld else Fee.KEPT
+
+
+def open_appeals(competition: Competition) -> Iterator[tuple[Appeal, Phrase]]:
+    """The appeals that nobody has judged yet, and for whom each waits."""
+    for appeal in competition.appeals.values():
+        if waiting := WAITING.get(_stage(appeal)):
+            yield appeal, waiting
+
+
+def check_filing(competition: Competition, filed: AppealFiled) -> None:
+    """An appeal is about a session of the event."""
+    competition.person(filed.player)
+    if filed.session not in competition.seating:
+        raise InvalidRequest(
+            "no_seating", Phrase("session {session} is not drawn yet: nothing to appeal against", session=filed.session)
+        )
+
+
+def check_judgement(appeal: Appeal) -> None:
+    """One judgement for each instance."""
+    if _stage(appeal) is Stage.CLOSED:
+        raise IllegalAction(
+            "appeal_closed",
+            Phrase("appeal {number} is judged; undo that entry if it was wrong", number=appeal.sequence),
+        )
+
+
+def check_taking(appeal: Appeal) -> None:
+    """Only a player whom the chief referee's judgement does not satisfy goes on, and only once (Green §3.13.1)."""
+    if appeal.filed.kind is AppealKind.OTHER:
+        reason = Phrase("such an appeal is for the body named for it alone (Green §3.13.2)")
+    elif appeal.taken:
+        reason = Phrase("it went to the Arbitration Committee, and there is nobody above (Green §3.13.1)")
+    elif not appeal.judgements:
+        reason = Phrase("the chief referee judges it first (Green §3.13.1)")
+    elif appeal.judgements[-1].upheld:
+        reason = Phrase("it was upheld; another player who is not satisfied files an appeal of his own (Green §3.13.1)")
+    else:
+        return
+    raise IllegalAction("cannot_go_on", Phrase("appeal {number}: {reason}", number=appeal.sequence, reason=reason))
 
 
 def _stage(appeal: Appeal) -> Stage:
@@ -96,6 +151,8 @@ def defects(competition: Competition, appeal: Appeal) -> tuple[Phrase, ...]:
         found.append(Phrase("an appeal is made in writing (Green §3.12.3)"))
     if not appeal.filed.signed_by:
         found.append(Phrase("the player or the team's leader signs the appeal (Green §3.12.1, §3.12.3)"))
+    if appeal.taken and len(appeal.judgements) > 1 and appeal.judgements[-1].upheld and not appeal.judgements[-1].text:
+        found.append(limits_of_the_committee())
     return tuple(found)
 
 

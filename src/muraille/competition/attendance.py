@@ -36,8 +36,8 @@ def playing_entrants(competition: Competition) -> list[Person]:
 
 def player_count(competition: Competition) -> int:
     """Players for the weight: entrants, and up to three substitutes who played."""
-    played = {seated.substitute for seated in competition.substitutes.values()} | participants(competition)
-    helpers = sum(competition.person(number).kind is not Kind.ENTRANT for number in played)
+    sat_in = {number for seat in competition.substitutes for number in competition.sitting_in(*seat)}
+    helpers = sum(competition.person(number).kind is not Kind.ENTRANT for number in sat_in | participants(competition))
     return len(playing_entrants(competition)) + min(helpers, SUBSTITUTES_COUNTED)
 
 

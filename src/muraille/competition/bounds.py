@@ -49,6 +49,7 @@ NUMBERS: Mapping[str, Bound] = {
     "appeal": ENTRY,
     "entry": ENTRY,
     "minutes": MINUTES,
+    "minutes_late": Bound(Phrase("minutes late"), 1, 1_440),
     "session_minutes": Bound(Phrase("the minutes of a session"), 0, 1_440),
     "warning_minutes": Bound(Phrase("the minutes after the warning"), 0, 240),
     "days": Bound(Phrase("the days of an event"), 1, 31),
@@ -63,6 +64,8 @@ NUMBERS: Mapping[str, Bound] = {
     "yakuman": Bound(Phrase("yakuman"), 0, 9),
     "flowers": Bound(Phrase("flowers"), 0, 8),
 }
+#: Where a record means something else by a field than the others do.
+OTHER_NAMES = {("PlayerLate", "minutes"): "minutes_late"}
 #: Everything else, such as the seed of a draw.
 ANY_NUMBER = Bound(Phrase("a number"), -(2**63), 2**63 - 1)
 #: How many characters a text may have, by the name of the field.
@@ -112,7 +115,8 @@ def within(bound: Bound, number: int) -> int:
 def _values(record: msgspec.Struct) -> Iterator[tuple[str, int | str | datetime.date]]:
     """The numbers, times and texts of a record, each with the name of its field."""
     for name in record.__struct_fields__:
-        yield from _within(name, getattr(record, name))
+        called = OTHER_NAMES.get((type(record).__name__, name), name)
+        yield from _within(called, getattr(record, name))
 
 
 def _within(name: str, value: object) -> Iterator[tuple[str, int | str | datetime.date]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import NamedTuple
 
@@ -34,6 +34,12 @@ CHOMBO_TEXT, FALSE_HU_TEXT = mark("chombo"), mark("false hu")
 #: The offence of the referee's catalogue, and the paragraphs, that a late player's entry already counts.
 LATENESS = "late"
 LATENESS_PARAGRAPHS = ("RCR §5.8", "Green §3.11.2-1")
+
+
+#: From the tournament total: the table's ranking stays.
+AFTER_UMA_PARAGRAPHS = ("RCR §3.4.6", "RCR §5.6")
+#: Points that are not credited to the other players (M181, M182).
+TO_NOBODY_PARAGRAPHS = ("Green §3.11.2-1", "Green §3.11.2-2")
 
 
 class Moment(Enum):
@@ -127,12 +133,29 @@ def check_moment(moment: Moment, rules: EventRules) -> None:
         )
 
 
-def penalty_doubt(points: int, moment: Moment, rules: EventRules) -> Phrase | None:
-    """What is unusual about an amount. A referee may have a reason, so it is only said.
+def penalty_doubts(
+    points: int, moment: Moment, cite: str, rules: EventRules, *, shared: bool = False
+) -> Iterator[Phrase]:
+    """What is unusual about a penalty: its amount, its moment, who receives it. A referee may have a reason, so it is only said.
 
-    >>> print(penalty_doubt(15, Moment.SESSION, rules_named("mcr-green")))
-    15 points: Green §3.11.2-2 knows 5, 10, 20, 30, 40, 50 and 60
+    >>> [str(doubt) for doubt in penalty_doubts(15, Moment.SESSION, "Green §3.11.2-2", rules_named("mcr-green"))]
+    ['15 points: Green §3.11.2-2 knows 5, 10, 20, 30, 40, 50 and 60']
     """
+    if amount := _unusual_amount(points, moment, rules):
+        yield amount
+    for paragraph in AFTER_UMA_PARAGRAPHS:
+        if paragraph in cite and moment is Moment.SCORE and isinstance(rules, RiichiRules):
+            yield Phrase(
+                "counted at once: {paragraph} counts after the uma, the table's places stay", paragraph=paragraph
+            )
+    if LATENESS_PARAGRAPHS[0] in cite and moment is Moment.AFTER_UMA:
+        yield Phrase("counted after the uma: {paragraph} counts at once", paragraph=LATENESS_PARAGRAPHS[0])
+    for paragraph in TO_NOBODY_PARAGRAPHS:
+        if paragraph in cite and shared and "§3.11.6" not in cite:
+            yield Phrase("others receive points of it: by {paragraph} they go to nobody", paragraph=paragraph)
+
+
+def _unusual_amount(points: int, moment: Moment, rules: EventRules) -> Phrase | None:
     if isinstance(rules, McrRules):
         if points in MCR_PENALTIES:
             return None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import singledispatch
 
 from muraille.competition import facts, sheet_checks
+from muraille.competition.appeals import check_filing, check_judgement, check_taking
 from muraille.competition.bounds import check_bounds
 from muraille.competition.clock import stopped
 from muraille.competition.conduct import check_moment, is_lateness, lateness, rules_named
@@ -19,6 +20,7 @@ from muraille.competition.order import (
     to_draw,
     to_enter,
     to_open_stage,
+    to_relieve,
     to_start,
 )
 from muraille.competition.people import Kind
@@ -151,6 +153,8 @@ def _(fact: facts.NameRemoved, competition: Competition, draft: Draft) -> None:
 
 @check_fact.register
 def _(fact: facts.SeatsDrawn, competition: Competition, draft: Draft) -> None:
+    if not fact.sessions or not all(fact.sessions):
+        raise InvalidRequest("no_tables", Phrase("a session without tables cannot be drawn"))
     for offset, tables in enumerate(fact.sessions):
         check_seats(competition, fact.first_session + offset, dict(enumerate(tables, start=1)))
     refuse(to_draw(competition, fact.first_session), draft.why)
@@ -196,6 +200,7 @@ def _(fact: facts.SubstituteSeated, competition: Competition, draft: Draft) -> N
             "not_a_substitute",
             Phrase("{name} is an entrant: register somebody as a substitute first", name=substitute.name),
         )
+    refuse(to_relieve(competition, fact.session, fact.absent), draft.why)
     where = competition.table_of(fact.session, fact.substitute)
     known = competition.substitutes.get((fact.session, fact.absent))
     if where is not None and not (known and known.substitute == fact.substitute):
@@ -344,6 +349,16 @@ def _(fact: facts.StageOpened, competition: Competition, draft: Draft) -> None:
 def _(fact: facts.AppealJudged | facts.AppealTaken, competition: Competition, draft: Draft) -> None:
     if fact.appeal not in competition.appeals:
         raise InvalidRequest("unknown_appeal", Phrase("entry {number} is no appeal", number=fact.appeal))
+    appeal = competition.appeals[fact.appeal]
+    if isinstance(fact, facts.AppealJudged):
+        check_judgement(appeal)
+    else:
+        check_taking(appeal)
+
+
+@check_fact.register
+def _(fact: facts.AppealFiled, competition: Competition, draft: Draft) -> None:
+    check_filing(competition, fact)
 
 
 @check_fact.register
@@ -380,4 +395,12 @@ def check_undo(entry: Entry, journal: Sequence[Entry]) -> None:
     for session in competition.seating:
         for table in competition.seating[session]:
             for number in competition.seats(session, table):
-                competition.person(number)
+                if number not in competition.people:
+                    raise IllegalAction(
+                        "seated",
+                        Phrase(
+                            "player {number} has a seat in session {session}: draw again without him first",
+                            number=number,
+                            session=session,
+                        ),
+                    )

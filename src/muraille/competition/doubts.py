@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import reduce
 from typing import NamedTuple
 
-from muraille.competition.conduct import is_lateness, lateness, penalty_doubt
+from muraille.competition.appeals import open_appeals
+from muraille.competition.conduct import is_lateness, lateness, penalty_doubts
 from muraille.competition.draws import Rounds
 from muraille.competition.draws.certificate import meetings
 from muraille.competition.hand_checks import tile_doubts
@@ -46,6 +47,7 @@ def doubts(competition: Competition) -> tuple[Doubt, ...]:
         *_about_sessions(competition),
         *_about_tables(competition),
         *_about_penalties(competition),
+        *_about_appeals(competition),
     )
 
 
@@ -87,6 +89,7 @@ def _about_seating(competition: Competition) -> Iterator[Doubt]:
         away = {number for number in competition.people if competition.away(number, session)}
         for number in sorted(competition.field_of(session) - away - {*seated, *competition.byes.get(session, ())}):
             yield Doubt(where, Phrase("{name} has no seat", name=competition.person(number).name))
+        yield from _about_substitutes(competition, session, where)
         for number in seated:
             if competition.away(number, session) and (session, number) not in competition.substitutes:
                 yield Doubt(
@@ -98,6 +101,19 @@ def _about_seating(competition: Competition) -> Iterator[Doubt]:
     again = sum(count - 1 for count in meetings(rounds).values())
     if again and not competition.stages:
         yield Doubt(EVENT, Phrase("{count:# repeated meeting|# repeated meetings} in the whole seating", count=again))
+
+
+def _about_substitutes(competition: Competition, session: int, where: Phrase) -> Iterator[Doubt]:
+    for (when, absent), seated in competition.substitutes.items():
+        if when != session:
+            continue
+        name = competition.person(absent).name
+        if seated.during_game and not begun(competition, session):
+            phrase = Phrase("{name} is replaced during a game that has not begun (RCR §5.9)", name=name)
+            yield Doubt(where, phrase)
+        if (session, absent) in competition.relieved:
+            names = ", ".join(competition.person(each).name for each in competition.sitting_in(session, absent))
+            yield Doubt(where, Phrase("several substitutes sat in for {name}: {names}", name=name, names=names))
 
 
 def _about_sessions(competition: Competition) -> Iterator[Doubt]:
@@ -182,14 +198,19 @@ def _about_seats(competition: Competition, session: int, table: int, where: Phra
         )
 
 
+def _about_appeals(competition: Competition) -> Iterator[Doubt]:
+    for appeal, waiting in open_appeals(competition):
+        where = Phrase("appeal {number}, session {session}", number=appeal.sequence, session=appeal.filed.session)
+        yield Doubt(where, waiting)
+
+
 def _about_penalties(competition: Competition) -> Iterator[Doubt]:
     for penalty in competition.penalties.values():
         given = penalty.given
         where = Phrase("session {session}, {name}", session=given.session, name=competition.person(given.player).name)
-        doubt = penalty_doubt(given.points, given.moment, competition.rules)
         if penalty.cancelled is not None:
             continue
-        if doubt:
+        for doubt in penalty_doubts(given.points, given.moment, given.cite, competition.rules, shared=bool(given.to)):
             yield Doubt(where, doubt)
         if is_lateness(given.offence, given.cite) and (given.session, given.player) in competition.late:
             yield Doubt(where, Phrase("entered as late, and punished for it too: one fact counts twice"))

@@ -221,7 +221,7 @@ def read_pantheon(text: str, first_session: int = 1) -> SeatsDrawn:
                 sessions.append([])
             continue
         parts = [part.strip() for part in content.strip().split("-")]
-        if len(parts) != 4 or not all(part.isdecimal() for part in parts):
+        if len(parts) != 4 or not all(part.isascii() and part.isdecimal() for part in parts):
             raise InvalidRequest(
                 "not_a_seating",
                 Phrase(
@@ -231,6 +231,8 @@ def read_pantheon(text: str, first_session: int = 1) -> SeatsDrawn:
         east, south, west, north = map(int, parts)
         sessions[-1].append((east, south, west, north))
     found = tuple(tuple(tables) for tables in sessions if tables)
+    if not found:
+        raise InvalidRequest("not_a_seating", Phrase("there is no table in this text"))
     return SeatsDrawn(first_session=first_session, sessions=found, method="Pantheon")
 
 

@@ -336,6 +336,8 @@ class AppealKind(Enum):
 class Fee(Enum):
     """The cash fee of an appeal (Green §3.12.2)."""
 
+    #: None was paid.
+    NONE = "none"
     PAID = "paid"
     RETURNED = "returned"
     KEPT = "kept"

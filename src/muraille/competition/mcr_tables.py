@@ -35,7 +35,7 @@ def mcr_lines(
             bets=0,
             place=place,
             points=earned if seat.status is SeatStatus.PLAYER else lost_session_points - seat.own,
-            table_points=_table_points(place, rules) if seat.status is SeatStatus.PLAYER else Fraction(0),
+            table_points=table_points(place, rules) if seat.status is SeatStatus.PLAYER else Fraction(0),
         )
         for seat, earned, place in zip(seats, points, places(points), strict=True)
     )
@@ -58,7 +58,7 @@ def missed_session(player: int, lost_session_points: int = 0, penalties: int = 0
     )
 
 
-def _table_points(place: Place, rules: McrRules) -> Fraction:
+def table_points(place: Place, rules: McrRules) -> Fraction:
     """What equal session points share is not in the book: an option (MG41)."""
     match rules.table_point_ties:
         case TablePointTies.SHARE:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from muraille.competition.appeals import appeal_view
-from muraille.competition.attendance import countries, event_weight, player_count
+from muraille.competition.attendance import countries, event_weight
 from muraille.competition.clock import session_minutes
 from muraille.competition.numbers import decimal
+from muraille.competition.standings import reported
 from muraille.competition.state import Competition
 from muraille.phrase import Phrase, Renderable
 
@@ -33,7 +34,7 @@ def observer_report(competition: Competition) -> tuple[Field, ...]:
         Field("rules", Phrase("Rules"), competition.rules.title),
         Field("weight", Phrase("MERS weight"), decimal(event_weight(competition))),
         Field("website", Phrase("Website"), settings.website or None),
-        Field("players", Phrase("Players"), str(player_count(competition))),
+        Field("players", Phrase("Players"), str(len(reported(competition)))),
         Field("countries", Phrase("Countries"), ", ".join(f"{name} {count}" for name, count in by_country.items())),
         Field(
             "schedule",

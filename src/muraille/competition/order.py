@@ -9,12 +9,15 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from muraille.competition.conduct import is_lateness
+from muraille.competition.facts import SeatsDrawn
 from muraille.competition.results import SheetState, counted, session_complete, sheet_state
 from muraille.competition.state import Competition
 from muraille.errors import IllegalAction
 from muraille.phrase import Phrase
 
 TABLE_OF = 4
+#: So many names stand in a sentence.
+NAMED = 6
 
 
 class Obstacle(NamedTuple):
@@ -88,6 +91,34 @@ def to_draw(competition: Competition, first: int = 1) -> tuple[Obstacle, ...]:
     return tuple(found)
 
 
+def to_take_over(competition: Competition, fact: SeatsDrawn) -> tuple[Obstacle, ...]:
+    """What stands in the way of a seating that was made elsewhere: it seats everybody, in sessions that the event has."""
+    found: list[Obstacle] = []
+    last = fact.first_session + len(fact.sessions) - 1
+    if last > competition.settings.sessions:
+        phrase = Phrase(
+            "the seating goes up to session {last}, the event has {sessions:# session|# sessions}",
+            last=last,
+            sessions=competition.settings.sessions,
+        )
+        found.append(Obstacle("too_many_sessions", phrase))
+    for session, tables in enumerate(fact.sessions, start=fact.first_session):
+        seated = {number for seats in tables for number in seats}
+        field = {number for number in competition.field_of(session) if competition.away(number, session) is None}
+        if missing := sorted(field - seated):
+            phrase = Phrase(
+                "session {session} has no seat for {count:# entrant|# entrants}: {names}",
+                session=session,
+                count=len(missing),
+                names=", ".join(competition.person(number).name for number in missing[:NAMED]),
+            )
+            found.append(Obstacle("no_seat", phrase))
+    if later := [session for session in competition.seating if session > last]:
+        phrase = Phrase("session {session} is drawn, and would have no seats any more", session=max(later))
+        found.append(Obstacle("sessions_lost", phrase, reason_is_enough=True))
+    return tuple(found)
+
+
 def to_seat_by_standing(competition: Competition, session: int) -> tuple[Obstacle, ...]:
     """What stands in the way of a session that follows the standing: all sessions before it are played and complete."""
     for earlier in range(1, session):
@@ -143,6 +174,20 @@ def to_enter(competition: Competition, session: int) -> tuple[Obstacle, ...]:
     A start signal that was forgotten does not keep the sheets out when everything before is in; ``doubts`` names it.
     """
     return () if session in competition.clocks else _unfinished(competition, session)
+
+
+def to_relieve(competition: Competition, session: int, absent: int) -> tuple[Obstacle, ...]:
+    """Somebody sits in for the player already: a mistake, or a substitute who could not go on either."""
+    seated = competition.substitutes.get((session, absent))
+    if seated is None:
+        return ()
+    phrase = Phrase(
+        "{substitute} sits in for {name} in session {session} already; undo that entry if it was wrong",
+        substitute=competition.person(seated.substitute).name,
+        name=competition.person(absent).name,
+        session=session,
+    )
+    return (Obstacle("seat_taken", phrase, reason_is_enough=True),)
 
 
 def counted_as_late(competition: Competition, session: int, player: int) -> tuple[Obstacle, ...]:

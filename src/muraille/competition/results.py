@@ -200,9 +200,7 @@ def table_lines(competition: Competition, session: int, table: int) -> tuple[Lin
     seats: list[SeatEntry] = []
     for player, score in zip(competition.seats(session, table), totals.scores, strict=True):
         at_once, after_uma = penalties_of(competition, session, player)
-        seated = competition.substitutes.get((session, player))
-        if seated:
-            at_once += penalties_of(competition, session, seated.substitute)[0]
+        at_once += sum(penalties_of(competition, session, each)[0] for each in competition.sitting_in(session, player))
         seats.append(
             SeatEntry(
                 player=player,
@@ -227,12 +225,11 @@ def results(competition: Competition, sessions: list[int]) -> dict[int, dict[int
         for table in competition.seating.get(session, {}):
             for line in table_lines(competition, session, table) or ():
                 found.setdefault(line.player, {})[session] = line
-                seated = competition.substitutes.get((session, line.player))
-                if seated:
-                    found[seated.substitute][session] = _substitute_line(competition, session, line, seated.substitute)
+                for substitute in competition.sitting_in(session, line.player):
+                    found[substitute][session] = _substitute_line(competition, session, line, substitute)
         if session_complete(competition, session):
             for number in there:
-                if session not in found[number] and (free := _not_played(competition, session, number)):
+                if session not in found[number] and (free := not_played(competition, session, number)):
                     found[number][session] = free
     return found
 
@@ -246,7 +243,7 @@ def _substitute_line(competition: Competition, session: int, line: Line, substit
     return replace(line, player=substitute, at_once=own, points=competition.settings.lost_session_points - own)
 
 
-def _not_played(competition: Competition, session: int, number: int) -> Line | None:
+def not_played(competition: Competition, session: int, number: int) -> Line | None:
     """The line of somebody who did not sit at a table: a bye, or a session missed (RCR §5.9; MG43)."""
     rules = competition.rules
     if number in competition.byes.get(session, ()):

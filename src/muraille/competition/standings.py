@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -58,10 +58,14 @@ def check_request(
         raise InvalidRequest("best", Phrase("the best {best} of a team: at least one counts", best=best))
 
 
-def footing_of(competition: Competition, number: int) -> Footing:
-    """Disqualified players are last (RCR §5.9); substitutes and house players have no place unless the event says so."""
+def footing_of(competition: Competition, number: int, through: int | None = None) -> Footing:
+    """Disqualified players are last (RCR §5.9); substitutes and house players have no place unless the event says so.
+
+    In the ranking after an earlier session nobody is disqualified yet who was it later.
+    """
     left = competition.left.get(number)
-    if left and left.cause is Cause.DISQUALIFIED:
+    now = through is None or through >= max(competition.seating, default=0)
+    if left and left.cause is Cause.DISQUALIFIED and (now or left.from_session <= (through or 0)):
         return Footing.DISQUALIFIED
     kind = competition.person(number).kind
     placed = kind is Kind.ENTRANT or (kind is Kind.SUBSTITUTE and competition.settings.rank_substitutes)
@@ -86,10 +90,15 @@ def standings(
             for number, those in lines.items()
         },
         by_table_points=counts_table_points(competition.rules),
-        footing={number: footing_of(competition, number) for number in lines},
+        footing={number: footing_of(competition, number, through) for number in lines},
         carried=carried,
         stage=stage,
     )
+
+
+def reported(competition: Competition) -> tuple[Standing, ...]:
+    """Who is in the report of the event: everybody who has a place (decision 0174)."""
+    return tuple(each for each in standings(competition) if each.footing is not Footing.UNRANKED)
 
 
 class Cut(NamedTuple):
@@ -195,6 +204,17 @@ def group_standings(
         lambda number: str(getattr(competition.person(number), grouping.value)),
         by_table_points=counts_table_points(competition.rules),
         best=best,
+    )
+
+
+def group_remark(competition: Competition, sessions: Sequence[int]) -> Phrase | None:
+    """What the points of a team are where some of its members played on: no book ranks teams over stages."""
+    begun = [stage for stage in competition.stages if sessions and stage.first_session <= sessions[-1]]
+    if not begun:
+        return None
+    return Phrase(
+        "groups add up the points of the ranking: of who played on in {stages} the share carried over and the sessions since",
+        stages=", ".join(stage.name for stage in begun),
     )
 
 

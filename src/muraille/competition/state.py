@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, singledispatch
 
+from msgspec.structs import replace
+
 from muraille.competition import facts
 from muraille.competition.conduct import EventRules, rules_named
 from muraille.competition.journal import Entry, as_of, effective, versions_of
@@ -112,6 +114,8 @@ class Competition:
     byes: dict[int, tuple[int, ...]] = field(default_factory=dict)
     draws: list[facts.SeatsDrawn] = field(default_factory=list)
     substitutes: dict[tuple[int, int], facts.SubstituteSeated] = field(default_factory=dict)
+    #: Who sat there before the last of several substitutes for a seat.
+    relieved: dict[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)
     late: dict[tuple[int, int], facts.PlayerLate] = field(default_factory=dict)
     #: The entries that say who was late.
     late_entries: dict[tuple[int, int], int] = field(default_factory=dict)
@@ -163,10 +167,15 @@ class Competition:
         for table, seats in self.seating.get(session, {}).items():
             if player in seats:
                 return table
-        for (when, _), seated in self.substitutes.items():
-            if when == session and seated.substitute == player:
+        for (when, absent), seated in self.substitutes.items():
+            if when == session and player in self.sitting_in(session, absent):
                 return seated.table
         return None
+
+    def sitting_in(self, session: int, absent: int) -> tuple[int, ...]:
+        """Everybody who sat in for a player in a session, in their order."""
+        seated = self.substitutes.get((session, absent))
+        return (*self.relieved.get((session, absent), ()), seated.substitute) if seated else ()
 
     def version(self, session: int, table: int) -> int:
         """How many entries concern a table: what a client sends back to show that it saw them all."""
@@ -287,7 +296,13 @@ def _(fact: facts.SeatsChanged, competition: Competition, entry: Entry) -> None:
 
 @apply.register
 def _(fact: facts.SubstituteSeated, competition: Competition, entry: Entry) -> None:
-    competition.substitutes[fact.session, fact.absent] = fact
+    seat = fact.session, fact.absent
+    known = competition.substitutes.get(seat)
+    if known and known.substitute != fact.substitute:
+        competition.relieved[seat] = competition.sitting_in(*seat)
+        # Whoever relieves a substitute does not make the game begin anew.
+        fact = replace(fact, during_game=known.during_game or fact.during_game)
+    competition.substitutes[seat] = fact
 
 
 @apply.register

@@ -133,7 +133,6 @@ class Store:
         """What is written is written: a backup that fails is no refusal."""
         try:
             self.backup_now()
-            self.backup_problem = None
         except (OSError, MurailleError) as problem:
             self.backup_problem = problem
 
@@ -202,6 +201,7 @@ class Store:
         directory.mkdir(exist_ok=True)
         copy = self.copy(directory / name_of(last))
         thin_out(directory)
+        self.backup_problem = None
         return copy
 
     def copy(self, target: Path) -> Path:

@@ -10,14 +10,15 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE, TYPE_STRING, Cell
 from openpyxl.worksheet.worksheet import Worksheet
 
+from muraille.competition.appeals import open_appeals
 from muraille.competition.attendance import event_weight, participants
 from muraille.competition.conduct import counts_table_points, total_on_the_table
 from muraille.competition.lines import SeatStatus
 from muraille.competition.numbers import decimal
 from muraille.competition.people import EMA_NUMBER, Kind
-from muraille.competition.ranking import Footing, Standing
+from muraille.competition.ranking import Standing
 from muraille.competition.results import counted, penalties_of, results, seat_status, session_complete, table_lines
-from muraille.competition.standings import shown_sessions, standings
+from muraille.competition.standings import reported, shown_sessions
 from muraille.competition.state import Competition
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
@@ -82,7 +83,7 @@ def event_of(competition: Competition) -> Event:
 
 def rows_of(competition: Competition) -> tuple[Row, ...]:
     """The players of the report in the order of the ranking; tied players have the best of their places."""
-    return tuple(_row(competition, each) for each in standings(competition) if each.footing is not Footing.UNRANKED)
+    return tuple(_row(competition, each) for each in reported(competition))
 
 
 def _row(competition: Competition, standing: Standing) -> Row:
@@ -102,14 +103,20 @@ def _row(competition: Competition, standing: Standing) -> Row:
 def problems(competition: Competition) -> Iterator[Problem]:
     """Sums, counts, numbers and ties: what a checker would catch after publication."""
     sessions = shown_sessions(competition)
-    for session in sorted(competition.seating):
-        if not session_complete(competition, session):
+    for session in range(1, max([competition.settings.sessions, *competition.seating]) + 1):
+        if session not in competition.seating:
+            yield Problem(Phrase("session {session} is announced and was not drawn", session=session))
+        elif not session_complete(competition, session):
             yield Problem(Phrase("session {session} is not complete", session=session))
         elif session not in sessions:
             yield Problem(Phrase("session {session} is held back: release it first", session=session))
     for session in sessions:
         yield from _sum_problems(competition, session)
+    for appeal, waiting in open_appeals(competition):
+        yield Problem(Phrase("appeal {number}: {waiting}", number=appeal.sequence, waiting=waiting))
     rows = rows_of(competition)
+    if not rows:
+        yield Problem(Phrase("nobody is in the report"))
     there = participants(competition)
     for person in competition.entrants():
         if person.number not in there and person.number not in competition.left:

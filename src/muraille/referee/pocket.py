@@ -4,13 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from muraille.phrase import Language
+from muraille.phrase import Language, Phrase
 from muraille.referee.catalogue import offences
 from muraille.referee.handbook import PREFACES
 from muraille.referee.lookup import in_document
 from muraille.referee.offences import Case, Condition, Offence
 from muraille.table.rulesets import Ruleset
 
+#: By document: a card names no other.
+PRINCIPLES = {
+    "rcr": (
+        Phrase(
+            "Chombo: 20 000 points, taken after uma. The riichi bets of the deal go back and it is dealt again: no "
+            "counter, the dealer stays. A valid win declared at the same moment cancels the chombo (RCR §3.4.6)."
+        ),
+        Phrase("Dead hand: the player plays on without win, call or kong and is never tenpai (RCR §3.4.7)."),
+    ),
+    "sheet": (
+        Phrase(
+            "Chombo: 4 000 points to East and 2 000 to each other player; East pays 4 000 to each. The riichi bets of the "
+            "deal go back and it is dealt again: no counter, the dealer stays (Sheet: penalties)."
+        ),
+        Phrase("Dead hand: the player plays on without win, call or kong and is never tenpai (Sheet: dead hand)."),
+    ),
+    "green": (
+        Phrase(
+            "False hu: 10 points to each opponent, 20 where the hand was not even waiting; no win in this deal "
+            "(Green §3.11.6-6)."
+        ),
+    ),
+    "intl": (
+        Phrase(
+            "False hu, if the hand was exposed: 10 points to each opponent; it stays open, its tiles are discarded first, "
+            "no win in this deal (Intl: Faute)."
+        ),
+    ),
+}
 #: A title, then each verdict with its paragraph.
 PocketOffence = tuple[str, tuple[tuple[str, str], ...]]
 
@@ -33,7 +62,7 @@ def pocket_offences(rules: Ruleset, language: Language) -> tuple[PocketOffence, 
 
 def pocket_principles(rules: Ruleset, language: Language) -> tuple[str, ...]:
     """What a chombo, a dead hand or a false hu costs."""
-    return tuple(preface.render(language) for preface in PREFACES[rules.game])
+    return tuple(principle.render(language) for principle in PRINCIPLES.get(rules.document, PREFACES[rules.game]))
 
 
 def _verdicts(offence: Offence, rules: Ruleset, language: Language) -> tuple[tuple[str, str], ...]:

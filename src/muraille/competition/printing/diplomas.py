@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muraille.competition.numbers import signed
 from muraille.competition.printing.paper import Order, Paper, paper
-from muraille.competition.printing.result_lists import points_text, shown
+from muraille.competition.printing.result_lists import points_text, shown, unpublished
 from muraille.competition.ranking import Footing
 from muraille.competition.views import RankingRow, ranking_view
 from muraille.errors import InvalidRequest
@@ -30,6 +30,7 @@ def certificates(order: Order) -> Paper:
         Phrase("Diplomas"),
         words,
         referee=order.competition.settings.chief_referee,
+        unpublished=unpublished(order),
         diplomas=[
             {
                 "name": row.name,

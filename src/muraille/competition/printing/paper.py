@@ -98,6 +98,7 @@ def paper(order: Order, template: str, title: Renderable, words: Mapping[str, Re
         "dates": dates(order),
         "rules": order.say(order.competition.rules.title),
         "as_of": as_of(order),
+        "unpublished": "",
         "words": {name: order.say(word) for name, word in words.items()},
     }
     return Paper(template, {**heading, **data})

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from muraille.competition.conduct import counts_table_points
-from muraille.competition.lines import Line
+from muraille.competition.lines import Line, SeatStatus
 from muraille.competition.numbers import exact, signed, thousands
 from muraille.competition.printing.paper import Order, Paper, paper, person_data, wind_names
-from muraille.competition.results import table_lines
+from muraille.competition.results import own_penalties, table_lines, visible
 from muraille.competition.standings import Grouping, shown_sessions
 from muraille.competition.views import RankingRow, RankingView, ranking_view
 from muraille.errors import InvalidRequest
@@ -25,6 +25,7 @@ WORDS = {
     "score": Phrase("Score"),
     "uma": Phrase("Uma"),
     "penalties": Phrase("Penalties"),
+    "received": Phrase("Received from penalties"),
     "table": Phrase("Table"),
     "members": Phrase("Members"),
     "session": Phrase("Session"),
@@ -53,6 +54,7 @@ def result_lists(order: Order) -> Paper:
         sessions=list(view.sessions),
         carried=any(row.standing.carried.points or row.standing.carried.table_points for row in view.rows),
         note=note(order, view),
+        unpublished=unpublished(order),
         rows=[ranking_row(order, row, view) for row in view.rows],
         groups=[group for grouping in (Grouping.TEAM, Grouping.COUNTRY) if (group := _group(order, grouping))],
         rounds=[{"session": session, "tables": session_tables(order, session)} for session in tables],
@@ -65,6 +67,12 @@ def shown(order: Order) -> list[int]:
     if not sessions:
         raise InvalidRequest("no_results", Phrase("there are no results to show yet"))
     return sessions
+
+
+def unpublished(order: Order) -> str:
+    """The mark of a page that counts what is held back or incomplete: pinned up, it would release it."""
+    hidden = [session for session in shown(order) if not visible(order.competition, session)]
+    return order.say(Phrase("held back – not published")) if hidden else ""
 
 
 def final(order: Order, view: RankingView) -> bool:
@@ -149,6 +157,7 @@ def _group(order: Order, grouping: Grouping) -> dict[str, Any] | None:
         return None
     return {
         "title": order.say(GROUP_TITLES[grouping]),
+        "note": order.say(view.remark) if view.remark else "",
         "rows": [
             {
                 "place": row.place,
@@ -173,6 +182,21 @@ def session_tables(order: Order, session: int) -> list[dict[str, Any]]:
     return found
 
 
+def _penalties(order: Order, session: int, line: Line) -> tuple[int, int]:
+    """What a seat lost by penalties, and what it received of those of others."""
+    lost = line.at_once + line.after_uma
+    own = own_penalties(order.competition, session, line.player)
+    return (own, own - lost) if own > lost else (lost, 0)
+
+
+def _remark(line: Line, by_table_points: bool) -> Phrase:
+    """Why a result is not what was played: the list would not add up to the ranking without it."""
+    played = signed(line.score) if by_table_points else thousands(line.score)
+    if line.status is SeatStatus.LOST:
+        return Phrase("session lost; {points} at the table do not count", points=played)
+    return Phrase("replaced; {points} at the table do not count", points=played)
+
+
 def _line(order: Order, session: int, line: Line, by_table_points: bool) -> dict[str, Any]:
     competition = order.competition
     sitting = competition.player_at(session, line.player)
@@ -181,7 +205,7 @@ def _line(order: Order, session: int, line: Line, by_table_points: bool) -> dict
         name = order.say(
             Phrase("{name} (substitute: {substitute})", name=name, substitute=competition.person(sitting).name)
         )
-    penalty = line.at_once + line.after_uma
+    penalty, received = _penalties(order, session, line)
     return {
         "number": line.player,
         "name": name,
@@ -189,6 +213,9 @@ def _line(order: Order, session: int, line: Line, by_table_points: bool) -> dict
         "place": str(line.place),
         "uma": signed(line.uma),
         "penalties": signed(-penalty) if penalty else "",
+        "received": signed(received) if received else "",
+        "points": signed(line.total),
+        "remark": order.say(_remark(line, by_table_points)) if line.fixed else "",
         "table_points": points_text(line.table_points),
         "result": signed(line.total),
     }

@@ -202,8 +202,11 @@ class Pages:
     def _session(self, session: int) -> Markup:
         by_table_points = self._view.by_table_points
         tables = session_tables(self.order, session)
-        penalties = ("penalties",) if any(line["penalties"] for each in tables for line in each["lines"]) else ()
-        columns = ("score", *penalties, "table_points") if by_table_points else ("score", "uma", *penalties, "result")
+        lines = [line for each in tables for line in each["lines"]]
+        penalties = [name for name in ("penalties", "received") if any(line[name] for line in lines)]
+        counted = ["points"] if any(line["points"] != line["score"] for line in lines) else []
+        shown = ["score", *penalties, *counted, "table_points"]
+        columns = shown if by_table_points else ["score", "uma", *penalties, "result"]
         # The score and what came of it stay, between them there is room on a wide screen only.
         spare = frozenset(range(3, 1 + len(columns)))
         sections: list[Markup] = []
@@ -214,7 +217,9 @@ class Pages:
             ]
             title = element("h3", f"{self._say(WORDS['table'])} {each['table']}")
             headings = ["", *self._words("name", *columns)]
-            sections.append(element("section", title, table(headings, rows, frozenset(range(2, 6)), spare)))
+            sections.append(
+                element("section", title, table(headings, rows, frozenset(range(2, 2 + len(columns))), spare))
+            )
         return element("div", *sections, class_="tables")
 
     def _schedule(self) -> Markup:

@@ -10,8 +10,16 @@ from muraille.competition.order import begun
 from muraille.competition.people import Person
 from muraille.competition.ranking import Footing, Standing
 from muraille.competition.results import session_complete
-from muraille.competition.standings import Grouping, check_request, group_standings, shown_sessions, standings
+from muraille.competition.standings import (
+    Grouping,
+    check_request,
+    group_remark,
+    group_standings,
+    shown_sessions,
+    standings,
+)
 from muraille.competition.state import Competition
+from muraille.phrase import Phrase
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +51,8 @@ class RankingView:
     #: Begun, with tables missing.
     incomplete: tuple[int, ...]
     rows: tuple[RankingRow, ...]
+    #: What has to be said of the points.
+    remark: Phrase | None = None
 
 
 def ranking_view(
@@ -72,6 +82,7 @@ def ranking_view(
             session for session in hidden if begun(competition, session) and not session_complete(competition, session)
         ),
         rows=tuple(_row(competition, standing, before) for standing in ranking),
+        remark=group_remark(competition, sessions) if grouping else None,
     )
 
 

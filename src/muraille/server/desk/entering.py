@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 from muraille.competition import facts
 from muraille.competition.journal import Conflict, Entry
 from muraille.competition.order import begun
-from muraille.competition.results import counted
+from muraille.competition.results import SheetState, counted, differences, sheet_state
 from muraille.competition.state import Competition, Totals
 from muraille.competition.telling import tell
 from muraille.competition.views import data, table_view
@@ -62,8 +62,15 @@ def write(visit: Visit) -> Response:
 
 
 def written(visit: Visit, entry: Entry, *, repeated: bool = False) -> dict[str, Any]:
-    """The acknowledgement: the entry in words."""
-    return {"entry": _told(entry, visit.store.competition(), visit), "repeated": repeated}
+    """The acknowledgement: the entry in words, and where it differs from what somebody else entered."""
+    competition = visit.store.competition()
+    answer = {"entry": _told(entry, competition, visit), "repeated": repeated}
+    match entry.what:
+        case facts.TotalsEntered(session=session, table=table) | facts.GameEnded(session=session, table=table):
+            if sheet_state(competition, session, table) is SheetState.DIFFERENT:
+                found = differences(competition, session, table)
+                answer["differences"] = [difference.render(visit.language) for difference in found]
+    return answer
 
 
 def _told(entry: Entry, competition: Competition, visit: Visit) -> dict[str, Any]:

@@ -16,8 +16,8 @@ from muraille.competition.exchange import competition_json, journal_lines, panth
 from muraille.competition.observer import observer_report
 from muraille.competition.printing import Document, Order, PocketRuling, papers, pdf
 from muraille.competition.standings import standings
-from muraille.competition.workbook import workbook
-from muraille.errors import InvalidRequest, MurailleError
+from muraille.competition.workbook import problems, workbook
+from muraille.errors import IllegalAction, InvalidRequest, MurailleError
 from muraille.phrase import Phrase
 from muraille.referee.pocket import pocket_offences, pocket_principles
 from muraille.server.addresses import Addresses
@@ -30,6 +30,7 @@ from muraille.server.problems import Refusal
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 PLAYERS = "players"
+YES = "yes"
 
 
 def _pantheon(visit: Visit) -> str:
@@ -45,6 +46,26 @@ def _observer(visit: Visit) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _ema(visit: Visit) -> bytes:
+    """The workbook, once its checks are passed, or where somebody asks for it in spite of them (decision 0054)."""
+    found = list(problems(visit.competition))
+    if found and visit.asked("force") != YES:
+        raise IllegalAction(
+            "report_not_ready",
+            Phrase(
+                "the report should not leave yet, {count:# thing is|# things are} not in order: {first}",
+                count=len(found),
+                first=found[0].phrase,
+            ),
+        )
+    return workbook(visit.competition)
+
+
+def _everything(visit: Visit) -> bool:
+    """Whether somebody asks for what is held back or incomplete too: never by itself (decision 0199)."""
+    return visit.asked("all") == YES
+
+
 def _printed(document: Document) -> Callable[[Visit], bytes]:
     """A document on paper, with the addresses of the hall in its QR codes."""
 
@@ -55,7 +76,7 @@ def _printed(document: Document) -> Callable[[Visit], bytes]:
             language=visit.language,
             session=number_in(visit.asked("session")),
             address=f"{base_address(visit)}/t/{visit.event}/{{table}}",
-            everything=True,
+            everything=_everything(visit),
             moment=visit.clock,
             rulings=tuple(PocketRuling(*each) for each in pocket_offences(rules, visit.language)),
             principles=pocket_principles(rules, visit.language),
@@ -70,17 +91,17 @@ def _printed(document: Document) -> Callable[[Visit], bytes]:
 
 #: Each export: how its file ends, its type, and how it is made.
 EXPORTS: dict[str, tuple[str, str, Callable[[Visit], str | bytes]]] = {
-    "ema": ("xlsx", XLSX, lambda visit: workbook(visit.competition)),
+    "ema": ("xlsx", XLSX, _ema),
     "ranking": (
         "csv",
         "text/csv",
-        lambda visit: standings_csv(visit.competition, standings(visit.competition, everything=True)),
+        lambda visit: standings_csv(visit.competition, standings(visit.competition, everything=_everything(visit))),
     ),
-    "results": ("csv", "text/csv", lambda visit: results_csv(visit.competition, everything=True)),
+    "results": ("csv", "text/csv", lambda visit: results_csv(visit.competition, everything=_everything(visit))),
     "json": (
         "json",
         "application/json",
-        lambda visit: msgspec.json.encode(competition_json(visit.competition, everything=True)),
+        lambda visit: msgspec.json.encode(competition_json(visit.competition, everything=_everything(visit))),
     ),
     "pantheon": ("txt", "text/plain", _pantheon),
     "observer": ("txt", "text/plain", _observer),
@@ -96,7 +117,8 @@ def export(visit: Visit) -> Response:
         known = ", ".join(EXPORTS)
         raise Refusal(404, "unknown_export", Phrase("there is no export “{what}”: {known}", what=what, known=known))
     ending, kind, made = EXPORTS[what]
-    name = f"{visit.event}-{what}-{visit.clock:%Y%m%d-%H%M}.{ending}"
+    part = "-everything" if _everything(visit) else ""
+    name = f"{visit.event}-{what}{part}-{visit.clock:%Y%m%d-%H%M}.{ending}"
     headers = {"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'}
     return Response(made(visit), media_type=kind, headers=headers)
 
@@ -105,7 +127,10 @@ def backup(visit: Visit) -> dict[str, Any]:
     """``POST …/backup``: a copy of the whole journal beside it, now."""
     if visit.store.path is None:
         raise InvalidRequest("no_file", Phrase("the journal is in a database: its own tools make backups"))
-    visit.store.backup_now()
+    try:
+        visit.store.backup_now()
+    except OSError as problem:
+        raise InvalidRequest("no_backup", Phrase("no backup could be made: {problem}", problem=str(problem))) from None
     return backups(visit)
 
 

@@ -9,11 +9,13 @@ import msgspec
 
 from muraille.competition.appeals import appeal_view
 from muraille.competition.checklist import checklist
+from muraille.competition.doubts import Doubt
 from muraille.competition.draws import Schedule
 from muraille.competition.draws.certificate import certified
 from muraille.competition.draws.files import certificate_data
 from muraille.competition.draws.methods import method_named
 from muraille.competition.observer import observer_report
+from muraille.competition.order import begun
 from muraille.competition.people import Kind
 from muraille.competition.results import sheet_state, visible
 from muraille.competition.standings import Grouping, cut
@@ -29,7 +31,7 @@ from muraille.competition.views import (
     table_view,
 )
 from muraille.competition.workbook import problems
-from muraille.errors import InvalidRequest
+from muraille.errors import InvalidRequest, MurailleError
 from muraille.languages import cite_text
 from muraille.phrase import Language, Phrase
 from muraille.server.desk.arranging import revealed_through, scene_of
@@ -50,6 +52,7 @@ def overview(visit: Visit) -> dict[str, Any]:
     return visit.stamped(
         shown
         | {
+            "doubts": [*_about_backups(visit), *shown["doubts"]],
             "id": visit.event,
             "game": competition.rules.game,
             "rules_name": competition.rules.title.render(visit.language),
@@ -58,6 +61,16 @@ def overview(visit: Visit) -> dict[str, Any]:
             "rehearses": visit.office.found(visit.event).rehearses,
         }
     )
+
+
+def _about_backups(visit: Visit) -> list[dict[str, Any]]:
+    """A backup that could not be made refuses no entry, so the desk must see it here."""
+    problem = visit.store.backup_problem
+    if problem is None:
+        return []
+    told = problem.phrase if isinstance(problem, MurailleError) else str(problem)
+    phrase = Phrase("every entry is written, but the last backup could not be made: {problem}", problem=told)
+    return [data(Doubt(Phrase("backups"), phrase), visit.language)]
 
 
 def session(visit: Visit) -> dict[str, Any]:
@@ -110,6 +123,8 @@ def _need_shown(visit: Visit, session: int) -> None:
     """A table's device sees the session that is played there now, and of others what everybody may see."""
     told = visit.store.competition()
     if visit.role is Role.TABLE and session != current_session(told) and not visible(told, session):
+        if not begun(told, session):
+            raise Refusal(403, "not_begun", Phrase("session {session} has not been played yet", session=session))
         raise Refusal(403, "held_back", Phrase("the results of session {session} are held back", session=session))
 
 

@@ -8,6 +8,8 @@ import { newKey } from "./outbox.js";
 import { fields, reasons, SEATS, WINDS } from "./parts.js";
 
 const PROOFS = { "proved optimal": t("proved optimal"), "best known": t("best known"), heuristic: t("heuristic") };
+/** A seed by lot, so that no two desks begin with the same draw; who announced one beforehand types it. */
+const LOT = crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000;
 let method = "";
 
 /** @param {Event} event */
@@ -75,7 +77,7 @@ export const drawing = {
                 </select></label
               >
               ${chosen === "all" ? nothing : html`<label>${t("Session")}<input name="session" type="number" min="1" value=${next(seen)} /></label>`}
-              ${chosen === "all" || chosen === "swiss" ? html`<label>${t("Seed")}<input name="seed" type="number" min="0" value="1" /></label>` : nothing}
+              ${chosen === "all" || chosen === "swiss" ? html`<label>${t("Seed")}<input name="seed" type="number" min="0" value=${LOT} /></label>` : nothing}
               <label
                 >${t("Keep apart")}
                 <select name="apart">

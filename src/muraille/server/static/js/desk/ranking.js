@@ -163,6 +163,7 @@ export const ranking = {
       >
       <button @click=${() => print()}>${t("Print")}</button>
     </p>
+    ${seen.remark ? html`<p class="soft">${seen.remark}</p>` : nothing}
     ${seen.held.map(
       (/** @type {number} */ held) => html`<p class="row">
         ${t("Session {session} is complete and held back.", { session: held })}

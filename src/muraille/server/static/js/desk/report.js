@@ -18,6 +18,9 @@ const EXPORTS = [
   ["journal", t("The journal itself")],
 ];
 
+/** What holds results, and so has a form with those that are held back. */
+const WITH_RESULTS = ["ranking", "results", "json", "print-results", "print-certificates"];
+
 /** What is put on paper, as PDF. @type {[string, string][]} */
 const PAPERS = [
   ["score-sheets", t("Score sheets")],
@@ -38,7 +41,7 @@ const APPEALS = {
   other_body: t("before the body for other appeals"),
 };
 /** @type {Record<string, string>} */
-const FEES = { paid: t("fee paid"), returned: t("fee returned"), kept: t("fee kept") };
+const FEES = { none: t("no fee"), paid: t("fee paid"), returned: t("fee returned"), kept: t("fee kept") };
 
 /** @param {any} penalty */
 async function cancel(penalty) {
@@ -135,6 +138,18 @@ function appealPart(appeals, people) {
       : nothing}`;
 }
 
+/** @param {string} what */
+const exported = (what) => `/api/desk/event/${desk.event}/export/${what}`;
+
+/** The workbook before everything is in order: its problems are said first. @param {{phrase: string}[]} problems */
+async function workbookAllTheSame(problems) {
+  const body = html`<ul class="reasons">
+    ${problems.map((each) => html`<li>${each.phrase}</li>`)}
+  </ul>`;
+  const answer = await ask({ title: t("The report should not leave yet:"), action: t("Write the workbook all the same"), body });
+  if (answer) location.assign(`${exported("ema")}?force=yes`);
+}
+
 export const report = {
   title: t("Report"),
   load: async () => ({ ...(await look("report")), ...(may("head") ? await get(`/api/desk/event/${desk.event}/backups`) : { backups: [] }) }),
@@ -150,13 +165,26 @@ export const report = {
       ? html`<ul class="exports row">
             ${EXPORTS.map(
               ([what, name]) =>
-                html`<li><a class="button ${what === "ema" && !seen.problems.length ? "filled" : ""}" href="/api/desk/event/${desk.event}/export/${what}" download>${name}</a></li>`,
+                html`<li>
+                  ${what === "ema" && seen.problems.length
+                    ? html`<button @click=${() => workbookAllTheSame(seen.problems)}>${name}</button>`
+                    : html`<a class="button ${what === "ema" ? "filled" : ""}" href=${exported(what)} download>${name}</a>`}
+                </li>`,
             )}
           </ul>
           <h2>${t("On paper (PDF)")}</h2>
           <ul class="exports row">
-            ${PAPERS.map(([what, name]) => html`<li><a class="button" href="/api/desk/event/${desk.event}/export/print-${what}" download>${name}</a></li>`)}
+            ${PAPERS.map(([what, name]) => html`<li><a class="button" href=${exported(`print-${what}`)} download>${name}</a></li>`)}
           </ul>
+          <details>
+            <summary>${t("For the desk alone: with what is held back or incomplete")}</summary>
+            <p class="soft">${t("Lists and diplomas made here are marked on every page: whoever pins them up has released the results.")}</p>
+            <ul class="exports row">
+              ${[...EXPORTS, ...PAPERS.map(([what, name]) => [`print-${what}`, name])]
+                .filter(([what]) => WITH_RESULTS.includes(what))
+                .map(([what, name]) => html`<li><a class="button" href="${exported(what)}?all=yes" download>${name}</a></li>`)}
+            </ul>
+          </details>
           <p class="row">
             <button @click=${() => attempt(() => post(`/api/desk/event/${desk.event}/backup`, {}))}>${t("Make a backup now")}</button>
             <span class="soft">${seen.backups.length

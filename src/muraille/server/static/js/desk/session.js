@@ -51,9 +51,18 @@ export function choose(table) {
   /** @type {HTMLInputElement | null} */ (document.querySelector(".totals input"))?.focus();
 }
 
+/** A second entry that differs is written and counts for nothing: the cursor stays, and nothing looks like success. @param {any} table @param {any} answer */
+async function differing(table, answer) {
+  chosen = table.table;
+  await done(answer);
+  fail(t("Table {table}: the entries differ and do not count yet. {differences}", { table: table.table, differences: answer.differences.join("; ") }));
+  /** @type {HTMLInputElement | null} */ (document.querySelector("#which-table"))?.select();
+}
+
 /** @param {any} seen @param {any} table */
 function entered(seen, table) {
   return async (/** @type {any} */ answer) => {
+    if (answer?.differences) return differing(table, answer);
     const next = seen.tables.find((/** @type {any} */ each) => each.state !== "complete" && each.table !== table.table);
     // The cursor moves before anything is asked for: whoever types on must not be interrupted later.
     chosen = next?.table ?? table.table;
@@ -173,6 +182,7 @@ function incidents(seen, table) {
         </select></label
       >
       <label class="choice"><input type="checkbox" name="during" value="yes" />${t("after the game had begun")}</label>
+      <label>${t("Reason")}<input name="why" maxlength="400" /></label>
       <button>${t("Seat the substitute")}</button>
     </form>
     <form

@@ -1,0 +1,144 @@
+"""The command that says what a finalist needs in the last session."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from muraille.cli.desk import AsJson, File, Player, Session, answer, competition_of, show, show_table
+from muraille.competition.chances import last_table, secured
+from muraille.competition.finals import LastTable, Way, ways
+from muraille.competition.numbers import exact, signed, thousands
+from muraille.competition.state import Competition
+from muraille.phrase import Phrase, mark
+from muraille.riichi.rules import RiichiRules
+
+#: What the numbers are about: without it "enough" would not be true.
+CONDITION = Phrase(
+    "leads and scores are those of the sheet, without ties and before penalties, riichi bets left over with the winner; "
+    "penalties, late players and substitutes of the session are reckoned in as far as they are entered"
+)
+
+
+def add_needs(app: typer.Typer) -> None:
+    """Put this command under ``muraille competition``."""
+    app.command("needs", help=mark("What a finalist needs in the last session."))(needs)
+
+
+def needs(
+    file: File,
+    session: Session,
+    player: Player,
+    place: Annotated[
+        int | None,
+        typer.Option(help=mark("Every way to this place in the stage, or in the whole field where there is none.")),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    competition = competition_of(file)
+    if not isinstance(competition.rules, RiichiRules):
+        _show_secured(competition, session, player, as_json=as_json)
+        return
+    table = last_table(competition, session, player)
+    if place is not None:
+        _show_ways(competition, table, ways(player, place, table), as_json=as_json)
+    elif as_json:
+        answer(_leads_json(table, player))
+    else:
+        _show_leads(competition, table, player)
+
+
+def _show_secured(competition: Competition, session: int, player: int, *, as_json: bool) -> None:
+    worst = secured(competition, session, player)
+    if as_json:
+        answer({"player": player, "secured": worst})
+        return
+    name = competition.person(player).name
+    if worst is None:
+        show(Phrase("no place is sure for {name}: session points have no limit", name=name))
+    else:
+        show(
+            Phrase(
+                "after session {session} {name} cannot be below place {place}", session=session, name=name, place=worst
+            )
+        )
+
+
+def _leads_json(table: LastTable, player: int) -> dict[str, list[dict[str, Any]]]:
+    """By rival: leads at the table, scores above an end that is known, or the result that must be beaten elsewhere."""
+    here = {rival: [lead._asdict() for lead in table.leads(player, rival)] for rival in table.rivals(player)}
+    known = {
+        rival: [{"place": place, "score_at_least": table.score_above(player, place, total)} for place in range(1, 5)]
+        for rival, total in table.known.items()
+    }
+    elsewhere = {rival: [{"result_more_than": exact(points)}] for rival, points in table.elsewhere.items()}
+    return {str(rival): those for rival, those in {**here, **known, **elsewhere}.items()}
+
+
+def _show_leads(competition: Competition, table: LastTable, player: int) -> None:
+    rows = [
+        (competition.person(rival).name, str(lead.place), str(lead.rival_place), signed(lead.at_least))
+        for rival in table.rivals(player)
+        for lead in table.leads(player, rival)
+    ]
+    headings = (Phrase("to end above"), Phrase("own place"), Phrase("rival's place"), Phrase("lead at the table"))
+    show_table(headings, rows, frozenset({1, 2, 3}))
+    if table.known:
+        rows_known = [
+            (competition.person(rival).name, str(place), thousands(table.score_above(player, place, total)))
+            for rival, total in table.known.items()
+            for place in range(1, 5)
+        ]
+        known = (Phrase("to end above, result known"), Phrase("own place"), Phrase("own score at least"))
+        show_table(known, rows_known, frozenset({1, 2}))
+    _show_elsewhere(competition, table)
+    show(CONDITION)
+
+
+def _show_elsewhere(competition: Competition, table: LastTable) -> None:
+    """Nothing at a table is enough against who plays at another one: only both results decide."""
+    if not table.elsewhere:
+        return
+    ordered = sorted(table.elsewhere.items(), key=lambda item: (-item[1], item[0]))
+    rows = [(competition.person(rival).name, signed(points)) for rival, points in ordered]
+    headings = (Phrase("to end above, at another table"), Phrase("own result better than his by more than"))
+    show_table(headings, rows, frozenset({1}))
+
+
+def _show_ways(competition: Competition, table: LastTable, found: tuple[Way, ...], *, as_json: bool) -> None:
+    if as_json:
+        answer(
+            [
+                {
+                    "order": list(way.order),
+                    "leads": {str(rival): lead for rival, lead in way.leads},
+                    "score_at_least": way.score,
+                    "above_from_other_tables": way.elsewhere,
+                }
+                for way in found
+            ]
+        )
+        return
+    columns = [
+        (
+            Phrase("order at the table"),
+            [", ".join(competition.person(number).name for number in way.order) for way in found],
+        ),
+        (
+            Phrase("leads that are enough"),
+            [
+                ", ".join(f"{competition.person(rival).name} {signed(lead)}" for rival, lead in way.leads)
+                for way in found
+            ],
+        ),
+    ]
+    if table.known:
+        scores = ["–" if way.score is None else thousands(way.score) for way in found]
+        columns.append((Phrase("own score at least"), scores))
+    if table.elsewhere:
+        columns.append((Phrase("if of other tables at most so many end above"), [str(way.elsewhere) for way in found]))
+    rows = list(zip(*(cells for _, cells in columns), strict=True))
+    show_table(tuple(heading for heading, _ in columns), rows)
+    _show_elsewhere(competition, table)
+    show(CONDITION)
