@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 
 import pytest
@@ -50,6 +51,21 @@ def test_a_discard_has_one_word_in_french(room: str) -> None:
     """It is « écart », and the verb « écarter »; offences are still found by other words."""
     catalogue = build_catalogues.read_catalogue("fr", room)
     assert [message.string for message in catalogue if "défauss" in str(message.string).lower()] == []
+
+
+@pytest.mark.parametrize("room", build_catalogues.sentences())
+def test_the_dealer_and_the_discarder_have_each_their_word_in_french(room: str) -> None:
+    """« Ouvreur » is the dealer, « donneur » the player who gave the winning tile, as in the RCR."""
+    catalogue = build_catalogues.read_catalogue("fr", room)
+    dealing = [message for message in catalogue if re.search(r"\bdeal(er|s)\b", str(message.id))]
+    assert [message.string for message in dealing if re.search("donneur", str(message.string), re.IGNORECASE)] == []
+
+
+@pytest.mark.parametrize("room", ["client", "table"])
+def test_a_name_needs_no_elision(room: str) -> None:
+    """« De » before a name would have to be « d’ » before some of them."""
+    catalogue = build_catalogues.read_catalogue("fr", room)
+    assert [message.string for message in catalogue if re.search(r"\b(de|que) \{name\}", str(message.string))] == []
 
 
 def translated(catalogue: Catalog, sentence: str) -> str:

@@ -24,6 +24,7 @@ from muraille.training.plans import planned, plans
 from muraille.training.situations import forms
 
 SEEDS = 12
+FRENCH = language("fr")
 EXERCISES = [
     (rules, kind, level)
     for rules in ("rcr-2016", "ema-sheet", "mcr-green", "mcr-intl")
@@ -106,6 +107,31 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["situation"]["kind"] == "waits"
     assert told["answer"]
     assert run(["train", "--kind", "poker"]) == 2
+    assert "there are waits, discard" in capsys.readouterr().err
+
+
+def test_the_command_prints_all_that_the_answer_depends_on(capsys: pytest.CaptureFixture[str]) -> None:
+    """A riichi hand of 30 minipoints by a draw has 40 on a discard: without the facts nobody can tell."""
+    assert run(["train", "--kind", "fu", "--level", "3", "--seed", "2", "--answer"]) == 0
+    told = capsys.readouterr().out
+    assert "won on a discard · seat East · round South · riichi\nAnswer: 40\n" in told
+    assert re.search(r"closed wait +2 fu +RCR §4\.1\.1", told), "the sheet explains it"
+    assert run(["train", "--kind", "han", "--level", "3", "--seed", "2"]) == 0
+    told = capsys.readouterr().out
+    assert told.endswith("won by drawing · seat North · round South · dora indicator 1p\n"), "without the answer"
+
+
+@pytest.mark.parametrize(("rules", "kind", "level"), EXERCISES)
+def test_the_command_answers_in_words(rules: str, kind: Kind, level: int, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["--lang", "fr", "train", "--kind", kind.value, "--rules", rules, "--level", str(level), "--seed", "5"]
+    assert run([*command, "--answer"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "`" not in told
+    solution = solve(draw(kind, ruleset(rules), level, "5"), FRENCH)
+    offered = {each.value: " ".join(each.label.render(FRENCH).split()) for each in solution.choices}
+    assert all(f"{at}. {words}" in told for at, words in enumerate(offered.values(), 1))
+    between = " · " if offered else " "
+    assert f"Réponse : {between.join(offered.get(value, value) for value in solution.right)}" in told
 
 
 @pytest.mark.parametrize("rules", ["mcr-green", "mcr-intl"])

@@ -83,6 +83,9 @@ CLAIMS = [
     ("13m234p345s67m99p1z", "2m", "chow 13m"),
     ("222m555p77s33s66z9m", "7s", "pung 77s"),
     ("11223m456m55z77z9m", "7z", "pung 77z"),
+    # a kong into a plan; none that opens four concealed pungs
+    ("555z66z777p12m345s", "5z", "kong"),
+    ("222m555p777s33s66z", "2m", "pass"),
     # a claim that breaks the pair, or leads away from the plan
     ("234m23p234s678p99m", "9m", "pass"),
     ("234m24p234s78p99m1z", "9m", "pass"),
@@ -102,6 +105,16 @@ def test_the_master_claims_only_into_a_plan(hand: str, tile: str, answer: str) -
     table = Table(MCR_GREEN, east=tile, south=hand).discard("E", tile, wait="S")
     chosen = opinion(table, "S")
     assert chosen.action == action(answer), str(chosen.reason)
+
+
+def test_a_claim_for_a_kong_is_weighed_with_the_others() -> None:
+    table = Table(MCR_GREEN, east="2m", south="222m345m67p88p456s").discard("E", "2m", wait="S")
+    weighed = {type(option.action): option for option in opinion(table, "S").options}
+    assert set(weighed) == {asks.Pass, asks.Chow, asks.Pung, asks.Kong}
+    kong, pung = weighed[asks.Kong].points, weighed[asks.Pung].points
+    assert kong is not None
+    assert pung is not None
+    assert kong > pung, "a melded kong is a fan"
 
 
 def test_a_win_is_taken() -> None:

@@ -8,13 +8,17 @@ from muraille.bots import riichi as bots
 from muraille.bots.decisions import Thinker
 from muraille.families import family_of
 from muraille.presets import ruleset
+from muraille.referee.table import TableReferee
+from muraille.riichi.rules import RCR_2016
+from muraille.table import actions as asks
 from muraille.table.actions import Action
 from muraille.table.events import DealDrawn, Event, FalseWin, Won
 from muraille.table.family import Family
 from muraille.table.games import Game
 from muraille.table.players import play_deal, play_game
-from muraille.table.prompts import Question
+from muraille.table.prompts import Asked, Question
 from muraille.table.seeds import SeededWalls
+from staging import Table
 
 MIXED = ("novice", "club", "master", "master")
 
@@ -74,6 +78,22 @@ def test_a_rebuilt_bot_decides_the_same(name: str) -> None:
     assert game.next_deal()
     play_deal(game, players)
     assert sum(player.compared for player in players) > 20
+
+
+@pytest.mark.rule("R164", "R165")
+@pytest.mark.parametrize("name", bots.__all__)
+@pytest.mark.parametrize("ready", [True, False])
+def test_at_an_open_table_tenpai_is_declared_truthfully(name: str, ready: bool) -> None:
+    """Such a table asks everybody, from East on; South waits here, East does not."""
+    table = Table(RCR_2016, umpire=TableReferee(), east="147m258p369s12345z", south="123456789m12p22s")
+    prompt = table.exhaust().deal.pending[0]
+    if ready:
+        prompt = table.do("E", asks.Noten()).deal.pending[1]
+    assert prompt.asked is Asked.TENPAI
+    bot = getattr(bots, name)("truth")
+    bot.seated(prompt.seat, table.family)
+    for each in (prompt, prompt.written()):
+        assert bot.decide(each) == (asks.Tenpai() if ready else asks.Noten())
 
 
 @pytest.mark.long

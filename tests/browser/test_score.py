@@ -49,6 +49,37 @@ def test_what_cannot_be_is_a_sentence(page: Page) -> None:
     expect(page.get_by_role("status").filter(has_text="points")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("facts", "sentence"),
+    [
+        ("by=draw&discarder=S", "a discarder, but the winning tile was drawn"),
+        ("ura=3m", "an ura indicator without riichi"),
+        ("flags=zz&counters=abc", "The link says counters=abc, flags=zz, which means nothing here"),
+        ("flags=dealt", "The link says flags=dealt"),
+        ("seat=Q&dora=9x", "The link says seat=Q, dora=9x"),
+    ],
+)
+def test_a_link_with_facts_that_cannot_be_says_so(page: Page, facts: str, sentence: str) -> None:
+    page.goto(f"/score?rules=rcr-2016&hand=12345678s234p55m&win=9s&{facts}")
+    expect(page.get_by_text(sentence)).to_be_visible()
+    if sentence.startswith("The link"):
+        expect(page.get_by_text("points", exact=False).first).to_be_visible()
+
+
+def test_a_discarder_is_forgotten_when_the_tile_is_drawn(page: Page) -> None:
+    page.goto("/score?rules=rcr-2016&hand=12345678s234p55m&win=9s&discarder=E")
+    page.get_by_role("group", name="The winning tile").get_by_role("button", name="Draw").click()
+    expect(page.get_by_text("Fully Concealed Hand")).to_be_visible()
+    assert "discarder" not in page.url
+
+
+def test_a_red_five_where_there_is_none_is_told(page: Page) -> None:
+    page.goto("/score?rules=rcr-2016&hand=12340678m11122z&win=9m")
+    expect(
+        page.get_by_role("status").get_by_text("These rules have no red fives: 0m counts as a plain five")
+    ).to_be_visible()
+
+
 def test_what_was_excluded_stands_with_what_excludes_it(page: Page) -> None:
     page.goto("/score?rules=mcr-green&hand=67m23455p234s(234m)&win=8m")
     excluded = page.get_by_role("table", name="Not counted")

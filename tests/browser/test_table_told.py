@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from scripted import TABLE, Frame, Script, offered, prompt, seat, tiles, view
+from scripted import HAND, TABLE, Frame, Script, offered, prompt, seat, tiles, view
 from serving import Served
 from sitting import Sitting
 
@@ -100,6 +101,56 @@ def test_the_menu_of_mistakes_is_on_the_screen_and_closes(page: Page, script: Sc
 
 def test_the_menu_of_mistakes_is_on_the_screen_of_a_phone(phone: Page) -> None:
     err(phone, Script(phone), 390)
+
+
+def test_a_wrong_set_is_chosen_tile_by_tile(phone: Page) -> None:
+    """Dozens of pairs are no menu: first the kind, then one tile and the other."""
+    script = Script(phone)
+    script.open(view())
+    pairs = sorted(set(combinations(tiles(HAND), 2)))
+    wrong = [offered(kind, f"{kind} with {pair}", tiles=list(pair)) for pair in pairs for kind in ("pung", "chow")]
+    script.send(prompt("claim", tile="5m", mistakes=wrong))
+    phone.get_by_role("button", name="Say or do something else").click()
+    menu = phone.get_by_role("group", name="Say or do something else")
+    expect(menu.get_by_role("button")).to_have_count(2)
+    menu.get_by_role("button", name="Pung with").click()
+    ways = menu.get_by_role("group", name="Pung with")
+    expect(ways.get_by_role("button")).to_have_count(len(set(tiles(HAND))))
+    for button in menu.get_by_role("button").all():
+        assert inside(button, 390)
+    ways.get_by_role("button", name="7 of bamboos").click()
+    expect(ways.get_by_role("button", name="7 of bamboos")).to_have_count(2)
+    ways.get_by_role("button", name="7 of bamboos", pressed=True).click()
+    ways.get_by_role("button", name="1 of characters").click()
+    expect(ways.get_by_role("button", name="1 of characters")).to_have_count(1)
+    assert not script.acts()
+    ways.get_by_role("button", name="7 of bamboos").click()
+    assert script.answer() == {"type": "pung", "tiles": ["1m", "7s"]}
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375), (932, 430)])
+def test_on_a_phone_on_its_side_nothing_lies_on_the_tiles_of_the_others(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    script = Script(page)
+    script.open(view())
+    script.send(prompt(actions=[offered("win", "Win")], mistakes=MISTAKES))
+    right = page.get_by_role("region", name="Bob, South").bounding_box()
+    assert right
+    opener = page.get_by_role("button", name="Say or do something else")
+    asked = page.locator(".own").get_by_text("Your turn: discard a tile.")
+    bar = page.get_by_role("group", name="Actions").get_by_role("button")
+    for each in (asked, opener, *bar.all()):
+        expect(each).to_be_in_viewport(ratio=1)
+        box = each.bounding_box()
+        assert box
+        assert box["x"] >= right["x"] + right["width"]
+    opener.click()
+    menu = page.get_by_role("group", name="Say or do something else")
+    menu.get_by_role("button", name="Riichi with").click()
+    for button in menu.get_by_role("button").all():
+        expect(button).to_be_in_viewport(ratio=1)
+    opener.click()
+    expect(menu).to_be_hidden()
 
 
 RULED = {"seq": 4, "event": {"type": "ruled", "seat": 0}, "text": "the referee rules on Ann", "ruling": RULING}

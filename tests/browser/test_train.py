@@ -25,6 +25,37 @@ def test_a_link_brings_an_exercise_that_is_solved(page: Page) -> None:
     expect(page.get_by_role("button", name="Check")).to_be_visible()
 
 
+def test_the_keys_choose_tiles_of_a_palette(page: Page) -> None:
+    page.goto("/train?kind=waits&hand=12346789p33444z&rules=rcr-2016")
+    expect(page.get_by_text("Keys: M, P, S and Z choose a suit, 1 to 9 its tiles")).to_be_visible()
+    tiles = page.get_by_role("group", name="Tiles")
+    page.keyboard.press("s")
+    page.keyboard.press("5")
+    expect(tiles.get_by_role("button", name="5 of bamboos")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("5")
+    expect(tiles.get_by_role("button", name="5 of bamboos")).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("p")
+    page.keyboard.press("5")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Right", exact=True)).to_be_visible()
+
+
+def test_the_keys_choose_a_tile_of_the_hand(page: Page) -> None:
+    page.goto("/train?kind=discard&rules=rcr-2016&hand=23457m34467p2344s")
+    expect(page.get_by_text("Keys: 1 to 9 choose the tile of that number")).to_be_visible()
+    hand = page.get_by_role("group", name="Your hand")
+    for key, name in (
+        ("7", "7 of characters"),
+        ("7", "7 of circles"),
+        ("7", "7 of characters"),
+        ("1", "7 of characters"),
+    ):
+        page.keyboard.press(key)
+        expect(hand.get_by_role("button", name=name, pressed=True).first).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name=re.compile("Right|Not quite"))).to_be_visible()
+
+
 def test_exercises_of_the_other_game(page: Page) -> None:
     page.goto("/train")
     page.get_by_role("combobox", name="Rules").select_option("mcr-green")
@@ -48,7 +79,7 @@ def test_the_route_to_eight_points(page: Page) -> None:
 
 def test_a_plan_for_eight_points(page: Page) -> None:
     page.goto("/train?kind=plan&rules=mcr-green&hand=68m4467p1458s777z")
-    expect(page.get_by_text("Which plan needs the fewest tiles")).to_be_visible()
+    expect(page.get_by_text("Which of these plans needs the fewest tiles")).to_be_visible()
     page.get_by_role("group", name="Answers").get_by_role("button", name="Mixed Shifted Chows").click()
     page.get_by_role("button", name="Check").click()
     expect(page.get_by_role("heading", name="Right", exact=True)).to_be_visible()
@@ -71,7 +102,7 @@ def test_every_exercise_is_answered_by_keyboard_and_comes_back_by_its_link(page:
     expect(question).to_have_text(asked)
     if kind in ("count", "han", "fu"):
         page.get_by_role("spinbutton").fill("1")
-    elif kind in ("patterns", "furiten", "ruling"):
+    elif kind in ("plan", "patterns", "furiten", "ruling"):
         page.keyboard.press("1")
     else:
         name = "Tiles" if kind == "waits" else "Your hand"

@@ -102,7 +102,15 @@ def test_results_as_json(event: str, capsys: pytest.CaptureFixture[str]) -> None
         (["standings", "e.muraille", "--session", "-1"], 2, "there is no session -1"),
         (["standings", "e.muraille", "--by", "team", "--best", "0"], 2, "at least one counts"),
         (["standings", "e.muraille", "--best", "2"], 2, "--by says of which"),
-        (["standings", "e.muraille", "--as-of", "2001-01-01"], 2, "there was no competition yet"),
+        (
+            ["standings", "e.muraille", "--as-of", "2001-01-01T10:00+02:00"],
+            2,
+            "there was no competition yet on 2001-01-01 10:00 UTC+02:00; its journal begins on 20",
+        ),
+        (["standings", "e.muraille", "--as-of", "9999-12-31T23:59-12:00"], 2, "is no time"),
+        (["standings", "e.muraille", "--as-of", "14:32"], 2, "is no time"),
+        (["competition", "backups", "e.muraille"], 2, "there are no backups beside e.muraille"),
+        (["standings", "missing.muraille"], 2, "(muraille competition new missing.muraille makes one)"),
     ],
 )
 def test_mistakes_have_a_sentence_and_a_code(
@@ -333,3 +341,44 @@ def test_a_demonstration_that_fails_leaves_no_file(event: str, tmp_path: Path) -
     assert run(["demo-competition", "--rules", "uno", "--out", "d.muraille"]) == 2
     assert run(["competition", "new", "n.muraille", "--name", "N", "--rules", "uno"]) == 2
     assert sorted(path.name for path in tmp_path.iterdir()) == ["e.muraille"]
+
+
+def test_the_clock_of_a_session_that_is_long_over(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["competition", "start", event, "1", "--at", "2026-05-02T09:00"]) == 0
+    for at, shown in (
+        ("10:20", "session 1: last minutes, 10:00 left"),
+        ("10:42", "session 1: time is over, for 12:00 now"),
+        ("11:30", "session 1: time is over since 2026-05-02 10:30"),
+    ):
+        capsys.readouterr()
+        assert run(["competition", "clock", event, "1", "--at", f"2026-05-02T{at}"]) == 0
+        assert capsys.readouterr().out.splitlines()[0] == shown
+
+
+def test_a_ranking_says_as_of_when_it_is(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["standings", event, "--as-of", "2099-01-01T10:00+02:00"]) == 0
+    assert capsys.readouterr().out.startswith("Event · rcr-2016, as of 2099-01-01 10:00 UTC+02:00")
+
+
+def test_base_ranks_come_with_the_first_result(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    before = answer(capsys, "standings", event)
+    assert isinstance(before, list)
+    assert {row["base_rank"] for row in before} == {None}
+    assert run(["competition", "score", event, "1", "1", "45000", "35000", "25000", "15000"]) == 0
+    capsys.readouterr()
+    after = answer(capsys, "standings", event)
+    assert isinstance(after, list)
+    assert [row["base_rank"] for row in after[:4]] == [1000, 667, 333, 0]
+
+
+def test_a_damaged_file_says_how_it_is_restored(event: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["competition", "backup", event]) == 0
+    Path(event).write_bytes(b"the disk is broken")
+    capsys.readouterr()
+    assert run(["competition", "check", event]) == 2
+    told = capsys.readouterr().err
+    command = told[told.index("(muraille ") + len("(muraille ") : told.rindex(")")]
+    assert run(["competition", "backups", event]) == 0
+    assert "good" in capsys.readouterr().out
+    assert run(command.split()) == 0
+    assert run(["competition", "check", event]) in (0, 1)

@@ -145,6 +145,24 @@ def test_a_program_that_falls_silent_in_the_middle_is_named(tmp_path: Path) -> N
     assert "program.py” in seat 0 gave no answer to tsumo, in 0.2 seconds" in str(silent.value)
 
 
+#: Answers the end of the game only when nothing more can be said to it, and notes that the answer was taken.
+POLITE = """
+import pathlib, sys
+for line in iter(sys.stdin.readline, ""):
+    if '"end_game"' not in line:
+        print('{"type":"none"}', flush=True)
+print('{"type":"none"}' * 20000, flush=True)
+pathlib.Path(__file__).with_name("taken").touch()
+"""
+
+
+def test_a_program_is_heard_out_when_the_game_is_over(tmp_path: Path) -> None:
+    seated = MjaiPlayer(program(tmp_path, POLITE).removeprefix("mjai:"), 60)
+    seated.seated(0, family_of(TENHOU))
+    seated.close()
+    assert (tmp_path / "taken").exists()
+
+
 def test_help_names_every_player(capsys: pytest.CaptureFixture[str]) -> None:
     for command in ("simulate", "mjai", "arena"):
         for language in ("en", "fr"):

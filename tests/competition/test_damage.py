@@ -175,8 +175,7 @@ def test_what_a_killed_backup_left_goes_with_a_later_one(event: Path) -> None:
     left, fresh = (directory_of(event) / f".000060-x.muraille.{number}.part" for number in (1, 2))
     for partial in (left, fresh):
         partial.write_bytes(b"half a backup")
-    newest = files(event)[-1].stat().st_mtime
-    long_ago = newest - 2 * backups.ABANDONED_S
+    long_ago = files(event)[-1].stat().st_mtime - 2 * backups.ABANDONED_S
     os.utime(left, (long_ago, long_ago))
     with existing(event) as store:
         store.backup_now()

@@ -42,6 +42,8 @@ REPEATS = {
 }
 #: Where a pair has to meet a third time: more meetings than twice the pairs.
 THREE_MEETINGS = {(16, 11), (16, 12)}
+#: Two and three tables: the most meetings of a pair, then the repeats.
+FEW_TABLES = {(8, 3): (2, 12), (8, 4): (2, 24), (12, 3): (2, 9), (12, 4): (2, 18), (12, 5): (2, 30), (12, 6): (2, 45)}
 SIZES = range(16, 173, 4)
 #: One of each construction.
 REPRESENTATIVE = [
@@ -175,3 +177,11 @@ def test_the_certificate_never_claims_too_much() -> None:
     assert certified(fixed_draw(24, 8)).proof is Proof.OPTIMAL
     assert certified(fixed_draw(20, 6)).proof is Proof.BEST_KNOWN
     assert certified(fixed_draw(20, 13)).proof in (Proof.OPTIMAL, Proof.HEURISTIC)
+
+
+@pytest.mark.parametrize(("size", "reached"), FEW_TABLES.items(), ids=str)
+def test_few_tables_let_nobody_meet_three_times_before_they_must(
+    size: tuple[int, int], reached: tuple[int, int]
+) -> None:
+    report = checked(plain_draw(*size))
+    assert (report.most_meetings, report.repeats) == reached

@@ -6,11 +6,18 @@ import gzip
 
 import pytest
 
-from formats.games import held, played, told
+from formats.games import NAMES, held, played, told
 from formats.mjlog import Mjlog
+from muraille.families import family_of
 from muraille.formats.conversion import Format, detect, read, write
+from muraille.formats.problems import InvalidLog
 from muraille.phrase import ENGLISH
-from muraille.table.records import Record, record_lines
+from muraille.presets import ruleset
+from muraille.referee.table import TableReferee
+from muraille.table.actions import Win
+from muraille.table.games import Game
+from muraille.table.records import Header, Record, record_lines
+from muraille.table.seeds import SeededWalls
 
 RIICHI = ["rcr-2016", "tenhou", "ema-sheet"]
 MCR = ["mcr-green", "mcr-intl", "mcr-botzone"]
@@ -49,6 +56,20 @@ def test_mcr_through_mjai(rules: str) -> None:
 
 def test_mcr_through_botzone() -> None:
     there_and_back(played("mcr-botzone", "there", MIXED), Format.BOTZONE)
+
+
+@pytest.mark.parametrize("target", [Format.MJAI, Format.TENHOU_JSON])
+def test_a_cancelled_deal_at_the_end_is_whole_and_stays_in_the_record(target: Format) -> None:
+    game = Game(family_of(ruleset("rcr-2016")), SeededWalls("chombo"), umpire=TableReferee())
+    assert game.next_deal()
+    game.answer(0, Win())
+    record = Record(Header(rules="rcr-2016", players=NAMES, open=True), tuple(game.events))
+    source = read(data_of(record), Format.RECORD)
+    (missing,) = source.verified.differences
+    assert missing.render(ENGLISH).endswith("the record ends before the game is over"), "the deal itself is whole"
+    assert write(source, Format.RECORD) == data_of(record)
+    with pytest.raises(InvalidLog, match="that the referee cancelled"):
+        write(source, target)
 
 
 @pytest.mark.parametrize("seed", ["1", "2"])

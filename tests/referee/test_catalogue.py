@@ -31,8 +31,10 @@ from muraille.referee.answers import answer_of
 from muraille.referee.conduct import STATEMENTS
 from muraille.referee.effects import Choice, Effect, NoPenalty, Warned
 from muraille.referee.facts import Number, OneOf, Question, Seat, YesNo
+from muraille.referee.stories import offence_title
 from muraille.riichi.rules import RCR_2016
 from muraille.table.rulesets import Ruleset
+from muraille.table.rulings import Ruled
 
 BOOK = rule_coverage.read_rule_book(rule_coverage.ROOT / "docs" / "rulebook")
 BOTH = [language(code) for code in LANGUAGES]
@@ -55,6 +57,12 @@ def test_rows_belong_to_the_game_and_cite_a_paragraph_of_theirs() -> None:
                 assert any(part.split(" (")[0].removeprefix("RCR ").removeprefix("Green ") in ours for part in book), (
                     row
                 )
+
+
+@pytest.mark.parametrize("offence", CATALOGUE, ids=lambda offence: f"{offence.game}:{offence.id}")
+def test_a_ruling_is_named_after_its_offence(offence: Offence) -> None:
+    """Also where no row of the ledgers tells which offence it is."""
+    assert offence_title(Ruled(0, offence.id, offence.rows[:1], (), {}, ())) == offence.title
 
 
 @pytest.mark.parametrize("offence", CATALOGUE, ids=lambda offence: f"{offence.game}:{offence.id}")

@@ -123,6 +123,11 @@ def test_two_yakuman() -> None:
             "Seat Wind Pung",
             "the pung of 3z is neither the seat wind nor the prevailing wind",
         ),
+        (
+            "123m78s22m333z444z 9s riichi",
+            "Seat Wind Pung",
+            "the pungs of 34z are neither the seat wind nor the prevailing wind",
+        ),
         ("234m567p345s99m67m 8m riichi", "All Simples", "it allows no terminals and no honours: 9m"),
         ("123m789p234s9m111z 9m", "Outside Hand", "234s has no terminal and no honour"),
         ("1z(555z)(666z)(777z)(222z) 1z", "Big Three Dragons", "yakuman are not added up under these rules"),

@@ -69,6 +69,22 @@ def test_facts_that_cannot_be_are_told_beside_the_hand(visitor: httpx.Client) ->
     assert len(found["concealed"]) == 13
 
 
+def test_a_red_five_is_remarked_on_where_the_rules_have_none(visitor: httpx.Client) -> None:
+    hand = {"hand": "12340678m11122z", "win": "9m"}
+    assert ask(visitor, **hand)["remark"] == "These rules have no red fives: 0m counts as a plain five"
+    assert "remark" in ask(visitor, rules="mcr-green", **hand)
+    assert "remark" not in ask(visitor, rules="tenhou", **hand)
+    assert "remark" not in ask(visitor, hand="12345678m11122z", win="9m")
+
+
+def test_a_request_that_is_not_understood_is_a_sentence_in_the_readers_language(visitor: httpx.Client) -> None:
+    answer = visitor.post("/api/score", json={"hand": "1m", "seat": "Q"}, headers={"accept-language": "fr"})
+    message = answer.json()["error"]["message"]
+    assert answer.status_code == 400
+    assert "Invalid" not in message
+    assert "Q" in message
+
+
 def test_more_counters_than_anybody_has_are_a_sentence(visitor: httpx.Client) -> None:
     for name, many in (("counters", 10**15), ("bets", 1001)):
         sticks: dict[str, Any] = {name: many}

@@ -12,6 +12,10 @@ import httpx
 import pytest
 
 from desking import PASSWORD, Desk, guest_of, head_of
+from muraille.competition import facts
+from muraille.competition.conduct import Moment
+from muraille.languages import language
+from muraille.server.desk.rulings import told_in
 from muraille.server.desk.secrecy import TRIES
 from muraille.server.settings import Settings
 from serving import Served, serving
@@ -96,25 +100,28 @@ def test_many_right_ones_at_once_are_let_in(served: Served, head: Desk) -> None:
 # Sheets
 
 
-def test_of_eight_phones_at_once_one_completes_the_sheet(served: Served, head: Desk) -> None:
+def test_of_eight_phones_at_once_one_completes_the_sheet(served: Served) -> None:
     """No version, and a reason that would do at the desk: whoever comes second finds the sheet complete."""
-    with guest_of(served, head, "table") as phone, ThreadPoolExecutor(8) as several:
+    with head_of(served) as head:
+        head.open("Eight Phones", players=4, sessions=1)
+        head.write("session_started", session=1)
+        with guest_of(served, head, "table") as phone, ThreadPoolExecutor(8) as several:
 
-        def enter(number: int) -> tuple[int, str]:
-            scores = [30_000 + 100 * number, 30_000, 30_000, 30_000 - 100 * number]
-            answer = post(phone, "totals_entered", scores=scores, why=".", session=1, table=1)
-            return (200, "") if answer.status_code == 200 else code(answer)
+            def enter(number: int) -> tuple[int, str]:
+                scores = [30_000 + 100 * number, 30_000, 30_000, 30_000 - 100 * number]
+                answer = post(phone, "totals_entered", scores=scores, why=".", session=1, table=1)
+                return (200, "") if answer.status_code == 200 else code(answer)
 
-        answers = list(several.map(enter, range(8)))
-    assert sorted(answers) == [(200, ""), *[(403, "complete")] * 7]
-    assert len(head.look("session/1/table/1")["entered"]) == 1
+            answers = list(several.map(enter, range(8)))
+        assert sorted(answers) == [(200, ""), *[(403, "complete")] * 7]
+        assert len(head.look("session/1/table/1")["entered"]) == 1
 
 
 def test_a_table_cannot_change_a_complete_sheet(served: Served, head: Desk) -> None:
     with guest_of(served, head, "table") as phone:
         where: dict[str, Any] = {"session": 1, "table": 1}
         entered = post(phone, "totals_entered", scores=SHEET, key="the sheet of table 1", version=0, **where)
-        assert entered.status_code == 200
+        assert entered.status_code == 200, entered.text
         players = [seat["person"]["number"] for seat in phone.look("place/1")["table"]["seats"]]
         assert post(phone, "sheet_signed", players=players, **where).status_code == 200
         for why in ("", "."):
@@ -257,3 +264,27 @@ def test_a_damaged_journal_hides_no_other_event(tmp_path: Path) -> None:
         assert all(rows.values())
         for name in rows:
             assert head.client.get(f"/api/desk/event/{name}/overview").status_code in (400, 409)
+
+
+def test_what_the_desk_itself_wrote_is_read_in_any_language(head: Desk) -> None:
+    """Invented penalties and the method of a draw are kept in English, also by older journals."""
+    invented = facts.PenaltyGiven(
+        session=1, player=1, points=30, moment=Moment.SCORE, cite="Green §3.11.6-6(1)", text="false hu"
+    )
+    assert [told_in(invented, "mcr", language(code)).text for code in ("en", "fr")] == ["false hu", "faux hu"]
+    methods = [
+        head.client.get(head.at("draw"), headers={"accept-language": code}).json()["certificate"]["method"]
+        for code in ("en", "fr")
+    ]
+    assert methods == ["annealing", "recuit simulé"]
+
+
+def test_the_cut_is_made_by_the_desk(head: Desk) -> None:
+    """The page is told who plays on, who shares the place on the cut, and who comes after them."""
+    seen = head.look("ranking?cut=4")
+    sure, tied, after = (seen["cut"][name] for name in ("sure", "tied", "after"))
+    ranked = [row["person"]["number"] for row in seen["rows"] if row["place"]]
+    assert [*sure, *tied, *after] == ranked
+    assert len(sure) == 4 if not tied else len(sure) < 4 < len(sure) + len(tied)
+    assert "cut" not in head.look("ranking")
+    assert head.look("ranking?cut=400")["cut"]["problem"].startswith("the best 400")

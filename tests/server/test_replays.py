@@ -13,6 +13,7 @@ import pytest
 from muraille.bots.registry import player
 from muraille.families import family_of
 from muraille.presets import options_changed, ruleset
+from muraille.referee.table import TableReferee
 from muraille.reviews.games import deals_of, until_its_end
 from muraille.table.actions import Win
 from muraille.table.events import DealStarted
@@ -28,19 +29,23 @@ from serving import Served, wait_until
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 
 
-def log(rules: str = "rcr-2016", seed: str = "7", **options: str) -> bytes:
-    """A game of players who do the first thing that the table offers, as a record."""
+def log(rules: str = "rcr-2016", seed: str = "7", *, chombo: bool = False, **options: str) -> bytes:
+    """A game of players who do the first thing that the table offers, as a record; after one false win, if wanted."""
     family = family_of(changed(ruleset(rules), options))
-    game = Game(family, SeededWalls(seed))
+    game = Game(family, SeededWalls(seed), umpire=TableReferee() if chombo else None)
+    if chombo:
+        game.next_deal()
+        game.answer(0, Win())
     while game.next_deal():
         while game.pending:
             seat, prompt = next(iter(game.pending.items()))
             game.answer(seat, prompt.actions[0])
-    header = Header(rules=rules, options=options_changed(family.rules), players=NAMES)
+    header = Header(rules=rules, options=options_changed(family.rules), players=NAMES, open=chombo)
     return b"".join(line + b"\n" for line in record_lines(Record(header, tuple(game.events))))
 
 
 RIICHI = log(game_length="east")
+CANCELLED = log(game_length="east", chombo=True)
 MCR = log("mcr-green", game_deals="2")
 
 
@@ -145,8 +150,19 @@ def test_downloads_come_back_as_the_same_game(visitor: httpx.Client, riichi: str
 
 @pytest.mark.parametrize(
     ("data", "refused"),
-    [(RIICHI, {"botzone": "only the Chinese"}), (MCR, {"tenhou-json": "only riichi", "botzone": "without flowers"})],
-    ids=["riichi", "mcr"],
+    [
+        (RIICHI, {"botzone": "only the Chinese"}),
+        (MCR, {"tenhou-json": "only riichi", "botzone": "without flowers"}),
+        (
+            CANCELLED,
+            {
+                "mjai": "mjai has no word for a deal that the referee cancelled",
+                "tenhou-json": "the referee cancelled",
+                "botzone": "only the Chinese",
+            },
+        ),
+    ],
+    ids=["riichi", "mcr", "cancelled"],
 )
 def test_a_format_that_cannot_hold_the_game_says_why(
     visitor: httpx.Client, data: bytes, refused: dict[str, str]

@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any, cast
+from typing import IO, Any, cast
 
 import msgspec
 
@@ -41,6 +41,8 @@ Object = dict[str, Any]
 
 #: Seconds that a program has for each answer, unless told otherwise.
 PATIENCE = 30.0
+#: Bytes of what is heard and passed over.
+_HEARD_AT_ONCE = 1 << 16
 
 
 class Conversation:
@@ -53,7 +55,7 @@ class Conversation:
             raise _not_started(command, problem.strerror or sentence_of(problem)) from None
         except ValueError:
             raise _not_started(command, Phrase("its quotation marks do not match")) from None
-        #: Lines to say; the last one is not answered.
+        #: Lines to say; nobody waits for an answer to the last one.
         self._lines: SimpleQueue[tuple[bytes, bool]] = SimpleQueue()
         self._answers: SimpleQueue[bytes] = SimpleQueue()
         self._thread = Thread(target=self._talk, daemon=True)
@@ -72,9 +74,16 @@ class Conversation:
             except OSError:  # the program has gone
                 answer = b""
             self._answers.put(answer)
-        for pipe in (self.process.stdin, self.process.stdout):
-            with suppress(OSError):
-                pipe.close()
+        self._part(self.process.stdin, self.process.stdout)
+
+    def _part(self, said: IO[bytes], heard: IO[bytes]) -> None:
+        """Say no more, and hear the program out: a pipe that closes on its last answer breaks it."""
+        with suppress(OSError):
+            said.close()
+        with suppress(OSError):
+            while heard.read(_HEARD_AT_ONCE):
+                pass
+            heard.close()
 
     def ask(self, line: bytes, seconds: float) -> bytes | None:
         """The line with which the program answers a line; empty where it has gone, None where it does not answer in time."""

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from muraille.cli.console import error, say, shell
-from muraille.cli.desk import File, missing_extra, show, store_of, time_of
+from muraille.cli.desk import File, missing_extra, moment_of, show, store_of
 from muraille.competition.printing import Document, Order, Paper, PocketRuling, file_name, papers, pdf
 from muraille.competition.state import told_at
 from muraille.errors import InvalidRequest, MurailleError
@@ -56,8 +56,8 @@ def print_documents(
         raise InvalidRequest("document", Phrase("“{name}” is no document; there are {known}", name=what, known=known))
     with store_of(file) as store:
         entries = store.entries()
-        competition = told_at(entries, time_of(moment)) if moment else store.competition()
-    asked = time_of(moment) if moment else max(entry.at for entry in entries)
+        competition = told_at(entries, moment_of(moment)) if moment else store.competition()
+    asked = moment_of(moment) if moment else max(entry.at for entry in entries)
     reader = shell.get().language
     order = Order(
         competition=competition,

@@ -155,7 +155,10 @@ def _played(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
         except BrokenProcessPool:
             raise InvalidRequest(
                 "process_ended",
-                Phrase("a process that played ended in the middle of a game ({players})", players=", ".join(strangers)),
+                Phrase(
+                    "a process that played ended in the middle of a game ({players})",
+                    players=", ".join(strangers or tasks[0].players),
+                ),
             ) from None
 
 

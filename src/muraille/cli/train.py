@@ -8,11 +8,11 @@ from typing import Annotated
 import msgspec
 import typer
 
-from muraille.cli.console import console, print_json, say, shell
-from muraille.errors import InvalidRequest
+from muraille.cli import sheets
+from muraille.cli.console import cite_text, console, print_json, say, shell
 from muraille.phrase import Phrase, mark
 from muraille.presets import ruleset
-from muraille.training import Kind, draw, solve
+from muraille.training import Asked, Situation, Solution, circumstances, draw, kind_named, solve
 
 HELP = mark("An exercise: waits, discards, counting, yaku and fan, furiten, rulings.")
 EXAMPLES = mark("Example: muraille train --kind waits --rules mcr-green --level 2 --seed 7 --answer")
@@ -20,7 +20,7 @@ EXAMPLES = mark("Example: muraille train --kind waits --rules mcr-green --level 
 
 def train(
     kind: Annotated[
-        str, typer.Option(help=mark("waits, discard, route, han, fu, count, patterns, furiten or ruling."))
+        str, typer.Option(help=mark("waits, discard, route, plan, han, fu, count, patterns, furiten or ruling."))
     ] = "waits",
     rules: Annotated[str, typer.Option(help=mark("The ruleset."))] = "rcr-2016",
     level: Annotated[int, typer.Option(help=mark("1 easy, 2 medium, 3 hard."))] = 1,
@@ -29,11 +29,7 @@ def train(
     as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False,
 ) -> None:
     """See HELP."""
-    try:
-        wanted = Kind(kind)
-    except ValueError:
-        raise InvalidRequest("no_exercise", Phrase("there is no such exercise")) from None
-    situation = draw(wanted, ruleset(rules), level, seed or secrets.token_hex(8))
+    situation = draw(kind_named(kind), ruleset(rules), level, seed or secrets.token_hex(8))
     solution = solve(situation, shell.get().language)
     if as_json:
         found = {
@@ -43,15 +39,33 @@ def train(
         }
         print_json(found | ({"answer": list(solution.right)} if answer else {}))
         return
-    out = console()
-    out.print(say(solution.question))
-    if situation.hand:
-        out.print(f"{situation.hand}{' + ' + situation.win if situation.win else ''}")
-    if situation.discards:
-        out.print(" ".join(situation.discards))
-    for each in solution.choices:
-        out.print(f"  {each.value}: {say(each.label)}")
+    _ask(situation, solution)
     if answer:
-        out.print(say(Phrase("Answer: {answer}", answer=" ".join(solution.right))))
-        for line in solution.lines:
-            out.print(f"  {say(line.label)}: {say(line.value)}  {line.cite}".rstrip())
+        _tell(solution)
+
+
+def _ask(situation: Situation, solution: Solution) -> None:
+    """The question and all that its answer depends on."""
+    out = console()
+    out.print(say(solution.question), markup=False)
+    if situation.hand:
+        out.print(f"{situation.hand}{' + ' + situation.win if situation.win else ''}", markup=False)
+    if told := circumstances(situation):
+        out.print(" · ".join(map(say, told)), markup=False)
+    for number, each in enumerate(solution.choices, 1):
+        out.print(f"  {number}. {say(each.label)}", markup=False)
+
+
+def _tell(solution: Solution) -> None:
+    """What is right, and why."""
+    out = console()
+    out.print(say(Phrase("Answer: {answer}", answer=_SEPARATORS[solution.asked].join(map(say, solution.answer)))))
+    for line in solution.lines:
+        told = say(Phrase("{label}: {value}", label=say(line.label).removesuffix("."), value=line.value))
+        out.print(f"  {told}  {cite_text(line.cite)}".rstrip(), markup=False)
+    if solution.sheet is not None:
+        sheets.show(solution.sheet)
+
+
+#: Tiles and numbers stand side by side; sentences are kept apart.
+_SEPARATORS = {asked: " · " if asked in (Asked.CHOICES, Asked.ONE_CHOICE) else " " for asked in Asked}

@@ -5,7 +5,6 @@ An entry is acknowledged when :meth:`Store.append` returns: it is then on the di
 
 from __future__ import annotations
 
-import logging
 import os
 import sqlite3
 import threading
@@ -47,7 +46,6 @@ from muraille.competition.state import Competition, fold
 from muraille.errors import IllegalAction, InvalidRequest, MurailleError
 from muraille.phrase import Phrase
 
-LOG = logging.getLogger("muraille.competition")
 #: The name under which a file holds its only competition.
 ONLY = "competition"
 #: How many entries may come between two automatic backups.
@@ -99,9 +97,6 @@ class Store:
             if self.path and problem.code != "cannot_open" and (lost or broken(self.path)):
                 raise damaged(self.path, UNREADABLE) from None
             raise
-        except MurailleError:
-            self.close()
-            raise
 
     def __enter__(self) -> Store:
         return self
@@ -140,7 +135,6 @@ class Store:
             self.backup_now()
         except (OSError, MurailleError) as problem:
             self.backup_problem = problem
-            LOG.warning("no backup could be made", extra={"file": self.target, "problem": str(problem)})
 
     def _append(self, draft: Draft, connection: Connection, allowed: Allowed | None) -> Receipt:
         known = self._keys.get(draft.key)

@@ -5,16 +5,22 @@ from __future__ import annotations
 import unicodedata
 from functools import lru_cache
 
+#: Letters that Unicode does not take apart, as those who do not have them write them.
+_WHOLE = str.maketrans(
+    {"\N{RIGHT SINGLE QUOTATION MARK}": "'", "ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "ı": "i"}
+    | {"œ": "oe", "æ": "ae", "þ": "th", "ß": "ss"}
+)
+
 
 @lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """A text without accents, case and doubled spaces, for comparing.
 
-    >>> plain("  Équipe   Ñandú ")
-    'equipe nandu'
+    >>> plain("  Équipe   Ñandú "), plain("Łukasz Øygård-Œuvrard")
+    ('equipe nandu', 'lukasz oygard-oeuvrard')
     """
-    letters = unicodedata.normalize("NFKD", text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"))
-    return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).lower().split())
+    letters = unicodedata.normalize("NFKD", text.lower().translate(_WHOLE))
+    return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
 
 
 def unprintable(text: str) -> str:

@@ -159,6 +159,9 @@ def write(source: Source, target: Format) -> bytes:
         return b"".join(each + b"\n" for each in record_lines(source.as_record()))
     if target is Format.TENHOU_XML:
         raise InvalidLog("not_written", Phrase("Tenhou XML is only read; write tenhou-json instead"))
+    cancelled = any(deal.cancelled for deal in source.game.deals)
+    if (problem := refusal(source.game.rules, target, cancelled=cancelled)) is not None:
+        raise problem
     if any(not deal.endings for deal in source.game.deals):
         raise InvalidLog("truncated", Phrase("a deal without a result cannot be written"))
     try:
@@ -170,8 +173,8 @@ def write(source: Source, target: Format) -> bytes:
         raise InvalidLog("no_such_tile", phrase) from None
 
 
-def refusal(rules: Ruleset, target: Format) -> MurailleError | None:
-    """Why no game of these rules can be written in a format; None where they can.
+def refusal(rules: Ruleset, target: Format, *, cancelled: bool = False) -> MurailleError | None:
+    """Why a game of these rules, perhaps one with a cancelled deal, cannot be written in a format; None where it can.
 
     >>> from muraille.mcr.rules import MCR_BOTZONE, MCR_GREEN
     >>> refusal(MCR_BOTZONE, Format.BOTZONE), refusal(MCR_GREEN, Format.BOTZONE).code
@@ -182,6 +185,13 @@ def refusal(rules: Ruleset, target: Format) -> MurailleError | None:
             _CHECKS[target](rules)
     except InvalidLog as problem:
         return problem
+    if cancelled and target is not Format.RECORD:
+        return InvalidLog(
+            "cancelled_deal",
+            Phrase(
+                "{format} has no word for a deal that the referee cancelled, and this game has one", format=target.value
+            ),
+        )
     return None
 
 

@@ -34,7 +34,7 @@ def told_of_events(
     for number, event in enumerate(events, start=first_line):
         teller.tell(event, line(number))
     game = teller.game
-    if game.deals and not game.deals[-1].endings:
+    if game.deals and not game.deals[-1].endings and not game.deals[-1].cancelled:
         raise invalid("truncated", line(len(events) + 1), Phrase("the last deal has no result: the record breaks off"))
     return game
 
@@ -106,6 +106,8 @@ class _Teller:
             deal.endings.append(self._win(event, place, deal))
         elif isinstance(event, (happened.DealDrawn, happened.NagashiMangan)):
             self._draw(event, place, deal)
+        elif isinstance(event, happened.DealCancelled):
+            deal.cancelled = True
         elif isinstance(event, happened.DealEnded):
             deal.scores_after = event.scores
 

@@ -116,8 +116,9 @@ class ToldDeal:
     ura: tuple[Tile, ...] = ()
     #: From the dealer's first draw on.
     moves: list[Move] = field(default_factory=list)
-    #: One, or several wins; none where the file breaks off.
+    #: One, or several wins; none where the file breaks off or the referee cancelled the deal.
     endings: list[Ending] = field(default_factory=list)
+    cancelled: bool = False
     #: The points after the deal, where the file tells them.
     scores_after: Four | None = None
 

@@ -12,7 +12,7 @@ from muraille.referee.conduct import statements
 from muraille.referee.descriptions import DESCRIPTIONS
 from muraille.referee.effects import DeadHand
 from muraille.referee.facts import Number, Question
-from muraille.referee.lookup import questions_of
+from muraille.referee.lookup import offence_named, questions_of
 from muraille.referee.occurrences import BY_ACTION, how
 from muraille.referee.offences import Case, Condition, Exceeds, Is, Offence, Option
 from muraille.referee.templates import (
@@ -204,7 +204,7 @@ def _rulesets(offence: Offence, condition: Option, language: Language) -> str:
 
 def _follows(offence: Offence, case: Case, language: Language) -> str:
     if case.see:
-        return Phrase("see `{offence}`", offence=case.see).render(language)
+        return Phrase("see “{offence}”", offence=offence_named(case.see, offence.game).title).render(language)
     return SEPARATOR.join(_described(template).render(language) for template in case.follows)
 
 

@@ -58,7 +58,9 @@ def _seat_wind(win: Win) -> Phrase | None:
     others = WINDS.intersection(win.pungs) - {win.seat, win.round}
     if not others:
         return None
-    return Phrase("the pung of {tiles} is neither the seat wind nor the prevailing wind", tiles=_text(others))
+    if len(others) == 1:
+        return Phrase("the pung of {tile} is neither the seat wind nor the prevailing wind", tile=_text(others))
+    return Phrase("the pungs of {tiles} are neither the seat wind nor the prevailing wind", tiles=_text(others))
 
 
 @_expected(book_of_yaku.chanta)

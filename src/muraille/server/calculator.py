@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from muraille.hand import RIICHI_FORMS, Forms, Hand, Meld, improving_tiles, part
 from muraille.mcr.forms import forms_of
 from muraille.mcr.rules import McrRules
 from muraille.phrase import Language, Phrase
+from muraille.riichi.rules import RiichiRules
 from muraille.scorers import SCORERS, rules_of
 from muraille.server.pages import page
 from muraille.server.readers import reader
@@ -48,16 +50,26 @@ def calculation(asked: ScoreRequest, language: Language) -> dict[str, Any]:
     tiles, winning = _apart(tiles, melds, parse_tile(asked.win) if asked.win.strip() else None)
     text = format_tiles(sorted(tiles)) + "".join(map(str, melds))
     asked = msgspec.structs.replace(asked, hand=text, melds=[], win=winning.value if winning else "")
-    found = {
+    found: dict[str, Any] = {
         "text": text,
         "concealed": [tile.value for tile in sorted(tiles)],
         "melds": [{"text": str(meld), "laid": laid(meld)} for meld in melds],
         "winning": winning.value if winning else None,
     }
+    if (remark := _remark((*tiles, *(tile for meld in melds for tile in meld.tiles), winning), rules)) is not None:
+        found["remark"] = remark.render(language)
     try:
         return found | _told(asked, rules, tiles, melds, language)
     except MurailleError as problem:
         return found | {"stage": "refused", "problem": {"code": problem.code, "message": problem.render(language)}}
+
+
+def _remark(tiles: Iterable[Tile | None], rules: Ruleset) -> Phrase | None:
+    """Red fives that the rules do not have are plain ones, which is said."""
+    red = [tile for tile in tiles if tile is not None and tile.red]
+    if not red or (isinstance(rules, RiichiRules) and rules.red_fives):
+        return None
+    return Phrase("These rules have no red fives: {tiles} counts as a plain five", tiles=format_tiles(red))
 
 
 def _short(text: str) -> str:

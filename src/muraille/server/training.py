@@ -23,7 +23,7 @@ from muraille.server.rulesets import ruleset_heading
 from muraille.server.services import Services
 from muraille.server.tables.results import sheet_data
 from muraille.server.tables.room import NO_STORE, body
-from muraille.training import KINDS, Kind, Situation, Solution, draw, solve
+from muraille.training import KINDS, Kind, Situation, Solution, draw, kind_named, solve
 
 #: A hand in a link is short; longer texts are refused before anybody reads them.
 LONGEST_TEXT = 200
@@ -125,10 +125,11 @@ async def kinds(request: Request) -> Response:
 async def new(request: Request) -> Response:
     """``GET /api/training/new?kind=…&rules=…&level=…&seed=…``: a situation, a new one where no seed is given."""
     asked = request.query_params
+    kind = kind_named(asked.get("kind", "waits"))
     try:
-        kind, level = Kind(asked.get("kind", "waits")), int(asked.get("level", "1"))
+        level = int(asked.get("level", "1"))
     except ValueError:
-        raise InvalidRequest("no_exercise", Phrase("there is no such exercise")) from None
+        raise InvalidRequest("no_level", Phrase("a level is a number: 1, 2 or 3")) from None
     seed = (asked.get("seed") or secrets.token_hex(8))[:LONGEST_TEXT]
     # some situations are found only after many hands
     situation = await asyncio.to_thread(draw, kind, ruleset(asked.get("rules") or "rcr-2016"), level, seed)

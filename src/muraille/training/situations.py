@@ -92,6 +92,22 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         )
 
 
+def kind_named(name: str) -> Kind:
+    """The exercise of this name.
+
+    >>> kind_named("points")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    muraille.errors.InvalidRequest: there is no exercise “points”; there are waits, discard, route, ...ruling
+    """
+    try:
+        return Kind(name)
+    except ValueError:
+        known = ", ".join(kind.value for kind in Kind)
+        raise InvalidRequest(
+            "no_exercise", Phrase("there is no exercise “{name}”; there are {known}", name=name, known=known)
+        ) from None
+
+
 def forms(rules: Ruleset) -> Forms:
     return MCR_FORMS if rules.game == "mcr" else RIICHI_FORMS
 

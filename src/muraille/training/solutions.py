@@ -45,6 +45,15 @@ class Asked(Enum):
     ONE_CHOICE = "one_choice"
 
 
+class _Said(NamedTuple):
+    """A text that is already in the reader's language."""
+
+    text: str
+
+    def render(self, language: Language) -> str:
+        return self.text
+
+
 class Choice(NamedTuple):
     value: str
     label: Renderable
@@ -75,14 +84,11 @@ class Solution(NamedTuple):
             return len(given) == 1 and given[0].strip() in self.right
         return sorted(set(given)) == sorted(self.right)
 
-
-class _Said(NamedTuple):
-    """A text that is already in the reader's language."""
-
-    text: str
-
-    def render(self, language: Language) -> str:
-        return self.text
+    @property
+    def answer(self) -> tuple[Renderable, ...]:
+        """What is right, in words where the question offers some."""
+        words = {each.value: each.label for each in self.choices}
+        return tuple(words.get(value, _Said(value)) for value in self.right)
 
 
 def solve(situation: Situation, language: Language) -> Solution:
@@ -181,7 +187,10 @@ def _plan(situation: Situation, rules: Ruleset, language: Language) -> Solution:
     nearest = offered[0].distance
     shuffled = random.Random(situation.hand).sample(offered, len(offered))
     return Solution(
-        Phrase("Which plan needs the fewest tiles to win with {points} points or more?", points=rules.minimum_points),
+        Phrase(
+            "Which of these plans needs the fewest tiles to win with {points} points or more?",
+            points=rules.minimum_points,
+        ),
         Asked.ONE_CHOICE,
         tuple(plan.fan for plan in offered if plan.distance == nearest),
         tuple(Choice(plan.fan, FAN_BY_ID[plan.fan].title(rules)) for plan in shuffled),

@@ -17,6 +17,12 @@ from muraille.table.prompts import Asked, Question
 from muraille.table.state import State
 from muraille.tiles import Tile
 
+#: Why a hand is shown at a draw, or not; an open table asks players who have nothing to show (RCR §3.4.2).
+_TENPAI = {
+    asks.Tenpai: Phrase("a waiting hand is shown, for it is paid"),
+    asks.Noten: Phrase("the hand does not wait: to show it would be an offence"),
+}
+
 
 class RiichiBot(ABC):
     """A player of riichi who knows the projected events of the deal, the rules and his seed, nothing else."""
@@ -49,7 +55,7 @@ class RiichiBot(ABC):
         if prompt.can_win:
             return _certain(asks.Win(), Phrase("the hand is complete: a win is always taken"))
         if prompt.asked is Asked.TENPAI:
-            return _certain(asks.Tenpai(), Phrase("a waiting hand is shown, for it is paid"))
+            return _certain(prompt.default, _TENPAI[type(prompt.default)])
         if prompt.asked is Asked.ROB:
             return _certain(asks.Pass(), Phrase("the tile does not complete the hand"))
         if len(prompt.actions) == 1:

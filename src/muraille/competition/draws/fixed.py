@@ -7,6 +7,7 @@ from dataclasses import replace
 from muraille.competition.draws.annealing import Seats, anneal
 from muraille.competition.draws.certificate import lower_bound, meetings, revisits_lower_bound
 from muraille.competition.draws.designs import longest, without_repeats
+from muraille.competition.draws.few_tables import evenly, worth
 from muraille.competition.draws.groups import kept_apart
 from muraille.competition.draws.library import shipped_schedule
 from muraille.competition.draws.lot import Lot
@@ -22,7 +23,7 @@ NUMBERING_STEPS = 300_000
 #: Sizes whose figure long searches, also with symmetries of order 2, 3, 5 and 6, have not bettered; no proof says so.
 BEST_KNOWN = {(20, 6)}
 #: Up to three tables there is little to search.
-SMALL = 12
+FEW, STEPS_OF_FEW = 12, STEPS // 8
 
 
 def fixed_draw(players: int, rounds: int, *, seed: int | None = None, groups: Groups | None = None) -> Schedule:
@@ -89,8 +90,12 @@ def plain_draw(players: int, rounds: int) -> Schedule:
         chosen = design.rounds[:rounds]
         numbered = chosen if design.numbered else with_numbers(players, chosen)
         return Schedule(players=players, rounds=with_winds(numbered), method=design.method)
-    steps = STEPS if players > SMALL else STEPS // 8
-    foursomes = with_more_rounds(players, starting_rounds(players, rounds), rounds, steps=steps)
+    few = players <= FEW
+    foursomes = with_more_rounds(
+        players, starting_rounds(players, rounds), rounds, steps=STEPS_OF_FEW if few else STEPS
+    )
+    if few:
+        foursomes = min(foursomes, evenly(players, rounds), key=worth)
     extended = with_numbers(players, foursomes)
     return Schedule(players=players, rounds=with_winds(extended), method=Phrase("annealing"))
 

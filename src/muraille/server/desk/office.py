@@ -196,7 +196,10 @@ class Office:
 
     def write_all(self, identifier: str, drafts: Sequence[Draft], allowed: Allowed | None = None) -> list[Receipt]:
         """Write drafts in one go, all or none, and tell everybody once."""
-        receipts = self.store(identifier).append_all(drafts, allowed)
+        store = self.store(identifier)
+        receipts = store.append_all(drafts, allowed)
+        if store.backup_problem:
+            logger.warning("no backup", extra={"event_name": identifier, "problem": str(store.backup_problem)})
         if not all(receipt.repeated for receipt in receipts):
             self.bell(identifier).ring()
         return receipts

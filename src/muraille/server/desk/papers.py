@@ -175,6 +175,7 @@ def links(visit: Visit) -> dict[str, Any]:
             "address": base,
             "addresses": addresses_of(visit).offered(visit.request),
             "only_here": addresses_of(visit).only_here,
+            "lonely": addresses_of(visit).lonely(visit.request),
             "scene": msgspec.to_builtins(scene_of(visit)),
         }
     )

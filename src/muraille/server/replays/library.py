@@ -175,7 +175,8 @@ def _format(data: bytes) -> Format:
 
 def downloads(study: Study, language: Language) -> list[dict[str, Any]]:
     """The formats that may be downloaded, each with why it cannot hold this game."""
-    found = ((each, conversion.refusal(study.family.rules, each)) for each in FORMATS.values())
+    cancelled = any(isinstance(event, happened.DealCancelled) for event in study.record.events)
+    found = ((each, conversion.refusal(study.family.rules, each, cancelled=cancelled)) for each in FORMATS.values())
     return [{"format": each.value, "refused": why and why.render(language)} for each, why in found]
 
 

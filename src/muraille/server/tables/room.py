@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from muraille.errors import InvalidRequest
+from muraille.malformed import UNREADABLE, malformed
 from muraille.phrase import Language, Name, Phrase
 from muraille.presets import RULESETS
 from muraille.server.addresses import Addresses
@@ -55,9 +56,9 @@ async def body(request: Request, kind: type[Body]) -> Body:
     """The body of a request, decoded strictly."""
     try:
         return msgspec.json.decode(await request.body() or b"{}", type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+    except UNREADABLE as problem:
         raise InvalidRequest(
-            "invalid_request", Phrase("the request is not understood: {problem}", problem=str(problem))
+            "invalid_request", Phrase("the request is not understood: {problem}", problem=malformed(problem))
         ) from None
 
 

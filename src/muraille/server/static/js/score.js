@@ -10,13 +10,13 @@ import { sheetLines } from "./lib/sheet.js";
 import { plural, t } from "./lib/text.js";
 import { body, compare, nameOf, tileImage } from "./lib/tiles.js";
 import { circumstances } from "./score/circumstances.js";
-import { cleared, fromAddress, question, tilesOf, toAddress, written } from "./score/facts.js";
+import { cleared, FLAGS, fromAddress, question, tilesOf, toAddress, written } from "./score/facts.js";
 import { meldOf, palette } from "./score/palette.js";
 
 /** @typedef {{tile: string, left: number, valid?: boolean, verdict?: string}} Wait */
 /** @typedef {{stage: string, text: string, concealed: string[], melds: {text: string, laid: any[]}[], winning: string | null,
  *   missing?: number, shanten?: number, waits?: Wait[], improving?: Wait[], sheet?: import("./lib/sheet.js").Sheet,
- *   score?: {valid: boolean}, problem?: {code: string, message: string}}} Answer */
+ *   score?: {valid: boolean}, remark?: string, problem?: {code: string, message: string}}} Answer */
 
 const app = startPage();
 const opened = fromAddress(new URLSearchParams(location.search));
@@ -281,7 +281,7 @@ function draw() {
       <section class="put-down">
         <div class="felt-card">
           ${hand()} ${smallRow("dora", t("Dora indicators"))} ${smallRow("ura", t("Ura indicators"))} ${smallRow("discards", t("Own discards"))}
-          <div class="said" role="status">${verdict()}</div>
+          <div class="said" role="status">${verdict()} ${state.answer?.remark ? html`<p class="small">${state.answer.remark}</p>` : nothing}</div>
           ${waits()}
         </div>
         <label class="notation"
@@ -347,10 +347,16 @@ async function start() {
     state.problem = /** @type {Error} */ (problem).message;
   }
   const { rules } = state.facts;
+  /** @type {string[]} */ const notices = [];
   if (state.rulesets.length && !rulesNow()) {
     Object.assign(state.facts, { rules: state.rulesets[0].name, changed: {} });
-    state.notice = t("There is no ruleset “{rules}”. These rules are taken instead: {title}.", { rules, title: state.rulesets[0].title });
+    notices.push(t("There is no ruleset “{rules}”. These rules are taken instead: {title}.", { rules, title: state.rulesets[0].title }));
   }
+  const { flags } = state.facts;
+  state.facts.flags = flags.filter((flag) => FLAGS[game()].includes(flag));
+  const unknown = [...opened.unknown, ...flags.filter((flag) => !FLAGS[game()].includes(flag)).map((flag) => `flags=${flag}`)];
+  if (unknown.length) notices.push(t("The link says {facts}, which means nothing here: it is left out.", { facts: unknown.join(", ") }));
+  state.notice = notices.join(" ");
   await ask();
 }
 

@@ -50,7 +50,7 @@ const state = {
   /** @type {string | null} */ choosing: null,
   /** @type {import("./table/offers.js").Missed | null} */ missed: null,
   /** @type {import("./table/rulings.js").Ruling[]} */ rulings: [],
-  erring: false,
+  /** @type {import("./table/mistakes.js").Erring | null} */ erring: null,
   /** @type {number | null} */ selected: null,
   /** @type {number | null} */ pointed: null,
   /** @type {any} */ chosenLine: null,
@@ -147,7 +147,7 @@ function receive(frame) {
 
 /** The referee ruled: whom it hits and the others read and hear it. @param {import("./table/rulings.js").Ruling} ruling */
 function ruled(ruling) {
-  Object.assign(state, { rulings: [...state.rulings, ruling], erring: false });
+  Object.assign(state, { rulings: [...state.rulings, ruling], erring: null });
   tellNow(spokenRuling(ruling, state.view?.your_seat ?? null));
 }
 
@@ -161,7 +161,7 @@ function letGo(view) {
 
 /** @param {import("./table/offers.js").Prompt} prompt */
 function asked(prompt) {
-  Object.assign(state, { prompt, choosing: null, selected: null, missed: null, erring: false });
+  Object.assign(state, { prompt, choosing: null, selected: null, missed: null, erring: null });
   // A question that nobody awaits only says why something cannot be had.
   if (!prompt.open) return;
   const view = state.view;
@@ -178,7 +178,7 @@ function asked(prompt) {
 }
 
 function closePrompt() {
-  Object.assign(state, { prompt: null, choosing: null, selected: null, erring: false });
+  Object.assign(state, { prompt: null, choosing: null, selected: null, erring: null });
   stopTimer();
 }
 
@@ -273,7 +273,7 @@ function own() {
       ${timer}
       ${state.dealOver || state.gameOver
         ? html`<button class="filled" @click=${() => show({ looking: false })}>${t("Result")}</button>`
-        : html`${mistakes({ list: prompt?.mistakes ?? [], melds: view.seats[view.your_seat].melds.length, open: state.erring, turn: () => show({ erring: !state.erring }), act })}
+        : html`${mistakes({ list: prompt?.mistakes ?? [], melds: view.seats[view.your_seat].melds.length, erring: state.erring, show: (erring) => show({ erring }), act })}
           ${actionBar({
             offers: bar(prompt, view.indicators.length > 0, state.missed),
             extra: others(prompt),

@@ -8,7 +8,7 @@ import { numbered } from "./lib/numbered.js";
 import { startPage } from "./lib/page.js";
 import { sheetLines } from "./lib/sheet.js";
 import { t } from "./lib/text.js";
-import { mainSuit, suits } from "./lib/suits.js";
+import { mainSuit, ofSuit, suits } from "./lib/suits.js";
 import { body, nameOf, tileImage } from "./lib/tiles.js";
 import { drawnText } from "./table/told.js";
 
@@ -179,10 +179,7 @@ function answers() {
     return html`<div class="palette" role="group" aria-label=${t("Tiles")}>
       ${suits({
         suit: state.suit,
-        choose: (suit) => {
-          state.suit = suit;
-          draw();
-        },
+        choose: chooseSuit,
         tile: (tile) =>
           html`<button type="button" class="tile" aria-label=${nameOf(tile)} aria-pressed=${state.given.includes(tile)} @click=${() => toggle(tile)}>${body(tile)}</button>`,
         chosen: state.given,
@@ -264,15 +261,46 @@ function draw() {
           <p class="soft small" role="status">
             ${tried ? t("{right} of {tried} right, {row} in a row (kept in this browser)", { right, tried, row }) : t("Your score is kept in this browser alone.")}
           </p>
-          <p class="soft small keys">${t("Keys: Tab and Space choose, 1 to 9 choose an answer, Enter checks and goes on, N brings another one.")}</p>`
+          <p class="soft small keys">${hint(state.exercise.asked)}</p>`
         : nothing}`,
     app,
   );
 }
 
+/** What the keys do, by how a question is answered. @param {string} asked */
+function hint(asked) {
+  const rest = t("Enter checks and goes on, N brings another one.");
+  if (asked === "tiles") return t("Keys: M, P, S and Z choose a suit, 1 to 9 its tiles, {rest}", { rest });
+  if (asked === "one_tile") return t("Keys: 1 to 9 choose the tile of that number, once more the next such tile, {rest}", { rest });
+  if (asked === "number") return t("Keys: {rest}", { rest });
+  return t("Keys: Tab and Space choose, 1 to 9 choose an answer, {rest}", { rest });
+}
+
+/** The answer that a number stands for: a choice, a tile of the suit, a tile of the hand. @param {string} number */
+function numberedAnswer(number) {
+  const { asked, choices: offered, concealed } = state.exercise;
+  if (asked === "tiles") return ofSuit(state.suit).find((tile) => tile[0] === number);
+  if (asked !== "one_tile") return offered[Number(number) - 1]?.value;
+  const such = [...new Set(concealed)].filter((tile) => tile[0] === number);
+  return such[(such.indexOf(state.given[0]) + 1) % such.length];
+}
+
+/** @param {string} number @returns {boolean} whether it stands for an answer */
+function chooseNumbered(number) {
+  const answer = state.exercise && numberedAnswer(number);
+  if (answer) toggle(answer);
+  return Boolean(answer);
+}
+
+/** @param {import("./lib/suits.js").Suit} suit */
+function chooseSuit(suit) {
+  state.suit = suit;
+  draw();
+}
+
 onKeys((key, { target }) => {
-  const { choices: offered = [] } = state.exercise ?? {};
-  if (/^[1-9]$/.test(key) && offered[Number(key) - 1]) toggle(offered[Number(key) - 1].value);
+  if (/^[1-9]$/.test(key)) return chooseNumbered(key);
+  if (/^[mpsz]$/.test(key) && state.exercise?.asked === "tiles") chooseSuit(/** @type {import("./lib/suits.js").Suit} */ (key));
   else if (key === "n") next();
   else if (key === "Enter" && !(target instanceof Element && target.closest("button, a"))) state.verdict ? next() : check();
   else return false;

@@ -8,7 +8,6 @@ import { attempt, desk } from "./context.js";
 import { fields, ROLES, time } from "./parts.js";
 import { uncover, uncovered } from "./reveal.js";
 
-const LOOPBACK = /^(localhost|127\..*|\[::1\])$/;
 let link = "";
 /** @type {any[] | null} */
 let papers = null;
@@ -56,8 +55,7 @@ const scene = (name) => attempt(() => post(at("scene"), { name }));
 /** What the addresses begin with: a phone needs one that leads here from elsewhere. @param {any} seen */
 function whence(seen) {
   const choose = (/** @type {Event} */ event) => attempt(() => post("/api/desk/address", { address: /** @type {HTMLSelectElement} */ (event.target).value }));
-  const lonely = seen.only_here || LOOPBACK.test(new URL(seen.address).hostname);
-  return html`${lonely
+  return html`${seen.lonely
     ? html`<p class="problem">
         ${seen.only_here
           ? t("The server answers on this computer only: no phone can open these addresses. Stop it, and start it with {option}.", { option: "--host 0.0.0.0" })

@@ -35,8 +35,8 @@ export const WAYS = [
 export function circumstances(facts, game, change) {
   return html`<section class="circumstances" aria-label=${t("How it was won")}>
     <div class="row">
-      ${buttons(t("The winning tile"), WAYS, facts.by, (by) => change({ by }))}
-      ${game === "riichi" ? buttons(t("Riichi"), RIICHI, facts.riichi, (riichi) => change({ riichi })) : nothing}
+      ${buttons(t("The winning tile"), WAYS, facts.by, (by) => change(by === "draw" ? { by, discarder: "" } : { by }))}
+      ${game === "riichi" ? buttons(t("Riichi"), RIICHI, facts.riichi, (riichi) => change(riichi === "none" ? { riichi, ura: [] } : { riichi })) : nothing}
     </div>
     <div class="row" role="group" aria-label=${t("Circumstances")}>
       ${FLAGS[game].map((flag) => {
@@ -47,7 +47,7 @@ export function circumstances(facts, game, change) {
     </div>
     <div class="fields">
       ${wind(t("Seat"), facts.seat, (seat) => change({ seat }))} ${wind(t("Round"), facts.round, (round) => change({ round }))}
-      ${facts.by === "discard" ? wind(t("Discarder"), facts.discarder, (discarder) => change({ discarder }), true) : nothing}
+      ${facts.by === "discard" || facts.discarder ? wind(t("Discarder"), facts.discarder, (discarder) => change({ discarder }), true) : nothing}
       ${game === "mcr"
         ? count(t("Flowers"), facts.flowers, 8, (flowers) => change({ flowers }))
         : html`${wind(t("Liable player"), facts.liable, (liable) => change({ liable }), true)}

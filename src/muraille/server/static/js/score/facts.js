@@ -44,22 +44,36 @@ export const tilesOf = (text) =>
 /** Tiles as a text, the letter of a suit once: 1m, 2m, 5z is "12m5z". @param {string[]} tiles */
 export const written = (tiles) => tiles.join("").replace(/([mpszf])(?=\d\1)/g, "");
 
+const WIND = /^[ESWN]$/;
+const NUMBER = /^\d+$/;
+const TILES = /^(\s*\d+[mpsz])*\s*$/;
+/** What an address may say; the server reads the rest. @type {Record<string, RegExp>} */
+const SAYS = {
+  by: /^(discard|draw)$/,
+  riichi: /^(none|riichi|double)$/,
+  ...Object.fromEntries(["seat", "round", "discarder", "liable"].map((name) => [name, WIND])),
+  ...Object.fromEntries(NUMBERS.map((name) => [name, NUMBER])),
+  ...Object.fromEntries(ROWS.map((name) => [name, TILES])),
+};
+
 /**
- * What an address says; its hand is a text that the server reads.
+ * What an address says; its hand is a text that the server reads. What means nothing is passed over and named.
  * @param {URLSearchParams} address
- * @returns {{facts: Facts, hand: string}}
+ * @returns {{facts: Facts, hand: string, unknown: string[]}}
  */
 export function fromAddress(address) {
   const facts = nothingKnown();
-  for (const name of WORDS) facts[name] = address.get(name) ?? facts[name];
-  for (const name of NUMBERS) facts[name] = Math.max(0, Number.parseInt(address.get(name) ?? "0", 10) || 0);
-  for (const name of ROWS) facts[name] = tilesOf(address.get(name) ?? "");
+  const unknown = Object.keys(SAYS).filter((name) => address.get(name) && !SAYS[name].test(address.get(name) ?? ""));
+  const said = (/** @type {string} */ name) => (unknown.includes(name) ? null : address.get(name));
+  for (const name of WORDS) facts[name] = said(name) ?? facts[name];
+  for (const name of NUMBERS) facts[name] = Number(said(name) ?? 0);
+  for (const name of ROWS) facts[name] = tilesOf(said(name) ?? "");
   facts.flags = (address.get("flags") ?? "").split(",").filter(Boolean);
   for (const setting of address.getAll("set")) {
     const [name, value] = setting.split("=", 2);
     if (value) facts.changed[name] = value;
   }
-  return { facts, hand: address.get("hand") ?? "" };
+  return { facts, hand: address.get("hand") ?? "", unknown: unknown.map((name) => `${name}=${address.get(name)}`) };
 }
 
 /** The address that brings these facts back. @param {Facts} facts @param {string} hand */
@@ -85,8 +99,7 @@ export function toAddress(facts, hand) {
 export function question(facts, hand, game) {
   const { rules, changed: options, win, by, seat, round } = facts;
   const flags = facts.flags.filter((flag) => FLAGS[game].includes(flag));
-  const discarder = by === "discard" && facts.discarder ? facts.discarder : null;
-  const both = { hand, win, rules, options, by, seat, round, flags, discarder };
+  const both = { hand, win, rules, options, by, seat, round, flags, discarder: facts.discarder || null };
   if (game === "mcr") return { ...both, flowers: facts.flowers };
   const { riichi, counters, bets } = facts;
   return {
@@ -95,7 +108,7 @@ export function question(facts, hand, game) {
     counters,
     bets,
     dora_indicators: facts.dora,
-    ura_indicators: riichi === "none" ? [] : facts.ura,
+    ura_indicators: facts.ura,
     discards: facts.discards,
     liable: facts.liable || null,
   };

@@ -3,11 +3,11 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { t } from "../lib/text.js";
 import { term } from "../lib/terms.js";
-import { body } from "../lib/tiles.js";
+import { body, compare, nameOf } from "../lib/tiles.js";
 
 /** @typedef {import("./offers.js").Offered} Offered */
 
-/** Kinds with one button for each way; what is not here is a button of words. @type {Record<string, string>} */
+/** Kinds whose tiles are chosen one after the other; what is not here is a button of words. @type {Record<string, string>} */
 const BY_TILES = {
   riichi: t("Riichi with"),
   concealed_kong: t("Concealed kong of"),
@@ -16,42 +16,73 @@ const BY_TILES = {
   chow: t("Chow with"),
 };
 
+/** The kind of set that is being made, "" for none yet, and its tiles so far. @typedef {{kind: string, picked: string[]}} Erring */
+
+/** @type {Erring} */
+export const NOTHING_YET = { kind: "", picked: [] };
+
 /**
- * @param {{list: Offered[], melds: number, open: boolean, turn: () => void, act: (action: object) => void}} props
- *   turn opens and closes it; without melds nobody adds a tile to a pung
+ * @param {{list: Offered[], melds: number, erring: Erring | null, show: (erring: Erring | null) => void, act: (action: object) => void}} props
+ *   erring: null while it is closed; without melds nobody adds a tile to a pung
  */
-export function mistakes({ list, melds, open, turn, act }) {
+export function mistakes({ list, melds, erring, show, act }) {
   if (!list.length) return nothing;
+  const possible = list.filter(({ action }) => melds || action.type !== "added_kong");
   return html`<div class="mistakes">
-    <button class="quiet" aria-expanded=${open} aria-controls="mistakes" @click=${turn}>${t("Say or do something else")}</button>
-    ${open ? panel(list.filter(({ action }) => melds || action.type !== "added_kong"), act) : nothing}
+    <button class="quiet" aria-expanded=${Boolean(erring)} aria-controls="mistakes" @click=${() => show(erring ? null : NOTHING_YET)}>
+      ${t("Say or do something else")}
+    </button>
+    ${erring ? panel(possible, erring, show, act) : nothing}
   </div>`;
 }
 
-/** @param {Offered[]} list @param {(action: object) => void} act */
-function panel(list, act) {
+/** @param {Offered[]} list @param {Erring} erring @param {(erring: Erring) => void} show @param {(action: object) => void} act */
+function panel(list, erring, show, act) {
   const words = list.filter(({ action }) => !(action.type in BY_TILES));
+  const kinds = Object.keys(BY_TILES).filter((kind) => list.some(({ action }) => action.type === kind));
   return html`<div class="unfolded" id="mistakes" role="group" aria-label=${t("Say or do something else")}>
     <p class="small">${t("This table is open: what the rules forbid can be done, and the referee rules on it.")}</p>
     <div class="row">
       ${words.map(({ action, label }) => html`<button @click=${() => act(action)}>${action.type === "win" ? term("win") : label}</button>`)}
+      ${kinds.map(
+        (kind) => html`<button aria-expanded=${erring.kind === kind} @click=${() => show({ kind: erring.kind === kind ? "" : kind, picked: [] })}>
+          ${BY_TILES[kind]}…
+        </button>`,
+      )}
     </div>
-    ${Object.entries(BY_TILES).map(([kind, title]) => {
-      const ways = list.filter(({ action }) => action.type === kind);
-      return ways.length ? byTiles(title, ways, act) : nothing;
-    })}
+    ${erring.kind ? byTiles(list.filter(({ action }) => action.type === erring.kind), erring, show, act) : nothing}
   </div>`;
 }
 
-/** @param {string} title @param {Offered[]} ways @param {(action: object) => void} act */
-function byTiles(title, ways, act) {
-  return html`<div class="ways" role="group" aria-label=${title}>
-    <span class="small">${title}</span>
-    ${ways.map(({ action, label, tiles = [] }) => {
-      const shown = tiles.length ? tiles : action.tile ? [action.tile] : [];
-      return html`<button class="quiet way" aria-label=${label} title=${label} @click=${() => act(action)}>
-        ${shown.map((tile) => html`<span class="tile">${body(tile)}</span>`)}
-      </button>`;
-    })}
+/** The tiles that a way takes from the hand. @param {Offered} way @returns {string[]} */
+const taken = ({ action, tiles = [] }) => action.tiles ?? (action.tile ? [action.tile] : tiles);
+
+/** What is left of these tiles without those; null where one of those is not among them. @param {string[]} tiles @param {string[]} without */
+function rest(tiles, without) {
+  const left = [...tiles];
+  for (const tile of without) {
+    const at = left.indexOf(tile);
+    if (at < 0) return null;
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+/** One tile after the other, until they are a set. @param {Offered[]} ways @param {Erring} erring @param {(erring: Erring) => void} show @param {(action: object) => void} act */
+function byTiles(ways, { kind, picked }, show, act) {
+  const next = new Set(ways.flatMap((way) => rest(taken(way), picked) ?? []));
+  const pick = (/** @type {string} */ tile) => {
+    const now = [...picked, tile];
+    const made = ways.find((way) => rest(taken(way), now)?.length === 0);
+    if (made) act(made.action);
+    else show({ kind, picked: now });
+  };
+  return html`<div class="ways" role="group" aria-label=${BY_TILES[kind]}>
+    <span class="small">${BY_TILES[kind]}</span>
+    ${picked.map((tile) => html`<button class="way" aria-pressed="true" aria-label=${nameOf(tile)} @click=${() => show({ kind, picked: rest(picked, [tile]) ?? [] })}>${drawn(tile)}</button>`)}
+    ${picked.length ? html`<span class="and" aria-hidden="true">+</span>` : nothing}
+    ${[...next].sort(compare).map((tile) => html`<button class="quiet way" aria-label=${nameOf(tile)} @click=${() => pick(tile)}>${drawn(tile)}</button>`)}
   </div>`;
 }
+
+const drawn = (/** @type {string} */ tile) => html`<span class="tile">${body(tile)}</span>`;

@@ -17,7 +17,7 @@ function focusTile(at) {
 
 /**
  * @typedef {{view: import("../lib/board.js").View | null, hello: any, prompt: import("./offers.js").Prompt | null,
- *   choosing: string | null, selected: number | null, erring: boolean}} Place
+ *   choosing: string | null, selected: number | null, erring: import("./mistakes.js").Erring | null}} Place
  * @param {Place} state @param {(action: object) => void} act @param {() => void} draw
  */
 export function pressing(state, act, draw) {
@@ -73,7 +73,7 @@ export function pressing(state, act, draw) {
   onKeys((key) => {
     if (!state.view || state.hello?.spectator) return false;
     const extra = others(state.prompt).find((offer) => offer.key === key);
-    if (key === "Escape" && (state.choosing || state.erring)) Object.assign(state, { choosing: null, erring: false });
+    if (key === "Escape" && (state.choosing || state.erring)) Object.assign(state, { choosing: null, erring: null });
     else if (key === "ArrowLeft" || key === "ArrowRight") walk(key === "ArrowLeft" ? -1 : 1);
     else if (/^[0-9]$/.test(key)) digit(key === "0" ? 9 : Number(key) - 1);
     else if (SLOT_KEYS[key]) press(SLOT_KEYS[key]);

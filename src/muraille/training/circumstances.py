@@ -1,0 +1,35 @@
+"""What belongs to a situation beside its tiles, in words."""
+
+from __future__ import annotations
+
+from muraille.phrase import Phrase
+from muraille.referee.facts import WIND_NAMES
+from muraille.table.wins import Riichi, WinBy
+from muraille.training.situations import Kind, Situation
+
+#: The winds decide which patterns count, even before the hand is won.
+_WITH_WINDS = (Kind.ROUTE, Kind.PLAN)
+
+
+def circumstances(situation: Situation) -> tuple[Phrase, ...]:
+    """How the hand is won, where its player sits, riichi, dora, what he has thrown: all that an answer depends on.
+
+    >>> print(*circumstances(Situation(kind=Kind.FU, hand="22444m45556789s", win="5s", riichi=Riichi.RIICHI)), sep="; ")
+    won on a discard; seat South; round East; riichi
+    """
+    told = []
+    if situation.win:
+        told.append(Phrase("won by drawing") if situation.by is WinBy.DRAW else Phrase("won on a discard"))
+    if situation.win or situation.kind in _WITH_WINDS:
+        told.append(Phrase("seat {wind}", wind=WIND_NAMES[situation.seat]))
+        told.append(Phrase("round {wind}", wind=WIND_NAMES[situation.round]))
+    if situation.riichi is not Riichi.NONE:
+        told.append(_RIICHI[situation.riichi])
+    if situation.dora:
+        told.append(Phrase("dora indicator {tiles}", tiles=" ".join(situation.dora)))
+    if situation.discards:
+        told.append(Phrase("own discards {tiles}", tiles=" ".join(situation.discards)))
+    return tuple(told)
+
+
+_RIICHI = {Riichi.RIICHI: Phrase("riichi"), Riichi.DOUBLE: Phrase("double riichi")}
