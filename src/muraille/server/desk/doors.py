@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from muraille.phrase import Phrase
-from muraille.server.desk import admission, arranging, deals, entering, papers, refereeing, rehearsal, showing
+from muraille.server.desk import admission, arranging, deals, entering, papers, refereeing, rehearsal, scenes, showing
 from muraille.server.desk.registry import Pass
 from muraille.server.desk.roles import AT_TABLES, EVERYBODY, HEAD, REFEREES, STAFF, Role
 from muraille.server.desk.visits import COOKIE, Visit, office_of
@@ -64,8 +64,8 @@ DOORS: tuple[Door, ...] = (
     Door("POST", f"{_EVENT}/deal", AT_TABLES, deals.check),
     Door("POST", f"{_EVENT}/people", HEAD, arranging.take_people),
     Door("POST", f"{_EVENT}/draw", HEAD, arranging.draw),
-    Door("POST", f"{_EVENT}/scene", HEAD, arranging.show_scene),
-    Door("POST", f"{_EVENT}/reveal", STAFF | {Role.PROJECTOR}, arranging.uncover),
+    Door("POST", f"{_EVENT}/scene", HEAD, scenes.show_scene),
+    Door("POST", f"{_EVENT}/reveal", STAFF | {Role.PROJECTOR}, scenes.uncover),
     Door("GET", f"{_EVENT}/offences", REFEREES, refereeing.catalogue),
     Door("POST", f"{_EVENT}/ruling", REFEREES, refereeing.ruling),
     Door("GET", f"{_EVENT}/calls", REFEREES, refereeing.calls),

@@ -21,8 +21,8 @@ from muraille.errors import IllegalAction, InvalidRequest, MurailleError
 from muraille.phrase import Phrase
 from muraille.referee.pocket import pocket_offences, pocket_principles
 from muraille.server.addresses import Addresses
-from muraille.server.desk.arranging import scene_of
 from muraille.server.desk.roles import Role
+from muraille.server.desk.scenes import scene_of
 from muraille.server.desk.secrecy import new_token, pin_of
 from muraille.server.desk.visits import Visit
 from muraille.server.numbers import number_in

@@ -34,11 +34,11 @@ from muraille.competition.workbook import problems
 from muraille.errors import InvalidRequest, MurailleError
 from muraille.languages import cite_text
 from muraille.phrase import Language, Phrase
-from muraille.server.desk.arranging import revealed_through, scene_of
 from muraille.server.desk.deals import coming_deal
 from muraille.server.desk.entering import current_session
 from muraille.server.desk.roles import Role
 from muraille.server.desk.rulings import journal_in
+from muraille.server.desk.scenes import revealed_through, scene_of
 from muraille.server.desk.visits import Visit
 from muraille.server.numbers import number_in
 from muraille.server.problems import Refusal
