@@ -50,7 +50,7 @@ def play(served: Served, head: Desk) -> None:
     head.write("totals_entered", session=1, table=2, scores=scores)
     assert head.look("ranking")["after"] == 1
     assert len(head.look("calls")["calls"]) == 1
-    book = load_workbook(io.BytesIO(head.client.get(head.at("export/ema")).content))
+    book = load_workbook(io.BytesIO(head.client.get(head.at("export/ema?force=yes")).content))
     assert book.worksheets[0].max_row == 9
 
 
