@@ -231,7 +231,7 @@ def test_a_backup_that_fails_is_a_warning(event: str, capsys: pytest.CaptureFixt
     assert run(["competition", "import", event, str(people)]) == 0
     said = capsys.readouterr()
     assert "30 people read" in said.out
-    assert said.err.count("no backup of it could be made") == 1
+    assert said.err.count("no backup could be made") == 1
     written = answer(capsys, "competition", "journal", event)
     assert isinstance(written, list)
     assert len(written) == 7 + 30

@@ -174,3 +174,21 @@ def test_a_free_session_counts_against_a_secured_place() -> None:
 def test_nothing_is_sure_where_session_points_decide() -> None:
     found = small_desk("mcr-green", options={"result_mode": "points"})
     assert secured(found.state, 2, 1) is None
+
+
+@pytest.mark.rule("R393")
+@pytest.mark.parametrize("rules", ["rcr-2016", "mcr-green"])
+def test_whose_name_was_removed_is_no_rival(rules: str) -> None:
+    """He fell ill after the draw and keeps his seat there until a substitute has it."""
+    found = Desk(rules, players=8, sessions=2)
+    tables = ((1, 2, 3, 4), (5, 6, 7, 8))
+    found.draw(tables, tables)
+    for table in (1, 2):
+        found.totals(1, table, *((45_000, 35_000, 25_000, 15_000) if rules == "rcr-2016" else (30, 10, -10, -30)))
+    found.do(facts.PersonLeft(number=2, from_session=2, cause=facts.Cause.ILLNESS))
+    found.do(facts.NameRemoved(number=2), why="asked for")
+    if rules == "mcr-green":
+        assert [secured(found.state, 2, player) for player in (1, 5)] == [5, 5]
+        return
+    assert last_table(found.state, 2, 1).rivals(1) == [3, 4]
+    assert sorted(last_table(found.state, 2, 5).elsewhere) == [1, 3, 4]

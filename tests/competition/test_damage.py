@@ -6,10 +6,12 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from competitions import MORNING
 from muraille.competition import backups, facts
@@ -168,7 +170,8 @@ def test_a_backup_that_fails_does_not_refuse_the_entry(tmp_path: Path) -> None:
         store.append(Draft(at=MORNING, who="Ada", what=opened, key="opened"))
         registered(store, range(1, BACKUP_EVERY))
         assert len(store.entries()) == BACKUP_EVERY
-        assert isinstance(store.backup_problem, OSError)
+        assert store.backup_problem is not None
+        assert store.backup_problem.code == "no_backup"
 
 
 def test_what_a_killed_backup_left_goes_with_a_later_one(event: Path) -> None:
@@ -181,3 +184,42 @@ def test_what_a_killed_backup_left_goes_with_a_later_one(event: Path) -> None:
         store.backup_now()
     assert not left.exists()
     assert fresh.exists(), "another process may be making it"
+
+
+def test_of_a_commit_that_fails_nothing_is_remembered(event: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk is full when the transaction ends: the entry is refused, and the same key writes it later."""
+    with existing(event) as store:
+        full = OperationalError("COMMIT", None, sqlite3.OperationalError("database or disk is full"))
+
+        def refused(_: object) -> None:
+            raise full
+
+        with monkeypatch.context() as patched:
+            patched.setattr(store._engine.dialect, "do_commit", refused)
+            with pytest.raises(InvalidRequest, match="cannot be read or written: database or disk is full"):
+                registered(store, range(PEOPLE + 1, PEOPLE + 2))
+        assert len(store.entries()) == PEOPLE + 1
+        registered(store, range(PEOPLE + 1, PEOPLE + 3))
+    with existing(event) as store:
+        assert len(store.entries()) == PEOPLE + 3
+
+
+def test_backups_made_at_once_do_not_hinder_each_other(event: Path) -> None:
+    with existing(event) as store, ThreadPoolExecutor(4) as several:
+        made = list(several.map(lambda _: store.backup_now(), range(8)))
+    assert len(set(made)) == 1
+    assert [path.name for path in directory_of(event).iterdir() if path.suffix != ".muraille"] == []
+
+
+def test_what_else_lies_among_the_backups_is_none(event: Path) -> None:
+    """A copy that somebody put there, named after a day."""
+    shutil.copy(files(event)[0], directory_of(event) / "20260502-lyon.muraille")
+    with existing(event) as store:
+        assert len(store.entries()) == PEOPLE + 1
+
+
+def test_a_restored_backup_stays_one_file(event: Path) -> None:
+    newest = files(event)[-1]
+    restore(newest, event)
+    assert [backup.last is not None for backup in backups.backups(event)] == [True, True]
+    assert [path.name for path in directory_of(event).iterdir() if path.name.endswith(("-wal", "-shm"))] == []

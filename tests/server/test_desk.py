@@ -320,21 +320,26 @@ def test_desk_and_projector_uncover_the_same_places(served: Served, head: Desk) 
     head.open("Ceremony", players=4, sessions=1, hold_results=True)
     head.write("session_started", session=1)
     head.write("totals_entered", session=1, table=1, scores=[45_000, 35_000, 25_000, 15_000])
-    refused = head.post(head.at("reveal"), {"shown": 0})
+    refused = head.post(head.at("reveal"), {"shown": 0, "begun": ""})
     assert (refused.status_code, refused.json()["error"]["code"]) == (409, "no_reveal")
-    head.do("scene", {"name": "reveal"})
+    begun = head.do("scene", {"name": "reveal"})["scene"]["begun"]
     with guest_of(served, head, "projector") as projector:
         presses = [(projector, 0), (projector, 0), (head, 1), (projector, 1), (head, 2), (head, 3), (head, 4)]
-        counts = [desk.do("reveal", {"shown": shown})["scene"]["revealed"] for desk, shown in presses]
+        counts = [desk.do("reveal", {"shown": shown, "begun": begun})["scene"]["revealed"] for desk, shown in presses]
         assert counts == [1, 1, 2, 2, 3, 4, 4]
         assert projector.look("wall")["scene"]["revealed"] == 4
-        head.do("scene", {"name": "reveal"})
-        assert projector.look("wall")["scene"]["revealed"] == 0
+        anew = head.do("scene", {"name": "reveal"})["scene"]["begun"]
+        projector.do("reveal", {"shown": 3, "begun": begun})
+        assert projector.look("wall")["scene"]["revealed"] == 0, "a screen that has not heard of it uncovers nobody"
         with ThreadPoolExecutor(4) as presses_at_once:
-            list(presses_at_once.map(lambda shown: head.post(head.at("reveal"), {"shown": shown}), range(4)))
+            list(
+                presses_at_once.map(
+                    lambda shown: head.post(head.at("reveal"), {"shown": shown, "begun": anew}), range(4)
+                )
+            )
         assert projector.look("wall")["scene"]["revealed"] == 4
     with guest_of(served, head, "player") as player:
-        assert player.post(player.at("reveal"), {"shown": 0}).status_code == 403
+        assert player.post(player.at("reveal"), {"shown": 0, "begun": anew}).status_code == 403
 
 
 def test_a_reveal_leaves_out_what_is_not_complete(served: Served, head: Desk) -> None:
@@ -458,7 +463,7 @@ def test_a_backup_that_fails_is_a_warning_on_the_overview(served: Served, head: 
     head.write("session_started", session=1)
     first = head.look("overview")["doubts"][0]
     assert first["where"] == "backups"
-    assert "could not be made" in first["what"]
+    assert "no backup could be made" in first["what"]
     assert head.post(head.at("backup")).json()["error"]["code"] == "no_backup"
     folder.unlink()
     head.do("backup")

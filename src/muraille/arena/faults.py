@@ -30,6 +30,13 @@ def sentence_of(problem: BaseException) -> str:
     >>> sentence_of(LookupError("no such tile")), sentence_of(ValueError("one\\n\\x1b[31mtwo")), sentence_of(KeyError())
     ('LookupError: no such tile', 'ValueError: one [31mtwo', 'KeyError')
     """
-    words = str(problem) if isinstance(problem, MurailleError) else f"{type(problem).__name__}: {problem}"
+    words = str(problem) if isinstance(problem, MurailleError) else f"{type(problem).__name__}: {_words(problem)}"
     line = " ".join("".join(letter if letter.isprintable() else " " for letter in words).split())
     return (line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…").removesuffix(":")
+
+
+def _words(problem: BaseException) -> str:
+    try:
+        return str(problem)
+    except Exception:  # somebody's own error, which cannot say what it is
+        return ""

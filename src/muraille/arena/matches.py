@@ -30,7 +30,7 @@ class Played(msgspec.Struct, kw_only=True, tag="played"):
     @property
     def sound(self) -> bool:
         """Whether nobody raised an error or declared a false win."""
-        return not any(tally.raised or tally.false_wins for tally in self.tallies)
+        return not any(self.faults) and not any(tally.raised or tally.false_wins for tally in self.tallies)
 
 
 class Failed(msgspec.Struct, kw_only=True, tag="failed"):

@@ -243,13 +243,13 @@ def _imported(name: str, seed: str) -> Player:
         if not hasattr(found, maker):
             raise _no_player(name, Phrase("{module} has no {maker}", module=module, maker=maker))
         made: Player = getattr(found, maker)(seed)
+        missing = [each for each in ("observes", "seated", "decide") if not hasattr(made, each)]
     except InvalidRequest:
         raise
     except (Exception, SystemExit) as problem:  # the maker is anybody's code
         absent = isinstance(problem, ModuleNotFoundError) and problem.name in (module, module.partition(".")[0])
         told = Phrase("there is no module {module}", module=module) if absent else sentence_of(problem)
         raise _no_player(name, told) from None
-    missing = [each for each in ("observes", "seated", "decide") if not hasattr(made, each)]
     if missing:
         raise _no_player(name, Phrase("it has no {names}", names=", ".join(missing)))
     return made

@@ -20,7 +20,7 @@ from muraille.competition.facts import AnyFact, SettingsChanged
 from muraille.competition.journal import Conflict, Draft, Entry
 from muraille.competition.state import Competition, told_at
 from muraille.competition.telling import tell
-from muraille.errors import InvalidRequest, MurailleError
+from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, Renderable, mark
 
 if TYPE_CHECKING:
@@ -140,8 +140,7 @@ def write_to(
 def warn_of_backup(store: Store) -> None:
     """An entry stands though no backup of it could be made: that is a warning, and no failure."""
     if problem := store.backup_problem:
-        told = problem.phrase if isinstance(problem, MurailleError) else str(problem)
-        error(say(Phrase("the entry is written, but no backup of it could be made: {problem}", problem=told)))
+        error(say(Phrase("the entry is written, but {problem}", problem=problem.phrase)))
 
 
 def _show_conflict(conflict: Conflict, competition: Competition) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -18,6 +19,8 @@ from muraille.phrase import Phrase
 BACKUPS_KEPT = 12
 #: After so many seconds a copy that nobody finished is what a killed process left.
 ABANDONED_S = 3600
+#: How :func:`name_of` names a backup.
+_NAME = re.compile(r"\d{6,}-\d{8}T\d{6}\.muraille")
 #: How a file begins that SQLite wrote.
 SQLITE = b"SQLite format 3\0"
 #: What SQLite keeps beside a file.
@@ -47,8 +50,8 @@ def name_of(last: Entry) -> str:
 
 
 def files(path: Path) -> list[Path]:
-    """The backups of a file, the oldest first."""
-    return sorted(directory_of(path).glob("[0-9]*-*.muraille"))
+    """The backups of a file, the oldest first; what else lies there is no backup of ours."""
+    return sorted(each for each in directory_of(path).glob("*.muraille") if _NAME.fullmatch(each.name))
 
 
 def sequence_of(backup: Path) -> int:
@@ -57,8 +60,7 @@ def sequence_of(backup: Path) -> int:
     >>> sequence_of(Path("000040-20260502T103000.muraille"))
     40
     """
-    number = backup.name.partition("-")[0]
-    return int(number) if number.isdecimal() else 0
+    return int(backup.name.partition("-")[0])
 
 
 def least_entries(path: Path) -> int:
@@ -122,12 +124,12 @@ def damaged(path: Path, problem: Phrase) -> BrokenJournal:
     )
 
 
-def thin_out(directory: Path) -> None:
-    """Remove the oldest beyond the number that is kept, and what killed processes left half made."""
-    kept = sorted(directory.glob("*.muraille"))
+def thin_out(path: Path) -> None:
+    """Remove the oldest backups beyond the number that is kept, and what killed processes left half made."""
+    kept = files(path)
     for old in kept[:-BACKUPS_KEPT]:
-        old.unlink(missing_ok=True)
-    for partial in directory.glob(".*.part*"):
+        discard(old)
+    for partial in directory_of(path).glob(".*.part*"):
         if kept and partial.stat().st_mtime < kept[-1].stat().st_mtime - ABANDONED_S:
             partial.unlink(missing_ok=True)
 

@@ -9,7 +9,7 @@ from muraille.competition.attendance import participants
 from muraille.competition.conduct import counts_table_points
 from muraille.competition.finals import LastTable, secured_place
 from muraille.competition.lines import SeatStatus
-from muraille.competition.ranking import Footing, score_of
+from muraille.competition.ranking import Footing, Score, score_of
 from muraille.competition.results import counted, not_played, penalties_of, seat_status, table_lines
 from muraille.competition.riichi_tables import missed_line
 from muraille.competition.standings import footing_of, scores_entering
@@ -36,7 +36,7 @@ def last_table(competition: Competition, session: int, player: int) -> LastTable
     entering = {number: score.points for number, score in scores_entering(competition, session).items()}
     seats = competition.seats(session, table)
     status = {number: seat_status(competition, session, number) for number in seats}
-    playing = [number for number in seats if status[number] is SeatStatus.PLAYER]
+    playing = [number for number in seats if status[number] is SeatStatus.PLAYER and number not in competition.removed]
     penalties = {number: penalties_of(competition, session, number) for number in playing}
     known: dict[int, Fraction] = {}
     elsewhere: dict[int, Fraction] = {}
@@ -75,7 +75,9 @@ def secured(competition: Competition, session: int, player: int) -> int | None:
     above = stages[: stages.index(own)] if own else ()
     seated = [seats for seats in competition.seating[session].values() if own is None or set(seats) & set(own.players)]
     field = set(own.players if own else competition.field_of(session)).union(*seated)
-    scores = {number: score for number, score in scores_entering(competition, session).items() if number in field}
+    # Whose name was removed (RCR §5.9) keeps the seat until somebody else has it.
+    scores = {number: Score() for number in field & competition.removed}
+    scores |= {number: score for number, score in scores_entering(competition, session).items() if number in field}
     for number in field & set(competition.byes.get(session, ())):
         free = not_played(competition, session, number)
         scores[number] += score_of([free] if free else [])

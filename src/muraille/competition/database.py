@@ -100,13 +100,17 @@ def prepare(engine: Engine, target: str, *, create: bool) -> None:
 
 
 def cannot_open(target: str, problem: OperationalError) -> InvalidRequest:
+    told = str(problem.orig).strip().splitlines()[0]
     return InvalidRequest(
-        "cannot_open",
-        Phrase(
-            "{target} cannot be opened: {problem}",
-            target=shown(target),
-            problem=str(problem.orig).strip().splitlines()[0],
-        ),
+        "cannot_open", Phrase("{target} cannot be opened: {problem}", target=shown(target), problem=told)
+    )
+
+
+def cannot_use(target: str, problem: OperationalError) -> InvalidRequest:
+    """Of a journal that was opened: the disk is full, the server has gone."""
+    told = str(problem.orig).strip().splitlines()[0]
+    return InvalidRequest(
+        "cannot_open", Phrase("{target} cannot be read or written: {problem}", target=shown(target), problem=told)
     )
 
 

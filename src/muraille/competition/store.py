@@ -6,10 +6,11 @@ An entry is acknowledged when :meth:`Store.append` returns: it is then on the di
 from __future__ import annotations
 
 import os
+import secrets
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,7 +28,7 @@ from muraille.competition.backups import (
     set_aside,
     thin_out,
 )
-from muraille.competition.database import JOURNAL, alone, cannot_open, engine_for, prepare
+from muraille.competition.database import JOURNAL, alone, cannot_use, engine_for, prepare
 from muraille.competition.desk import check, check_undo
 from muraille.competition.facts import SessionStarted
 from muraille.competition.journal import (
@@ -79,7 +80,7 @@ class Store:
         self.path = None if "://" in self.target else Path(target)
         self._backups = backups and self.path is not None
         #: Why the last automatic backup could not be made.
-        self.backup_problem: MurailleError | OSError | None = None
+        self.backup_problem: MurailleError | None = None
         # Before anything is read: a backup made meanwhile by another process must not make our reading seem too short.
         self._least = least_entries(self.path) if self.path else 0
         self._lock = threading.RLock()
@@ -116,12 +117,14 @@ class Store:
 
         ``allowed`` raises what keeps their author from writing, and sees what nobody can change before they are written.
         """
-        with self._lock, self._writing() as connection:
-            self._refresh(connection)
+        with self._lock:
             here = len(self._entries)
             try:
-                receipts = [self._append(draft, connection, allowed) for draft in drafts]
-            except BaseException:
+                with self._writing() as connection:
+                    self._refresh(connection)
+                    here = len(self._entries)
+                    receipts = [self._append(draft, connection, allowed) for draft in drafts]
+            except BaseException:  # also of the commit, which ends the block
                 self._forget(here)
                 raise
         written_now = [receipt.entry for receipt in receipts if not receipt.repeated]
@@ -133,7 +136,7 @@ class Store:
         """What is written is written: a backup that fails is no refusal."""
         try:
             self.backup_now()
-        except (OSError, MurailleError) as problem:
+        except MurailleError as problem:
             self.backup_problem = problem
 
     def _append(self, draft: Draft, connection: Connection, allowed: Allowed | None) -> Receipt:
@@ -196,12 +199,16 @@ class Store:
     def backup_now(self) -> Path:
         """A copy beside the file, named after its last entry; the oldest beyond the kept number go."""
         assert self.path is not None, "only a file has backups of its own"
-        last = self.entries()[-1]
         directory = directory_of(self.path)
-        directory.mkdir(exist_ok=True)
-        copy = self.copy(directory / name_of(last))
-        thin_out(directory)
-        self.backup_problem = None
+        with self._lock:
+            try:
+                directory.mkdir(exist_ok=True)
+                copy = self.copy(directory / name_of(self.entries()[-1]))
+                thin_out(self.path)
+            except (MurailleError, OSError, sqlite3.Error) as problem:
+                told = problem.phrase if isinstance(problem, MurailleError) else str(problem)
+                raise InvalidRequest("no_backup", Phrase("no backup could be made: {problem}", problem=told)) from None
+            self.backup_problem = None
         return copy
 
     def copy(self, target: Path) -> Path:
@@ -213,12 +220,10 @@ class Store:
             with Store(target, backups=False, create=False) as older:
                 older.adopt(self.entries())
             return target
-        partial = target.with_name(f".{target.name}.{os.getpid()}.part")
-        partial.unlink(missing_ok=True)
+        partial = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
         with Store(partial, backups=False) as copy:
             copy.adopt(self.entries())
-        with closing(sqlite3.connect(partial)) as connection:
-            connection.execute("PRAGMA journal_mode=DELETE")
+        _in_one_file(partial)
         _synchronised(partial)
         os.replace(partial, target)
         _synchronised(target.parent)
@@ -264,7 +269,7 @@ class Store:
         try:
             yield
         except OperationalError as problem:
-            raise cannot_open(self.target, problem) from None
+            raise cannot_use(self.target, problem) from None
         except DatabaseError:
             if self.path is None:
                 raise
@@ -313,10 +318,18 @@ def restore(backup: Path, target: Path) -> int:
         made = target.with_name(f".{target.name}.{os.getpid()}.restored")
         discard(made)
         source.copy(made)
+    with suppress(sqlite3.Error):  # it may lie where nothing can be written
+        _in_one_file(backup)
     set_aside(target, count)
     os.replace(made, target)
     _synchronised(target.parent)
     return count
+
+
+def _in_one_file(path: Path) -> None:
+    """Let a database have no other files beside it."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode=DELETE")
 
 
 def existing(target: str | Path) -> Store:

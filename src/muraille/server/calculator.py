@@ -69,7 +69,7 @@ def _remark(tiles: Iterable[Tile | None], rules: Ruleset) -> Phrase | None:
     red = [tile for tile in tiles if tile is not None and tile.red]
     if not red or (isinstance(rules, RiichiRules) and rules.red_fives):
         return None
-    return Phrase("These rules have no red fives: {tiles} counts as a plain five", tiles=format_tiles(red))
+    return Phrase("These rules have no red fives: {tiles} is read as plain", tiles=format_tiles(red))
 
 
 def _short(text: str) -> str:

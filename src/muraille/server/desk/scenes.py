@@ -31,9 +31,10 @@ class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Press(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One more place, pressed where so many were seen uncovered."""
+    """One more place, pressed where so many were seen uncovered, in the ceremony that was begun then."""
 
     shown: Annotated[int, Meta(ge=0, le=1000)]
+    begun: Annotated[str, Meta(max_length=40)]
 
 
 def show_scene(visit: Visit) -> dict[str, Any]:
@@ -56,7 +57,7 @@ def uncover(visit: Visit) -> dict[str, Any]:
         scene = scene_of(visit)
         if scene.name != "reveal":
             raise Refusal(409, "no_reveal", Phrase("the projector does not show the reveal"))
-        if revealed > scene.revealed:
+        if press.begun == scene.begun and revealed > scene.revealed:
             scene = msgspec.structs.replace(scene, revealed=revealed)
             _change_scene(visit, scene)
     return {"scene": msgspec.to_builtins(scene)}

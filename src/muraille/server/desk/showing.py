@@ -31,7 +31,7 @@ from muraille.competition.views import (
     table_view,
 )
 from muraille.competition.workbook import problems
-from muraille.errors import InvalidRequest, MurailleError
+from muraille.errors import InvalidRequest
 from muraille.languages import cite_text
 from muraille.phrase import Language, Phrase
 from muraille.server.desk.deals import coming_deal
@@ -68,8 +68,7 @@ def _about_backups(visit: Visit) -> list[dict[str, Any]]:
     problem = visit.store.backup_problem
     if problem is None:
         return []
-    told = problem.phrase if isinstance(problem, MurailleError) else str(problem)
-    phrase = Phrase("every entry is written, but the last backup could not be made: {problem}", problem=told)
+    phrase = Phrase("every entry is written, but {problem}", problem=problem.phrase)
     return [data(Doubt(Phrase("backups"), phrase), visit.language)]
 
 

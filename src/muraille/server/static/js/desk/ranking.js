@@ -107,7 +107,7 @@ function stage(seen) {
           type="number"
           min="2"
           required
-          value=${(seen.after ?? 0) + 1}
+          .value=${String(cut.from || (seen.after ?? 0) + 1)}
           @change=${(/** @type {Event} */ event) => moveCut("from", event)}
       /></label>
       <label

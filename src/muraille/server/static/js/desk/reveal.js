@@ -15,5 +15,5 @@ export function uncovered(scene) {
 export function uncover(event, scene) {
   const shown = uncovered(scene);
   pressed.count = shown + 1;
-  return post(`/api/desk/event/${event}/reveal`, { shown });
+  return post(`/api/desk/event/${event}/reveal`, { shown, begun: pressed.begun });
 }
