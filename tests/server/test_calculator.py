@@ -71,7 +71,7 @@ def test_facts_that_cannot_be_are_told_beside_the_hand(visitor: httpx.Client) ->
 
 def test_a_red_five_is_remarked_on_where_the_rules_have_none(visitor: httpx.Client) -> None:
     hand = {"hand": "12340678m11122z", "win": "9m"}
-    assert ask(visitor, **hand)["remark"] == "These rules have no red fives: 0m counts as a plain five"
+    assert ask(visitor, **hand)["remark"] == "These rules have no red fives: 0m is read as plain"
     assert "remark" in ask(visitor, rules="mcr-green", **hand)
     assert "remark" not in ask(visitor, rules="tenhou", **hand)
     assert "remark" not in ask(visitor, hand="12345678m11122z", win="9m")
