@@ -209,9 +209,11 @@ def test_a_penalty_at_the_wrong_moment_is_a_doubt(cite: str, moment: Moment, dou
 @pytest.mark.rule("M181")
 def test_points_that_go_to_nobody_and_are_shared_are_a_doubt() -> None:
     found = small_desk("mcr-green")
-    given = {"session": 1, "player": 1, "moment": Moment.SESSION, "text": "noise", "to": ((2, 10),)}
-    found.do(facts.PenaltyGiven(points=10, cite="Green §3.11.2-2", **given))  # type: ignore[arg-type]
+    noise = facts.PenaltyGiven(
+        session=1, player=1, points=10, moment=Moment.SESSION, cite="Green §3.11.2-2", text="noise", to=((2, 10),)
+    )
+    found.do(noise)
     assert "by Green §3.11.2-2 they go to nobody" in said(found)
     right = small_desk("mcr-green")
-    right.do(facts.PenaltyGiven(points=30, cite="Green §3.11.6-6", **given))  # type: ignore[arg-type]
+    right.do(msgspec.structs.replace(noise, points=30, cite="Green §3.11.6-6"))
     assert "go to nobody" not in said(right)
