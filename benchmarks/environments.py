@@ -17,6 +17,7 @@ REQUIREMENTS = {
     "xiangting": "xiangting==6.0.2",
     "riichienv": "riichienv==0.4.11",
     "PyMahjongGB": "PyMahjongGB==1.4.0",
+    "pymahjong": "pymahjong==1.1.2",
 }
 
 

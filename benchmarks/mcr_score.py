@@ -11,7 +11,7 @@ from timing import Row, best_seconds, compare, compare_batch
 
 from muraille.hand import Hand, Meld, Shape, group
 from muraille.mcr import MCR_BOTZONE, Score, Situation, score
-from muraille.mcr.chosen import KERNEL, worth
+from muraille.mcr.accelerated import KERNEL, worth
 from muraille.mcr.many import row_of, worth_of_many
 from muraille.table.wins import WinBy
 from muraille.tiles import KINDS, Tile, Wind

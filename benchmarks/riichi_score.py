@@ -19,7 +19,7 @@ from environments import module, title
 from riichienv_peer import PeerWin, riichienv
 from timing import Row, best_seconds, compare, compare_batch
 
-from muraille.riichi.chosen import KERNEL, worth
+from muraille.riichi.accelerated import KERNEL, worth
 from muraille.riichi.grades import RenhouValue
 from muraille.riichi.many import row_of, worth_of_many
 from muraille.riichi.rules import TENHOU

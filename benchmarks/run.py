@@ -15,11 +15,14 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
+import commands
+import deals
 import mcr_score
 import riichi_score
 import serve
 import shanten
 import simulate
+import wire
 from timing import Row
 
 RESULTS = Path(__file__).parent / "results.json"
@@ -45,31 +48,69 @@ one call for an array of different hands, on one thread. Peers are called hand b
 beside like: our Python beside `mahjong`, which is pure Python, the extension beside `xiangting` and `riichienv` (Rust) and
 `PyMahjongGB` (C++), each installed in an environment of its own. Every library gets its hands in the form that suits it, made
 before the clock starts. `make bench TASKS=simulate` measures one task again (`shanten`, `riichi_score`, `mcr_score`,
-`simulate`, `serve`).
+`simulate`, `commands`, `deals`, `serve`, `wire`).
 
 ## Whole games
 
 Every ruleset, with four players that discard what they draw (`tsumogiri`), and with four that follow shanten (`greedy`). The
 peer `riichienv` is driven through its Python interface by players as simple as ours; it plays Tenhou's game only.
 
+`python benchmarks/before.py COMMIT` plays the same games beside those of an earlier commit, in turns and on the same
+extension; the best of several times counts for each game.
+
 | rules | players | mode | peer | decisions per second | peer’s | ratio | deals per second | peer’s |
 | --- | --- | --- | --- | ---: | ---: | ---: | ---: | ---: |
 {games}
+
+## The command line
+
+The processor time of a whole process, user and system, beside `python -c pass`. A command imports what it needs.
+
+| command | seconds | times an empty Python |
+| --- | ---: | ---: |
+{commands}
+
+## Whole deals in the extension
+
+{table_bytes} bytes a table. The peers are driven through their Python interfaces: `riichienv` by players that discard what
+they draw, without a log, with `encode()` and its mask where ours writes observations; `pymahjong` by players that act at
+random. The limits are what the walls, a lookup and the memory alone cost. `mjx` does not build here, and we
+found no environment of the Chinese game on PyPI: `PyMahjongGB` counts hands. What the clock on the wall measured
+depends on what else ran.
+
+| what | rules | per second | peer | its decisions | ratio |
+| --- | --- | ---: | --- | ---: | ---: |
+{deals}
 
 ## The server
 
 {served}
 """
-TASKS = {task.__name__: task for task in (shanten, riichi_score, mcr_score, simulate, serve)}
+TASKS = {task.__name__: task for task in (shanten, riichi_score, mcr_score, simulate, commands, deals, serve, wire)}
+#: The tasks that are told in words.
+TOLD = {"serve": serve.told, "wire": wire.told}
 
 
-def machine(again: list[str]) -> str:
-    """Where it was measured, and which tasks alone in a later run."""
+def machine() -> str:
+    """Where it was measured."""
     load = f"load {os.getloadavg()[0]:.0f} at the end of the run" if hasattr(os, "getloadavg") else "load unknown"
     return (
         f"{platform.system()} {platform.machine()}, {_processor()}, {os.cpu_count()} CPUs, "
-        f"Python {platform.python_version()}, {load}" + (f"; alone in a later run: {', '.join(again)}" if again else "")
+        f"Python {platform.python_version()}, {load}"
     )
+
+
+def where(names: list[str], known: dict[str, str]) -> dict[str, str]:
+    """The machine of each task, those that were not measured again as they were."""
+    return known | dict.fromkeys(names or TASKS, machine())
+
+
+def told_machines(places: dict[str, str]) -> str:
+    """The machines, each with the tasks that ran there, where there are several."""
+    machines = list(dict.fromkeys(places.values()))
+    if len(machines) == 1:
+        return machines[0]
+    return "; ".join(f"{', '.join(task for task in places if places[task] == each)}: {each}" for each in machines)
 
 
 def _processor() -> str:
@@ -95,12 +136,12 @@ def table(rows: list[Row]) -> str:
     return "\n".join(lines)
 
 
-def page(rows: list[Row], compiled: list[Row], where: str) -> str:
+def page(rows: list[Row], compiled: list[Row], machines: str) -> str:
     functions = [
         f"| {row['task']} | {row['mode']} | {row['peer'] or '—'} | {text(row['ours_per_s'])} | "
         f"{text(row['peer_per_s'])} | {text(row['ratio'])} |"
         for row in rows
-        if "rules" not in row and row["task"] != "serve"
+        if "rules" not in row and row["task"] not in (*TOLD, "command", "deals")
     ]
     games = [
         f"| {row['rules']} | {row['players']} | {row['mode']} | {row['peer'] or '—'} | {text(row['ours_per_s'])} | "
@@ -110,13 +151,27 @@ def page(rows: list[Row], compiled: list[Row], where: str) -> str:
         if "rules" in row
     ]
     shares = ", ".join(f"{row['ratio']:.0%} of {row['peer']} ({row['task']})" for row in compiled)
+    started = "\n".join(commands.told(row) for row in rows if row["task"] == "command")
     return INTRODUCTION.format(
-        machine=where, rows="\n".join(functions), games="\n".join(games), compiled=shares, served=_served(rows)
+        machine=machines,
+        rows="\n".join(functions),
+        games="\n".join(games),
+        compiled=shares,
+        commands=started,
+        served=_served(rows),
+        deals=_dealt(rows),
+        table_bytes=f"{deals.TABLE_BYTES:,}",
+    )
+
+
+def _dealt(rows: list[Row]) -> str:
+    return (
+        "\n".join(deals.told(row) for row in rows if row["task"] == "deals") or "| not measured in this run | | | | | |"
     )
 
 
 def _served(rows: list[Row]) -> str:
-    return "\n".join(serve.told(row) for row in rows if row["task"] == "serve") or "Not measured in this run."
+    return "\n".join(TOLD[row["task"]](row) for row in rows if row["task"] in TOLD) or "Not measured in this run."
 
 
 def measured(names: list[str]) -> list[Row]:
@@ -136,9 +191,10 @@ def main(names: list[str]) -> None:
     rows = measured(names or list(TASKS))
     print(table(rows))
     compiled = [*shanten.beside_compiled(), *mcr_score.beside_compiled()]
-    where = machine(names)
-    PAGE.write_text(page(rows, compiled, where), encoding="utf-8")
-    results = {"machine": where, "rows": rows, "python_beside_compiled": compiled}
+    kept = json.loads(RESULTS.read_text(encoding="utf-8")).get("machines", {}) if RESULTS.exists() else {}
+    machines = where(names, kept)
+    PAGE.write_text(page(rows, compiled, told_machines(machines)), encoding="utf-8")
+    results = {"machines": machines, "rows": rows, "python_beside_compiled": compiled}
     RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
 
 

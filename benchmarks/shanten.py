@@ -14,7 +14,7 @@ from riichienv_peer import numbers_of, riichienv
 from timing import Row, compare, compare_batch
 
 from muraille.hand import Hand, analysis, discards, shanten_of_counts
-from muraille.hand.chosen import KERNEL
+from muraille.hand.accelerated import KERNEL
 from muraille.hand.many import discards_of_many, shanten_of_many
 from muraille.tiles import PLAYING_KINDS
 

@@ -23,10 +23,9 @@ from timing import Row
 
 from muraille.bots.registry import player
 from muraille.bots.simple import Tsumogiri
-from muraille.families import family_of
+from muraille.families import RULESETS, ruleset
 from muraille.kernel import FAST, in_use
-from muraille.presets import RULESETS, ruleset
-from muraille.table.family import Family
+from muraille.table.family import Ruleset
 from muraille.table.games import Game
 from muraille.table.players import play_game
 from muraille.table.seeds import SeededWalls
@@ -53,19 +52,21 @@ class Rates(NamedTuple):
     deals: float = 0.0
 
 
-def ours(family: Family, seed: int) -> Played:
+def ours(rules: Ruleset, seed: int) -> Played:
     """Play a game."""
     start = time.process_time()
-    game = Game(family, SeededWalls(str(seed)))
+    game = Game(rules, SeededWalls(str(seed)))
     decisions = play_game(game, [Tsumogiri() for _ in range(4)])
     seconds = time.process_time() - start
-    assert game.course.started is not None
-    return Played(decisions, game.course.started.number, seconds)
+    assert game.started is not None
+    return Played(decisions, game.started.number, seconds)
 
 
 @contextmanager
-def peer(python: Path) -> Iterator[subprocess.Popen[str]]:
-    with subprocess.Popen([python, SCRIPT], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+def peer(python: Path, *arguments: str, script: Path = SCRIPT) -> Iterator[subprocess.Popen[str]]:
+    with subprocess.Popen(
+        [python, script, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
         yield process
         assert process.stdin is not None
         process.stdin.close()
@@ -85,7 +86,7 @@ def rates(games: list[Played]) -> Rates:
     return Rates(sum(game.decisions for game in games) / seconds, sum(game.deals for game in games) / seconds)
 
 
-def best(family: Family, process: subprocess.Popen[str] | None) -> tuple[Rates, Rates | None]:
+def best(rules: Ruleset, process: subprocess.Popen[str] | None) -> tuple[Rates, Rates | None]:
     """The best of several rounds, ours and the peer's, taking turns."""
     own: list[Rates] = []
     other: list[Rates] = []
@@ -93,7 +94,7 @@ def best(family: Family, process: subprocess.Popen[str] | None) -> tuple[Rates, 
         mine: list[Played] = []
         yours: list[Played] = []
         for seed in range(GAMES * number, GAMES * (number + 1)):
-            mine.append(ours(family, seed))
+            mine.append(ours(rules, seed))
             if process is not None:
                 yours.append(theirs(process, seed))
         own.append(rates(mine))
@@ -130,7 +131,7 @@ def preset_rows() -> list[Row]:
 
 
 def _alone(name: str) -> Row:
-    return row(name, None, *best(family_of(ruleset(name)), None))
+    return row(name, None, *best(ruleset(name), None))
 
 
 def _beside_the_peer() -> Row:
@@ -139,7 +140,7 @@ def _beside_the_peer() -> Row:
         return _alone(PEER_RULES)
     with peer(python) as process:
         theirs(process, 0)
-        return row(PEER_RULES, title("riichienv"), *best(family_of(ruleset(PEER_RULES)), process))
+        return row(PEER_RULES, title("riichienv"), *best(ruleset(PEER_RULES), process))
 
 
 def _on_python_alone() -> list[Row]:
@@ -169,10 +170,10 @@ def greedy(name: str) -> Rates:
     games = []
     for seed in range(2):
         start = time.process_time()
-        game = Game(family_of(ruleset(name)), SeededWalls(str(seed)))
+        game = Game(ruleset(name), SeededWalls(str(seed)))
         decisions = play_game(game, [player("greedy", f"{seed}:{place}") for place in range(4)])
-        assert game.course.started is not None
-        games.append(Played(decisions, game.course.started.number, time.process_time() - start))
+        assert game.started is not None
+        games.append(Played(decisions, game.started.number, time.process_time() - start))
     return rates(games)
 
 

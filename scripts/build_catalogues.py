@@ -51,14 +51,17 @@ def sentences() -> dict[str, list[str]]:
 
 
 def declared_rules(directory: Path) -> list[str]:
-    """The rule of every yaku and fan: the docstring of each function that a decorator declares one."""
+    """The rule of every yaku and fan: the docstring of each function that a decorator declares one.
+
+    A family of yaku that share a function gives each rule apart, marked as a sentence.
+    """
     functions = [
         node
         for module in sorted(directory.rglob("*.py"))
         for node in ast.walk(ast.parse(module.read_text("utf-8")))
         if isinstance(node, ast.FunctionDef) and any(map(_declares, node.decorator_list))
     ]
-    return [" ".join((ast.get_docstring(node) or "").split()) for node in functions]
+    return [" ".join(said.split()) for node in functions if (said := ast.get_docstring(node))]
 
 
 def _declares(decorator: ast.expr) -> bool:
@@ -92,10 +95,16 @@ def read_catalogue(language: str, room: str) -> Catalog:
 
 def collect(language: str) -> None:
     """Write the catalogues with exactly the sentences of the code, translations kept, sorted so that changes read well."""
-    for room, messages in sentences().items():
-        old, new = read_catalogue(language, room), Catalog(locale=language)
+    found = sentences()
+    old = {room: read_catalogue(language, room) for room in found}
+    for room, messages in found.items():
+        new = Catalog(locale=language)
         for message in messages:
-            known = old.get(message)
+            # a sentence that moved to another room keeps its translation
+            known = next(
+                (each for each in (old[room].get(message), *(other.get(message) for other in old.values())) if each),
+                None,
+            )
             new.add(message, no_break(str(known.string)) if known else "")
         path_of(language, room).parent.mkdir(parents=True, exist_ok=True)
         with path_of(language, room).open("wb") as output:

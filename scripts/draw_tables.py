@@ -105,6 +105,8 @@ DENSE: dict[int, range] = {
 SEEDS = range(1, 5)
 STEPS = 1_000_000
 NUMBERING_STEPS = 600_000
+#: Sizes whose table numbers gain by a longer search.
+LONG_NUMBERING = {(40, 12): 6_000_000}
 #: Sizes with fewer rounds than tables in which a return to a table cannot yet be avoided: all beginnings are compared.
 OPEN = {(24, 6), (40, 10)}
 #: Dense sizes in which annealing needs longer.
@@ -139,13 +141,13 @@ def quality(rounds: Rounds) -> tuple[int, int, int]:
 def _candidates(players: int, rounds: int) -> Iterator[tuple[Rounds, str]]:
     """Each beginning that is not worse than those before it, with table numbers from several seeds."""
     floor = revisits_lower_bound(players, rounds)
-    least = (10**9, 0)
+    least, steps = (10**9, 0), LONG_NUMBERING.get((players, rounds), NUMBERING_STEPS)
     for foursomes, method in _foursomes(players, rounds):
         if quality(foursomes)[:2] > least:
             continue
         least = quality(foursomes)[:2]
         for seed in SEEDS:
-            numbered = with_table_numbers(foursomes, Lot(seed), NUMBERING_STEPS, floor=floor)
+            numbered = with_table_numbers(foursomes, Lot(seed), steps, floor=floor)
             yield numbered, method
             if quality(numbered)[2] == floor:
                 break

@@ -27,7 +27,6 @@ from muraille.bots.riichi.measured_waits import HABITS, SHAPES
 from muraille.bots.riichi.sight import Memory, Sight
 from muraille.riichi.rules import RiichiRules
 from muraille.table.events import Discarded, Event
-from muraille.table.state import State
 
 Numbers = NDArray[np.float64]
 Marks = NDArray[np.bool_]
@@ -52,7 +51,7 @@ def looks(deals: list[list[Event]], rules: RiichiRules) -> Seen:
     """Every look at an opponent who waits, in deals with all tiles known."""
     rows: list[tuple[list[int], ...]] = []
     for deal in deals:
-        memory = Memory(State())
+        memory = Memory(rules.state())
         for event in deal:
             memory.observe(event)
             if isinstance(event, Discarded):

@@ -14,11 +14,9 @@ from collections.abc import Iterator
 
 from muraille.bots import riichi as bots
 from muraille.bots.riichi.sight import Memory, Sight
-from muraille.families import family_of
-from muraille.presets import ruleset
+from muraille.families import ruleset
 from muraille.riichi.rules import RiichiRules
 from muraille.table.events import DealStarted, Discarded, Drawn, Event, Won
-from muraille.table.family import Family
 from muraille.table.games import Game
 from muraille.table.players import play_game
 from muraille.table.seeds import SeededWalls
@@ -122,7 +120,7 @@ class Games(argparse.Namespace):
     players: str
     games: int
     seed: str
-    family: Family
+    rules: str
 
 
 def games_from(parser: argparse.ArgumentParser) -> Games:
@@ -131,16 +129,14 @@ def games_from(parser: argparse.ArgumentParser) -> Games:
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", default="measure")
     parser.add_argument("--rules", default="rcr-2016")
-    given = parser.parse_args(namespace=Games())
-    given.family = family_of(ruleset(given.rules))
-    return given
+    return parser.parse_args(namespace=Games())
 
 
 def played_deals(given: Games) -> Iterator[list[Event]]:
     """The deals of these games, with all tiles."""
     for number in range(given.games):
         seed = f"{given.seed}:{number}"
-        game = Game(given.family, SeededWalls(seed))
+        game = Game(ruleset(given.rules), SeededWalls(seed))
         play_game(game, [getattr(bots, name)(f"{seed}:{place}") for place, name in enumerate(given.players.split(","))])
         for deal in deals_of(game.events):
             if any(isinstance(event, DealStarted) for event in deal):
@@ -149,7 +145,7 @@ def played_deals(given: Games) -> Iterator[list[Event]]:
 
 def riichi_rules(given: Games) -> RiichiRules:
     """The rules of these games."""
-    rules = given.family.rules
+    rules = ruleset(given.rules)
     assert isinstance(rules, RiichiRules)
     return rules
 

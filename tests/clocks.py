@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from itertools import count
 
 from muraille.server.tables.clock import Clock
 
@@ -14,7 +15,8 @@ class HandClock(Clock):
     def __init__(self) -> None:
         self.time = 1000.0
         self.slept: list[float] = []
-        self._later: list[tuple[float, asyncio.AbstractEventLoop, Callable[[], None]]] = []
+        self._due: dict[int, tuple[float, asyncio.AbstractEventLoop, Callable[[], None]]] = {}
+        self._numbers = count()
 
     def now(self) -> float:
         return self.time
@@ -23,13 +25,18 @@ class HandClock(Clock):
         self.slept.append(seconds)
         self.time += seconds
 
-    def later(self, seconds: float, happens: Callable[[], None]) -> None:
-        self._later.append((self.time + seconds, asyncio.get_running_loop(), happens))
+    def at(self, moment: float, happens: Callable[[], None]) -> Callable[[], None]:
+        number = next(self._numbers)
+        self._due[number] = (moment, asyncio.get_running_loop(), happens)
+        return lambda: self._forget(number)
+
+    def _forget(self, number: int) -> None:
+        self._due.pop(number, None)
 
     def advance(self, seconds: float) -> None:
         """Let so much time go by; what was to happen meanwhile happens in its order."""
         self.time += seconds
-        due = [each for each in self._later if each[0] <= self.time]
-        self._later = [each for each in self._later if each[0] > self.time]
-        for _, loop, happens in due:
-            loop.call_soon_threadsafe(happens)
+        for number, (moment, loop, happens) in sorted(self._due.items(), key=lambda each: each[1][0]):
+            if moment <= self.time:
+                self._due.pop(number, None)
+                loop.call_soon_threadsafe(happens)

@@ -7,12 +7,13 @@ import datetime
 from msgspec.structs import replace
 
 from muraille.competition import facts
-from muraille.competition.desk import check, check_undo
 from muraille.competition.doubts import doubts
+from muraille.competition.fold import fold
 from muraille.competition.journal import Draft, Entry, check_version, written
 from muraille.competition.people import Kind, Person
 from muraille.competition.results import table_lines
-from muraille.competition.state import Competition, fold
+from muraille.competition.state import Competition
+from muraille.competition.validation import check, check_undo
 
 #: One table of four.
 ONE_TABLE = ((1, 2, 3, 4),)

@@ -12,13 +12,21 @@ from desking import PASSWORD, Desk, entrants
 from serving import Served
 
 WINDS = ("East", "South", "West", "North")
+#: Counts presses of mouse and finger, and choices in a list.
+COUNTING = """
+  window.presses = 0;
+  addEventListener("pointerdown", () => (window.presses += 1), true);
+  addEventListener("change", ({ target }) => target instanceof HTMLSelectElement && (window.presses += 1), true);
+"""
 
 
 def sign_in(page: Page, password: str = PASSWORD) -> None:
     """The first start sets the password; later ones ask for it."""
     page.goto("/desk")
     page.get_by_label("Your name").fill("Head")
-    page.get_by_label("Password").fill(password)
+    page.get_by_label("Password", exact=True).fill(password)
+    if page.get_by_label("The same password again").is_visible():
+        page.get_by_label("The same password again").fill(password)
     page.get_by_role("button", name="Set the password").or_(page.get_by_role("button", name="Sign in")).click()
     expect(page.get_by_role("button", name="Sign out")).to_be_visible()
 
@@ -45,6 +53,11 @@ def open_event(page: Page, name: str, rules: str) -> str:
     page.get_by_role("button", name="Draw the seats").click()
     expect(page.get_by_role("region", name="Certificate of the draw")).to_contain_text("proved optimal")
     return page.url.partition("/desk/")[2].partition("#")[0]
+
+
+def at_desk(page: Page, desk: Desk, where: str = "") -> None:
+    page.goto(f"/desk/{desk.event}{where}")
+    expect(page.get_by_role("navigation", name="Parts of the desk")).to_be_visible()
 
 
 def part(page: Page, name: str) -> None:
@@ -107,3 +120,11 @@ def table_phone(browser: Browser, server: Served, desk: Desk, table: int = 1) ->
     with phone_at(browser, server, f"/t/{desk.event}/{table}", pin) as opened:
         expect(opened.get_by_role("button", name="Call the referee")).to_be_visible()
         yield opened
+
+
+@contextmanager
+def presses(page: Page, most: int) -> Iterator[None]:
+    """A job that takes so many presses at most, and stays on one page of the browser."""
+    before = page.evaluate("window.presses")
+    yield
+    assert page.evaluate("window.presses") - before <= most

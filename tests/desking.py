@@ -21,6 +21,8 @@ Lea Moreau, Mia Keller, Noé Garnier, Ole Hansen, Pia Lefèvre
     .split(", ")
 )
 COUNTRIES = ("FRA", "SWE", "GER", "NED")
+#: Nobody at any desk uses a key of somebody else.
+KEYS = itertools.count(1)
 
 
 def entrants(count: int) -> str:
@@ -36,7 +38,6 @@ class Desk:
     def __init__(self, client: httpx.Client, event: str = "") -> None:
         self.client = client
         self.event = event
-        self._keys = itertools.count(1)
 
     def post(self, path: str, body: Any = None) -> httpx.Response:
         return self.client.post(path, json={} if body is None else body)
@@ -55,7 +56,7 @@ class Desk:
         return answer.json()
 
     def key(self) -> str:
-        return f"test key {next(self._keys):06}"
+        return f"test key {next(KEYS):06}"
 
     def write(self, kind: str, *, why: str = "", **fact: Any) -> Any:
         return self.do("entries", {"fact": {"type": kind, **fact}, "key": self.key(), "why": why})

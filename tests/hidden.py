@@ -19,12 +19,14 @@ def as_known(event: Frame, seat: int | None, *, kongs_hidden: bool) -> Frame | N
     event = {key: value for key, value in event.items() if key != "seq"}
     own = event.get("seat") == seat and seat is not None
     kind = event["type"]
-    if kind in ("passed", "overruled") and not own:
+    if kind in ("claimed", "unnoticed") or (kind in ("passed", "overruled") and not own):
         return None
     if kind == "drawn" and not own:
         return event | {"tile": None}
     if (kind == "dealt" and not own) or kind == "wall_built":
-        return event | {"tiles": [None] * len(event["tiles"])}
+        # whether each seat has a wall of its own is in the rules; nobody is told it with the wall
+        whose = {"private": False} if "private" in event else {}
+        return event | {"tiles": [None] * len(event["tiles"])} | whose
     if kind == "kong_declared" and event["kind"] == "concealed" and kongs_hidden and not own:
         return event | {"tiles": [None] * 4}
     return event | {"key": None} if kind == "deal_ended" else event
@@ -114,6 +116,8 @@ def real_hand(deal: Iterable[Frame], seat: int) -> list[str]:
             hand.append(event["tile"])
         elif kind in ("discarded", "flower_exposed"):
             hand.remove(event["tile"])
+        elif kind == "put_back":
+            hand.pop()
         elif kind in ("called", "kong_declared"):
             for tile in event["tiles"]:
                 hand.remove(tile)

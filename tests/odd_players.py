@@ -10,7 +10,8 @@ from typing import cast
 from muraille.bots.simple import Tsumogiri
 from muraille.table.actions import Action, Chow, Discard, Win
 from muraille.table.events import Discarded, Event
-from muraille.table.prompts import Asked, Question
+from muraille.table.prompts import Question
+from muraille.table.reasons import Asked
 from muraille.tiles import Tile
 
 

@@ -6,8 +6,10 @@ import json
 import re
 from typing import Any
 
+import msgspec
 from playwright.sync_api import Page, WebSocketRoute
 
+from muraille.families import ruleset
 from serving import wait_until
 
 Frame = dict[str, Any]
@@ -55,6 +57,8 @@ def view(hand: str = HAND, drawn: str | None = None, **more: Any) -> Frame:
         "drawn": [drawn is not None, False, False, False],
         "claimable": None,
         "last": None,
+        "last_discard": None,
+        "wall": {"stacks": 17, "breach": 41, "front": 53, "rear": 0, "dead": 14},
         "waits": [],
         "furiten": None,
         **more,
@@ -91,6 +95,7 @@ TABLE: Frame = {
     "rules": "rcr-2016",
     "rules_name": "EMA Riichi Competition Rules 2016",
     "game": "riichi",
+    "features": msgspec.to_builtins(ruleset("rcr-2016").family.features),
     "options": [],
     "mode": "guarded",
     "timer": "off",
@@ -98,6 +103,7 @@ TABLE: Frame = {
     "phase": "playing",
     "share_url": "/table/scripted",
     "phrases": [],
+    "words": {each.lower(): each for each in ("Win", "Riichi", "Kong", "Pung", "Chow", "Pass", "Ron", "Tsumo")},
     "seats": [
         {"player": player, "name": name, "kind": "human", "level": None, "connected": True, "played_by_bot": False,
          "ready": False, "you": not player}
@@ -144,6 +150,12 @@ class Script:
         self.welcome(first, **known)
 
     def welcome(self, first: Frame, **known: Any) -> None:
+        self.greet()
+        told = [["Bob discards ", {"tile": "5p"}]]
+        self.send({"type": "snapshot", "seq": 3, "view": first, "told": told, "commitment": "ab", **known})
+
+    def greet(self) -> None:
+        """Who the reader is, and who sits there."""
         wait_until(lambda: self._listened("resume"))
         self.heard.clear()
         seated = {"you": None, "seat": None} if self.spectator else {"you": 0, "seat": 0}
@@ -151,8 +163,6 @@ class Script:
             {"type": "hello", "version": 1, "table": "scripted", "spectator": self.spectator, "delay_s": 60, **seated}
         )
         self.send(TABLE)
-        log = ["Bob discards 5 of circles"]
-        self.send({"type": "snapshot", "seq": 3, "view": first, "log": log, "commitment": "ab", **known})
 
     def send(self, *frames: Frame) -> None:
         for frame in frames:
@@ -162,6 +172,9 @@ class Script:
         """The action that the page sends."""
         wait_until(lambda: self._listened("act"))
         return dict(self.acts()[-1]["action"])
+
+    def wait_for(self, kind: str) -> None:
+        wait_until(lambda: self._listened(kind))
 
     def acts(self) -> list[Frame]:
         return [frame for frame in self.heard if frame["type"] == "act"]

@@ -6,13 +6,14 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 
 class Words(NamedTuple):
     """What the page calls things in one language."""
 
     hand: str
+    actions: str
     passing: str
     win: str
     tenpai: str
@@ -25,6 +26,7 @@ class Words(NamedTuple):
 
 ENGLISH = Words(
     "Your hand",
+    "Actions",
     "Pass",
     "Win",
     "Show tenpai",
@@ -36,9 +38,10 @@ ENGLISH = Words(
 )
 FRENCH = Words(
     "Votre main",
+    "Actions",
     "Passer",
     "Gagner",
-    "Montrer le tenpai",
+    "Montrer tenpai",
     "Prêt",
     "Choisir les règles, les adversaires, le minuteur et la durée",
     "Jouer maintenant",
@@ -52,6 +55,7 @@ class Sitting:
 
     def __init__(self, page: Page, words: Words = ENGLISH) -> None:
         self.page = page
+        page.emulate_media(reduced_motion="reduce")  # a win stands at once
         self.words = words
         self.hand = page.get_by_role("group", name=words.hand)
         self.playable = self.hand.get_by_role("button", disabled=False)
@@ -84,6 +88,8 @@ class Sitting:
     def wait_for_question(self) -> None:
         """Until there is something to answer, or the deal is over."""
         self.playable.or_(self.passing).or_(self.tenpai).or_(self.ready).first.wait_for()
+        new = self.page.get_by_role("group", name=self.words.actions).get_by_role("button", disabled=True)
+        expect(new).to_have_count(0)  # an offer takes no press while it is new
 
     def answer(self) -> bool:
         """Wait for the question and answer it. False where the deal is over."""
@@ -114,8 +120,7 @@ class Sitting:
 
     def play_deal(self) -> None:
         """The whole deal, calling nothing: the page passes by itself, and still asks where one may win."""
-        self.page.get_by_role("button", name="By itself").press("Enter")
-        self.page.get_by_role("checkbox", name=re.compile("^No calls")).press(" ")
+        self.page.get_by_role("button", name="No calls", pressed=False).first.press("Enter")
         while self.answer():
             pass
 
@@ -135,11 +140,14 @@ class Sitting:
     def _call(self, slots: Sequence[str]) -> bool:
         """Press the key of the first thing that is offered, and choose its first way."""
         for slot in slots:
-            button = self.page.get_by_role("button", name=slot, exact=True, disabled=False)
+            ways = re.compile(f"^{slot}( with .*)?$")
+            button = self.page.get_by_role("group", name=self.words.actions).get_by_role(
+                "button", name=ways, disabled=False
+            )
             if not button.count():
                 continue
-            several = button.get_attribute("aria-expanded") is not None
-            self.page.keyboard.press(str(button.get_attribute("aria-keyshortcuts")).lower())
+            several = button.count() > 1 or button.get_attribute("aria-expanded") is not None
+            self.page.keyboard.press(str(button.first.get_attribute("aria-keyshortcuts")).lower()[0])
             if several:
                 self.page.keyboard.press("Enter")
             self.calls.append(slot)

@@ -9,23 +9,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from muraille.families import family_of
 from muraille.table import actions as asks
 from muraille.table.actions import Action
+from muraille.table.arranged import arrange, written_action
 from muraille.table.deals import Deal
-from muraille.table.events import Call, DealStarted, Event, Won
-from muraille.table.prompts import Reason
-from muraille.table.rulesets import Ruleset
+from muraille.table.events import DealStarted, Event, Won
+from muraille.table.family import Ruleset
+from muraille.table.reasons import Reason
 from muraille.table.seats import Seat
-from muraille.table.seeds import Stream
 from muraille.table.state import State
 from muraille.table.stories import told
 from muraille.table.umpires import Umpire
-from muraille.table.walls import BuiltWall, dealt_hands
-from muraille.tiles import Tile, Wind, parse_tile, parse_tiles
+from muraille.table.walls import BuiltWall
+from muraille.tiles import Tile, Wind, parse_tile
 
 Kind = TypeVar("Kind", bound=Event)
 NAMES = ("East", "South", "West", "North")
@@ -36,22 +34,25 @@ class Table:
 
     def __init__(self, rules: Ruleset, **arranged: Any) -> None:
         """``east`` … ``north``, ``draws``, ``replacements``, ``indicators``, ``ura`` and ``last`` (of the wall) are tiles;
-        ``round``, ``scores``, ``counters`` and ``bets`` are as at the start of the deal. With an ``umpire`` it is open."""
-        self.family = family_of(rules)
+        ``round``, ``scores``, ``counters`` and ``bets`` are as at the start of the deal. With an ``umpire`` it is open.
+        Flowers are laid aside at once, unless they are for the test to answer (``keeping``)."""
         self.rules = rules
-        points = self.family.starting_points
+        first = rules.family.session(rules)
         started = DealStarted(
             1,
             arranged.pop("round", Wind.EAST),
             0,
             (0, 1, 2, 3),
-            arranged.pop("scores", (points, points, points, points)),
+            arranged.pop("scores", first.scores),
             arranged.pop("counters", 0),
             arranged.pop("bets", 0),
         )
         umpire: Umpire | None = arranged.pop("umpire", None)
-        built = BuiltWall(arrange(self.family.tiles, self.family.dead, **arranged))
-        self.deal = Deal(self.family, started, built, umpire)
+        self.keeping: bool = arranged.pop("keeping", False)
+        filler: str = arranged.pop("filler", "filler")
+        built = BuiltWall(arrange(self.rules.play.tiles, self.rules.play.dead, arranged, filler))
+        self.deal = Deal(self.rules, started, built, umpire)
+        self._lay_flowers()
 
     @property
     def state(self) -> State:
@@ -74,7 +75,14 @@ class Table:
 
     def do(self, wind: str, action: Action) -> Table:
         self.deal.answer("ESWN".index(wind), action)
+        self._lay_flowers()
         return self
+
+    def _lay_flowers(self) -> None:
+        while not self.keeping and (prompt := self.deal.pending.get(self.state.turn)):
+            if prompt.asked is not prompt.asked.FLOWER:
+                return
+            self.deal.answer(prompt.seat, prompt.default)
 
     def discard(self, wind: str, tile: str, **claims: str) -> Table:
         """Discard a tile; then those who are named claim it, and the others let it go."""
@@ -103,7 +111,8 @@ class Table:
             wind = "ESWN"[seat]
             asked = prompt.asked in (prompt.asked.CLAIM, prompt.asked.ROB) and seat in self.deal.pending
             if asked and wind not in waiting:
-                self.deal.answer(seat, action(claims.pop(wind, "pass")))
+                self.deal.answer(seat, written_action(claims.pop(wind, "pass")))
+        self._lay_flowers()
         assert not claims, f"nobody asked {claims}"
         return self
 
@@ -114,6 +123,7 @@ class Table:
                 return self
             prompt = self.deal.pending[self.state.turn]
             self.deal.answer(self.state.turn, prompt.default)
+            self._lay_flowers()
             self.claim()
         return self
 
@@ -141,7 +151,7 @@ class Table:
         return self.deal.judged("ESWN".index(wind))[0]
 
     def may(self, wind: str, text: str) -> bool:
-        return self.deal.refusal("ESWN".index(wind), action(text)) is None
+        return self.deal.refusal("ESWN".index(wind), written_action(text)) is None
 
     def refused(self, wind: str, text: str) -> str:
         """The code of the refusal; empty where the action is legal."""
@@ -149,7 +159,7 @@ class Table:
         return "" if reason is None else reason.code
 
     def reason(self, wind: str, text: str) -> Reason | None:
-        return self.deal.refusal("ESWN".index(wind), action(text))
+        return self.deal.refusal("ESWN".index(wind), written_action(text))
 
     def all(self, kind: type[Kind]) -> list[Kind]:
         return [event for event in self.deal.log if isinstance(event, kind)]
@@ -165,7 +175,7 @@ class Table:
 
     def story(self, start: int = 0) -> list[str]:
         """The deal in sentences."""
-        return [str(told(event, NAMES)) for event in self.deal.log[start:]]
+        return [str(told(event, NAMES, self.deal.rules)) for event in self.deal.log[start:]]
 
 
 class Ticking:
@@ -179,80 +189,12 @@ class Ticking:
         return self.now
 
 
-def action(text: str) -> Action:
-    """An action as a test writes it: ``pass``, ``win``, ``chow 34m``, ``discard 5m``, ``added_kong 1z``."""
-    verb, _, rest = text.partition(" ")
-    if verb == "announce":
-        return asks.Announce(Call(rest))
-    tiles = parse_tiles(rest)
-    plain: dict[str, Action] = {
-        "pass": asks.Pass(),
-        "win": asks.Win(),
-        "kong": asks.Kong(),
-        "tenpai": asks.Tenpai(),
-        "noten": asks.Noten(),
-        "nine_terminals": asks.NineTerminals(),
-    }
-    if verb in plain:
-        return plain[verb]
-    if verb in ("chow", "pung"):
-        first, second = tiles
-        return asks.Chow((first, second)) if verb == "chow" else asks.Pung((first, second))
-    one: dict[str, Callable[[Tile], Action]] = {
-        "discard": asks.Discard,
-        "riichi": asks.Riichi,
-        "concealed_kong": asks.ConcealedKong,
-        "added_kong": asks.AddedKong,
-    }
-    return one[verb](tiles[0])
-
-
-def arrange(complete: Sequence[Tile], dead: int, **arranged: str) -> tuple[Tile, ...]:
-    """A wall in the order in which it is taken, with these tiles where the test wants them."""
-    size = len(complete)
-    live = size - dead
-    numbers: Sequence[tuple[int, ...]] = dealt_hands(range(size))  # type: ignore[arg-type,assignment]
-    rear = [live + 12, live + 13, live + 10, live + 11] if dead else _rear(size)
-    wanted: dict[str, Sequence[int]] = {
-        "east": numbers[0],
-        "south": numbers[1],
-        "west": numbers[2],
-        "north": numbers[3],
-        "draws": range(53, live),
-        "replacements": rear,
-        "indicators": range(live + 8, live - 1, -2),
-        "ura": range(live + 9, live, -2),
-        "last": range(live - len(parse_tiles(arranged.get("last", ""))), live),
-    }
-    filler = arranged.pop("filler", "filler")
-    places: dict[int, Tile] = {}
-    for part, text in arranged.items():
-        tiles = parse_tiles(text)
-        assert len(tiles) <= len(wanted[part]), f"{text} is too much for {part}"
-        places |= dict(zip(wanted[part], tiles, strict=False))
-    # flowers that the test does not place lie deep in the wall, where they disturb nobody
-    unplaced = [tile for tile in complete if tile.flower and tile not in places.values()]
-    free = (place for place in range(100, size) if place not in places)
-    places |= {next(free): tile for tile in unplaced}
-    rest = list(complete)
-    for tile in places.values():
-        assert tile in rest, f"the test wants {tile} once too often"
-        rest.remove(tile)
-    shuffled = iter(Stream(filler).shuffled(rest))
-    return tuple(places[place] if place in places else next(shuffled) for place in range(size))
-
-
-def _rear(size: int) -> list[int]:
-    """Replacement tiles from the rear: the upper tile of each stack first."""
-    return [size - 2 - 2 * (number // 2) + number % 2 for number in range(40)]
-
-
 def census(deal: Deal) -> Counter[Tile | None]:
     """Every tile, wherever it is."""
     found: Counter[Tile | None] = Counter(deal.wall.remaining)
-    for place in deal.state.seats:
+    for seat, place in enumerate(deal.state.seats):
         found.update(place.concealed)
-        found.update(place.flowers)
+        found.update(deal.state.flowers(seat))
         for laid in place.melds:
             assert laid.meld is not None
             found.update(laid.meld.tiles)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from muraille.presets import RULESETS
+from muraille.families import RULESETS
 
 ROOT = Path(__file__).parent.parent
 ROWS: list[dict[str, Any]] = json.loads((ROOT / "benchmarks" / "results.json").read_text(encoding="utf-8"))["rows"]
@@ -35,3 +35,9 @@ def test_the_engine_makes_at_least_half_of_the_decisions_of_its_peer() -> None:
     """Of the measured figures on the page, not of this machine."""
     (row,) = [row for row in ROWS if row.get("rules") == "tenhou" and row["peer"] and row["mode"] == "pure"]
     assert row["ratio"] >= 0.5
+
+
+@pytest.mark.parametrize("name", ["rcr-2016", "mcr-green"])
+def test_a_game_sends_a_tenth_of_its_whole_views(name: str) -> None:
+    (row,) = [row for row in ROWS if row["task"] == "wire" and row["game"] == name]
+    assert row["bytes_changes"] < row["bytes_whole"] / 10

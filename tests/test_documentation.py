@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+import muraille
 from muraille.cli.main import run
 
 ROOT = Path(__file__).parent.parent
@@ -59,7 +60,8 @@ def test_example(
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.setenv("COLUMNS", "120")
     if language == "pycon":
-        test = doctest.DocTestParser().get_doctest(block, {}, "example", None, 0)
+        monkeypatch.chdir(ROOT)
+        test = doctest.DocTestParser().get_doctest(block, {"muraille": muraille}, "example", None, 0)
         assert doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(test).failed == 0
         return
     monkeypatch.chdir(tmp_path)
@@ -80,6 +82,29 @@ def test_example(
         assert matches(printed, expected), f"$ {command}\n" + "\n".join(printed)
 
 
+def anchors(page: Path) -> set[str]:
+    """The names under which the headings of a page can be linked, and those that it sets itself."""
+    text = page.read_text(encoding="utf-8")
+    headings = (re.sub(r"[*`]|\]\([^)]*\)|\[", "", line) for line in re.findall(r"^#+ (.+)$", text, re.MULTILINE))
+    named = {re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-") for heading in headings}
+    return named | set(re.findall(r'(?:id|name)="([^"]+)"', text))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_to_a_heading(page: Path) -> None:
+    for target, anchor in re.findall(
+        r"(?<!`)\[[^\]`]*\]\(([\w/.-]*\.md)?#([^)\s]+)\)", page.read_text(encoding="utf-8")
+    ):
+        assert anchor in anchors(page.parent / target if target else page), f"{page.name} links to {target}#{anchor}"
+
+
+def test_every_decision_stands_once_in_the_index() -> None:
+    decisions = ROOT / "docs" / "decisions"
+    listed = re.findall(r"^- \[(\d{4})\]\((\S+)\)", (decisions / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(name for _, name in listed) == sorted(page.name for page in decisions.glob("0*.md"))
+    assert all(name.startswith(number) for number, name in listed)
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_lead_somewhere(page: Path) -> None:
     for target, _ in LINK.findall(page.read_text(encoding="utf-8")):
@@ -87,15 +112,15 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
-def test_both_readmes_have_the_same_examples() -> None:
+def test_both_pages_of_examples_have_the_same() -> None:
     """The French twin runs the same commands, in French."""
     english, french = (
         [
             command
-            for _, block in BLOCK.findall((ROOT / name).read_text(encoding="utf-8"))
+            for _, block in BLOCK.findall((ROOT / "docs" / name).read_text(encoding="utf-8"))
             for command, _ in commands(block)
         ]
-        for name in ("README.md", "README.fr.md")
+        for name in ("examples.md", "examples.fr.md")
     )
     assert [command.replace(" --lang fr", "") for command in french] == english
     assert len(english) >= 5

@@ -5,16 +5,15 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from muraille.patterns import Pattern, patterns
+from muraille.families import RULESETS
 from muraille.phrase import ENGLISH
-from muraille.presets import RULESETS
-from muraille.scorers import SCORERS
-from muraille.table.rulesets import Ruleset
+from muraille.table.book import Pattern
+from muraille.table.family import Ruleset
 
 LISTED = [
     pytest.param(rules, pattern, id=f"{rules.name}: {pattern.id}")
     for rules in RULESETS.values()
-    for pattern in patterns(rules)
+    for pattern in rules.family.book.patterns(rules)
 ]
 
 
@@ -22,8 +21,7 @@ LISTED = [
 def test_the_example_scores_its_pattern(rules: Ruleset, pattern: Pattern) -> None:
     assert pattern.example is not None
     request = msgspec.structs.replace(pattern.example, rules=rules.name)
-    scorer = SCORERS[rules.game]
-    answer = scorer.answer_of(scorer.result_of(request, rules), None, ENGLISH)
+    answer = rules.family.score(request, rules).answer(None, ENGLISH)
     assert answer["valid"]
     scored = {line["id"] for line in answer.get("yaku", []) + answer.get("fans", [])}
     assert pattern.id in scored or (pattern.id == "flower_tiles" and answer["flowers"] == 1)
@@ -31,7 +29,7 @@ def test_the_example_scores_its_pattern(rules: Ruleset, pattern: Pattern) -> Non
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=lambda rules: rules.name)
 def test_what_a_pattern_leaves_out_is_in_the_list(rules: Ruleset) -> None:
-    found = patterns(rules)
+    found = rules.family.book.patterns(rules)
     known = {pattern.id for pattern in found}
     assert all(excluded.id in known for pattern in found for excluded in pattern.excludes)
     assert len(known) == len(found)

@@ -11,17 +11,15 @@ import pytest
 
 from muraille.cli.main import run
 from muraille.errors import InvalidHand, InvalidRequest
+from muraille.families import rules_of, ruleset
 from muraille.hand import Hand, shanten
 from muraille.languages import language
 from muraille.phrase import ENGLISH
-from muraille.presets import ruleset
-from muraille.scorers import SCORERS, rules_of
 from muraille.table.wins import ScoreRequest
 from muraille.tiles import KINDS as TILES
 from muraille.tiles import Wind, format_tiles, parse_tile
 from muraille.training import KINDS, Asked, Kind, Situation, draw, solve
 from muraille.training.plans import planned, plans
-from muraille.training.situations import forms
 
 SEEDS = 12
 FRENCH = language("fr")
@@ -52,7 +50,7 @@ def test_every_exercise_has_an_answer_and_lasts_without_its_seed(rules: str, kin
 def test_waits_are_the_tiles_that_complete_the_hand(rules: str) -> None:
     for seed in range(SEEDS):
         situation = draw(Kind.WAITS, ruleset(rules), 1 + seed % 3, str(seed))
-        hand, allowed = Hand.parse(situation.hand), forms(ruleset(rules))
+        hand, allowed = Hand.parse(situation.hand), ruleset(rules).family.forms(ruleset(rules))
         completing = [
             tile.value
             for tile in TILES[:34]
@@ -158,8 +156,8 @@ def test_the_route_to_eight_points_counts_the_tiles_that_win(rules: str) -> None
 def _wins(hand: str, tile: str, situation: Situation) -> bool:
     """Whether the calculator lets a hand win on a discard."""
     asked = ScoreRequest(hand=hand, win=tile, rules=situation.rules, seat=situation.seat, round=situation.round)
-    scorer = SCORERS["mcr"]
-    return bool(scorer.answer_of(scorer.result_of(asked, rules_of(asked)), None, ENGLISH)["valid"])
+    rules = rules_of(asked)
+    return rules.family.score(asked, rules).ok
 
 
 def test_a_route_says_what_each_wait_is_worth() -> None:

@@ -12,6 +12,7 @@ from muraille.table.prompts import Question
 
 #: How often each action is taken where it is offered.
 LIKING: tuple[tuple[type, float], ...] = (
+    (asks.Flower, 0.7),
     (asks.Win, 0.7),
     (asks.NineTerminals, 0.5),
     (asks.ConcealedKong, 0.8),
@@ -44,6 +45,8 @@ class Wild(Greedy):
     def _near(self, prompt: Question) -> Action:
         """The first discard that leaves the hand nearest to complete: quicker than the best one."""
         place = self._state.seats[self._seat]
+        if any(place.counts[34:]):
+            return self._discard(prompt).action
         counts = bytearray(place.counts[:34])
 
         def distance(action: asks.Discard) -> int:

@@ -1,6 +1,7 @@
 """Plays games of riichienv with players that discard what they draw; runs in the peer's own environment.
 
-Every line of standard input is a seed; the answer is the number of decisions, of deals, and the seconds of CPU time that
+With the argument ``encode`` every observation is encoded too, and with ``silent`` no log is kept. Every line of standard input
+is a seed; the answer is the number of decisions, of deals, and the seconds of CPU time that
 they took.
 """
 
@@ -12,6 +13,7 @@ from importlib import import_module
 from typing import Any
 
 peer: Any = import_module("riichienv")
+ENCODES, SILENT = "encode" in sys.argv, "silent" in sys.argv
 DISCARD, PASS = peer.ActionType.DISCARD, peer.ActionType.PASS
 
 
@@ -37,17 +39,21 @@ def play(environment: Any, seed: int) -> int:
     observations = environment.reset(seed=seed)
     while not environment.done():
         decisions += len(observations)
+        if ENCODES:
+            for seen in observations.values():
+                seen.encode()
+                seen.mask()
         observations = environment.step({seat: decide(seen) for seat, seen in observations.items()})
     return decisions
 
 
 def main() -> None:
-    environment = peer.RiichiEnv(game_mode="4p-red-half")
+    environment = peer.RiichiEnv(game_mode="4p-red-half", skip_mjai_logging=SILENT)
     for line in sys.stdin:
         start = time.process_time()
         decisions = play(environment, int(line))
         seconds = time.process_time() - start
-        deals = sum(event["type"] == "start_kyoku" for event in environment.mjai_log)
+        deals = 0 if SILENT else sum(event["type"] == "start_kyoku" for event in environment.mjai_log)
         sys.stdout.write(f"{decisions} {deals} {seconds}\n")
         sys.stdout.flush()
 

@@ -1,5 +1,31 @@
 """The kernels of Muraille in C++. Install it beside ``muraille``, which then uses it; nothing here is called by hand."""
 
-from muraille_fast._native import FAN, INTERFACE, YAKU, HandKernel, McrKernel, McrRules, RiichiKernel, RiichiRules
+from muraille_fast._native import (
+    FAN,
+    INTERFACE,
+    YAKU,
+    HandKernel,
+    McrKernel,
+    McrRules,
+    McrTableRules,
+    McrTables,
+    RiichiKernel,
+    RiichiRules,
+    RiichiTableRules,
+    RiichiTables,
+)
 
-__all__ = ["FAN", "INTERFACE", "YAKU", "HandKernel", "McrKernel", "McrRules", "RiichiKernel", "RiichiRules"]
+__all__ = [
+    "FAN",
+    "INTERFACE",
+    "YAKU",
+    "HandKernel",
+    "McrKernel",
+    "McrRules",
+    "McrTableRules",
+    "McrTables",
+    "RiichiKernel",
+    "RiichiRules",
+    "RiichiTableRules",
+    "RiichiTables",
+]

@@ -45,3 +45,7 @@ class InvalidRequest(MurailleError):
 
 class IllegalAction(MurailleError):
     """An action that the rules forbid now; the phrase gives the reason and the paragraph."""
+
+
+class Unwritable(InvalidRequest):
+    """What is kept cannot be read or written now, through no fault of the request: the disk is full, the database has gone."""

@@ -2,52 +2,14 @@
 
 from __future__ import annotations
 
-import gettext
+import re
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 
 from muraille.errors import InvalidRequest
 from muraille.phrase import ENGLISH, Language, Phrase, mark
 
 LANGUAGES = ("en", "fr")
-#: The words in our citations that are not a document's own, in the order in which they are replaced.
-_CITE_WORDS = (
-    mark("as before 2016"),
-    mark("as its records count"),
-    mark("as its records show"),
-    mark("as RCR"),
-    mark("informal games do"),
-    mark("the program prevents it"),
-    mark("Tenhou has no renhou"),
-    mark("no such minimum"),
-    mark("no such draws"),
-    mark("the judge’s wall"),
-    mark("not applicable"),
-    mark("not applied"),
-    mark("not played"),
-    mark("by its letter"),
-    mark("absent from"),
-    mark("number by"),
-    mark("scope by"),
-    mark("computed"),
-    mark("practice"),
-    mark("silent in"),
-    mark("silent"),
-    mark("none"),
-    mark("abortive draws"),
-    mark("noten payment"),
-    mark("other usages"),
-    mark("dead hand"),
-    mark("penalties"),
-    mark("tournament"),
-    mark("additional"),
-    mark("tables"),
-    mark("terms"),
-    mark("usual"),
-    mark("rules"),
-    mark(" to "),
-)
 
 
 class Catalogue:
@@ -55,23 +17,76 @@ class Catalogue:
 
     def __init__(self, code: str) -> None:
         self.code = code
+        import gettext  # English needs neither of them
+        from importlib.resources import files
+
         self._translations = gettext.NullTranslations()
+        rule = ""
         for entry in files("muraille").joinpath("locale", code, "LC_MESSAGES").iterdir():
             if entry.name.endswith(".mo"):
                 with entry.open("rb") as file:
-                    self._translations.add_fallback(gettext.GNUTranslations(file))
+                    found = gettext.GNUTranslations(file)
+                self._translations.add_fallback(found)
+                rule = found.info().get("plural-forms", rule)
+        self._index = gettext.c2py(rule.partition("plural=")[2].rstrip("; ") or "n != 1")
 
     def translate(self, template: str) -> str:
         return self._translations.gettext(template) if template else ""
 
+    def plural(self, number: int) -> bool:
+        return self._index(number) > 0
+
+
+#: The words of the game that a reader may prefer to those of the book: for each word its own, for some sentences another one.
+VOCABULARIES: Mapping[str, tuple[Mapping[str, str], Mapping[str, str]]] = {
+    "english": ({}, dict.fromkeys(("Ron", "Tsumo", "Hu"), mark("Win"))),
+    "french": ({"pung": "brelan", "kong": "carré"}, dict.fromkeys(("Ron", "Tsumo", "Hu", "Win"), mark("Mahjong"))),
+    "japanese": (
+        {"chow": "chi", "pung": "pon", "kong": "kan"},
+        {
+            "{name} wins with the drawn {tile}": mark("{name}: tsumo with {tile}"),
+            "{name} wins with {tile} from {discarder}": mark("{name}: ron with {tile} from {discarder}"),
+        },
+    ),
+}
+_WORD = re.compile(r"\b(chow|pung|kong)(s?)\b", re.IGNORECASE)
+
+
+class Worded:
+    """A language with the words that a reader prefers. Only our own sentences change, never what stands in them.
+
+    >>> print(Phrase("{name} adds {tiles} to a pung", name="Kong", tiles="5m").render(language("en.japanese")))
+    Kong adds 5m to a pon
+    """
+
+    def __init__(self, plain: Language, vocabulary: str) -> None:
+        self.code = plain.code
+        self._plain = plain
+        self._words, self._sentences = VOCABULARIES[vocabulary]
+
+    def translate(self, template: str) -> str:
+        return _WORD.sub(self._word, self._plain.translate(self._sentences.get(template, template)))
+
+    def plural(self, number: int) -> bool:
+        return self._plain.plural(number)
+
+    def _word(self, found: re.Match[str]) -> str:
+        word = self._words.get(found[1].lower())
+        if word is None:
+            return found[0]
+        return (word.capitalize() if found[1][0].isupper() else word) + found[2]
+
 
 @cache
 def language(code: str) -> Language:
-    """The language of this code.
+    """The language of this code, in the words of a vocabulary where one is named.
 
-    >>> language("fr").code
-    'fr'
+    >>> language("fr").code, language("fr.japanese").code
+    ('fr', 'fr')
     """
+    plain, _, vocabulary = code.partition(".")
+    if vocabulary in VOCABULARIES:
+        return Worded(language(plain), vocabulary)
     if code not in LANGUAGES:
         raise InvalidRequest(
             "unknown_language",
@@ -91,14 +106,3 @@ def preferred(environment: Mapping[str, str]) -> str:
             code = environment[variable][:2].lower()
             return code if code in LANGUAGES else "en"
     return "en"
-
-
-def cite_text(cite: str, reader: Language) -> str:
-    """A citation in the reader's language: the paragraphs stay, our own words around them are translated.
-
-    >>> cite_text("Sheet: tables", language("fr"))
-    'Sheet: tableaux'
-    """
-    for words in _CITE_WORDS:
-        cite = cite.replace(words, reader.translate(words))
-    return cite

@@ -6,10 +6,14 @@ The core never makes text: it makes a :class:`Phrase`, an English template with 
 
 from __future__ import annotations
 
+import re
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 class Language(Protocol):
@@ -20,6 +24,10 @@ class Language(Protocol):
 
     def translate(self, template: str) -> str: ...
 
+    def plural(self, number: int) -> bool:
+        """Whether so many take the plural; the catalogue's own rule says so."""
+        ...
+
 
 class English:
     """The language of the templates themselves."""
@@ -28,6 +36,9 @@ class English:
 
     def translate(self, template: str) -> str:
         return template
+
+    def plural(self, number: int) -> bool:
+        return number != 1
 
 
 ENGLISH: Language = English()
@@ -40,6 +51,41 @@ class Renderable(Protocol):
     def render(self, language: Language) -> str: ...
 
 
+class Part(NamedTuple):
+    """A part of a sentence as a page draws it."""
+
+    #: ``text``, ``tile``, ``number`` or ``cite``.
+    kind: str
+    value: str
+
+
+@runtime_checkable
+class Parted(Protocol):
+    """What is not only text in a sentence."""
+
+    def parts(self, language: Language) -> list[Part]: ...
+
+
+def _together(parts: Iterable[Part]) -> list[Part]:
+    """The parts, texts that follow each other as one."""
+    found: list[Part] = []
+    for part in parts:
+        if part.kind == "text" and found and found[-1].kind == "text":
+            found[-1] = Part("text", found[-1].value + part.value)
+        elif part.value:
+            found.append(part)
+    return found
+
+
+def written(parts: Iterable[Part]) -> list[str | dict[str, str]]:
+    """Parts as JSON data: text as it is, whatever else by its kind.
+
+    >>> written([Part("text", "no "), Part("tile", "5m")])
+    ['no ', {'tile': '5m'}]
+    """
+    return [part.value if part.kind == "text" else {part.kind: part.value} for part in parts]
+
+
 def mark(template: str) -> str:
     """Mark a template for the catalogue without rendering it.
 
@@ -49,6 +95,10 @@ def mark(template: str) -> str:
     return template
 
 
+#: Between the thousands of points, which are whole hundreds.
+_TYPED = re.compile(r"(?<=\d)[ \u00a0](?=\d00(?!\d))")
+
+
 def grouped(number: int) -> str:
     """A number as the rule books print it, in every language.
 
@@ -56,6 +106,15 @@ def grouped(number: int) -> str:
     '20\\u202f000'
     """
     return f"{number:,}".replace(",", "\N{NARROW NO-BREAK SPACE}").replace("-", "\N{MINUS SIGN}")
+
+
+def thousands_apart(text: str) -> str:
+    """A text that somebody typed, with its points as :func:`grouped` writes them; rows of tiles stay as they are.
+
+    >>> thousands_apart("20 000 points, not 123 456 789m")
+    '20\\u202f000 points, not 123 456 789m'
+    """
+    return _TYPED.sub("\N{NARROW NO-BREAK SPACE}", text)
 
 
 def signed(number: int) -> str:
@@ -75,11 +134,17 @@ class Joined:
     'a + c'
     """
 
-    parts: Sequence[Renderable]
+    texts: Sequence[Renderable]
     separator: str
 
     def render(self, language: Language) -> str:
-        return self.separator.join(part.render(language) for part in self.parts)
+        return self.separator.join(text.render(language) for text in self.texts)
+
+    def parts(self, language: Language) -> list[Part]:
+        found: list[Part] = []
+        for text in self.texts:
+            found += [*([Part("text", self.separator)] if found else []), *_value_parts(text, "", language)]
+        return _together(found)
 
 
 @dataclass(frozen=True)
@@ -92,6 +157,19 @@ class Measured:
 
     value: float
     places: int
+    #: Whether a plus sign stands before a gain.
+    plus: bool = False
+
+    @classmethod
+    def exact(cls, value: Fraction, *, plus: bool = False) -> Measured:
+        """A number with the decimals that it has, two at most.
+
+        >>> from fractions import Fraction
+        >>> [Measured.exact(Fraction(each)).render(ENGLISH) for each in ("21/2", "7/4", "7/3", "-12000")]
+        ['10.5', '1.75', '2.33', '−12\\u202f000']
+        """
+        places = next((places for places in (0, 1) if (value * 10**places).denominator == 1), 2)
+        return cls(float(value), places, plus)
 
     @classmethod
     def points(cls, value: float) -> Measured:
@@ -107,25 +185,24 @@ class Measured:
         if language.code == "fr":
             text = text.replace(".", ",")
         below_zero = self.value < 0 and any(digit in text for digit in "123456789")
-        return f"\N{MINUS SIGN}{text}" if below_zero else text
-
-
-#: The numbers that take the singular.
-_SINGULAR = {"en": frozenset({"1"}), "fr": frozenset({"0", "1"})}
+        above_zero = self.plus and self.value > 0
+        return f"\N{MINUS SIGN}{text}" if below_zero else f"+{text}" if above_zero else text
 
 
 class _Template(string.Formatter):
     """A template whose words agree with its numbers: ``{count:# tile|# tiles}``, ``{count:is|are}``."""
 
-    def __init__(self, code: str) -> None:
-        self._singular = _SINGULAR.get(code, _SINGULAR["en"])
+    def __init__(self, language: Language) -> None:
+        self._language = language
 
     def format_field(self, value: object, format_spec: str) -> str:
         one, choice, many = format_spec.partition("|")
         if not choice:
             return str(format(value, format_spec))
         number = str(value)
-        return (one if number.removeprefix("-") in self._singular else many).replace("#", number)
+        counted = number.removeprefix("-")
+        plural = not counted.isdecimal() or self._language.plural(int(counted))
+        return (many if plural else one).replace("#", number)
 
 
 class Phrase:
@@ -146,7 +223,20 @@ class Phrase:
             name: value.render(language) if isinstance(value, Renderable) else value
             for name, value in self.values.items()
         }
-        return _Template(language.code).vformat(language.translate(self.template), (), values)
+        return _Template(language).vformat(language.translate(self.template), (), values)
+
+    def parts(self, language: Language) -> list[Part]:
+        """The sentence in parts: what its values are is kept, so that nobody has to look for it in the text.
+
+        >>> Phrase("{count} points", count=Measured(8, 0)).parts(ENGLISH)
+        [Part(kind='number', value='8'), Part(kind='text', value=' points')]
+        """
+        found: list[Part] = []
+        for literal, name, spec, _ in string.Formatter().parse(language.translate(self.template)):
+            found.append(Part("text", literal))
+            if name is not None:
+                found += _value_parts(self.values[name], spec or "", language)
+        return _together(found)
 
     def __str__(self) -> str:
         return self.render(ENGLISH)
@@ -159,6 +249,15 @@ class Phrase:
 
     def __hash__(self) -> int:
         return hash((self.template, tuple(sorted((name, str(value)) for name, value in self.values.items()))))
+
+
+def _value_parts(value: object, spec: str, language: Language) -> list[Part]:
+    """A value of a sentence as parts of it."""
+    if isinstance(value, Parted):
+        return value.parts(language)
+    text = value.render(language) if isinstance(value, Renderable) else value
+    number = not spec and isinstance(value, (int, Measured))
+    return [Part("number" if number else "text", _Template(language).format_field(text, spec))]
 
 
 class Name:

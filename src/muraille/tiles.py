@@ -8,11 +8,12 @@ chrysanthemum, ``5f``..``8f`` the seasons spring, summer, autumn and winter. Sev
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
 from muraille.errors import InvalidNotation
-from muraille.phrase import Name, Phrase
+from muraille.phrase import Name, Part, Phrase
 
 SUIT_LETTERS = "mpszf"
 
@@ -97,6 +98,15 @@ class Tile(Enum):
         self.red = notation[0] == "0"
         self.rank = 5 if self.red else int(notation[0])
         self.kind = {"m": 0, "p": 9, "s": 18, "z": 27, "f": 34}[notation[1]] + self.rank - 1
+        #: Where it stands among all tiles in order: by kind, a red five before the other fives.
+        self.order = 2 * self.kind + (not self.red)
+
+    @classmethod
+    def _missing_(cls, value: object) -> Tile:
+        # Always an error, also where it could be understood: JSON is as strict as it was.
+        raise InvalidNotation(
+            "not_a_tile", Phrase("“{text}” is not a tile; tiles are written 1m to 9m, 0p, 7z, 8f", text=str(value)[:40])
+        )
 
     @cached_property
     def plain(self) -> Tile:
@@ -170,11 +180,14 @@ class Tile(Enum):
         """In a sentence a tile is its notation."""
         return str(self)
 
+    def parts(self, language: object) -> list[Part]:
+        return [Part("tile", self.value)]
+
     # Enum would hash the name in Python code; the members are singletons, so identity is enough and fast.
     __hash__ = object.__hash__
 
     def __lt__(self, other: Tile) -> bool:
-        return (self.kind, not self.red) < (other.kind, not other.red)
+        return self.order < other.order
 
     def __str__(self) -> str:
         return self._value_
@@ -202,6 +215,16 @@ class Wind(Enum):
     WEST = "W"
     NORTH = "N"
 
+    @classmethod
+    def named(cls, text: str) -> Wind | None:
+        """A wind by its letter or its name, in English or French; nothing where it is none.
+
+        >>> Wind.named("Est"), Wind.named("o"), Wind.named("up")
+        (<Wind.EAST: 'E'>, <Wind.WEST: 'W'>, None)
+        """
+        letter = _WIND_LETTERS.get("".join(filter(str.isalnum, text)).lower())
+        return None if letter is None else cls(letter)
+
     @property
     def tile(self) -> Tile:
         """
@@ -218,6 +241,12 @@ class Wind(Enum):
         """
         return Wind("ESWN"[("ESWN".index(self.value) + turns) % 4])
 
+
+_WIND_LETTERS = {
+    name: letter
+    for letter, names in {"E": "e east est", "S": "s south sud", "W": "w west o ouest", "N": "n north nord"}.items()
+    for name in names.split()
+}
 
 _GLYPH_CODES = (
     *range(0x1F007, 0x1F010),  # characters
@@ -283,6 +312,20 @@ def parse_tile(text: str) -> Tile:
     return tiles[0]
 
 
+def notation(given: object) -> str:
+    """What was given as text; raises :class:`InvalidNotation` for what is none.
+
+    >>> notation(7)
+    Traceback (most recent call last):
+    muraille.errors.InvalidNotation: 7 is no text: tiles are written such as 123m456p
+    """
+    if isinstance(given, str):
+        return given
+    raise InvalidNotation(
+        "not_text", Phrase("{given} is no text: tiles are written such as 123m456p", given=repr(given)[:80])
+    )
+
+
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """Tiles from MPSZ text or Unicode characters, in the order written. Spaces are ignored, a suit may come up again.
 
@@ -294,7 +337,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     """
     tiles: list[Tile] = []
     digits: list[tuple[int, str]] = []
-    for position, character in enumerate(text, start=1):
+    for position, character in enumerate(notation(text), start=1):
         if character in "0123456789":
             digits.append((position, character))
         elif character in SUIT_LETTERS:
@@ -355,3 +398,24 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
             letter = tile.suit.value
         text += tile.value[0]
     return text + letter
+
+
+@dataclass(frozen=True)
+class TileRow:
+    """Several tiles in a sentence, those that are known first; None is a tile that is not.
+
+    >>> print(TileRow((Tile("1m"), Tile("2m"), None)))
+    12m?
+    """
+
+    tiles: tuple[Tile | None, ...]
+
+    def __str__(self) -> str:
+        return format_tiles(tile for tile in self.tiles if tile is not None) + "?" * self.tiles.count(None)
+
+    def render(self, language: object) -> str:
+        return str(self)
+
+    def parts(self, language: object) -> list[Part]:
+        known = [Part("tile", tile.value) for tile in self.tiles if tile is not None]
+        return [*known, Part("text", "?" * self.tiles.count(None))]

@@ -7,7 +7,7 @@ import shlex
 import bot_figures
 from muraille.arena.plans import Plan
 from muraille.bots.registry import PLAYERS
-from muraille.presets import RULESETS
+from muraille.families import RULESETS
 
 
 def test_every_section_of_the_page_is_an_arena() -> None:

@@ -168,7 +168,7 @@ def test_illegal_answers_of_a_program_are_counted(tmp_path: Path) -> None:
 
 
 def test_what_is_made_has_to_be_a_player() -> None:
-    with pytest.raises(InvalidRequest, match="“odd_players:nobody” is no player: it has no observes, seated, decide"):
+    with pytest.raises(InvalidRequest, match="“odd_players:nobody” is no player: it has no decide"):
         seated_player(f"{ODD}:nobody", "7")
 
 

@@ -10,16 +10,15 @@ from muraille.bots import mcr as bots
 from muraille.bots.decisions import Thinker
 from muraille.bots.registry import player
 from muraille.bots.situations import situation, think
-from muraille.families import family_of
+from muraille.families import ruleset
 from muraille.languages import language
-from muraille.presets import ruleset
 from muraille.table.actions import Action
 from muraille.table.events import Called, DealDrawn, Event, FalseWin, Passed, Won
-from muraille.table.family import Family
+from muraille.table.family import Ruleset
 from muraille.table.games import Game
+from muraille.table.options import changed
 from muraille.table.players import play_deal, play_game
 from muraille.table.prompts import Prompt, Question
-from muraille.table.rulesets import changed
 from muraille.table.seeds import SeededWalls
 
 MIXED = ("novice", "club", "master", "master")
@@ -35,8 +34,8 @@ class Watched:
         self.bot = player(name, seed)
         self.compared = 0
 
-    def seated(self, seat: int, family: Family) -> None:
-        self.bot.seated(seat, family)
+    def seated(self, seat: int, rules: Ruleset) -> None:
+        self.bot.seated(seat, rules)
 
     def observe(self, event: Event) -> None:
         self.bot.observe(event)
@@ -60,7 +59,7 @@ class Watched:
 @pytest.mark.parametrize("rules", ["mcr-green", "mcr-intl", "mcr-botzone"])
 def test_deals_are_played_to_their_end(rules: str) -> None:
     """An illegal answer would raise: the table refuses it."""
-    game = Game(family_of(ruleset(rules)), SeededWalls(f"bots:{rules}"))
+    game = Game(ruleset(rules), SeededWalls(f"bots:{rules}"))
     players = [Watched(game, name, f"{rules}:{place}") for place, name in enumerate(MIXED)]
     for _ in range(2):
         assert game.next_deal()
@@ -72,7 +71,7 @@ def test_deals_are_played_to_their_end(rules: str) -> None:
 
 def test_other_minimums_are_played_too() -> None:
     """With twelve points to reach, eight are not enough for a plan."""
-    game = Game(family_of(changed(ruleset("mcr-green"), {"minimum_points": "12"})), SeededWalls("twelve"))
+    game = Game(changed(ruleset("mcr-green"), {"minimum_points": "12"}), SeededWalls("twelve"))
     assert game.next_deal()
     play_deal(game, [bots.master(str(place)) for place in range(4)])
     for event in game.events:
@@ -85,7 +84,7 @@ def test_masters_finish_most_deals_with_hands_of_eight_points() -> None:
     """Four masters over four games: few draws, claims for a reason, no hand below the minimum."""
     drawn = won = 0
     for number in range(4):
-        game = Game(family_of(ruleset("mcr-green")), SeededWalls(f"club evening:{number}"))
+        game = Game(ruleset("mcr-green"), SeededWalls(f"club evening:{number}"))
         play_game(game, [bots.master(str(place)) for place in range(4)])
         drawn += sum(isinstance(event, DealDrawn) for event in game.events)
         points = [event.score["points"] for event in game.events if isinstance(event, Won)]
@@ -100,7 +99,7 @@ def test_masters_finish_most_deals_with_hands_of_eight_points() -> None:
 def test_a_club_player_beats_three_who_follow_shanten() -> None:
     points = 0
     for place in range(4):
-        game = Game(family_of(ruleset("mcr-green")), SeededWalls("shanten"), draw=False)
+        game = Game(ruleset("mcr-green"), SeededWalls("shanten"), draw=False)
         players = [player("greedy", str(each)) for each in range(4)]
         players[place] = bots.club("1")
         play_game(game, players)

@@ -8,8 +8,9 @@ from muraille.bots import mcr as bots
 from muraille.bots.decisions import Decision, Thinker
 from muraille.mcr.rules import MCR_GREEN, MCR_INTL, McrRules
 from muraille.table import actions as asks
+from muraille.table.arranged import written_action as action
 from muraille.table.views import projected
-from staging import Table, Ticking, action
+from staging import Table, Ticking
 
 GOOD = ("club", "master")
 
@@ -18,8 +19,8 @@ def opinion(table: Table, wind: str, name: str = "master", budget: float | None 
     """What a bot thinks of the question that a seat is asked, from what that seat has seen."""
     seat = "ESWN".index(wind)
     player: Thinker = getattr(bots, name)("problems")
-    player.seated(seat, table.family)
-    for event in projected(table.deal.log, seat, table.family):
+    player.seated(seat, table.rules)
+    for event in projected(table.deal.log, seat, table.rules):
         player.observe(event)
     return player.weigh(table.deal.pending[seat].written(budget))
 

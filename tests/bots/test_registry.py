@@ -14,12 +14,11 @@ from muraille.bots.registry import PLAYERS, STRENGTHS, player
 from muraille.bots.simple import Greedy
 from muraille.bots.situations import Situation, situation, think
 from muraille.errors import InvalidRequest
-from muraille.families import family_of
-from muraille.presets import ruleset
+from muraille.families import ruleset
 from muraille.table.games import Game
+from muraille.table.options import changed
 from muraille.table.players import Player, play_game
 from muraille.table.prompts import Question
-from muraille.table.rulesets import changed
 from muraille.table.seeds import SeededWalls
 
 
@@ -31,29 +30,24 @@ def a_bot_of_chess(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "muraille.bots.chess", package)
 
 
-def family_called(game: str) -> object:
-    family = family_of(ruleset("rcr-2016"))
-
+def rules_called(game: str) -> object:
     class Named:
-        class rules:  # noqa: N801
-            pass
+        state = ruleset("rcr-2016").state
 
-        forms, dead = family.forms, family.dead
-
-    setattr(Named.rules, "game", game)  # noqa: B010
+    setattr(Named, "game", game)  # noqa: B010
     return Named()
 
 
 @pytest.mark.usefixtures("a_bot_of_chess")
 def test_a_strength_becomes_the_bot_of_the_game_it_is_seated_at() -> None:
     club = player("club", "7")
-    club.seated(2, family_called("chess"))  # type: ignore[arg-type]
+    club.seated(2, rules_called("chess"))  # type: ignore[arg-type]
     assert isinstance(club, Thinker)
 
 
 def test_a_strength_says_which_game_it_does_not_play() -> None:
     with pytest.raises(InvalidRequest, match="no master plays go") as refused:
-        player("master", "7").seated(0, family_called("go"))  # type: ignore[arg-type]
+        player("master", "7").seated(0, rules_called("go"))  # type: ignore[arg-type]
     assert refused.value.code == "no_such_bot"
 
 
@@ -89,14 +83,14 @@ class Asking:
 
 @pytest.mark.parametrize(("rules", "options"), [("rcr-2016", {"kuikae_allowed": "yes"}), ("mcr-green", {})])
 def test_a_rebuilt_bot_decides_as_the_one_at_the_table(rules: str, options: dict[str, str]) -> None:
-    game = Game(family_of(changed(ruleset(rules), options)), SeededWalls("7"))
+    game = Game(changed(ruleset(rules), options), SeededWalls("7"))
     asking = Asking(game)
     play_game(game, [asking, Greedy(), Greedy(), player("random", "1")])
     assert asking.asked > 100
 
 
 def test_whoever_draws_lots_can_be_asked_away_from_the_table() -> None:
-    game = Game(family_of(ruleset("mcr-green")), SeededWalls("7"))
+    game = Game(ruleset("mcr-green"), SeededWalls("7"))
     game.next_deal()
     assert game.deal is not None
     known = situation(game.deal, game.pending[0], "random", "1", budget=0.5)

@@ -13,7 +13,6 @@ from muraille.bots import riichi as bots
 from muraille.bots.riichi import measured_waits
 from muraille.bots.riichi.measured_waits import HABITS, SHAPES
 from muraille.bots.riichi.possible_waits import chances, likely_held
-from muraille.families import family_of
 from muraille.riichi.rules import RCR_2016
 from muraille.table.games import Game
 from muraille.table.players import play_game
@@ -24,7 +23,7 @@ SHIPPED = SHAPES | HABITS
 
 @pytest.fixture(scope="module")
 def seen() -> fit.Seen:
-    game = Game(family_of(RCR_2016), SeededWalls("danger"))
+    game = Game(RCR_2016, SeededWalls("danger"))
     play_game(game, [bots.club(f"danger:{place}") for place in range(4)])
     return fit.looks(list(deals_of(game.events)), RCR_2016)
 

@@ -6,17 +6,17 @@ import pytest
 
 from muraille.bots import riichi as bots
 from muraille.bots.decisions import Thinker
-from muraille.families import family_of
-from muraille.presets import ruleset
+from muraille.families import ruleset
 from muraille.referee.table import TableReferee
 from muraille.riichi.rules import RCR_2016
 from muraille.table import actions as asks
 from muraille.table.actions import Action
 from muraille.table.events import DealDrawn, Event, FalseWin, Won
-from muraille.table.family import Family
+from muraille.table.family import Ruleset
 from muraille.table.games import Game
 from muraille.table.players import play_deal, play_game
-from muraille.table.prompts import Asked, Question
+from muraille.table.prompts import Question
+from muraille.table.reasons import Asked
 from muraille.table.seeds import SeededWalls
 from staging import Table
 
@@ -36,13 +36,13 @@ class Rebuilt:
         self._name, self._seed = name, seed
         self._bot: Thinker = getattr(bots, name)(seed)
         self._seen: list[Event] = []
-        self._seat, self._family = 0, family_of(ruleset("rcr-2016"))
+        self._seat, self._rules = 0, ruleset("rcr-2016")
         self.compared = 0
 
-    def seated(self, seat: int, family: Family) -> None:
-        self._seat, self._family = seat, family
+    def seated(self, seat: int, rules: Ruleset) -> None:
+        self._seat, self._rules = seat, rules
         self._seen = []
-        self._bot.seated(seat, family)
+        self._bot.seated(seat, rules)
 
     def observe(self, event: Event) -> None:
         self._seen.append(event)
@@ -51,7 +51,7 @@ class Rebuilt:
     def decide(self, prompt: Question) -> Action:
         chosen = self._bot.decide(prompt)
         other: Thinker = getattr(bots, self._name)(self._seed)
-        other.seated(self._seat, self._family)
+        other.seated(self._seat, self._rules)
         for event in self._seen:
             other.observe(event)
         assert other.decide(prompt) == chosen
@@ -62,7 +62,7 @@ class Rebuilt:
 @pytest.mark.parametrize("rules", ["rcr-2016", "ema-sheet", "tenhou"])
 def test_deals_are_played_to_their_end(rules: str) -> None:
     """An illegal answer would raise: the table refuses it."""
-    game = Game(family_of(ruleset(rules)), SeededWalls(f"bots:{rules}"))
+    game = Game(ruleset(rules), SeededWalls(f"bots:{rules}"))
     players = seated(MIXED, rules)
     for _ in range(3):
         assert game.next_deal()
@@ -74,7 +74,7 @@ def test_deals_are_played_to_their_end(rules: str) -> None:
 @pytest.mark.parametrize("name", bots.__all__)
 def test_a_rebuilt_bot_decides_the_same(name: str) -> None:
     players = [Rebuilt(name, f"rebuilt:{place}") for place in range(4)]
-    game = Game(family_of(ruleset("rcr-2016")), SeededWalls("rebuilt"))
+    game = Game(ruleset("rcr-2016"), SeededWalls("rebuilt"))
     assert game.next_deal()
     play_deal(game, players)
     assert sum(player.compared for player in players) > 20
@@ -91,7 +91,7 @@ def test_at_an_open_table_tenpai_is_declared_truthfully(name: str, ready: bool) 
         prompt = table.do("E", asks.Noten()).deal.pending[1]
     assert prompt.asked is Asked.TENPAI
     bot = getattr(bots, name)("truth")
-    bot.seated(prompt.seat, table.family)
+    bot.seated(prompt.seat, table.rules)
     for each in (prompt, prompt.written()):
         assert bot.decide(each) == (asks.Tenpai() if ready else asks.Noten())
 
@@ -100,6 +100,6 @@ def test_at_an_open_table_tenpai_is_declared_truthfully(name: str, ready: bool) 
 @pytest.mark.parametrize("rules", ["rcr-2016", "ema-sheet", "tenhou"])
 def test_many_games_without_a_false_win(rules: str) -> None:
     for number in range(10):
-        game = Game(family_of(ruleset(rules)), SeededWalls(f"long:{rules}:{number}"))
+        game = Game(ruleset(rules), SeededWalls(f"long:{rules}:{number}"))
         play_game(game, seated(MIXED, f"long:{number}"))
         assert not any(isinstance(event, FalseWin) for event in game.events)

@@ -8,21 +8,21 @@ import pytest
 
 from muraille.bots import riichi as bots
 from muraille.bots.decisions import Danger, Decision, Thinker
-from muraille.families import family_of
 from muraille.riichi.rules import EMA_SHEET, RCR_2016, TENHOU, RiichiRules
 from muraille.table import actions as asks
+from muraille.table.arranged import written_action as action
 from muraille.table.views import project
 from muraille.tiles import parse_tiles
-from staging import Table, Ticking, action
+from staging import Table, Ticking
 
 
 def opinion(table: Table, wind: str, bot: Thinker | None = None, budget: float | None = None) -> Decision:
     """What a bot thinks of the question that a seat is asked, from what that seat has seen."""
     seat = "ESWN".index(wind)
     player = bot or bots.master("problems")
-    player.seated(seat, table.family)
+    player.seated(seat, table.rules)
     for event in table.deal.log:
-        seen = project(event, seat)
+        seen = project(event, seat, table.rules)
         if seen is not None:
             player.observe(seen)
     return player.weigh(table.deal.pending[seat].written(budget))
@@ -262,7 +262,6 @@ def test_a_budget_is_kept_in_the_middle_of_a_thought(budget: float, monkeypatch:
 
 def test_families_of_every_preset_are_played() -> None:
     for rules in (RCR_2016, EMA_SHEET, TENHOU):
-        assert family_of(rules).rules is rules
         table = Table(rules, east="234m55p678p34567s1z", indicators="9m")
         for name in bots.__all__:
             assert opinion(table, "E", getattr(bots, name)("1")).action in table.deal.pending[0].actions

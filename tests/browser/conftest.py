@@ -54,7 +54,13 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def context(browser: Browser, server: Served) -> Iterator[BrowserContext]:
     """A visitor of the server, in English, at the size of a laptop."""
-    visitor = browser.new_context(base_url=server.url, locale="en-GB", viewport={"width": 1280, "height": 800})
+    visitor = browser.new_context(
+        base_url=server.url,
+        locale="en-GB",
+        viewport={"width": 1280, "height": 800},
+        service_workers="block",
+        reduced_motion="reduce",
+    )
     visitor.set_default_timeout(PATIENCE)
     yield visitor
     visitor.close()
@@ -70,18 +76,27 @@ def desk(context: BrowserContext, server: Served) -> Iterator[Desk]:
 
 
 @pytest.fixture
-def page(context: BrowserContext) -> Page:
+def page(context: BrowserContext) -> Iterator[Page]:
     """A page that fails the test where a script fails or the content policy is broken."""
     opened = context.new_page()
-    opened.on("pageerror", lambda problem: pytest.fail(f"a script failed: {problem}"))
-    return opened
+    failures: list[str] = []
+    # told at the end: raised in the driver's own callback it would close the browser of all tests that follow
+    opened.on("pageerror", lambda problem: failures.append(str(problem)))
+    yield opened
+    assert not failures, f"a script failed: {failures[0]}"
 
 
 @pytest.fixture
 def phone(browser: Browser, server: Served) -> Iterator[Page]:
     """A page on a phone that is touched."""
     visitor = browser.new_context(
-        base_url=server.url, locale="en-GB", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+        base_url=server.url,
+        locale="en-GB",
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+        service_workers="block",
+        reduced_motion="reduce",
     )
     yield visitor.new_page()
     visitor.close()

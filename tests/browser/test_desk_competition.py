@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import zipfile
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from desk_browsing import WINDS, choose_table, desk_of, enter_by_keyboard, open_event, part, sign_in, start, told
 from desking import Desk
 from muraille.competition.demo import mcr_totals, riichi_totals
+from muraille.families import ruleset
 from serving import Served
 
 Sheet = tuple[tuple[int, int, int, int], int]
@@ -20,21 +22,22 @@ Sheet = tuple[tuple[int, int, int, int], int]
 def sheet(rules: str, session: int, table: int) -> Sheet:
     """What is written on the sheet of a table."""
     chance = Random(10 * session + table)
-    return riichi_totals(chance) if rules == "rcr-2016" else (mcr_totals(chance), 0)
+    return riichi_totals(chance) if rules == "rcr-2016" else (mcr_totals(chance, ruleset(rules)), 0)
 
 
 def incidents(page: Page, rules: str) -> None:
     """At table 1: East is late, South is replaced during the game, West makes a chombo or a false hu."""
     page.get_by_text("Late, substitute, penalty").click()
+    page.get_by_label("Late player").select_option(index=1)
     page.get_by_label("Minutes late").fill("3")
     page.get_by_role("button", name="Enter as late").click()
     told(page, "3 minutes late")
-    page.get_by_label("Absent player").select_option(index=1)
+    page.get_by_label("Absent player").select_option(index=2)
     page.get_by_role("combobox", name="Substitute").select_option("17")
     page.get_by_label("after the game had begun").check()
     page.get_by_role("button", name="Seat the substitute").click()
     told(page, "sits in for")
-    page.get_by_label("Penalised player").select_option(index=2)
+    page.get_by_label("Penalised player").select_option(index=3)
     page.get_by_role("spinbutton", name="Points", exact=True).fill("20000" if rules == "rcr-2016" else "30")
     page.get_by_label("What happened", exact=True).fill("chombo")
     page.get_by_role("button", name="Give the penalty").click()
@@ -126,7 +129,13 @@ def test_a_competition_from_import_to_paper_and_workbook(
     winner = " ".join(str(book.cell(2, column).value) for column in (4, 5))
     assert book.cell(2, 3).value == 1
     assert winner in ranked[0]
+    part(page, "Papers")
     for name in ("Score sheets", "Result lists", "Personal schedules", "Certificate of the draw"):
         assert download(page, name).startswith(b"%PDF"), name
+    page.get_by_label("Session").select_option("2")
+    page.get_by_label("Table").select_option("3")
+    assert download(page, "Score sheets").startswith(b"%PDF")
+    pages = zipfile.ZipFile(io.BytesIO(download(page, "Site of the results (zip)"))).namelist()
+    assert {f"{desk.event}/index.html", f"{desk.event}/fr/index.html"} <= set(pages)
     check_books(desk, rules)
     desk.client.close()

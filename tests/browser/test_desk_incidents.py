@@ -7,16 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from desk_browsing import choose_table, enter_by_keyboard, part, question, start, told
+from desk_browsing import at_desk, choose_table, enter_by_keyboard, part, question, start, told
 from desking import Desk, guest_of
 from serving import Served, wait_until
 
 FIRST, SECOND = (41_300, 33_200, 27_500, 18_000), (45_000, 35_000, 25_000, 15_000)
-
-
-def at_desk(page: Page, desk: Desk, where: str = "") -> None:
-    page.goto(f"/desk/{desk.event}{where}")
-    expect(page.get_by_role("navigation", name="Parts of the desk")).to_be_visible()
 
 
 def seats(desk: Desk, session: int = 1, table: int = 1) -> list[Any]:

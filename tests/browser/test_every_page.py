@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from accessible import grave
+
 PAGES = (
     "/",
     "/play",
@@ -17,6 +19,10 @@ PAGES = (
     "/referee?rules=rcr-2016&offence=false-win&shown=true&seat=S",
     "/referee/handbook?rules=rcr-2016",
     "/referee/handbook?rules=mcr-green",
+    "/learn",
+    "/learn/tiles?step=2",
+    "/learn/sets?step=7",
+    "/learn/riichi-first-win?step=2",
     "/train?kind=waits&hand=23456789p33444z",
     "/train?kind=route&rules=mcr-green&hand=123456m799s55z(456p)",
     "/train?kind=ruling&offence=false-win&case=0",
@@ -27,6 +33,7 @@ PAGES = (
     "/rules/statements?game=riichi",
     "/rules/statements?game=mcr",
     "/desk",
+    "/club",
     "/no-such-page",
 )
 #: What is operated and has no name, as assistive technology would say it; and what has its id twice.
@@ -51,6 +58,16 @@ SMALL = """() => [...document.querySelectorAll("main button, main select, main i
   .map(([{ width, height }, element]) => `${Math.round(width)}×${Math.round(height)} ${element.outerHTML.slice(0, 90)}`)"""
 
 
+#: Points written in another way than the house's own: with a comma, a wide space or nothing between the thousands.
+BARE = """() => {
+  const text = document.body.innerText;
+  const spaced = /(?<![\\d.,§#-])\\d{1,3}(?:[, \\u00a0]\\d{3})*[, \\u00a0]\\d00(?![\\d\\w-])/g;
+  const together = /(?<![\\d.,§#-])(?!1[89]|20)\\d{2,}00(?![\\d\\w-])/g;
+  const found = [...text.matchAll(spaced), ...text.matchAll(together)];
+  return found.map(({ index }) => text.slice(Math.max(0, index - 30), index + 20));
+}"""
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page_fits_a_phone_and_everything_has_a_name(page: Page, path: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
@@ -61,6 +78,8 @@ def test_a_page_fits_a_phone_and_everything_has_a_name(page: Page, path: str) ->
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert page.evaluate(NAMELESS) == []
     assert page.evaluate(SKIPPED) == 0
+    assert grave(page) == []
+    assert page.evaluate(BARE) == []
 
 
 @pytest.mark.parametrize("path", ["/score?rules=mcr-green&hand=67m23455p234s(234m)&win=8m", *PAGES[11:14], PAGES[8]])

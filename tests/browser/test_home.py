@@ -6,12 +6,13 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from desking import Desk
 
-def test_the_first_page_leads_to_the_rooms_in_both_languages(page: Page) -> None:
+
+def test_the_first_page_speaks_both_languages(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_role("heading", name="Muraille")).to_be_visible()
-    rooms = page.get_by_role("list", name="Rooms")
-    expect(rooms.get_by_role("link", name="Calculator")).to_be_visible()
+    expect(page.get_by_role("list", name="More of this house").get_by_role("link", name="Score a hand")).to_be_visible()
     page.get_by_role("button", name="Français").click()
     expect(page.get_by_role("link", name="Jouer en riichi")).to_be_visible()
 
@@ -23,18 +24,36 @@ def test_one_click_begins_a_game(page: Page) -> None:
     expect(page.get_by_role("region", name="The middle of the table")).to_be_visible()
 
 
-def test_everything_is_seen_in_one_look_and_one_click_away(page: Page) -> None:
-    """On a desk the eight rooms and both games are there without scrolling; every card leads to a page with a heading."""
+def test_the_game_one_left_is_found_again(page: Page) -> None:
+    """Also the one of a what-if table: by the secret that the browser keeps."""
     page.goto("/")
-    rooms = page.get_by_role("list", name="Rooms").get_by_role("link")
-    expect(rooms).to_have_count(8)
-    for at in range(8):
-        expect(rooms.nth(at)).to_be_in_viewport(ratio=1)
-    for at in range(8):
-        page.goto("/")
-        rooms.nth(at).click()
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
-        expect(page).not_to_have_url(re.compile("/$"))
+    page.get_by_role("link", name="Play riichi").click()
+    expect(page.get_by_role("region", name="The middle of the table")).to_be_visible()
+    table = page.url
+    page.goto("/")
+    own = page.get_by_role("region", name="Continue your game")
+    expect(own.get_by_role("listitem")).to_have_count(4)
+    expect(own.get_by_text("30\u202f000")).to_have_count(4)
+    own.get_by_role("link", name="Back to the table").click()
+    expect(page).to_have_url(table)
+
+
+def test_everything_is_seen_in_one_look(page: Page) -> None:
+    """On a desk both games, today's exercise and what goes on here are there without scrolling."""
+    page.goto("/")
+    for name in ("Muraille", "Today’s exercise", "Open tables"):
+        expect(page.get_by_role("region", name=name)).to_be_in_viewport(ratio=0.99)
+    page.get_by_role("link", name="Answer").click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page).to_have_url(re.compile("/train"))
+
+
+def test_events_of_this_server_stand_in_the_calendar(page: Page, desk: Desk) -> None:
+    desk.open("Lyon Open", first_day="2099-11-21")
+    page.goto("/")
+    events = page.get_by_role("region", name="Events")
+    expect(events.get_by_role("link", name="Lyon Open")).to_be_visible()
+    expect(events.get_by_role("listitem")).to_contain_text("Lyon · 16 players")
 
 
 def test_an_address_without_a_page_leads_on(page: Page) -> None:
@@ -44,9 +63,29 @@ def test_an_address_without_a_page_leads_on(page: Page) -> None:
     expect(page.get_by_role("heading", name="Rule book")).to_be_visible()
 
 
-def test_the_room_one_is_in_is_seen_on_a_phone(phone: Page) -> None:
-    for path, name in (("/train", "Entraînement"), ("/referee", "Arbitre"), ("/play", "Jouer")):
+def test_on_a_phone_the_rooms_are_tabs(phone: Page) -> None:
+    for path, name in (("/learn", "Apprendre"), ("/play", "Jouer"), ("/replays", "Relectures")):
         phone.goto(f"{path}?lang=fr")
         here = phone.get_by_role("navigation", name="Salles").get_by_role("link", name=name)
         expect(here).to_have_attribute("aria-current", "page")
         expect(here).to_be_in_viewport(ratio=0.99)
+    phone.goto("/referee?lang=fr")
+    more = phone.get_by_role("button", name="Plus", exact=True)
+    more.tap()
+    here = phone.get_by_role("navigation", name="Salles").get_by_role("link", name="Arbitre")
+    expect(here).to_have_attribute("aria-current", "page")
+    expect(here).to_be_in_viewport(ratio=0.99)
+    phone.keyboard.press("Escape")
+    expect(more).to_have_attribute("aria-expanded", "false")
+
+
+def test_a_skin_is_chosen_on_any_page_and_kept(page: Page) -> None:
+    page.goto("/score")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="wine red").check()
+    page.get_by_role("checkbox", name="Large letters and numbers on the tiles").check()
+    page.get_by_role("button", name="Close").click()
+    page.goto("/")
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-felt", "wine")
+    expect(root).to_have_attribute("data-indices", "large")

@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from muraille.hand import discards
 from muraille.server.tables import hall
-from muraille.server.tables.prospects import visible
 from muraille.table.actions import Discard
+from muraille.table.unseen import visible
 from serving import Process, Served, wait_until
 from sitting import FRENCH, Sitting
 
@@ -41,10 +41,10 @@ RIICHI, MCR = "EMA Riichi Competition Rules 2016", "WMO competition rules (Green
 def advised(server: Served, page: Page) -> str:
     """The name of the tile whose discard leaves the hand nearest to a win: the choice alone comes from outside the page."""
     table = server.services.hall.tables[page.url.rpartition("/")[2]]
-    question = table.chairs[0].question
+    question = table.seats[0].question
     assert question is not None
     allowed = {action.tile for action in question.prompt.actions if isinstance(action, Discard)}
-    state = table.tell.known[0].state
+    state = server.services.hall.driver(table).task.audience.known[0].state
     seat = question.prompt.seat
     found = discards(state.seats[seat].hand(), state.forms, visible(state, seat))
     best = min(
@@ -93,7 +93,7 @@ def test_the_same_people_play_again(browser: Browser, server: Served, page: Page
     bob = Sitting(other)
     ann.hand.wait_for()
     table = server.services.hall.tables[page.url.rpartition("/")[2]]
-    table.time_at = table.clock.now()  # Green §3.5.6: the game ends at once
+    table.time_at = server.services.hall.clock.now()  # Green §3.5.6: the game ends at once
     while not ann.ready.is_visible():
         for each in (ann, bob):
             if each.playable.count() or each.passing.is_visible():
@@ -163,8 +163,8 @@ def test_two_people_in_two_browsers(browser: Browser, server: Served, page: Page
     ann.hand.wait_for()
     zoe.hand.wait_for()
     expect(page.get_by_role("region", name=re.compile("^Zoé, "))).to_be_visible()
-    other.get_by_role("button", name="Dire quelque chose").click()
-    other.get_by_role("button", name=re.compile("Bonjour|Hello")).click()
+    said = other.get_by_role("group", name="Dire quelque chose")
+    said.get_by_role("button", name=re.compile("Bonjour|Hello")).click()
     expect(page.get_by_role("log").get_by_text("Zoé: Hello!")).to_be_attached()
     for player in (ann, zoe, ann, zoe):
         discard_when_asked(player, ann, zoe)

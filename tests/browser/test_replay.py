@@ -9,13 +9,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from muraille.bots.registry import player
-from muraille.families import family_of
-from muraille.presets import ruleset
+from muraille.families import ruleset
 from muraille.referee.table import TableReferee
 from muraille.table.games import Game
+from muraille.table.options import changed
 from muraille.table.players import play_game
 from muraille.table.records import Header, Record, record_lines
-from muraille.table.rulesets import changed
 from muraille.table.seeds import SeededWalls
 from serving import Served
 
@@ -23,7 +22,7 @@ from serving import Served
 @pytest.fixture(scope="module")
 def log() -> bytes:
     """One deal of riichi and no more, by players who discard what they draw."""
-    game = Game(family_of(ruleset("rcr-2016")), SeededWalls("7"))
+    game = Game(ruleset("rcr-2016"), SeededWalls("7"))
     game.call_time()
     while game.next_deal():
         while game.pending:
@@ -75,7 +74,7 @@ def test_another_discard_is_played_on(page: Page, log: bytes) -> None:
 @pytest.fixture(scope="module")
 def short() -> bytes:
     """A deal of riichi that is over after fifty events, by players who go the shortest way."""
-    game = Game(family_of(ruleset("rcr-2016")), SeededWalls("94"))
+    game = Game(ruleset("rcr-2016"), SeededWalls("94"))
     game.call_time()
     play_game(game, [player("greedy", str(seat)) for seat in range(4)])
     header = Header(rules="rcr-2016", players=("Ann", "Bob", "Cid", "<b onclick=alert(1)>Dee"))
@@ -86,12 +85,15 @@ def test_the_bots_say_what_they_think(page: Page, short: bytes) -> None:
     """Every decision with numbers, the largest mistakes with links."""
     bring(page, short)
     opinion = page.get_by_role("region", name="The bots’ opinion")
-    opinion.get_by_role("button", name="Review this deal").click()
-    mistakes = opinion.get_by_role("heading", name="The largest mistakes")
-    expect(mistakes).to_be_visible()
-    expect(opinion.get_by_role("button", name="Review this deal")).to_have_count(0)
+    opinion.get_by_role("button", name="Review the game").click()
+    expect(opinion.get_by_role("button", name="Review the game")).to_have_count(0)
+    expect(opinion.get_by_role("status")).to_have_text("")
+    opinion.get_by_label("Whose decisions").select_option("Cid")
+    expect(opinion.get_by_role("heading", name="The decisions that cost most")).to_be_visible()
+    expect(opinion.get_by_role("img", name="Points over the game")).to_be_visible()
+    expect(opinion.get_by_role("table").get_by_role("row")).to_have_count(5)
     worst = opinion.get_by_role("listitem").first
-    expect(worst).to_contain_text(re.compile(r"Deal 1, turn \d+, .*[\d.] points lost", re.DOTALL))
+    expect(worst).to_contain_text(re.compile(r"Deal 1, turn \d+.*[\d.] points lost", re.DOTALL))
     worst.get_by_role("button").click()
     decision = page.get_by_role("region", name=re.compile("is to play|may claim"))
     expect(decision.get_by_text("The bot would:").first).to_be_visible()
@@ -110,8 +112,8 @@ def test_a_name_is_text_and_nothing_else(page: Page, short: bytes) -> None:
 
 def test_the_next_decision_is_one_with_a_choice(page: Page) -> None:
     """At an open table everybody is asked about every discard; only what leaves a choice is a decision."""
-    family = family_of(changed(ruleset("rcr-2016"), {"game_length": "east"}))
-    game = Game(family, SeededWalls("7"), umpire=TableReferee())
+    rules = changed(ruleset("rcr-2016"), {"game_length": "east"})
+    game = Game(rules, SeededWalls("7"), umpire=TableReferee())
     game.call_time()
     while game.next_deal():
         while game.pending:
@@ -191,12 +193,12 @@ def test_a_replay_on_a_phone_in_french(page: Page, short: bytes) -> None:
     page.goto(f"{page.url}&lang=fr")
     page.get_by_role("button", name="Décision suivante").click()
     expect(page.get_by_role("list", name="Mains").get_by_role("listitem")).to_have_count(4)
-    expect(page.get_by_role("toolbar", name="Pas")).to_be_in_viewport()
+    expect(page.get_by_role("toolbar", name="Étapes")).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_a_game_of_the_chinese_rules_is_watched_taken_home_and_played_on(page: Page) -> None:
-    game = Game(family_of(changed(ruleset("mcr-botzone"), {"game_deals": "1"})), SeededWalls("3"))
+    game = Game(changed(ruleset("mcr-botzone"), {"game_deals": "1"}), SeededWalls("3"))
     while game.next_deal():
         while game.pending:
             seat, prompt = next(iter(game.pending.items()))

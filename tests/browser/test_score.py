@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from muraille.presets import RULESETS
+from muraille.families import RULESETS
 
 
 def test_a_typed_hand_has_its_sheet_and_a_line_lights_its_tiles(page: Page) -> None:
@@ -127,3 +127,28 @@ def test_rules_that_are_not_there_are_told_and_others_taken(page: Page) -> None:
     expect(page.get_by_role("table", name="Payments")).to_be_visible()
     page.get_by_role("combobox", name="Rules").select_option("ema-sheet")
     expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_press_before_a_link_is_read_keeps_its_hand(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/api/choices*", lambda route: held.append(route))
+    page.goto("/score?rules=rcr-2016&hand=12345678s234p55m&win=9s&discarder=E")
+    page.get_by_role("group", name="The winning tile").get_by_role("button", name="Draw").click()
+    expect(page.get_by_text("Fully Concealed Hand")).to_be_visible()
+    for route in held:
+        route.continue_()
+    expect(page.get_by_text("Fully Concealed Hand")).to_be_visible()
+    assert "hand=" in page.url
+
+
+def test_what_is_typed_before_the_choices_are_here_keeps_its_sheet(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/api/choices*", lambda route: held.append(route))
+    page.goto("/score")
+    page.get_by_role("textbox", name="As text").fill("12345678s234p55m9s")
+    expect(page.get_by_role("button", name="Pure Straight")).to_be_visible()
+    with page.expect_response("**/api/score"):
+        for route in held:
+            route.continue_()
+    expect(page.get_by_role("combobox", name="Rules").get_by_role("option").first).to_be_attached()
+    expect(page.get_by_role("button", name="Pure Straight")).to_be_visible()

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from muraille.presets import ruleset
+from muraille.families import ruleset
 from muraille.training import KINDS
 
 
@@ -102,7 +102,7 @@ def test_every_exercise_is_answered_by_keyboard_and_comes_back_by_its_link(page:
     expect(question).to_have_text(asked)
     if kind in ("count", "han", "fu"):
         page.get_by_role("spinbutton").fill("1")
-    elif kind in ("plan", "patterns", "furiten", "ruling"):
+    elif kind in ("plan", "patterns", "furiten", "ruling", "push", "call"):
         page.keyboard.press("1")
     else:
         name = "Tiles" if kind == "waits" else "Your hand"
@@ -135,8 +135,8 @@ def test_a_link_that_says_nothing_is_a_sentence(page: Page) -> None:
 @pytest.mark.parametrize(
     ("query", "rules", "kind", "level"),
     [
-        ("kind=furiten&rules=mcr-green", "mcr-green", "waits", "1"),
-        ("kind=count&rules=nope&level=2", "rcr-2016", "waits", "2"),
+        ("kind=furiten&rules=mcr-green", "mcr-green", "best", "1"),
+        ("kind=count&rules=nope&level=2", "rcr-2016", "best", "2"),
         ("kind=count&rules=mcr-green&level=9", "mcr-green", "count", "1"),
     ],
 )
@@ -151,3 +151,72 @@ def test_an_address_that_asks_for_nothing_brings_something_else(
     expect(page).to_have_url(re.compile(f"level={level}.*kind={kind}"))
     page.get_by_role("button", name="Another one").click()
     expect(page.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+def test_the_verdict_is_seen_and_read_first_and_the_tiles_are_marked(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("/train?kind=waits&hand=23456789p33444z&rules=rcr-2016")
+    tiles = page.get_by_role("group", name="Tiles")
+    for name in ("1 of circles", "4 of circles", "9 of circles"):
+        tiles.get_by_role("button", name=name, exact=True).press("Space")
+    page.get_by_role("button", name="Check").click()
+    verdict = page.get_by_role("heading", name="Not quite")
+    expect(verdict).to_be_focused()
+    expect(verdict).to_be_in_viewport()
+    for name in ("1 of circles: right", "4 of circles: right", "9 of circles: wrong", "7 of circles: missed"):
+        expect(tiles.get_by_role("button", name=name, exact=True)).to_be_attached()
+    why = page.get_by_role("table", name="Why").get_by_role("row")
+    expect(why.first).to_contain_text("finishes")
+    expect(why).to_have_count(4)
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator("#question")).to_be_focused()
+
+
+def test_a_position_is_graded_and_what_went_wrong_comes_again(page: Page) -> None:
+    page.clock.install()
+    page.goto("/train?kind=best&rules=rcr-2016&hand=23m3334689p2456s&drawn=5z&seat=W&rivers=3z4z7s 4z2z3z 2z7z 6z9s")
+    expect(page.get_by_text("What do you discard?")).to_be_visible()
+    page.get_by_role("group", name="Your hand").get_by_role("button", name="3 of circles").first.press("Enter")
+    page.get_by_role("button", name="Check").press("Enter")
+    expect(page.get_by_role("heading", name="Not quite")).to_be_visible()
+    expect(page.get_by_text("of 100")).to_be_visible()
+    page.clock.fast_forward("00:20:00")
+    page.reload()
+    page.get_by_role("button", name="Repeat what went wrong (1)").press("Enter")
+    expect(page.get_by_text("What do you discard?")).to_be_visible()
+
+
+def test_the_exercise_of_the_day_has_a_link(page: Page) -> None:
+    page.goto("/train")
+    page.get_by_role("link", name="Today’s exercise").press("Enter")
+    question = page.locator("#question")
+    expect(question).to_be_visible()
+    told = question.inner_text()
+    page.goto("/train?today=riichi")
+    expect(question).to_have_text(told)
+
+
+def test_a_referee_takes_an_exam_and_sees_the_paragraphs(page: Page) -> None:
+    page.goto("/train/exam?rules=mcr-green&seed=7")
+    questions = page.get_by_role("group")
+    expect(questions).to_have_count(20)
+    for number in range(20):
+        questions.nth(number).get_by_role("radio").first.check()
+    expect(page.get_by_text("20 of 20 answered")).to_be_visible()
+    page.get_by_role("button", name="Hand in").press("Enter")
+    expect(page.get_by_role("heading", name=re.compile(r"\d+ of 20 right"))).to_be_visible()
+    expect(page.get_by_text("Green §").first).to_be_visible()
+    expect(page.get_by_role("button", name="Print")).to_be_visible()
+
+
+def test_friends_are_asked_by_a_short_link(page: Page) -> None:
+    page.goto("/train?kind=best&rules=mcr-green&hand=123m456p78s55z1z9p3m&drawn=4s&seat=E&rivers=3z 4z 2z 6z")
+    page.get_by_role("button", name="Ask friends by a short link").press("Enter")
+    page.get_by_role("link", name="http").press("Enter")
+    expect(page.get_by_role("heading", name="What would you do?")).to_be_visible()
+    page.get_by_role("group", name="Your hand").get_by_role("button", name="east wind").press("Enter")
+    page.get_by_role("button", name="Answer").press("Enter")
+    expect(page.get_by_role("heading", name="1 answer")).to_be_visible()
+    page.get_by_role("button", name="What would the master do?").press("Enter")
+    expect(page.get_by_role("table", name="Why")).to_be_visible()

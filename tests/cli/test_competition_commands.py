@@ -206,10 +206,15 @@ def test_rulings_are_found_and_asked_as_by_the_referee(event: str, capsys: pytes
     assert "X44" not in capsys.readouterr().out
     assert run(["competition", "ruling", event, "1", "2", "late"]) == 2
     assert "How late is the player? Add --fact minutes=…" in capsys.readouterr().err
+    assert run(["competition", "ruling", event, "1", "2", "wrong-tile-count"]) == 2
+    assert "“Too many or too few tiles”: a fact is missing" in capsys.readouterr().err
+    # what is written needs more certainty than what is only looked up
     assert run(["competition", "ruling", event, "1", "2", "trop", "de", "tuiles"]) == 2
+    assert "finds no one offence" in capsys.readouterr().err
+    assert run(["competition", "ruling", event, "1", "2", "tuile"]) == 2
     output = capsys.readouterr()
-    assert output.out.startswith("wrong-tile-count")
-    assert "finds several offences" in output.err
+    assert "%" in output.out
+    assert "finds no one offence" in output.err
     assert answer(capsys, "competition", "penalties", event) == []
 
 

@@ -10,7 +10,9 @@ import pytest
 
 from formats.games import played, told
 from formats.mjlog import Mjlog
+from formats.test_other_programs import sample
 from muraille.cli.main import run
+from muraille.formats.detection import Format
 from muraille.table.records import Record, record_lines
 
 
@@ -102,7 +104,7 @@ def test_no_such_file(capfd: pytest.CaptureFixture[str]) -> None:
 
 def test_in_french(xml: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert run(["--lang", "fr", "convert", str(xml), "--verify"]) == 0
-    assert "règles de tenhou" in capfd.readouterr().err
+    assert "règles tenhou" in capfd.readouterr().err
 
 
 def test_every_difference_of_a_record_has_its_line(file: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -136,3 +138,37 @@ def test_an_mjai_program_plays_as_the_player_itself(rules: str, tmp_path: Path) 
 def test_a_program_that_does_not_play(command: str, sentence: str, capfd: pytest.CaptureFixture[str]) -> None:
     assert run(["simulate", "--rules", "tenhou", "--players", f"mjai:{command},greedy,greedy,greedy"]) == 2
     assert sentence in capfd.readouterr().err
+
+
+SAMPLES = {kind.value: sample(kind) for kind in (Format.MAJIANG, Format.MJX, Format.PKU, Format.BOTZONE)}
+
+
+@pytest.mark.parametrize("kind", SAMPLES)
+def test_other_programs(kind: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    file, out = tmp_path / "game", tmp_path / "game.jsonl"
+    file.write_bytes(SAMPLES[kind])
+    assert run(["convert", str(file), "--to", "record", "--verify", "--out", str(out)]) == 0
+    assert "all by the rules of" in capfd.readouterr().err
+    assert run(["replay", str(out), "--verify"]) == 0
+    assert json.loads(out.read_text().splitlines()[0])["source"] == kind
+
+
+@pytest.mark.parametrize("kind", SAMPLES)
+def test_of_a_broken_file_nothing_is_written(kind: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    file, out = tmp_path / "game", tmp_path / "game.jsonl"
+    file.write_bytes(SAMPLES[kind][: len(SAMPLES[kind]) * 2 // 3])
+    assert run(["convert", str(file), "--to", "record", "--verify", "--out", str(out)]) == 2
+    error = capfd.readouterr().err
+    assert len(error.splitlines()) == 1
+    assert "Traceback" not in error
+    assert not out.exists()
+
+
+def test_one_of_several_games(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "matches.txt"
+    file.write_bytes(SAMPLES["pku"] * 2)
+    assert run(["convert", str(file), "--verify"]) == 2
+    assert "holds 2 games, a record holds one: choose it (--game)" in capfd.readouterr().err
+    assert run(["convert", str(file), "--verify", "--game", "2"]) == 0
+    assert run(["convert", str(file), "--verify", "--game", "3"]) == 2
+    assert "none has the number 3" in capfd.readouterr().err

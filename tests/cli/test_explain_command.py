@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from muraille.cli.main import run
-from muraille.families import family_of
-from muraille.presets import ruleset
+from muraille.families import ruleset
 from muraille.table.records import Record, read_record, record_lines
 from muraille.table.views import projected
 
@@ -42,7 +41,8 @@ def test_a_deal_is_explained_in_words_and_as_data(record: str, capsys: pytest.Ca
         any(option["chosen"] for option in each["options"]) and len(each["options"]) > 1 for each in deal["opinions"]
     )
     weighed = [line for line in lines if line.startswith("      Discard ")]
-    assert all(" points expected" in line for line in weighed)
+    assert all(" points expected" in line or ": not worked out" in line for line in weighed)
+    assert not any(line.endswith("(done)") and "not worked out" in line for line in weighed)
     assert any(" tiles improve it" in line for line in weighed)
     at = lines.index("The largest mistakes:")
     losses = [each["loss"] for each in data["mistakes"]]
@@ -69,6 +69,7 @@ def changed(record: str, keep: slice) -> list[bytes]:
     [
         (["--explain", "--verify"], "--verify and --explain are two questions"),
         (["--deal", "1"], "--deal and --seat choose among explanations: add --explain"),
+        (["--report"], "--report tells of explanations: add --explain"),
         (["--seat", "1"], "--deal and --seat choose among explanations: add --explain"),
         (["--explain", "--seat", "4"], "--seat"),
         (["--explain", "--deal", "99"], "There is no deal 99; the game has"),
@@ -104,10 +105,26 @@ def test_a_deal_that_breaks_off_is_explained_as_far_as_it_goes(
 def test_a_record_that_hides_tiles_says_so(record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with Path(record).open("rb") as lines:
         whole = read_record(lines)
-    known = projected(whole.events, 0, family_of(ruleset(whole.header.rules)))
+    known = projected(whole.events, 0, ruleset(whole.header.rules))
     file = tmp_path / "known.jsonl"
     file.write_bytes(b"".join(line + b"\n" for line in record_lines(Record(whole.header, tuple(known)))))
     assert run(["replay", str(file), "--explain", "--deal", "1", "--lang", "en"]) == 0
     out = capsys.readouterr().out
     assert "from here the deal departs from the rules: --verify says where" in out
     assert "There was nothing to decide." in out
+
+
+def test_a_report_tells_of_every_player_and_more_of_one(record: str, capsys: pytest.CaptureFixture[str]) -> None:
+    capsys.readouterr()
+    assert run(["replay", record, "--explain", "--report", "--deal", "1", "--seat", "2", "--lang", "en"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split()[:2] == ["player", "decisions"]
+    assert [line.split()[0] for line in lines[1:5]] == ["greedy", "novice", "random", "tsumogiri"]
+    assert "random:" in lines
+    assert "novice:" not in lines
+    assert "  The decisions that cost most:" in lines
+    assert run(["replay", record, "--explain", "--report", "--deal", "1", "--json", "--lang", "en"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["reviewed"] == [1]
+    assert [each["name"] for each in data["players"]] == ["greedy", "novice", "random", "tsumogiri"]
+    assert len(data["course"]) == data["deals"] + 1

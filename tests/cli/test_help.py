@@ -34,7 +34,7 @@ def test_the_help_in_english(capsys: pytest.CaptureFixture[str]) -> None:
     [
         ('{"hand": 5}', "hand should be a text, not a whole number", "hand doit être un texte et non un nombre entier"),
         ('{"hand": "1m", "win"', "it breaks off", "la fin manque"),
-        ('{"by": "luck"}', "“luck” is no value for by", "luck\N{NO-BREAK SPACE}» n’est pas une valeur de by"),
+        ('{"by": "luck"}', "“luck” is no value for by", "luck\N{NO-BREAK SPACE}» n’est pas une valeur pour by"),
         ("{]", "it is no JSON from byte 1 on", "ce n’est plus du JSON à partir de l’octet 1"),
         ('{"counters": null}', "counters should be a whole number, not null", "counters doit être un nombre entier"),
     ],

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from muraille.cli.main import run
+from muraille.families import RULESETS
 from muraille.mcr.terms import SERIES
-from muraille.presets import RULESETS
 
 
 @pytest.mark.parametrize("name", RULESETS)
@@ -26,3 +26,15 @@ def test_the_nine_series_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
     text = capsys.readouterr().out
     assert all(series.texts["fr"] in text for series in SERIES)
     assert "Green #41" in text
+
+
+def test_what_is_stated_only_is_marked(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", "mcr-green", "--json", "--lang", "en"]) == 0
+    options = {option["name"]: option for option in json.loads(capsys.readouterr().out)["options"]}
+    stated = {name for name, option in options.items() if option["stated_only"]}
+    assert {"claim_priority", "passed_tile_restriction", "breach_overflow", "opening_flower_order"} <= stated
+    assert stated.isdisjoint({"minimum_points", "opening_kong_replacement"})
+    assert all(option["fixed"] is bool(option["stated_only"]) for option in options.values())
+    for language, words in (("en", "stated only: no document restricts it"), ("fr", "simple mention\xa0: aucun texte")):
+        assert run(["rules", "mcr-green", "--lang", language]) == 0
+        assert words in capsys.readouterr().out

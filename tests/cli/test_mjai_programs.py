@@ -14,7 +14,6 @@ import pytest
 from muraille.arena.programs import MjaiPlayer, Silent
 from muraille.bots.registry import PLAYERS
 from muraille.cli.main import run
-from muraille.families import family_of
 from muraille.riichi.rules import TENHOU
 from muraille.table.games import Game
 from muraille.table.seeds import SeededWalls
@@ -133,12 +132,12 @@ def test_a_program_that_does_not_play_along_ends_the_game_with_a_sentence(
 
 def test_a_program_that_falls_silent_in_the_middle_is_named(tmp_path: Path) -> None:
     seated = MjaiPlayer(program(tmp_path, LATER).removeprefix("mjai:"), 60)
-    game = Game(family_of(TENHOU), SeededWalls("silent"))
+    game = Game(TENHOU, SeededWalls("silent"))
     assert game.next_deal()
     assert game.deal is not None
-    seated.seated(0, game.family)
+    seated.seated(0, game.rules)
     seated.patience = 0.2
-    told = projected(game.deal.log, 0, game.family)
+    told = projected(game.deal.log, 0, game.rules)
     with pytest.raises(Silent) as silent:
         deque(map(seated.observe, told))
     seated.close()
@@ -158,7 +157,7 @@ pathlib.Path(__file__).with_name("taken").touch()
 
 def test_a_program_is_heard_out_when_the_game_is_over(tmp_path: Path) -> None:
     seated = MjaiPlayer(program(tmp_path, POLITE).removeprefix("mjai:"), 60)
-    seated.seated(0, family_of(TENHOU))
+    seated.seated(0, TENHOU)
     seated.close()
     assert (tmp_path / "taken").exists()
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from muraille.cli.main import run
+from muraille.referee.search import CERTAIN
 
 Capture = pytest.CaptureFixture[str]
 
@@ -47,7 +48,7 @@ def test_the_list_of_each_ruleset(capsys: Capture) -> None:
     assert "Trop ou trop peu de tuiles" in printed(capsys, language="fr")
     assert len(printed(capsys, "--rules", "mcr-intl").splitlines()) == 1
     rows = [row for each in answered(capsys, "--rules", "mcr-green")["offences"] for row in each["rows"]]
-    assert len(rows) == 46
+    assert len(rows) == 47
 
 
 def test_a_row_of_mcr_needs_no_ruleset(capsys: Capture) -> None:
@@ -55,11 +56,64 @@ def test_a_row_of_mcr_needs_no_ruleset(capsys: Capture) -> None:
     assert (found["rules"], found["payments"]) == ("mcr-green", {"E": 20, "S": 20, "W": 20, "N": -60})
 
 
-def test_a_search_lists_or_rules(capsys: Capture) -> None:
-    assert printed(capsys, "trop", "de", "tuiles").splitlines()[0].startswith("wrong-tile-count")
-    assert "X19" in printed(capsys, "bâtonnet", "riichi")
-    found = answered(capsys, "--search", "stick")
-    assert [each["offence"] for each in found["offences"]] == ["riichi-stick-forgotten"]
+def test_words_that_are_certain_are_ruled(capsys: Capture) -> None:
+    assert "X19" in printed(capsys, "bâtonnet", "de", "riichi", "oublié")
+    assert "New dora not revealed" in printed(capsys, "dora", "oubliée")
+    found = answered(capsys, "téléphone", "--fact", "agreed=yes")
+    assert (found["offence"], found["searched_for"]) == ("phone", "téléphone")
+    assert found["confidence"] >= 0.9
+    listed = answered(capsys, "--search", "stick")
+    assert listed["offences"][0]["offence"] == "riichi-stick-forgotten"
+
+
+@pytest.mark.parametrize("words", ["mauvais vent", "erreur de paiement", "équipe incomplète", "mauvais ouvreur"])
+def test_words_that_are_not_certain_are_never_ruled(capsys: Capture, words: str) -> None:
+    found = answered(capsys, *words.split(), code=1)
+    assert found["certain"] is False
+    assert "verdict" not in found
+    assert all(each["confidence"] < 0.65 for each in found["offences"])
+    assert run(["ruling", *words.split(), "--lang", "en"]) == 1
+    assert f"rcr-2016 has no certain answer to “{words}”" in capsys.readouterr().err
+
+
+def test_a_corrected_word_is_shown(capsys: Capture) -> None:
+    assert "Searched for “telephone”." in printed(capsys, "télépone", "--fact", "agreed=yes")
+    found = answered(capsys, "télépone", "--fact", "agreed=yes")
+    assert (found["offence"], found["searched_for"]) == ("phone", "telephone")
+    assert found["confidence"] < 1
+    assert "signal" not in printed(capsys, "signature", "--rules", "rcr-2016", code=2)
+    assert "rcr-2016 has no offence “recours”" in printed(capsys, "recours", "--rules", "rcr-2016", code=2)
+
+
+@pytest.mark.parametrize(("words", "matter"), [("signature", "M176"), ("recours", "M222")])
+def test_words_that_only_one_game_knows_choose_it(capsys: Capture, words: str, matter: str) -> None:
+    assert f" · {matter} · mcr-green" in printed(capsys, words)
+    assert answered(capsys, words)["number"] == matter
+
+
+def test_what_is_no_offence_is_told_with_its_paragraph(capsys: Capture) -> None:
+    text = printed(capsys, "double", "ron")
+    assert "Several winners on one discard · R068" in text
+    assert "RCR §3.3.1" in text
+    found = answered(capsys, "recours", "--rules", "mcr-green")
+    assert (found["number"], found["cite"]) == ("M222", "Green §3.12, §3.13")
+    assert found["confidence"] >= CERTAIN
+
+
+@pytest.mark.parametrize(("row", "rules"), [("MX20", "mcr-intl"), ("MX19", "mcr-intl"), ("X13", "ema-sheet")])
+def test_a_row_of_one_document_chooses_it(capsys: Capture, row: str, rules: str) -> None:
+    found = answered(capsys, row)
+    assert (found["rules"], found["rows"]) == (rules, [row])
+
+
+@pytest.mark.parametrize(
+    ("row", "rules", "others"),
+    [("MX20", "mcr-green", "mcr-intl"), ("X30", "rcr-2016", "ema-sheet"), ("X15", "ema-sheet", "rcr-2016")],
+)
+def test_a_row_of_another_document_is_refused(capsys: Capture, row: str, rules: str, others: str) -> None:
+    text = printed(capsys, row, "--rules", rules, code=1)
+    assert f"is a row of {others}" in text
+    assert f"not of {rules}" in text
 
 
 def test_missing_facts_are_asked_and_exit_with_2(capsys: Capture) -> None:

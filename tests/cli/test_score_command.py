@@ -256,11 +256,11 @@ def test_bad_input_is_one_sentence(capsys: pytest.CaptureFixture[str], arguments
 
 
 def test_all_the_circumstances(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["--draw", "--double-riichi", "--ippatsu", "--last-tile", "--ura", "8p", "--dora", "1z", "--seat", "E"]
+    arguments = ["--draw", "--riichi", "--ippatsu", "--last-tile", "--ura", "8p", "--dora", "1z", "--seat", "E"]
     assert run(["score", *PINFU, *arguments, "--round", "S", "--bets", "1", "--json", "--lang", "en"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert [line["id"] for line in found["yaku"]] == [
-        "riichi", "ippatsu", "double_riichi", "menzen_tsumo", "pinfu", "haitei",
+        "riichi", "ippatsu", "menzen_tsumo", "pinfu", "haitei",
     ]  # fmt: skip
     assert found["dora"] == {"dora": 0, "ura": 2, "red": 0}
 

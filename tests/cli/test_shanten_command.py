@@ -181,7 +181,7 @@ def test_very_many_tiles_are_refused_like_five(
     ("arguments", "english", "french"),
     [
         (["--foo"], "there is no option --foo", "il n’y a pas d’option --foo"),
-        (["--game", "xx", "1m"], "“xx” is no value for --game", "n’est pas une valeur de --game"),
+        (["--game", "xx", "1m"], "“xx” is no value for --game", "n’est pas une valeur pour --game"),
         (["1m", "2m"], "too many words: 2m", "des mots en trop"),
         (["--visible"], "--visible needs a value", "il faut une valeur après --visible"),
     ],

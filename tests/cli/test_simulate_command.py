@@ -153,7 +153,7 @@ def test_a_player_that_fails_ends_the_command_with_a_sentence(
         (["simulate", "--players", "greedy,greedy"], "2 players: a table has four"),
         (["simulate", "--players", "a,b,c,d"], "no player is called “a”"),
         (["simulate", "--rules", "chess"], "“chess” is not a ruleset"),
-        (["replay", "/nowhere.jsonl"], "No such file"),
+        (["replay", "/nowhere.jsonl"], "there is no such file or directory"),
     ],
 )
 def test_bad_input_is_one_sentence(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,15 +12,17 @@ from msgspec.structs import replace
 from competitions import MORNING, ONE_TABLE, Desk, said, small_desk, totals_of
 from muraille.competition import facts
 from muraille.competition.attendance import base_ranks, countries
-from muraille.competition.conduct import Moment, lateness, minutes_late, rules_named
 from muraille.competition.lines import SeatStatus
 from muraille.competition.people import Kind
 from muraille.competition.ranking import Footing
 from muraille.competition.results import results, seat_status, table_lines
+from muraille.competition.rulesets import rules_named
+from muraille.competition.rulings.penalties import lateness
 from muraille.competition.standings import standings
 from muraille.competition.views import event_view
 from muraille.competition.workbook import problems, read_workbook, workbook
 from muraille.errors import IllegalAction, InvalidRequest
+from muraille.table.conduct import Moment
 
 
 @pytest.mark.rule("R384", "R385", "G40")
@@ -29,7 +31,6 @@ def test_late_by_the_minute() -> None:
     assert [lateness(n, rcr).points for n in (1, 2, 10)] == [1000, 2000, 10_000]
     assert not lateness(10, rcr).session_lost
     assert lateness(11, rcr).session_lost
-    assert minutes_late(61) == 2
     late = small_desk()
     late.do(facts.PlayerLate(session=1, player=1, minutes=2))
     late.totals(1, 1, 33_000, 32_000, 30_000, 25_000)

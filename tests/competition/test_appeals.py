@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from competitions import Desk, minutes, said, small_desk
 from muraille.competition import facts
-from muraille.competition.appeals import Stage, appeal_view, limits_of_the_committee
+from muraille.competition.appeals.procedure import Fee, Stage, appeal_view, limits_of_the_committee
 from muraille.competition.workbook import problems
 from muraille.errors import IllegalAction, InvalidRequest
 
@@ -25,16 +25,16 @@ def appealed(**more: object) -> tuple[Desk, int]:
 def test_an_appeal_about_the_rules() -> None:
     found, number = appealed()
     view = appeal_view(found.state, found.state.appeals[number])
-    assert (view.stage, view.body, view.fee, view.defects) == (Stage.CHIEF_REFEREE, "Zoé", facts.Fee.PAID, ())
+    assert (view.stage, view.body, view.fee, view.defects) == (Stage.CHIEF_REFEREE, "Zoé", Fee.PAID, ())
     found.do(facts.AppealJudged(appeal=number, by="Zoé", upheld=False))
     view = appeal_view(found.state, found.state.appeals[number])
-    assert (view.stage, view.upheld, view.fee) == (Stage.CLOSED, False, facts.Fee.KEPT)
+    assert (view.stage, view.upheld, view.fee) == (Stage.CLOSED, False, Fee.KEPT)
     found.do(facts.AppealTaken(appeal=number, text="in writing"))
     view = appeal_view(found.state, found.state.appeals[number])
     assert (view.stage, view.body, view.upheld) == (Stage.ARBITRATION_COMMITTEE, "Committee", None)
     found.do(facts.AppealJudged(appeal=number, by="Committee", upheld=True))
     view = appeal_view(found.state, found.state.appeals[number])
-    assert (view.stage, view.upheld, view.fee) == (Stage.CLOSED, True, facts.Fee.RETURNED)
+    assert (view.stage, view.upheld, view.fee) == (Stage.CLOSED, True, Fee.RETURNED)
     assert "cannot annul" in str(limits_of_the_committee())
     with pytest.raises(InvalidRequest, match="no appeal"):
         found.do(facts.AppealTaken(appeal=1))
@@ -61,7 +61,7 @@ def test_what_an_appeal_lacks_is_said() -> None:
     ]
     assert "31 minutes after the session" in sentences[0]
     found, number = appealed(fee=0)
-    assert appeal_view(found.state, found.state.appeals[number]).fee is facts.Fee.NONE
+    assert appeal_view(found.state, found.state.appeals[number]).fee is Fee.NONE
     on_time, number = appealed()
     assert not appeal_view(on_time.state, on_time.state.appeals[number]).defects
 

@@ -12,7 +12,6 @@ from openpyxl import load_workbook
 from competitions import MORNING, Desk, minutes, said, small_desk
 from muraille.competition import facts
 from muraille.competition.bounds import check_bounds
-from muraille.competition.conduct import Moment
 from muraille.competition.exchange import results_csv, standings_csv
 from muraille.competition.journal import Draft, written
 from muraille.competition.people import Person
@@ -20,6 +19,7 @@ from muraille.competition.standings import standings
 from muraille.competition.views import data, event_view, session_clock, table_view
 from muraille.competition.workbook import workbook
 from muraille.errors import InvalidRequest, MurailleError
+from muraille.table.conduct import Moment
 from muraille.tiles import Wind
 
 HUGE = 10**30
@@ -189,7 +189,7 @@ def test_the_referee_is_named_among_who_has_not_signed() -> None:
 
 
 def test_an_appeal_under_rcr_is_told_one_thing() -> None:
-    from muraille.competition.appeals import defects
+    from muraille.competition.appeals.procedure import defects
 
     found = small_desk()
     found.totals(1, 1, 45_000, 35_000, 25_000, 15_000)

@@ -11,11 +11,11 @@ import pytest
 from competitions import ONE_TABLE, Desk, small_desk
 from muraille.competition import facts
 from muraille.competition.chances import last_table, secured
-from muraille.competition.conduct import Moment
 from muraille.competition.finals import Way, ways
 from muraille.competition.people import Kind
 from muraille.competition.standings import standings
 from muraille.errors import IllegalAction, InvalidRequest
+from muraille.table.conduct import Moment
 
 FINALISTS = (1, 2, 3, 4, 5, 6, 7, 8)
 

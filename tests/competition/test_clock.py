@@ -6,7 +6,7 @@ import pytest
 
 from competitions import minutes, said, small_desk
 from muraille.competition import facts
-from muraille.competition.clock import Phase, deals_to_play, table_time
+from muraille.competition.clock.times import Phase, deals_to_play, table_time
 from muraille.competition.results import SheetState, counted, sheet_state
 from muraille.errors import IllegalAction, InvalidRequest
 from muraille.tiles import Wind
@@ -30,13 +30,17 @@ def test_ninety_minutes_a_signal_and_the_deals_after_it() -> None:
     assert table_time(timed.state, 1, minutes(90), 1).deals == 0
     waiting = small_desk()
     waiting.do(facts.SessionStarted(session=1))
-    assert table_time(waiting.state, 1, minutes(76), 1).deals == 1, "dice not rolled: one deal"
+    assert table_time(waiting.state, 1, minutes(76), 1).possible == (1, 2), "nobody said a word about the dice"
+    waiting.do(facts.DiceRolled(session=1, table=1), at=minutes(77))
+    assert table_time(waiting.state, 1, minutes(78), 1).deals == 1, "dice not rolled at the signal: one deal"
     assert deals_to_play(rolled_before=True, played_since=0, over=True) == 0, "unless the game is over"
 
 
 #: Cases of §5.10: what happened at which minute, the signal being given at 75; then the deals still to be played at 85.
 AFTER_THE_SIGNAL: dict[str, tuple[list[tuple[str, float]], int]] = {
-    "nothing rolled yet": ([], 1),
+    "not rolled yet, as the table says": ([("not rolled", 75.5)], 1),
+    "rolled before, as the table says": ([("rolled", 80)], 2),
+    "rolled before, as the table says after a deal": ([("deal", 80), ("rolled", 81)], 1),
     "rolled just before": ([("dice", 74.9)], 2),
     "rolled just after": ([("dice", 75.1)], 1),
     "the deal before was over, the next not rolled": ([("dice", 60), ("deal", 74)], 1),
@@ -56,14 +60,47 @@ def test_deals_after_the_signal(case: str) -> None:
     timed = small_desk()
     timed.do(facts.SessionStarted(session=1))
     for number, (what, minute) in enumerate(happenings):
-        deal = sum(earlier != "dice" for earlier, _ in happenings[:number]) + 1
+        deal = sum(earlier in ("deal", "chombo") for earlier, _ in happenings[:number]) + 1
         fact = (
-            facts.DiceRolled(session=1, table=1)
-            if what == "dice"
+            facts.DiceRolled(session=1, table=1, before_signal={"rolled": True, "not rolled": False}.get(what))
+            if what in ("dice", "rolled", "not rolled")
             else facts.DealEntered(session=1, table=1, number=deal, chombo=(E,) if what == "chombo" else ())
         )
         timed.do(fact, at=minutes(minute))
     assert table_time(timed.state, 1, minutes(85), 1).deals == left
+
+
+#: Minutes at which deals were entered, nobody saying a word about the dice; then what is possible at 85.
+WITHOUT_DICE: dict[str, tuple[list[float], tuple[int, ...]]] = {
+    "nothing entered": ([], (1, 2)),
+    "a deal entered before the signal": ([70], (1, 2)),
+    "a deal entered after the signal": ([80], (0, 1)),
+    "two after the signal": ([78, 84], (0,)),
+}
+
+
+@pytest.mark.rule("R395", "R396")
+@pytest.mark.parametrize("case", WITHOUT_DICE)
+def test_without_a_word_about_the_dice_two_numbers_are_possible(case: str) -> None:
+    entered, possible = WITHOUT_DICE[case]
+    timed = small_desk()
+    timed.do(facts.SessionStarted(session=1))
+    for number, minute in enumerate(entered, start=1):
+        timed.do(facts.DealEntered(session=1, table=1, number=number), at=minutes(minute))
+    time = table_time(timed.state, 1, minutes(85), 1)
+    assert time.possible == possible
+    assert (time.deals is None) == (len(possible) > 1)
+    assert ("nobody has said whether the dice had fallen" in str(time.open)) == (len(possible) > 1)
+
+
+@pytest.mark.rule("R395")
+def test_a_table_that_noted_its_dice_and_forgot_them_once() -> None:
+    timed = small_desk()
+    timed.do(facts.SessionStarted(session=1))
+    timed.do(facts.DiceRolled(session=1, table=1), at=minutes(60))
+    for number, minute in enumerate((74, 84), start=1):
+        timed.do(facts.DealEntered(session=1, table=1, number=number), at=minutes(minute))
+    assert table_time(timed.state, 1, minutes(85), 1).possible == (0, 1)
 
 
 @pytest.mark.rule("R397")

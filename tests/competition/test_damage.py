@@ -17,8 +17,9 @@ from competitions import MORNING
 from muraille.competition import backups, facts
 from muraille.competition.backups import directory_of, files
 from muraille.competition.journal import BrokenJournal, Draft
+from muraille.competition.ledger import BACKUP_EVERY
 from muraille.competition.people import Person
-from muraille.competition.store import BACKUP_EVERY, Store, existing, restore
+from muraille.competition.store import Store, existing, restore
 from muraille.errors import InvalidRequest
 
 PEOPLE = 2 * BACKUP_EVERY + 3

@@ -16,7 +16,6 @@ from openpyxl import load_workbook
 from competitions import Desk
 from muraille.competition import facts
 from muraille.competition.attendance import event_weight
-from muraille.competition.conduct import Moment
 from muraille.competition.demo import play_demo
 from muraille.competition.exchange import (
     competition_json,
@@ -29,12 +28,11 @@ from muraille.competition.exchange import (
 )
 from muraille.competition.journal import BrokenJournal
 from muraille.competition.observer import observer_report
-from muraille.competition.people import Person
+from muraille.competition.people import Kind, Person
 from muraille.competition.standings import Grouping, group_standings, standings
-from muraille.competition.state import apply
-from muraille.competition.telling import tell
-from muraille.competition.workbook import problems, read_workbook, rows_of, workbook
+from muraille.competition.workbook import problems, read_workbook, remarks, rows_of, workbook
 from muraille.errors import InvalidRequest
+from muraille.table.conduct import Moment
 
 
 def played(rules: str = "rcr-2016", players: int = 16, sessions: int = 4, seed: int = 5) -> Desk:
@@ -197,12 +195,7 @@ def test_the_whole_journal_out_and_in(demo: Desk) -> None:
 def test_every_entry_has_a_sentence(demo: Desk) -> None:
     state = demo.state
     for entry in demo.journal:
-        assert str(tell(entry.what, state))
-
-
-def test_every_kind_of_fact_is_known_to_the_fold() -> None:
-    for kind in facts.AnyFact.__args__:
-        assert kind is facts.Undone or apply.dispatch(kind) is not apply.dispatch(object), kind
+        assert str(entry.fact.sentence(state))
 
 
 def test_the_observers_draft(demo: Desk) -> None:
@@ -233,3 +226,37 @@ def test_a_penalty_is_in_the_sums_of_the_workbook() -> None:
     sums = [list(row) for row in load_workbook(io.BytesIO(workbook(desk.state)))["Sums"].iter_rows(values_only=True)]
     assert sums[1][:4] == [1, -20_000, 0, 20_000]
     assert sums[4][:5] == [1, "P 1", 20_000, "RCR §3.4.6", "chombo"]
+
+
+def test_numbers_in_csv_are_decimals() -> None:
+    """A spreadsheet reads 1.75, and takes 1 3/4 for a date or a text."""
+    found = Desk("mcr-green", players=4, sessions=2)
+    found.draw(((1, 2, 3, 4),), ((1, 2, 3, 4),))
+    found.totals(1, 1, 0, 0, 0, 0)
+    found.totals(2, 1, 20, 20, 20, -60, why="as on the sheet")
+    ranking = list(csv.DictReader(io.StringIO(standings_csv(found.state, standings(found.state)))))
+    assert [row["table_points"] for row in ranking] == ["4.0833", "4.0833", "4.0833", "1.75"]
+    seats = list(csv.DictReader(io.StringIO(results_csv(found.state))))
+    assert [seat["table_points"] for seat in seats] == ["1.75"] * 4 + ["2.3333"] * 3 + ["0"]
+
+
+def test_a_house_player_stands_in_no_public_list() -> None:
+    found = Desk(players=7, sessions=1)
+    found.register(8, Kind.HOUSE)
+    found.draw(((1, 2, 3, 4), (5, 6, 7, 8)))
+    for table in (1, 2):
+        found.totals(1, table, 40_000, 30_000, 25_000, 25_000)
+    assert sorted(int(each.who) for each in standings(found.state)) == [1, 2, 3, 4, 5, 6, 7]
+    assert sorted(int(each.who) for each in standings(found.state, everything=True)) == [1, 2, 3, 4, 5, 6, 7, 8]
+    rows = csv.DictReader(io.StringIO(standings_csv(found.state, standings(found.state))))
+    assert "house" not in {row["kind"] for row in rows}
+
+
+def test_the_report_names_who_has_no_ema_number() -> None:
+    found = Desk(players=3, sessions=1)
+    found.register(4, ema="04090001")
+    found.draw(((1, 2, 3, 4),))
+    found.totals(1, 1, 40_000, 30_000, 25_000, 25_000)
+    (remark,) = remarks(found.state)
+    assert str(remark) == "3 players without an EMA number: P 1, P 2, P 3"
+    assert not any("EMA" in str(problem.phrase) for problem in problems(found.state))

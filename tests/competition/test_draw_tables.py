@@ -12,9 +12,11 @@ from muraille.competition.draws.designs import columns, longest, without_repeats
 from muraille.competition.draws.fields import AbelianGroup, Field
 from muraille.competition.draws.library import _read, base_rounds, schedules, shipped_columns
 from muraille.competition.draws.lot import Lot
-from muraille.competition.draws.methods import method_named
+from muraille.competition.draws.methods import method_of
 from muraille.competition.draws.model import from_points
 from muraille.competition.draws.searches import ROW_PAIRS
+from muraille.competition.facts import SeatsDrawn
+from muraille.competition.migration import migrated
 from muraille.languages import language
 
 
@@ -94,9 +96,13 @@ def test_a_base_round_with_moving_tables_is_found() -> None:
 )
 def test_a_method_is_known_again_in_any_language(players: int, rounds: int) -> None:
     made = fixed_draw(players, rounds).method
-    known = method_named(str(made))
-    assert not isinstance(known, str)
-    assert known.render(language("fr")) == made.render(language("fr"))
+    known = method_of(made)
+    assert known is not None
+    assert known.phrase.render(language("fr")) == made.render(language("fr"))
+    older = SeatsDrawn(first_session=1, sessions=(), method=str(made))
+    assert migrated(older, 1) == SeatsDrawn(first_session=1, sessions=(), made=known), (
+        "a journal that kept the sentence"
+    )
 
 
 @pytest.mark.long

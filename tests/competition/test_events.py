@@ -9,7 +9,7 @@ import pytest
 from competitions import ONE_TABLE, Desk, said, small_desk
 from muraille.competition import facts
 from muraille.competition.chances import last_table
-from muraille.competition.checklist import GREEN, RCR, checklist
+from muraille.competition.event.checklist import checklist
 from muraille.competition.finals import leads, ways
 from muraille.competition.results import table_lines, visible
 from muraille.competition.standings import Grouping, group_standings, scores_entering, standings
@@ -138,7 +138,7 @@ def test_the_organisers_checklist_has_what_green_asks() -> None:
     found.do(facts.Ticked(item="clock"))
     assert {item.id: done for item, done in checklist(found.state)}["clock"]
     assert checklist(small_desk("mcr-intl").state) == ()
-    assert len(GREEN) == 11
+    assert len(checklist(small_desk("mcr-green").state)) == 11
 
 
 @pytest.mark.rule("R482")
@@ -146,7 +146,7 @@ def test_riichi_in_france_follows_the_french_rcr() -> None:
     assert "follow the RCR of 2016" in said(small_desk("ema-sheet", country="FRA"))
     assert "follow the RCR of 2016" not in said(small_desk("rcr-2016", country="FRA"))
     assert "follow the RCR of 2016" not in said(small_desk("ema-sheet", country="GER"))
-    assert RCR[0].cite == "RCR FFMJ preface"
+    assert checklist(small_desk("rcr-2016").state)[0][0].cite == "RCR FFMJ preface"
 
 
 def test_a_finalist_needs_what_the_share_carried_over_leaves() -> None:

@@ -10,15 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from muraille.competition.lines import Line, SeatEntry, SeatStatus
-from muraille.competition.mcr_tables import mcr_lines, missed_session
+from muraille.competition.tables import lines_of, missed_line
 from muraille.mcr.rules import MCR_GREEN
-from muraille.table.rulesets import changed
+from muraille.table.options import changed
 
 HALF, THIRDS = Fraction(1, 2), Fraction(7, 3)
 
 
 def settle(scores: tuple[int, ...], penalties: tuple[int, ...] = (0, 0, 0, 0)) -> tuple[Line, ...]:
-    return mcr_lines(
+    return lines_of(
         [SeatEntry(player=seat, score=scores[seat], at_once=penalties[seat]) for seat in range(4)], MCR_GREEN
     )
 
@@ -63,12 +63,12 @@ def test_penalties_come_off_the_session_points_and_can_change_the_places() -> No
 def test_a_session_lost_by_lateness_has_no_table_points() -> None:
     seats = [SeatEntry(player=seat, score=score) for seat, score in enumerate((60, 10, -20, -50))]
     seats[0] = SeatEntry(player=0, score=60, status=SeatStatus.LOST)
-    assert [line.table_points for line in mcr_lines(seats)] == [0, 2, 1, 0]
-    assert missed_session(4, lost_session_points=-100).points == -100
+    assert [line.table_points for line in lines_of(seats, MCR_GREEN)] == [0, 2, 1, 0]
+    assert missed_line(4, MCR_GREEN, -100).points == -100
 
 
 def test_other_ways_to_treat_ties_are_options() -> None:
     seats = [SeatEntry(player=seat, score=score) for seat, score in enumerate((50, 50, -30, -70))]
     higher, none = (changed(MCR_GREEN, {"table_point_ties": mode}) for mode in ("higher", "none"))
-    assert [line.table_points for line in mcr_lines(seats, higher)] == [4, 4, 1, 0]
-    assert [line.table_points for line in mcr_lines(seats, none)] == [2, 2, 1, 0]
+    assert [line.table_points for line in lines_of(seats, higher)] == [4, 4, 1, 0]
+    assert [line.table_points for line in lines_of(seats, none)] == [2, 2, 1, 0]

@@ -6,10 +6,10 @@ import pytest
 
 from competitions import ONE_TABLE, Desk, minutes, said, small_desk
 from muraille.competition import facts
+from muraille.competition.fold import fold_at
 from muraille.competition.journal import Conflict
 from muraille.competition.order import to_draw, to_enter, to_release, to_start
-from muraille.competition.seating import final, swiss
-from muraille.competition.state import told_at
+from muraille.competition.seating.drawing import final, swiss
 from muraille.errors import IllegalAction, InvalidRequest
 
 EVEN = (30_000, 30_000, 30_000, 30_000)
@@ -152,11 +152,13 @@ def test_a_conflict_shows_what_was_not_seen() -> None:
 def test_a_date_before_the_event_is_answered_with_a_sentence() -> None:
     found = small_desk()
     with pytest.raises(IllegalAction, match="no competition yet on 2026-05-02 08:50"):
-        told_at(found.journal, minutes(-10))
+        fold_at(found.journal, minutes(-10))
     found.do(facts.Ticked(item="calls"), at=minutes(60))
     found.do(facts.Ticked(item="sticks"), at=minutes(-600))
-    assert told_at(found.journal, minutes(30)).ticked == set(), "dated back, but written after what was not known yet"
-    assert told_at(found.journal, minutes(60)).ticked == {"calls", "sticks"}
+    assert fold_at(found.journal, minutes(30)).part(facts.TickedItems) == set(), (
+        "dated back, but written after what was not known yet"
+    )
+    assert fold_at(found.journal, minutes(60)).part(facts.TickedItems) == {"calls", "sticks"}
 
 
 def test_who_leaves_leaves_a_session_that_exists() -> None:

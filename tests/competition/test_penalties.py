@@ -7,11 +7,13 @@ import pytest
 
 from competitions import ONE_TABLE, Desk, said, small_desk, totals_of
 from muraille.competition import facts
-from muraille.competition.conduct import Moment, lateness, penalty_doubts, rules_named
 from muraille.competition.journal import Draft, written
 from muraille.competition.results import table_lines
+from muraille.competition.rulesets import rules_named
+from muraille.competition.rulings.penalties import lateness, penalty_doubts
 from muraille.competition.standings import standings
 from muraille.errors import IllegalAction, InvalidRequest
+from muraille.table.conduct import Moment
 
 
 @pytest.mark.rule("R183", "R380", "MT30")
@@ -32,10 +34,14 @@ def test_penalties_with_paragraph_moment_and_cancellation() -> None:
         found.do(facts.PenaltyGiven(session=1, player=1, points=5, moment=Moment.SESSION, cite="x", text="y"))
     with pytest.raises(InvalidRequest, match="paragraph"):
         found.do(facts.PenaltyGiven(session=1, player=1, points=5, moment=Moment.SCORE, cite="", text="y"))
+    for points in (0, -5):
+        with pytest.raises(InvalidRequest, match="positive number of points"):
+            found.do(facts.PenaltyGiven(session=1, player=1, points=points, moment=Moment.SCORE, cite="x", text="y"))
     found.do(
         facts.PenaltyGiven(session=1, player=2, points=9_000, moment=Moment.AFTER_UMA, cite="RCR §5.6", text="noise")
     )
-    assert "conduct 8 000, or 12 000 to 48 000" in said(found)
+    assert "RCR §5.6 knows 8\u202f000 or 12\u202f000 points" in said(found)
+    assert "12\u202f000 to 48\u202f000 points" in said(found)
 
 
 @pytest.mark.rule("MT30", "M168")
@@ -191,17 +197,18 @@ def test_one_fact_one_penalty(rules: str, cite: str, points: int) -> None:
 
 @pytest.mark.rule("R183", "R380")
 @pytest.mark.parametrize(
-    ("cite", "moment", "doubt"),
+    ("cite", "points", "moment", "doubt"),
     [
-        ("RCR §5.6", Moment.SCORE, "RCR §5.6 counts after the uma"),
-        ("RCR §3.4.6", Moment.SCORE, "RCR §3.4.6 counts after the uma"),
-        ("RCR §5.6", Moment.AFTER_UMA, ""),
-        ("RCR §5.8", Moment.AFTER_UMA, "RCR §5.8 counts at once"),
-        ("RCR §5.8", Moment.SCORE, ""),
+        ("RCR §5.6", 12_000, Moment.SCORE, "RCR §5.6 counts after the uma"),
+        ("RCR §3.4.6", 20_000, Moment.SCORE, "RCR §3.4.6 counts after the uma"),
+        ("RCR §5.6", 12_000, Moment.AFTER_UMA, ""),
+        ("RCR §5.8", 4_000, Moment.AFTER_UMA, "RCR §5.8 counts at once"),
+        ("RCR §5.8", 4_000, Moment.SCORE, ""),
+        ("RCR §5.8", 12_000, Moment.SCORE, "RCR §5.8 knows"),
     ],
 )
-def test_a_penalty_at_the_wrong_moment_is_a_doubt(cite: str, moment: Moment, doubt: str) -> None:
-    found = penalty_doubts(12_000, moment, cite, rules_named("rcr-2016"))
+def test_a_penalty_at_the_wrong_moment_is_a_doubt(cite: str, points: int, moment: Moment, doubt: str) -> None:
+    found = penalty_doubts(points, moment, cite, rules_named("rcr-2016"))
     sentences = "; ".join(map(str, found))
     assert doubt in sentences if doubt else not sentences
 

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from random import Random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from competitions import Desk
+from competitions import MORNING, Desk, said
 from muraille.competition import facts
 from muraille.competition.countries import country_code
 from muraille.competition.doubts import doubts
 from muraille.competition.draws import Filling
 from muraille.competition.draws.certificate import group_meetings, meetings
-from muraille.competition.entrants import read_people
+from muraille.competition.fold import fold
+from muraille.competition.journal import Draft
 from muraille.competition.people import EMA_COUNTRIES, SAME_COUNTRY, Kind, Person, person_doubts
+from muraille.competition.people.entrants import read_people
 from muraille.competition.results import session_complete
-from muraille.competition.seating import drawn, drawn_again, final, groups_of, present, swiss
+from muraille.competition.seating.drawing import drawn, drawn_again, final, groups_of, present, swiss
 from muraille.competition.standings import Grouping, standings
+from muraille.competition.store import Store
 from muraille.errors import IllegalAction, InvalidRequest
 
 LIST = """Numéro;Prénom;Nom;Pays;Club;Équipe;EMA;Type
@@ -141,7 +148,7 @@ def test_played_sessions_stay_and_the_rest_is_drawn_again() -> None:
     for number in (1, 2, 3, 4):
         found.do(facts.PersonLeft(number=number, from_session=2, cause=facts.Cause.WITHDRAWN))
     assert "P 1 has left and has no substitute" in "\n".join(str(doubt.what) for doubt in doubts(found.state))
-    fact, to_fill = drawn_again(found.state, 2)
+    fact, to_fill = drawn_again(found.state, 2, seed=4)
     found.do(fact)
     assert found.state.seating[1] == before
     assert [len(found.state.seating[session]) for session in (1, 2, 3)] == [4, 3, 3]
@@ -149,7 +156,7 @@ def test_played_sessions_stay_and_the_rest_is_drawn_again() -> None:
     assert not {1, 2, 3, 4} & {number for seats in found.state.seating[2].values() for number in seats}
     found.do(facts.PersonLeft(number=5, from_session=3, cause=facts.Cause.ILLNESS))
     play(found, 2)
-    again = drawn_again(found.state, 3)
+    again = drawn_again(found.state, 3, seed=5)
     ((session, absent),) = again.to_fill  # one seat short of a table: a substitute takes the seat of somebody absent
     assert session == 3
     found.do(again.seats)
@@ -160,6 +167,41 @@ def test_played_sessions_stay_and_the_rest_is_drawn_again() -> None:
     assert set(missed.values()) == {-30_000}
     with pytest.raises(IllegalAction, match="has begun"):
         found.do(fact)
+
+
+def test_a_redraw_after_a_walk_in_asks_what_a_first_draw_asks() -> None:
+    """Substitutes complete the tables, or players rest because somebody chose so; never in silence."""
+    found = event(players=16, sessions=3, substitutes=3)
+    found.do(drawn(found.state, seed=3))
+    found.register(20)
+    fact, to_fill = drawn_again(found.state, 1, seed=9)
+    assert [len(tables) for tables in fact.sessions] == [5, 5, 5]
+    assert to_fill == ()
+    assert fact.seed == 9
+    assert drawn_again(found.state, 1, seed=9).seats == fact
+    assert drawn_again(found.state, 1, seed=10).seats.sessions != fact.sessions
+    assert {17, 18, 19, 20} <= {number for table in fact.sessions[0] for number in table}
+    assert str(fact.sentence(found.state)) == "sessions 1 to 3 drawn, seed 9"
+    resting = drawn_again(found.state, 1, seed=9, filling=Filling.BYES).seats
+    assert str(resting.sentence(found.state)) == "sessions 1 to 3 drawn, seed 9; 1 player rests in each session"
+    found.do(resting)
+    assert said(found).count("16 seats for 17 players; without one: ") == 3
+    few = event(players=16, sessions=3, substitutes=2)
+    few.do(drawn(few.state, seed=3))
+    few.register(20)
+    with pytest.raises(IllegalAction, match="3 substitutes or house players are needed"):
+        drawn_again(few.state, 1, seed=9)
+
+
+def test_a_substitute_gives_the_seat_back_to_a_walk_in() -> None:
+    found = event(players=15, sessions=2, substitutes=1)
+    found.do(drawn(found.state, seed=3))
+    assert found.state.table_of(1, 16)
+    found.register(20)
+    found.do(drawn_again(found.state, 1, seed=9).seats)
+    assert found.state.table_of(1, 16) is None
+    assert all(found.state.table_of(session, 20) for session in (1, 2))
+    assert "without one" not in said(found)
 
 
 def test_swiss_sessions_and_a_final_follow_the_standing() -> None:
@@ -270,3 +312,52 @@ def test_countries_as_people_write_them(text: str, code: str | None) -> None:
 def test_every_country_of_the_ema_numbers_is_known_by_its_own_code() -> None:
     assert [country_code(code) for code in EMA_COUNTRIES.values()] == list(EMA_COUNTRIES.values())
     assert {country_code(code) for code in SAME_COUNTRY} == set(SAME_COUNTRY.values())
+
+
+def test_a_list_of_eight_thousand_takes_no_longer_for_each_line(tmp_path: Path) -> None:
+    """A second or so of computing; it grew with the square, and would take half an hour."""
+    chance = Random(1)
+    syllables = ("ka", "ro", "mi", "ta", "ne", "lo", "du", "pe", "shi", "von", "ber", "gra")
+    words = ["".join(chance.choices(syllables, k=4)).title() for _ in range(16_000)]
+    names = [f"{first} {last}" for first, last in zip(words[::2], words[1::2], strict=True)]
+    text = "\n".join(["name,country,ema", *(f"{name},FRA,{number:08}" for number, name in enumerate(names))])
+    found = read_people(text)
+    with Store(tmp_path / "large.muraille", backups=False) as store:
+        opened = facts.CompetitionOpened(settings=facts.Settings(name="Large"))
+        store.append(Draft(at=MORNING, who="Ada", what=opened, key="opened"))
+        store.append_all(
+            [
+                Draft(at=MORNING, who="Ada", what=facts.PersonRegistered(person=person), key=f"key {person.number}")
+                for person in found.people
+            ]
+        )
+        again = read_people(text, store.competition().people)
+    assert (len(found.people), len(again.people), again.already) == (8_000, 0, 8_000)
+
+
+def test_a_name_in_another_alphabet_is_a_doubt() -> None:
+    found = read_people("Alexander Petrov,RUS\nAleksandr Petrov,RUS\nAlexandra Petit,FRA")
+    assert [str(remark.phrase) for remark in found.remarks] == [
+        "Aleksandr Petrov looks like Alexander Petrov, player 1"
+    ]
+
+
+def test_a_batch_tells_what_its_entries_tell_one_by_one(tmp_path: Path) -> None:
+    """Facts of a batch are known to those after them, and an undoing among them counts."""
+    ada = Person(number=1, last_name="Dupont", ema="04090001")
+    written: list[facts.AnyFact] = [
+        facts.CompetitionOpened(settings=facts.Settings(name="Batch")),
+        facts.PersonRegistered(person=ada),
+        facts.Undone(entry=2),
+        facts.PersonRegistered(person=replace(ada, number=2)),
+    ]
+    drafts = [
+        Draft(at=MORNING, who="Ada", what=fact, key=f"key {place}", why="so") for place, fact in enumerate(written)
+    ]
+    with Store(tmp_path / "batch.muraille", backups=False) as store:
+        store.append_all(drafts)
+        assert list(store.competition().people) == [2]
+        assert store.competition() == fold(store.entries())
+        taken = facts.PersonRegistered(person=replace(ada, number=3))
+        with pytest.raises(InvalidRequest, match="belongs to Dupont already"):
+            store.append(Draft(at=MORNING, who="Ada", what=taken, key="other"))

@@ -9,33 +9,19 @@ import pytest
 
 from muraille.bots.simple import Greedy
 from muraille.competition import facts
-from muraille.competition.conduct import rules_named
 from muraille.competition.results import played
-from muraille.competition.riichi_deals import RiichiGame
-from muraille.families import family_of
-from muraille.riichi.rules import RCR_2016
-from muraille.table import actions as asks
+from muraille.competition.rulesets import rules_named
 from muraille.table import events as happened
-from muraille.table.actions import Action
 from muraille.table.games import Game
 from muraille.table.players import Player, play_game
-from muraille.table.prompts import Question
 from muraille.table.seeds import SeededWalls
 from muraille.tiles import Wind
+from sessions import Outsider
+from sessions import deals_of as split
 from wild import Wild
 
 WINDS = tuple(Wind)
 Deal = list[happened.Event]
-
-
-class Outsider(Wild):
-    """Calls nothing and discards terminals and honours as long as there are some: nagashi comes now and then."""
-
-    def decide(self, prompt: Question) -> Action:
-        discards = [action for action in prompt.actions if isinstance(action, asks.Discard)]
-        if prompt.asked is not prompt.asked.TURN:
-            return prompt.default
-        return next((action for action in discards if not action.tile.simple), prompt.default)
 
 
 TEMPERS: dict[str, tuple[Callable[[str], Player], ...]] = {
@@ -47,15 +33,9 @@ TEMPERS: dict[str, tuple[Callable[[str], Player], ...]] = {
 
 def deals_of(rules: str, temper: str, seed: str) -> Iterator[Deal]:
     """The events of each deal of a game between seeded players."""
-    game = Game(family_of(rules_named(rules)), SeededWalls(seed), seats=(Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH))
+    game = Game(rules_named(rules), SeededWalls(seed), seats=(Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH))
     play_game(game, [make(f"{seed}:{seat}") for seat, make in enumerate(TEMPERS[temper])])
-    deal: Deal = []
-    for event in game.events:
-        if isinstance(event, happened.DealStarted):
-            deal = []
-        deal.append(event)
-        if isinstance(event, happened.DealEnded):
-            yield deal
+    return split(game.events)
 
 
 def entered(number: int, deal: Deal) -> facts.DealEntered:
@@ -104,8 +84,7 @@ def compared(rules: str, temper: str, seed: str) -> Counter[str]:
         before, after = course[-2], course[-1]
         assert before.round is start.round
         assert after.scores == tuple(ended.scores[start.players.index(player)] for player in range(4)), (seed, number)
-        if isinstance(after, RiichiGame):
-            assert (after.counters, after.bets) == (ended.counters, ended.bets // RCR_2016.riichi_bet), (seed, number)
+        assert (after.counters, after.bets) == (ended.counters, ended.bets), (seed, number)
         seen.update(_happenings(deals[number], start))
         if after.over:
             break

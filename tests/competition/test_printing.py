@@ -14,17 +14,18 @@ import pytest
 
 from competitions import Desk
 from muraille.competition import facts
-from muraille.competition.conduct import Moment
 from muraille.competition.demo import play_demo
+from muraille.competition.fold import fold
 from muraille.competition.journal import Draft, Entry, written
 from muraille.competition.people import Kind, Person
 from muraille.competition.printing import Document, Order, Paper, PocketRuling, papers, pdf
 from muraille.competition.printing.documents import MAKERS
 from muraille.competition.printing.paper import dates, day_text
-from muraille.competition.state import Competition, fold
+from muraille.competition.state import Competition
 from muraille.errors import InvalidRequest
 from muraille.languages import LANGUAGES, language
 from muraille.referee.pocket import pocket_offences, pocket_principles
+from muraille.table.conduct import Moment
 
 GAMES = ("rcr-2016", "mcr-green")
 #: What somebody may be called.

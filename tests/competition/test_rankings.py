@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from functools import partial
 from itertools import permutations
 
 import pytest
@@ -13,11 +14,12 @@ from hypothesis import strategies as st
 from muraille.competition import mers
 from muraille.competition.finals import LastTable, leads, secured_place, table_outcomes, ways
 from muraille.competition.lines import Line, SeatEntry, SeatStatus
-from muraille.competition.mcr_tables import TABLE_POINTS, mcr_lines
-from muraille.competition.places import Place, shared
 from muraille.competition.ranking import Footing, Score, grouped, individual
-from muraille.competition.riichi_tables import riichi_lines
+from muraille.competition.tables import lines_of
+from muraille.mcr.rules import MCR_GREEN
+from muraille.mcr.session import TABLE_POINTS
 from muraille.riichi.rules import RCR_2016
+from muraille.table.standings import Place, shared
 
 
 def line(player: int, points: int, table_points: Fraction | int = 0) -> Line:
@@ -101,7 +103,7 @@ def test_who_reached_a_later_stage_is_ranked_above_and_carries_an_exact_share() 
 )
 def test_leads_decide_exactly_who_ends_above(totals: tuple[Fraction, Fraction], hundreds: list[int]) -> None:
     scores = [100 * value for value in hundreds]
-    lines = riichi_lines([SeatEntry(player=seat, score=score) for seat, score in enumerate(scores)])
+    lines = lines_of([SeatEntry(player=seat, score=score) for seat, score in enumerate(scores)], RCR_2016)
     needed = {(lead.place, lead.rival_place): lead.at_least for lead in leads(totals[0], totals[1], RCR_2016.uma)}
     key = lines[0].place.first, lines[1].place.first
     above = totals[0] + lines[0].total > totals[1] + lines[1].total
@@ -117,7 +119,7 @@ def test_leads_decide_exactly_who_ends_above(totals: tuple[Fraction, Fraction], 
 def test_the_ways_to_a_place_are_exactly_those(thousands: list[int], hundreds: list[int], place: int) -> None:
     totals = {number: Fraction(1000 * value) for number, value in enumerate(thousands)}
     scores = [100 * value for value in hundreds]
-    lines = riichi_lines([SeatEntry(player=seat, score=score) for seat, score in enumerate(scores)])
+    lines = lines_of([SeatEntry(player=seat, score=score) for seat, score in enumerate(scores)], RCR_2016)
     order = tuple(sorted(range(4), key=lambda seat: -scores[seat]))
     after = {number: totals[number] + lines[number].total for number in range(4)}
     reached = 1 + sum(after[rival] >= after[0] for rival in (1, 2, 3)) <= place
@@ -140,11 +142,11 @@ def test_a_secured_place_is_the_worst_of_all_outcomes(have: list[int], player: i
         here = sum(have[n] + first[n] >= own for n in range(4) if n != player)
         there = max(sum(have[4 + n] + second[n] >= own for n in range(4)) for second in gains)
         worst = max(worst, 1 + here + there)
-    assert secured_place(player, scores, tables) == worst
+    assert secured_place(player, scores, tables, partial(shared, TABLE_POINTS)) == worst
 
 
 def test_a_player_outside_the_last_session_secures_nothing_by_it() -> None:
-    assert secured_place(9, {9: Score()}, [(1, 2, 3, 4)]) is None
+    assert secured_place(9, {9: Score()}, [(1, 2, 3, 4)], partial(shared, TABLE_POINTS)) is None
 
 
 @pytest.mark.parametrize(
@@ -193,7 +195,7 @@ def test_every_order_of_four_is_an_outcome() -> None:
     assert all(
         sum(
             line.table_points
-            for line in mcr_lines([SeatEntry(player=n, score=-p.first) for n, p in enumerate(outcome)])
+            for line in lines_of([SeatEntry(player=n, score=-p.first) for n, p in enumerate(outcome)], MCR_GREEN)
         )
         == 7
         for outcome in table_outcomes()

@@ -10,11 +10,11 @@ import pytest
 
 from competitions import Desk
 from muraille.competition import facts
-from muraille.competition.conduct import Moment
 from muraille.competition.exchange import competition_json
 from muraille.competition.people import Kind
-from muraille.competition.seating import drawn
+from muraille.competition.seating.drawing import drawn
 from muraille.competition.standings import Grouping, group_standings, standings
+from muraille.table.conduct import Moment
 
 PLAYERS, SESSIONS = 24, 6
 SUBSTITUTE = 25

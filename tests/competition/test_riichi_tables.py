@@ -11,9 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from muraille.competition.lines import Line, SeatEntry, SeatStatus
-from muraille.competition.riichi_tables import missed_line, riichi_lines
-from muraille.riichi.rules import EMA_SHEET, RCR_2016
-from muraille.table.rulesets import changed
+from muraille.competition.tables import lines_of, missed_line
+from muraille.referee.effects import Substitute
+from muraille.referee.rulings import Ruling, rule
+from muraille.riichi.grades import TieMode
+from muraille.riichi.rules import EMA_SHEET, RCR_2016, RiichiRules
+from muraille.table.options import changed
 
 PLAYER, FROM_START, ENTERED = SeatStatus.PLAYER, SeatStatus.SUBSTITUTE, SeatStatus.ENTERED_LATER
 
@@ -25,6 +28,7 @@ def settle(
     late: tuple[int, ...] = (0, 0, 0, 0),
     after: tuple[int, ...] = (0, 0, 0, 0),
     status: tuple[SeatStatus, ...] = (PLAYER,) * 4,
+    rules: RiichiRules = RCR_2016,
 ) -> tuple[Line, ...]:
     seats = [
         SeatEntry(
@@ -32,7 +36,7 @@ def settle(
         )
         for number in range(4)
     ]
-    return riichi_lines(seats, bets)
+    return lines_of(seats, rules, bets=bets)
 
 
 def thousands(lines: tuple[Line, ...], what: str) -> list[float]:
@@ -98,6 +102,12 @@ def test_tied_winners_divide_the_bets_and_stay_tied() -> None:
     three = settle((13_000, 35_000, 35_000, 35_000), bets=1000)
     assert [line.bets for line in three] == [0, 400, 300, 300]
     assert [str(line.place) for line in three] == ["4", "1=", "1=", "1="]
+    two_sticks = settle((39_000, 39_000, 39_000, 1_000), bets=2000)
+    assert [line.score + line.bets for line in two_sticks] == [39_800, 39_600, 39_600, 1_000], "the whole rest to one"
+    earlier = settle(
+        (35_000, 35_000, 25_000, 24_000), bets=1000, rules=replace(RCR_2016, uma_tie_mode=TieMode.FIRST_DEALER)
+    )
+    assert [line.bets for line in earlier] == [1000, 0, 0, 0], "where nobody ties, there is one winner"
 
 
 #: Cases of §5.8 and §5.9: scores, lateness, status, then the recorded points and uma in thousands.
@@ -162,8 +172,21 @@ def test_late_players_and_substitutes(
 
 @pytest.mark.rule("R387", "R392")
 def test_a_missed_session_is_thirty_thousand_down() -> None:
-    assert missed_line(5).total == -30_000
-    assert missed_line(5).points == missed_line(5).uma == -15_000
+    assert missed_line(5, RCR_2016).total == -30_000
+    assert missed_line(5, RCR_2016).points == missed_line(5, RCR_2016).uma == -15_000
+
+
+@pytest.mark.rule("R387", "R390")
+@pytest.mark.parametrize("status", [FROM_START, ENTERED])
+def test_the_book_writes_the_same_for_a_substitute_whatever_the_uma(status: SeatStatus) -> None:
+    """RCR §5.9 names the amounts, and the ruling gives them: the uma of a ruleset does not change them."""
+    lines = settle((9_000, 3_000, -4_000, -8_000), status=(status, PLAYER, PLAYER, PLAYER), rules=EMA_SHEET)
+    assert [lines[0].points, int(lines[0].uma), int(lines[0].total)] == [-15_000, -15_000, -30_000]
+    assert missed_line(5, EMA_SHEET).total == -30_000
+    ruling = rule("player-replaced", {"reason": "illness", "when": "from_start", "seat": "E"}, EMA_SHEET)
+    assert isinstance(ruling, Ruling)
+    written = next(each for each in ruling.effects if isinstance(each, Substitute))
+    assert [written.result, written.uma] == [lines[0].points, int(lines[0].uma)]
 
 
 @pytest.mark.rule("R183", "R380")
@@ -177,7 +200,7 @@ def test_penalties_after_the_uma_leave_the_ranking_of_the_table() -> None:
 @pytest.mark.rule("R412", "R500")
 def test_the_sheet_has_no_starting_points_and_a_larger_uma() -> None:
     seats = [SeatEntry(player=number, score=score) for number, score in enumerate((12_000, 3_000, -4_000, -11_000))]
-    lines = riichi_lines(seats, rules=EMA_SHEET)
+    lines = lines_of(seats, EMA_SHEET)
     assert thousands(lines, "total") == [42, 13, -14, -41]
     assert sum(line.uma for line in lines) == 0
 
@@ -186,12 +209,12 @@ def test_the_sheet_has_no_starting_points_and_a_larger_uma() -> None:
 @pytest.mark.parametrize("start", [25_000, 30_000])
 def test_informal_games_of_the_sheet_start_with_sticks(start: int) -> None:
     rules = changed(EMA_SHEET, {"starting_points": start})
-    lines = riichi_lines([SeatEntry(player=number, score=start) for number in range(4)], rules=rules)
+    lines = lines_of([SeatEntry(player=number, score=start) for number in range(4)], rules)
     assert [line.points for line in lines] == [0, 0, 0, 0]
 
 
 def test_an_uma_that_does_not_divide_stays_exact() -> None:
     rules = replace(RCR_2016, uma=(20_000, 10_000, -10_000, -20_000))
     seats = [SeatEntry(player=number, score=score) for number, score in enumerate((35_000, 35_000, 35_000, 15_000))]
-    assert riichi_lines(seats, rules=rules)[0].uma == Fraction(20_000, 3)
-    assert sum(line.total for line in riichi_lines(seats, rules=rules)) == 0
+    assert lines_of(seats, rules)[0].uma == Fraction(20_000, 3)
+    assert sum(line.total for line in lines_of(seats, rules)) == 0

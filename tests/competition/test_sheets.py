@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from competitions import Desk, said, small_desk, totals_of
 from muraille.competition import facts
 from muraille.competition.results import SheetState, counted, games, sheet_state, table_lines
-from muraille.competition.riichi_deals import RiichiGame
 from muraille.errors import IllegalAction, InvalidRequest
 from muraille.table.events import DrawnBecause
+from muraille.table.session import Session
 from muraille.table.wins import Riichi
 from muraille.tiles import Wind
 
@@ -118,8 +118,8 @@ def test_a_score_that_no_sticks_make_is_a_doubt() -> None:
     assert "multiple" not in said(chinese)
 
 
-def riichi_games(found: Desk) -> tuple[RiichiGame, ...]:
-    return tuple(game for game in games(found.state, 1, 1) if isinstance(game, RiichiGame))
+def riichi_games(found: Desk) -> tuple[Session, ...]:
+    return games(found.state, 1, 1)
 
 
 def deal(number: int, **outcome: object) -> facts.DealEntered:
@@ -131,9 +131,9 @@ def test_nagashi_mangan_is_a_win_with_counters_and_bets() -> None:
     found.do(deal(1, tenpai=(E,), riichi=(E,)))
     found.do(deal(2, nagashi=(S,)))
     first, second = riichi_games(found)[1:]
-    assert (first.scores, first.counters, first.bets) == ((2_000, -1_000, -1_000, -1_000), 1, 1)
-    assert (second.scores, second.counters, second.bets) == ((-2_100, 8_300, -3_100, -3_100), 0, 0)
-    assert second.dealer is S, "the dealer did not win"
+    assert (first.scores, first.counters, first.sticks) == ((2_000, -1_000, -1_000, -1_000), 1, 1)
+    assert (second.scores, second.counters, second.sticks) == ((-2_100, 8_300, -3_100, -3_100), 0, 0)
+    assert second.dealer == 1, "the dealer did not win"
 
 
 def test_nagashi_mangan_as_a_draw_leaves_counters_and_bets() -> None:
@@ -142,14 +142,14 @@ def test_nagashi_mangan_as_a_draw_leaves_counters_and_bets() -> None:
     before, game = riichi_games(found)
     won = [score - start for score, start in zip(game.scores, before.scores, strict=True)]
     assert won == [8_000, -6_000, 4_000, -7_000], "each is paid as a mangan drawn; the bet stays on the table"
-    assert (game.counters, game.bets, game.dealer) == (1, 1, E)
+    assert (game.counters, game.sticks, game.dealer) == (1, 1, 0)
 
 
 def test_an_abortive_draw_keeps_dealer_and_bets_and_adds_a_counter() -> None:
     found = small_desk("ema-sheet")
     found.do(deal(1, abortive=DrawnBecause.FOUR_RIICHI, riichi=(E, S, W, N)))
     (game,) = riichi_games(found)[1:]
-    assert (game.scores, game.bets, game.counters, game.dealer) == ((-1_000,) * 4, 4, 1, E)
+    assert (game.scores, game.sticks, game.counters, game.dealer) == ((-1_000,) * 4, 4, 1, 0)
     with pytest.raises(InvalidRequest, match="one of the three"):
         found.do(deal(2, abortive=DrawnBecause.FOUR_WINDS, nagashi=(E,)))
     with pytest.raises(InvalidRequest, match="does not draw a deal for triple_win"):

@@ -7,10 +7,10 @@ import pytest
 from competitions import Desk
 from muraille.competition import facts
 from muraille.competition.draws import verify
-from muraille.competition.seating import everybody_meets, final
+from muraille.competition.seating.drawing import everybody_meets, final
 from muraille.competition.standings import cut, going_on, shown_sessions, standings
-from muraille.competition.telling import settings_before, tell
 from muraille.competition.views import audit
+from muraille.competition.views.audit import sentence_of, settings_before
 from muraille.errors import InvalidRequest
 
 TWO_TABLES = ((1, 2, 3, 4), (5, 6, 7, 8))
@@ -96,7 +96,7 @@ def test_the_journal_says_which_settings_changed() -> None:
     entry = found.do(facts.SettingsChanged(settings=settings), why="the hall closes")
     before = settings_before(found.journal)[entry.sequence]
     sentence = "settings: session_minutes 75 (was 0), hold_results yes (was no)"
-    assert str(tell(entry.what, found.state, before)) == sentence
+    assert str(sentence_of(entry.what, found.state, before)) == sentence
     assert str(audit(found.journal)[-1].sentence) == sentence
 
 
@@ -107,9 +107,9 @@ def test_minutes_can_be_taken_back_and_a_late_player_is_no_ruling() -> None:
     with pytest.raises(InvalidRequest, match="0 minutes"):
         found.do(facts.ExtraTimeGiven(session=1, minutes=0))
     less = found.do(facts.ExtraTimeGiven(session=1, minutes=-5))
-    assert str(tell(less.what, found.state)) == "session 1: 5 minutes less"
+    assert str(less.what.sentence(found.state)) == "session 1: 5 minutes less"
     late = found.do(facts.PlayerLate(session=1, player=2, minutes=3))
-    assert found.state.late_entries == {(1, 2): late.sequence}
+    assert found.state.late[1, 2].entry == late.sequence
     with pytest.raises(InvalidRequest, match="undo it instead"):
         found.do(facts.PenaltyCancelled(penalty=late.sequence), why="a train")
     found.do(facts.Undone(entry=late.sequence), why="a train")

@@ -19,10 +19,11 @@ import pytest
 from competitions import MORNING, minutes
 from muraille.competition import facts
 from muraille.competition.backups import BACKUPS_KEPT, files
+from muraille.competition.fold import fold
 from muraille.competition.journal import BrokenJournal, Draft, Entry, as_of, decode, encode, verify
 from muraille.competition.people import Person
 from muraille.competition.results import games
-from muraille.competition.state import Competition, fold
+from muraille.competition.state import Competition
 from muraille.competition.store import Store, existing, restore
 from muraille.errors import IllegalAction, InvalidRequest
 from muraille.phrase import Phrase
@@ -228,6 +229,26 @@ def test_another_database_is_left_alone(tmp_path: Path) -> None:
     with closing(sqlite3.connect(other)) as connection:
         assert [row[0] for row in connection.execute("SELECT name FROM sqlite_master")] == ["recipes"]
     assert len(before) == len(other.read_bytes())
+
+
+def test_an_older_file_is_read_as_it_is_and_becomes_ours_when_it_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "older.muraille"
+    with Store(path) as store:
+        opened(store)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE format SET version = 1")
+        connection.commit()
+
+    def version() -> int:
+        with closing(sqlite3.connect(path)) as connection:
+            found: int = connection.execute("SELECT version FROM format").fetchone()[0]
+            return found
+
+    with Store(path) as store:
+        store.entries()
+        assert version() == 1
+        store.append(draft(note("catering"), "note"))
+        assert version() == 2
 
 
 def test_a_newer_format_is_refused(tmp_path: Path) -> None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import datetime
+import functools
+import importlib
 
 import msgspec
 import pytest
 
 from competitions import Desk, minutes, small_desk
 from muraille.competition import facts
-from muraille.competition.clock import Phase
-from muraille.competition.conduct import Moment
-from muraille.competition.people import Kind
+from muraille.competition.clock.times import Phase
+from muraille.competition.people import Kind, Person
 from muraille.competition.results import SheetState
 from muraille.competition.standings import Grouping
 from muraille.competition.views import (
@@ -28,8 +29,12 @@ from muraille.competition.views import (
     table_view,
 )
 from muraille.languages import language
+from muraille.table.conduct import Moment
+from muraille.table.standings import ranked
 from muraille.tiles import Wind
 
+#: The package has a function of the same name.
+data_module = importlib.import_module("muraille.competition.views.data")
 NOW = minutes(0)
 TWO_TABLES = ((1, 2, 3, 4), (5, 6, 7, 8))
 OTHER_TABLES = ((1, 5, 2, 6), (3, 7, 4, 8))
@@ -216,3 +221,33 @@ def test_every_view_is_json(code: str) -> None:
     assert table["seats"][0]["line"]["table_points"] == "7/3"
     assert table["seats"][0]["wind"] == "E"
     assert datetime.datetime.fromisoformat(table["time"]["ends"]) == minutes(150)
+
+
+def test_a_long_list_takes_as_long_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lists of thousands: what is compared and looked at grows with the list, not with its square."""
+    compared = 0
+
+    class Counted(int):
+        def __eq__(self, other: object) -> bool:
+            nonlocal compared
+            compared += 1
+            return int(self) == other
+
+        __hash__ = int.__hash__
+
+    everybody = [Counted(7) for _ in range(2_000)]
+    found = ranked(everybody, lambda each: each, int)
+    assert {(place.first, place.holders) for place, _ in found} == {(1, 2_000)}
+    assert compared <= 2 * len(everybody)
+    asked = 0
+
+    def counted(kind: type) -> object:
+        nonlocal asked
+        asked += 1
+        return writer.__wrapped__(kind)
+
+    writer = data_module._writer
+    monkeypatch.setattr(data_module, "_writer", functools.cache(counted))
+    people = [Person(number=number, last_name="Ek") for number in range(1, 2_001)]
+    assert len(data(people)) == len(people)
+    assert asked < 20, "a type is asked about once"

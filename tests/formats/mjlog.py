@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from urllib.parse import quote
 
+from muraille.formats.foreign import ForeignDeal, ForeignDraw, ForeignGame, ForeignWin
 from muraille.formats.from_events import seat_names, wind_number
-from muraille.formats.tenhou_totals import tenhou_totals
 from muraille.formats.tenhou_yaku import LIMITS, YAKU_NUMBERS
-from muraille.formats.told import ToldDeal, ToldDraw, ToldGame, ToldWin
+from muraille.formats.totals import rounded_totals
 from muraille.riichi.grades import GameLength
 from muraille.riichi.rules import RiichiRules
 from muraille.table import events as happened
@@ -43,7 +43,7 @@ def encode_meld(kind: Call | KongKind, source: int, claimed: int | None, own: li
 class Mjlog:
     """Writes a told game."""
 
-    def __init__(self, game: ToldGame) -> None:
+    def __init__(self, game: ForeignGame) -> None:
         assert isinstance(game.rules, RiichiRules)
         self.game = game
         self.rules: RiichiRules = game.rules
@@ -72,7 +72,7 @@ class Mjlog:
     def _take(self, tile: Tile) -> int:
         return self.free[tile].pop()
 
-    def _deal(self, deal: ToldDeal, *, last: bool) -> Iterator[str]:
+    def _deal(self, deal: ForeignDeal, *, last: bool) -> Iterator[str]:
         reds = {16: Tile("0m"), 52: Tile("0p"), 88: Tile("0s")} if self.rules.red_fives else {}
         self.free = {}
         for number in range(135, -1, -1):
@@ -88,7 +88,7 @@ class Mjlog:
             yield self._move(move.event)
         for number, ending in enumerate(deal.endings):
             final = last and number + 1 == len(deal.endings)
-            yield self._win(ending, deal, final) if isinstance(ending, ToldWin) else self._draw(ending, final)
+            yield self._win(ending, deal, final) if isinstance(ending, ForeignWin) else self._draw(ending, final)
 
     def _give(self, seat: int, tile: Tile, prefer: int | None = None) -> int:
         held = [number for each, number in self.hands[seat] if each is tile]
@@ -138,7 +138,7 @@ class Mjlog:
         self.melds[seat].append(code)
         return f'<N who="{seat}" m="{code}" />'
 
-    def _result(self, ending: ToldWin | ToldDraw, final: bool) -> str:
+    def _result(self, ending: ForeignWin | ForeignDraw, final: bool) -> str:
         payments = ending.payments or (0, 0, 0, 0)
         pairs = [f"{score // 100},{paid // 100}" for score, paid in zip(self.scores, payments, strict=True)]
         self.scores = [score + paid for score, paid in zip(self.scores, payments, strict=True)]
@@ -148,10 +148,10 @@ class Mjlog:
         assert self.game.final is not None
         a, b, c, d = (self.game.final[player] for player in self.game.deals[0].players)
         points = (a, b, c, d)
-        totals = tenhou_totals(points)
+        totals = rounded_totals(points, self.rules)
         return ' owari="' + ",".join(f"{p // 100},{t / 1000}" for p, t in zip(points, totals, strict=True)) + '"'
 
-    def _win(self, win: ToldWin, deal: ToldDeal, final: bool) -> str:
+    def _win(self, win: ForeignWin, deal: ForeignDeal, final: bool) -> str:
         assert win.tile is not None
         drew = win.discarder is None
         winning = self.drawn if drew else self.last[1]
@@ -179,11 +179,11 @@ class Mjlog:
             + f" {self._result(win, final)} />"
         )
 
-    def _bets(self, win: ToldWin) -> int:
+    def _bets(self, win: ForeignWin) -> int:
         return sum(win.payments or (0,)) // 1000
 
     def _draw(self, draw: object, final: bool) -> str:
-        assert isinstance(draw, ToldDraw)
+        assert isinstance(draw, ForeignDraw)
         kind = "nm" if draw.nagashi else DRAWS.get(draw.because) if draw.because is not None else None
         shown = [seat for seat in range(4) if draw.tenpai[seat]]
         if draw.because is DrawnBecause.NINE_TERMINALS and draw.seat is not None:

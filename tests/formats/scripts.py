@@ -10,11 +10,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from muraille.families import family_of
+from muraille.formats.foreign import Ending, ForeignDeal, ForeignDraw, ForeignGame, ForeignWin, Move, Rules
 from muraille.formats.from_events import told_of_events
 from muraille.formats.problems import line
 from muraille.formats.replay import Replay
-from muraille.formats.told import Ending, Move, Rules, ToldDeal, ToldDraw, ToldGame, ToldWin
 from muraille.riichi.rules import TENHOU, RiichiRules
 from muraille.table import events as happened
 from muraille.table.events import Call, DrawnBecause, Event, Four, KongKind
@@ -55,12 +54,12 @@ def moves(text: str) -> list[Move]:
     return [Move(event, PLACE) for event in found]
 
 
-def won(seat: int, discarder: int | None = None) -> ToldWin:
-    return ToldWin(place=PLACE, seat=seat, discarder=discarder)
+def won(seat: int, discarder: int | None = None) -> ForeignWin:
+    return ForeignWin(place=PLACE, seat=seat, discarder=discarder)
 
 
-def drawn(because: DrawnBecause) -> ToldDraw:
-    return ToldDraw(place=PLACE, because=because)
+def drawn(because: DrawnBecause) -> ForeignDraw:
+    return ForeignDraw(place=PLACE, because=because)
 
 
 def script(
@@ -72,9 +71,9 @@ def script(
     indicator: str = "9s",
     counters: int = 0,
     bets: int = 0,
-) -> ToldGame:
+) -> ForeignGame:
     """The game of one deal, completed by our table: yaku, payments, indicators. It must be by the rules."""
-    deal = ToldDeal(
+    deal = ForeignDeal(
         place=PLACE,
         round=Wind.EAST,
         dealer=0,
@@ -87,7 +86,7 @@ def script(
         endings=list(endings),
     )
     bet = rules.riichi_bet if isinstance(rules, RiichiRules) else 0
-    replay = Replay(family_of(rules), deal, 1, bet=bet, tells_bets=False)
+    replay = Replay(rules, deal, 1, bet=bet, tells_bets=False)
     replay.play()
     assert not replay.differences, [str(each.phrase) for each in replay.differences]
     assert replay.followed

@@ -10,14 +10,14 @@ import pytest
 from formats.games import played, told
 from formats.scripts import drawn, script, won
 from muraille.formats import botzone_read, botzone_write
+from muraille.formats.foreign import ForeignDraw
 from muraille.formats.problems import InvalidLog
-from muraille.formats.told import ToldDraw
 from muraille.formats.verify import verify
 from muraille.mcr.rules import MCR_BOTZONE
 from muraille.phrase import ENGLISH
 from muraille.table import events as happened
 from muraille.table.events import Call, DrawnBecause
-from muraille.table.rulesets import changed
+from muraille.table.options import changed
 from muraille.tiles import Tile
 
 Entry = dict[str, Any]
@@ -67,7 +67,7 @@ def test_claims_carry_the_discard_and_the_middle_tile() -> None:
 def test_a_deal_without_a_winner() -> None:
     """No winner once the next player's own wall is empty."""
     game = told(played("mcr-botzone", "a", "tsumogiri"))
-    assert isinstance(game.deals[0].endings[0], ToldDraw)
+    assert isinstance(game.deals[0].endings[0], ForeignDraw)
     text = botzone_write.write(game)
     assert b'"HUANG"' in text
     back = botzone_read.read(text)

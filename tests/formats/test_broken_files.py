@@ -14,9 +14,9 @@ from formats.games import played, told
 from formats.mjlog import Mjlog
 from muraille.bots.registry import player
 from muraille.errors import MurailleError
-from muraille.families import family_of
 from muraille.formats import botzone_write, mjai_write, tenhou_json_write
-from muraille.formats.conversion import Format, detect, read, write
+from muraille.formats.conversion import read, write
+from muraille.formats.detection import Format, detect
 from muraille.formats.problems import InvalidLog
 from muraille.phrase import ENGLISH
 from muraille.riichi.rules import TENHOU
@@ -75,6 +75,28 @@ def test_json(seed: int) -> None:
     judged = told(played("mcr-botzone", "there", "greedy,random,greedy,random"))
     log = msgspec.json.decode(botzone_write.write(judged).splitlines()[0])
     whatever_comes(msgspec.json.encode(changed_somewhere(log, chance)), Format.BOTZONE)
+
+
+@pytest.mark.parametrize("rules", ["mcr-green", "mcr-botzone", "tenhou", "rcr-2016"])
+@pytest.mark.parametrize("seed", range(15))
+def test_records(rules: str, seed: int) -> None:
+    """The lines that tell results, with one thing changed or left out."""
+    chance = random.Random(seed)
+    lines = [msgspec.json.decode(line) for line in record_lines(played(rules, "there", "greedy,random,greedy,random"))]
+    lines = lines[: [at for at, line in enumerate(lines) if line["type"] == "deal_ended"][2] + 1]
+    results = [at for at, line in enumerate(lines) if line["type"] in ("record", "won", "deal_drawn", "deal_ended")]
+    at = chance.choice(results)
+    lines[at] = changed_somewhere(lines[at], chance)
+    whatever_comes(b"\n".join(map(msgspec.json.encode, lines)), Format.RECORD)
+
+
+@pytest.mark.parametrize("missing", ["id", "points", "count"])
+def test_a_fan_that_is_not_whole(missing: str) -> None:
+    lines = [msgspec.json.decode(line) for line in record_lines(played("mcr-botzone", "there", "greedy"))]
+    at = next(at for at, line in enumerate(lines) if line["type"] == "won")
+    del lines[at]["score"]["fans"][0][missing]
+    source = read(b"\n".join(map(msgspec.json.encode, lines)), Format.RECORD)
+    assert [each for each in source.verified.differences if each.render(ENGLISH).startswith(f"deal 1, line {at + 1}: ")]
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -137,7 +159,7 @@ def test_a_tile_that_the_other_format_does_not_know() -> None:
     ],
 )
 def test_seats_that_cannot_be(old: bytes, new: bytes, sentence: str) -> None:
-    game = Game(family_of(TENHOU), SeededWalls("seats"), seats=tuple(Wind))  # type: ignore[arg-type]
+    game = Game(TENHOU, SeededWalls("seats"), seats=tuple(Wind))  # type: ignore[arg-type]
     play_game(game, [player("tsumogiri", "") for _ in range(4)])
     events = (SeatsDrawn(tuple(Wind)), *game.events)  # type: ignore[arg-type]
     lines = b"\n".join(record_lines(Record(Header(rules="tenhou", players=("A", "B", "C", "D")), events)))

@@ -7,7 +7,7 @@ import pytest
 from formats.mjlog import Mjlog
 from formats.scripts import drawn, script, won
 from muraille.formats import mjai_read, mjai_write, tenhou_json_read, tenhou_json_write, tenhou_xml
-from muraille.formats.told import ToldDraw, ToldGame, ToldWin
+from muraille.formats.foreign import ForeignDraw, ForeignGame, ForeignWin
 from muraille.formats.verify import verify
 from muraille.phrase import ENGLISH
 from muraille.table.events import DrawnBecause
@@ -18,36 +18,36 @@ HOLDER = "59m19p19s1234567z"
 SCATTERED = "1379m1379p1379s1z"
 
 
-def four_winds() -> ToldGame:
+def four_winds() -> ForeignGame:
     hands = ("159m159p159s1235z", "248m248p248s1236z", "159m159p159s1237z", "248m248p248s1235z")
     return script(hands, "0+7m 0-1z 1+7p 1-1z 2+7s 2-1z 3+3m 3-1z", drawn(DrawnBecause.FOUR_WINDS))
 
 
-def four_riichi() -> ToldGame:
+def four_riichi() -> ForeignGame:
     hands = ("123789m123s789s1z", *WAITING)
     return script(hands, "0+5z 0r5z 1+6z 1r6z 2+7z 2r7z 3+2z 3r2z", drawn(DrawnBecause.FOUR_RIICHI), counters=1)
 
 
-def nine_terminals() -> ToldGame:
+def nine_terminals() -> ForeignGame:
     hands = ("19m19p19s1234567z", "2468m2468p2468s2z", "2468m2468p2468s2z", "3579m357p3579s23z")
     return script(hands, "0+5m", drawn(DrawnBecause.NINE_TERMINALS))
 
 
-def double_win() -> ToldGame:
+def double_win() -> ForeignGame:
     hands = (HOLDER, WAITING[0], WAITING[1], "1379m159p1379s22z")
     return script(hands, "0+3p 0-5m", won(1, 0), won(2, 0), counters=2, bets=3)
 
 
-def triple_win() -> ToldGame:
+def triple_win() -> ForeignGame:
     return script((HOLDER, *WAITING), "0+3z 0-5m", drawn(DrawnBecause.TRIPLE_WIN), counters=1)
 
 
-def robbed_kong() -> ToldGame:
+def robbed_kong() -> ForeignGame:
     hands = (HOLDER, SCATTERED, "55m248m248p2489s5z", WAITING[2])
     return script(hands, "0+3z 0-5m 2p5m 2-5z 3+1p 3-1p 0+1z 0-1z 1+6z 1-6z 2+0m 2b0m", won(3, 2))
 
 
-def after_a_kong() -> ToldGame:
+def after_a_kong() -> ForeignGame:
     """The indicator of a claimed kong is turned with the discard: who wins on it counts it."""
     hands = ("46m234p567p33s222z", SCATTERED, "555s22488m2488p5z", "59m19p19s1134567z")
     return script(hands, "0+4z 0r4z 1+5z 1-5z 2+6z 2-6z 3+0s 3-0s 2k5s 2~5m 2-5m", won(0, 2))
@@ -58,13 +58,13 @@ DRAGONS = ("567z139m139p139s1z", "556677z23p99p49s8m", "2468m2468p2468s2z", "357
 FED = "0+2z 0-5z 1p5z 1-9s 2+1m 2-1m 3+1p 3-1p 0+3z 0-6z 1p6z 1-4s 2+1s 2-1s 3+4z 3-4z 0+4z 0-7z 1p7z 1-8m "
 
 
-def liable() -> ToldGame:
+def liable() -> ForeignGame:
     """Big Three Dragons: who fed the third pung pays the whole hand that is drawn."""
     play = FED + "2+8s 2-8s 3+9s 3-9s 0+2s 0-2s 1+4p"
     return script(DRAGONS, play, won(1), counters=1, indicator="6m")
 
 
-def liable_and_discarder() -> ToldGame:
+def liable_and_discarder() -> ForeignGame:
     return script(DRAGONS, FED + "2+8s 2-4p", won(1, 2), counters=1, indicator="6m")
 
 
@@ -84,7 +84,7 @@ CASES = {
 }
 
 
-def assert_by_the_rules(game: ToldGame) -> None:
+def assert_by_the_rules(game: ForeignGame) -> None:
     game.ended = False
     game.contradictions = [each for each in game.contradictions if "owari" not in str(each[2])]
     assert [each.render(ENGLISH) for each in verify(game).differences] == []
@@ -134,6 +134,6 @@ def test_the_liable_player() -> None:
 def test_draws_keep_the_bets() -> None:
     for case in (four_winds, triple_win, nine_terminals):
         (ending,) = case().deals[0].endings
-        assert isinstance(ending, ToldDraw)
+        assert isinstance(ending, ForeignDraw)
         assert ending.payments == (0, 0, 0, 0)
-    assert not any(isinstance(each, ToldWin) for each in triple_win().deals[0].endings)
+    assert not any(isinstance(each, ForeignWin) for each in triple_win().deals[0].endings)

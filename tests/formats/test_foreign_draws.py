@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from muraille.formats.conversion import Format, read
+from muraille.formats.conversion import read
+from muraille.formats.detection import Format
 from muraille.phrase import ENGLISH
 
 SCORES = [25_000, 25_000, 25_000, 25_000]

@@ -9,7 +9,8 @@ import pytest
 
 from formats.games import played, told
 from muraille.formats import mjai_read, mjai_write
-from muraille.formats.conversion import Format, read, write
+from muraille.formats.conversion import read, write
+from muraille.formats.detection import Format
 from muraille.formats.problems import InvalidLog
 from muraille.phrase import ENGLISH
 

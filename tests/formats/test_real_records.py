@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from formats.games import held
-from muraille.families import family_of
-from muraille.formats.conversion import Format, detect, read, write
+from muraille.formats.conversion import read, write
+from muraille.formats.detection import Format, detect
 from muraille.phrase import ENGLISH
 from muraille.table.replays import verify as verify_events
 
@@ -39,7 +39,7 @@ def test_a_real_game_in_every_other_format(path: Path) -> None:
     """The record replays by itself, and the other formats bring back the same events."""
     source = read(path.read_bytes(), FORMATS[path.stem.split("-")[0]])
     record = source.as_record()
-    assert verify_events(record.events, family_of(source.game.rules)) == []
+    assert verify_events(record.events, source.game.rules) == []
     targets = [Format.MJAI, Format.BOTZONE if source.game.rules.game == "mcr" else Format.TENHOU_JSON]
     for target in targets:
         written = write(source, target)

@@ -8,11 +8,11 @@ import pytest
 
 from formats.games import NAMES, held, played, told
 from formats.mjlog import Mjlog
-from muraille.families import family_of
-from muraille.formats.conversion import Format, detect, read, write
+from muraille.families import ruleset
+from muraille.formats.conversion import read, write
+from muraille.formats.detection import Format, detect
 from muraille.formats.problems import InvalidLog
 from muraille.phrase import ENGLISH
-from muraille.presets import ruleset
 from muraille.referee.table import TableReferee
 from muraille.table.actions import Win
 from muraille.table.games import Game
@@ -60,7 +60,7 @@ def test_mcr_through_botzone() -> None:
 
 @pytest.mark.parametrize("target", [Format.MJAI, Format.TENHOU_JSON])
 def test_a_cancelled_deal_at_the_end_is_whole_and_stays_in_the_record(target: Format) -> None:
-    game = Game(family_of(ruleset("rcr-2016")), SeededWalls("chombo"), umpire=TableReferee())
+    game = Game(ruleset("rcr-2016"), SeededWalls("chombo"), umpire=TableReferee())
     assert game.next_deal()
     game.answer(0, Win())
     record = Record(Header(rules="rcr-2016", players=NAMES, open=True), tuple(game.events))

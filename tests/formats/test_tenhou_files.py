@@ -12,10 +12,10 @@ import pytest
 from formats.games import played, told
 from formats.mjlog import Mjlog
 from muraille.formats import tenhou_json_read, tenhou_json_write, tenhou_xml
+from muraille.formats.foreign import ForeignWin
 from muraille.formats.problems import InvalidLog
 from muraille.formats.tenhou6_results import read_result
 from muraille.formats.tenhou_rules import rules_of_type
-from muraille.formats.told import ToldWin
 from muraille.formats.verify import verify
 from muraille.phrase import ENGLISH
 from muraille.riichi.grades import GameLength
@@ -136,7 +136,7 @@ def test_the_rule_of_a_document(rule: dict[str, object], expected: tuple[int, bo
 )
 def test_the_value_of_a_hand(text: str, fu: int | None, han: int | None, points: int, limit: str) -> None:
     (win,) = read_result(["和了", [0, 0, 0, 0], [1, 0, 1, text, "立直(1飜)", "自風 南(1飜)"]], 1, 0, (), ())
-    assert isinstance(win, ToldWin)
+    assert isinstance(win, ForeignWin)
     assert (win.fu, win.han, win.points, win.limit) == (fu, han, points, limit)
     assert win.yaku == {"riichi": 1, "seat_wind": 1}
 

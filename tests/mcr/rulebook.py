@@ -35,7 +35,7 @@ def fan_rows() -> list[FanRow]:
     """The 81 fan as the rule book lists them."""
     found: list[FanRow] = []
     for _, english, chinese, french, french_intl, points, *_, cite in rows("fan.md", r"MF\d\d"):
-        green, intl = re.findall(r"#(\d+)", cite)
+        green, intl = re.findall(r"[#°](\d+)", cite)
         value = points.split()[0].split("/")[0]
         found.append(FanRow(int(green), int(intl), french, french_intl, english, chinese, int(value)))
     return found

@@ -12,7 +12,7 @@ import pytest
 from muraille.hand import Hand, Meld
 from muraille.mcr import FAN, MCR_BOTZONE, Score, Situation, score
 from muraille.mcr.scoring import Counting
-from muraille.table.rulesets import changed
+from muraille.table.options import changed
 from muraille.table.wins import Flag, WinBy
 from muraille.tiles import Tile, Wind
 

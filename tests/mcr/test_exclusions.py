@@ -10,7 +10,7 @@ from mcr.hands import counting, fans
 from mcr.rulebook import rows
 from muraille.mcr import FAN, MCR_BOTZONE, MCR_GREEN, MCR_INTL
 from muraille.mcr.declaration import Scope, Source
-from muraille.table.rulesets import changed
+from muraille.table.options import changed
 
 #: Decided by an option, or a matter of which sets: not in the column "never add".
 BESIDE_THE_MATRIX = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from mcr.fan_table import CHICKEN
@@ -56,7 +58,7 @@ def test_how_far_below_eight_and_what_would_lift_it() -> None:
     hand = "234567m22345p67s 8s"
     assert str(explain(scored(hand)).verdict) == "7 points, 8 are needed without flowers: 1 too few"
     lift = sheet_lines(hand)["What would lift it"]
-    assert ("drawn from the wall", "9 points", "Green #80", "") in lift
+    assert ("drawn from the wall", "9 points", "Green #56", "") in lift
     assert ("on 5s", "8 points", "", "") in lift
     false_hu = sheet_lines(hand)["If it was declared: a false hu"]
     assert false_hu[1] == ("South", "−30", "Green §3.11.6-6(1)", "")
@@ -81,3 +83,25 @@ def test_special_hands_have_a_sheet(hand: str) -> None:
     sheet = sheet_lines(hand)
     assert sheet["Fan"][0][3]
     assert sheet["How the hand was read"]
+
+
+@pytest.mark.rule("MD02")
+def test_two_melded_kongs_of_which_one_is_concealed_explain_themselves() -> None:
+    counted = sheet_lines("7m234678s[1111m](5555p) 7m")["Fan"][0]
+    assert counted[0] == "Two Melded Kongs: one exposed and one concealed kong count together as this fan"
+    assert counted[1:3] == ("6 points", "Green #57")
+    assert sheet_lines("7m234678s(1111m)(5555p) 7m")["Fan"][0][0] == "Two Melded Kongs"
+
+
+@pytest.mark.rule("MF56", "MF80")
+@pytest.mark.parametrize(
+    ("hand", "rules", "cite"),
+    [
+        ("234567m22345p67s 8s", MCR_GREEN, "Green #56"),
+        ("234567m22345p67s 8s", MCR_INTL, "Intl n°25"),
+        ("567m22345p67s(234m) 8s", replace(MCR_GREEN, minimum_points=6), "Green #80"),
+    ],
+)
+def test_what_would_be_enough_names_the_fan_that_would_come(hand: str, rules: McrRules, cite: str) -> None:
+    drawn = [line[2] for line in sheet_lines(hand, rules)["What would lift it"] if line[0] == "drawn from the wall"]
+    assert drawn == [cite]

@@ -8,7 +8,7 @@ import pytest
 
 from mcr.rulebook import rows
 from muraille.mcr import MCR_BOTZONE, MCR_GREEN, MCR_INTL, MCR_RULESETS, McrRules
-from muraille.table.rulesets import options_of, text_of
+from muraille.table.options import options_of, text_of
 
 #: Rows that the book words differently from a value.
 WORDED = {"penalty_points_transferred": ("per_ruling", "opponents")}

@@ -18,10 +18,10 @@ from muraille.mcr import (
     false_hu_payments,
     win_payments,
 )
-from muraille.mcr.false_hu import false_hu_kind
-from muraille.mcr.payments import false_hu_cite, false_hu_each
+from muraille.mcr.false_hu import false_hu_cite, false_hu_kind
 from muraille.table.wins import WinBy
 from muraille.tiles import Wind
+from refereeing import ruled
 
 
 def payments(text: str) -> dict[str, int]:
@@ -86,14 +86,15 @@ def test_false_hu(hand: str, kind: FalseHu, green: int, intl: int) -> None:
 @pytest.mark.rule("MX19", "M196", "MD14")
 @pytest.mark.parametrize(("rules", "each"), [(MCR_GREEN, 10), (MCR_INTL, 0), (MCR_BOTZONE, 10)])
 def test_a_false_hu_without_showing_the_hand(rules: McrRules, each: int) -> None:
-    assert false_hu_each(FalseHu.BELOW_MINIMUM, rules, exposed=False) == each
+    paid = ruled("false-hu", rules, exposed=False, reason="below_minimum", seat="E").payments
+    assert (paid or {}).get(Wind.EAST, 0) == -3 * each
 
 
 @pytest.mark.rule("MX16", "MX18", "MX20")
 def test_a_false_hu_has_its_paragraph() -> None:
-    assert false_hu_cite(FalseHu.NOT_WAITING, MCR_GREEN) == "Green §3.11.6-6(2)"
-    assert false_hu_cite(FalseHu.WRONG_TILE, MCR_GREEN) == "Green §3.11.6-6(1)"
-    assert false_hu_cite(FalseHu.NOT_WAITING, MCR_INTL) == "Intl: Faute"
+    assert false_hu_cite(FalseHu.NOT_WAITING, MCR_GREEN.false_hu_scheme) == "Green §3.11.6-6(2)"
+    assert false_hu_cite(FalseHu.WRONG_TILE, MCR_GREEN.false_hu_scheme) == "Green §3.11.6-6(1)"
+    assert false_hu_cite(FalseHu.NOT_WAITING, MCR_INTL.false_hu_scheme) == "Intl: Faute"
 
 
 @pytest.mark.parametrize(

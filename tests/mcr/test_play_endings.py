@@ -8,15 +8,14 @@ import pytest
 
 from mcr.tables import BOTH, MIXED, plain
 from muraille.errors import IllegalAction
-from muraille.families import family_of
-from muraille.mcr import course
 from muraille.mcr.rules import MCR_GREEN, MCR_INTL, McrRules
+from muraille.mcr.session import new_session
 from muraille.mcr.terms import french_word
 from muraille.table import actions as asks
 from muraille.table import events as happened
 from muraille.table.events import DrawnBecause
-from muraille.table.games import Course, Game
-from muraille.table.seats import Phase
+from muraille.table.games import Game
+from muraille.table.phases import Phase
 from muraille.table.seeds import SeededWalls
 from muraille.tiles import Tile, Wind
 from staging import Table
@@ -115,7 +114,7 @@ def test_riichi_is_unknown() -> None:
 
 @pytest.mark.rule("M034", "M049", "M050", "M051", "M052", "M053", "M054", "M055", "M160")
 def test_sixteen_deals_and_the_change_of_seats() -> None:
-    game = Game(family_of(MCR_GREEN), SeededWalls("sixteen"), draw=False)
+    game = Game(MCR_GREEN, SeededWalls("sixteen"), draw=False)
     deals: list[tuple[str, int, str]] = []
     while game.next_deal():
         deal = game.deal
@@ -131,14 +130,13 @@ def test_sixteen_deals_and_the_change_of_seats() -> None:
 
 @pytest.mark.rule("M053")
 def test_the_seats_stay_where_an_option_says_so() -> None:
-    found = Course((0, 1, 2, 3), 0)
-    found.played = 4
-    assert course.next_deal(replace(MCR_GREEN, seat_change_each_round=False), found) == (Wind.SOUTH, 0, (0, 1, 2, 3))
+    found = replace(new_session(replace(MCR_GREEN, seat_change_each_round=False)), deals=4)
+    assert found.next_deal() == (Wind.SOUTH, 0, (0, 1, 2, 3))
 
 
 @pytest.mark.rule("M173")
 def test_at_time_the_deal_in_progress_is_void() -> None:
-    game = Game(family_of(MCR_GREEN), SeededWalls("time"))
+    game = Game(MCR_GREEN, SeededWalls("time"))
     game.next_deal()
     for seat, prompt in list(game.pending.items()):
         game.answer(seat, prompt.default)
@@ -153,9 +151,9 @@ def test_at_time_the_deal_in_progress_is_void() -> None:
 
 
 def result(rules: McrRules, *scores: int) -> list[tuple[str, str | None]]:
-    found = Course((0, 1, 2, 3), 0)
-    found.scores = list(scores)
-    return [(each.total, each.table_points) for each in course.result(rules, found, None).results]
+    east, south, west, north = scores
+    found = replace(new_session(rules), scores=(east, south, west, north))
+    return [(each.total, each.table_points) for each in found.ending().results]
 
 
 @pytest.mark.rule("M035")

@@ -18,7 +18,7 @@ from muraille.mcr.declaration import Fan, Scope
 from muraille.mcr.forms import forms_of
 from muraille.mcr.uncounted import uncounted
 from muraille.mcr.win import Win, WonHand
-from muraille.table.rulesets import changed
+from muraille.table.options import changed
 
 
 @pytest.mark.rule("MC01", "MC02")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from mcr.hands import fans, scored
 from muraille.errors import InvalidRules, MurailleError
 from muraille.mcr import MCR_BOTZONE, MCR_GREEN, MCR_INTL
 from muraille.mcr.answers import answer_of, result_of
-from muraille.table.rulesets import changed
+from muraille.table.options import changed
 from muraille.table.wins import ScoreRequest
 
 GOOD: dict[str, Any] = {"id": "1", "hand": "34m678s33z", "melds": ["(234p)", "(888m)"], "win": "5m"}
@@ -77,6 +78,21 @@ def test_bad_input_has_a_code(changes: dict[str, Any], code: str) -> None:
         result_of(request(**changes), MCR_GREEN)
     assert refused.value.code == code
     assert str(refused.value)
+
+
+@pytest.mark.rule("MF46", "MF47", "MF58")
+@pytest.mark.parametrize(
+    ("changes", "green", "intl"),
+    [
+        ({"flags": ["after_kong"], "by": "draw"}, "Green #46", "Intl n°42"),
+        ({"flags": ["robbing_kong"], "win": "3z"}, "Green #47", "Intl n°43"),
+        ({"flags": ["last_of_kind"], "win": "3z"}, "Green #58", "Intl n°27"),
+    ],
+)
+def test_a_refusal_cites_the_document_of_the_ruleset(changes: dict[str, Any], green: str, intl: str) -> None:
+    for rules, cite in ((MCR_GREEN, green), (MCR_INTL, intl)):
+        with pytest.raises(MurailleError, match=re.escape(f"({cite})")):
+            result_of(request(**changes), rules)
 
 
 @pytest.mark.rule("M131")
@@ -146,4 +162,31 @@ def test_no_kong_after_the_last_tile() -> None:
 def test_contradictory_options_are_refused(changes: dict[str, str], code: str) -> None:
     with pytest.raises(InvalidRules) as refused:
         changed(MCR_GREEN, changes)
+    assert refused.value.code == code
+
+
+@pytest.mark.rule("MG68", "MG50")
+@pytest.mark.parametrize(
+    ("flags", "flowers", "changes", "code"),
+    [
+        (["dealt"], 0, {}, "dealt_without_replacement"),
+        (["dealt", "after_kong"], 0, {}, None),
+        # a flower came for the kong, and the tile for the flower wins
+        (["dealt"], 1, {"replacement_fan_after_flower": "no"}, None),
+        (["dealt"], 1, {"replacement_fan_after_flower": "yes"}, "dealt_without_replacement"),
+        (["dealt", "after_kong"], 0, {"opening_kong_replacement": "no"}, "dealt_with_melds"),
+    ],
+)
+def test_a_kong_in_the_dealt_hand_is_won_on_its_replacement(
+    flags: list[str], flowers: int, changes: dict[str, object], code: str | None
+) -> None:
+    asked = request(
+        hand="345m234p678s3z", win="3z", melds=["[8888m]"], by="draw", seat="E", flags=flags, flowers=flowers
+    )
+    rules = changed(MCR_INTL, changes)
+    if code is None:
+        result_of(asked, rules)
+        return
+    with pytest.raises(MurailleError) as refused:
+        result_of(asked, rules)
     assert refused.value.code == code

@@ -9,7 +9,7 @@ from mcr.hands import counting, fans, scored
 from muraille.hand import Form, Hand
 from muraille.mcr import MCR_BOTZONE, MCR_GREEN, MCR_INTL, McrRules, Refusal, Score
 from muraille.mcr.waits import Waits
-from muraille.table.rulesets import changed
+from muraille.table.options import changed
 from muraille.tiles import KINDS
 
 
@@ -84,8 +84,7 @@ def test_eight_points_without_flowers(rules: McrRules) -> None:
 
 
 @pytest.mark.rule("M132", "M143", "M162", "MG45", "MG46")
-def test_the_hand_is_valued_whatever_was_said() -> None:
-    """The score sheet counts every fan; which of them were named is the referee's matter."""
+def test_every_fan_counts_where_none_is_named() -> None:
     assert not MCR_GREEN.only_announced_fans_count
     assert isinstance(scored("5p(123m)(456p)(888s)(999m) 5p"), Score)
 

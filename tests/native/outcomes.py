@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from muraille.hand import Hand, Meld
-from muraille.hand.chosen import KERNEL
+from muraille.hand.accelerated import KERNEL
 from muraille.tiles import KINDS
 
 #: Hands per function and ruleset in every run; the run under sanitizers takes fewer.

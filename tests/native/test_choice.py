@@ -9,13 +9,17 @@ from pathlib import Path
 
 import pytest
 
+from muraille.kernel import FAST, INTERFACE
+from muraille.mcr.fan import FAN
+from muraille.riichi import yaku  # noqa: F401  # the import declares them
+from muraille.riichi.declarations import DECLARED
 from native.outcomes import needs_extension
 
 SOURCES = Path(__file__).parent.parent.parent / "src" / "muraille"
 QUESTIONS = """
 from muraille.kernel import in_use
 from muraille.hand import Hand, shanten, discards
-from muraille.riichi.chosen import worth
+from muraille.riichi.accelerated import worth
 from muraille.riichi.situation import Situation
 from muraille.table.wins import Riichi
 from muraille.tiles import Tile
@@ -31,6 +35,18 @@ def answers(program: str, **environment: str) -> str:
     return run.stdout.strip()
 
 
+def complaint(program: str, **environment: str) -> str:
+    """What a program that runs all the same writes as a warning."""
+    run = subprocess.run(
+        [sys.executable, "-W", "default", "-c", program],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, **environment},
+    )
+    return run.stderr
+
+
 def test_python_alone() -> None:
     assert answers(QUESTIONS, MURAILLE_PURE="1") == "pure 0 2600"
 
@@ -40,11 +56,43 @@ def test_the_extension() -> None:
     assert answers(QUESTIONS, MURAILLE_PURE="0") == "native 0 2600"
 
 
+def with_extension(directory: Path, text: str) -> str:
+    """A path on which this text is the extension."""
+    (directory / "muraille_fast.py").write_text(text)
+    return os.pathsep.join((str(directory), os.environ.get("PYTHONPATH", "")))
+
+
 def test_an_extension_that_is_missing_or_of_another_version_is_not_used(tmp_path: Path) -> None:
-    (tmp_path / "muraille_fast.py").write_text("INTERFACE = 0\n")
-    assert answers(QUESTIONS, PYTHONPATH=str(tmp_path)) == "pure 0 2600"
-    (tmp_path / "muraille_fast.py").write_text("raise ImportError\n")
-    assert answers(QUESTIONS, PYTHONPATH=str(tmp_path)) == "pure 0 2600"
+    path = with_extension(tmp_path, "INTERFACE = 0\n")
+    assert answers(QUESTIONS, PYTHONPATH=path) == "pure 0 2600"
+    path = with_extension(tmp_path, "raise ImportError\n")
+    assert answers(QUESTIONS, PYTHONPATH=path, PYTHONWARNINGS="error") == "pure 0 2600"
+
+
+def test_an_extension_of_another_version_is_left_out_aloud(tmp_path: Path) -> None:
+    path = with_extension(tmp_path, "INTERFACE = 0\n")
+    assert f"version 0 of their agreement, and this package version {INTERFACE}" in complaint(
+        QUESTIONS, PYTHONPATH=path
+    )
+
+
+@needs_extension
+@pytest.mark.parametrize(
+    ("room", "listed", "only_here"), [("riichi", "YAKU", "daisuushii"), ("mcr", "FAN", "flower_tiles")]
+)
+def test_an_extension_with_another_list_is_left_out_aloud(room: str, listed: str, only_here: str) -> None:
+    program = f"import muraille_fast; muraille_fast.{listed} = muraille_fast.{listed}[:-1]; import muraille.{room}.accelerated"
+    said = complaint(program)
+    assert f"only here: {only_here}; only in the extension: none" in said
+    with pytest.raises(subprocess.CalledProcessError):
+        answers(program, PYTHONWARNINGS="error::RuntimeWarning")
+
+
+@needs_extension
+def test_the_lists_of_the_extension_are_those_of_the_books() -> None:
+    assert FAST is not None
+    assert tuple(each.id for each in DECLARED) == FAST.YAKU, "native/src/muraille/riichi lists them"
+    assert tuple(each.id for each in FAN) == FAST.FAN, "native/src/muraille/mcr lists them"
 
 
 @pytest.mark.parametrize("path", sorted(SOURCES.rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCES)))

@@ -11,7 +11,7 @@ import pytest
 
 from mcr.generated import Won, chicken_hand, won_hand
 from muraille.hand import Hand
-from muraille.mcr import chosen, many
+from muraille.mcr import accelerated, many
 from muraille.mcr import worth as pure
 from muraille.mcr.rules import MCR_RULESETS, McrRules
 from muraille.table.wins import Flag, WinBy
@@ -44,7 +44,7 @@ def test_worth(rules: McrRules, number: int) -> None:
     generator = random.Random(rules.name)
     for _ in range(number):
         won = any_hand(generator)
-        assert outcome(chosen.worth, *won, rules) == outcome(pure.worth, *won, rules), won
+        assert outcome(accelerated.worth, *won, rules) == outcome(pure.worth, *won, rules), won
 
 
 @how_many
@@ -53,7 +53,7 @@ def test_worth_under_rulesets_of_no_document(number: int) -> None:
     every = variants(generator, RULESETS, 50)
     for _ in range(number):
         won, rules = any_hand(generator), generator.choice(every)
-        assert outcome(chosen.worth, *won, rules) == outcome(pure.worth, *won, rules), (won, rules)
+        assert outcome(accelerated.worth, *won, rules) == outcome(pure.worth, *won, rules), (won, rules)
 
 
 def spoilt(generator: random.Random, won: Won) -> tuple[Any, Any, Any]:
@@ -83,7 +83,7 @@ def test_what_cannot_be_is_refused_in_the_same_words(rules: McrRules, number: in
     generator = random.Random(rules.name)
     for _ in range(number):
         won = spoilt(generator, won_hand(generator))
-        assert outcome(chosen.worth, *won, rules) == outcome(pure.worth, *won, rules), won
+        assert outcome(accelerated.worth, *won, rules) == outcome(pure.worth, *won, rules), won
 
 
 def rows_of(wins: list[Won]) -> Any:

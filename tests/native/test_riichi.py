@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from muraille.hand import Hand
-from muraille.riichi import chosen, many
+from muraille.riichi import accelerated, many
 from muraille.riichi import worth as pure
 from muraille.riichi.rules import RIICHI_RULESETS, RiichiRules
 from muraille.table.wins import Flag, Riichi, WinBy
@@ -41,7 +41,7 @@ def test_worth(rules: RiichiRules, number: int) -> None:
     generator = random.Random(rules.name)
     for _ in range(number):
         won = discarded(generator, case(generator))
-        assert chosen.worth(*won, rules) == pure.worth(*won, rules), won
+        assert outcome(accelerated.worth, *won, rules) == outcome(pure.worth, *won, rules), won
 
 
 @how_many
@@ -50,7 +50,7 @@ def test_worth_under_rulesets_of_no_document(number: int) -> None:
     every = variants(generator, RIICHI_RULESETS, 60)
     for _ in range(number):
         won, rules = discarded(generator, case(generator)), generator.choice(every)
-        assert outcome(chosen.worth, *won, rules) == outcome(pure.worth, *won, rules), (won, rules)
+        assert outcome(accelerated.worth, *won, rules) == outcome(pure.worth, *won, rules), (won, rules)
 
 
 def spoilt(generator: random.Random, won: Case) -> tuple[Any, Any, Any]:
@@ -87,7 +87,7 @@ def test_what_cannot_be_is_refused_in_the_same_words(rules: RiichiRules, number:
     generator = random.Random(rules.name)
     for _ in range(number):
         won = spoilt(generator, case(generator))
-        assert outcome(chosen.worth, *won, rules) == outcome(pure.worth, *won, rules), won
+        assert outcome(accelerated.worth, *won, rules) == outcome(pure.worth, *won, rules), won
 
 
 def rows_of(cases: list[Case]) -> Any:

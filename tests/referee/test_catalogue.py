@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import rule_coverage
+from muraille.families import RULESETS
 from muraille.languages import LANGUAGES, language
-from muraille.presets import RULESETS
 from muraille.referee import (
     CATALOGUE,
     Offence,
@@ -30,11 +30,11 @@ from muraille.referee import offence as offence_by_id
 from muraille.referee.answers import answer_of
 from muraille.referee.conduct import STATEMENTS
 from muraille.referee.effects import Choice, Effect, NoPenalty, Warned
-from muraille.referee.facts import Number, OneOf, Question, Seat, YesNo
 from muraille.referee.stories import offence_title
 from muraille.riichi.rules import RCR_2016
-from muraille.table.rulesets import Ruleset
+from muraille.table.family import Ruleset
 from muraille.table.rulings import Ruled
+from refereeing import candidates
 
 BOOK = rule_coverage.read_rule_book(rule_coverage.ROOT / "docs" / "rulebook")
 BOTH = [language(code) for code in LANGUAGES]
@@ -83,21 +83,6 @@ def test_an_offence_is_well_formed(offence: Offence) -> None:
     for reader in BOTH:
         assert offence.title.render(reader)
         assert offence.words.render(reader)
-
-
-def candidates(question: Question) -> list[Any]:
-    """Answers to a question that could make a difference."""
-    match question:
-        case YesNo():
-            return [True, False]
-        case OneOf():
-            return list(question.options)
-        case Seat():
-            return ["E", "N"]
-        case Number():
-            return [max(question.minimum, 1), min(11, question.maximum), question.maximum]
-        case _:
-            return []
 
 
 @pytest.mark.parametrize("offence", CATALOGUE, ids=lambda offence: f"{offence.game}:{offence.id}")

@@ -16,12 +16,12 @@ from muraille.referee.effects import (
     Deduction,
     Disqualified,
     Effect,
-    Moment,
     PublicCriticism,
     RankingCancelled,
     Scope,
     Warned,
 )
+from muraille.table.conduct import Moment
 from muraille.tiles import Wind
 from refereeing import asked, effects, refused, ruled
 
@@ -105,7 +105,7 @@ def test_other_amounts_do_not_match_the_criteria(points: int) -> None:
 @pytest.mark.rule("M168")
 def test_points_are_taken_after_the_deal_or_the_session() -> None:
     (found,) = ruled("infraction", MCR_GREEN, points=10, seat="E").consequences
-    assert found.effect == Deduction(seat=E, at_least=10, at_most=10, moment=Moment.DEAL_OR_SESSION)
+    assert found.effect == Deduction(seat=E, at_least=10, at_most=10, moment=Moment.SESSION)
 
 
 @pytest.mark.rule("M201", "MX24")
@@ -154,7 +154,7 @@ def test_the_sanctions_of_the_book() -> None:
         found += [each.effect for each in ruled(offence, MCR_GREEN, **facts).consequences]
     assert found == [
         Warned(),
-        Deduction(at_least=5, at_most=5, moment=Moment.DEAL_OR_SESSION),
+        Deduction(at_least=5, at_most=5, moment=Moment.SESSION),
         BarredFromWinning(),
         BannedFromContests(),
         PublicCriticism(),

@@ -1,4 +1,4 @@
-"""Every row MX01 to MX46: the facts, what follows, the paragraph; beside it the neighbour with one fact changed."""
+"""Every row MX01 to MX47: the facts, what follows, the paragraph; beside it the neighbour with one fact changed."""
 
 from __future__ import annotations
 
@@ -28,15 +28,31 @@ ROWS = [
     case("MX05", "infraction", {}, ["choice of none, points"], "Green §3.11.2-2", "M181"),
     case("MX06", "infraction-in-play", {}, ["barred_from_winning"], "Green §3.11.3", "M183"),
     case("MX07", "serious-offence", {}, ["choice of criticism, ban"], "Green §3.11.4", "M184"),
-    case("MX08", "deliberate-foul", {}, ["choice of none, this_contest, all_contests"], "Green §3.11.5", "M185"),
-    case("MX09", "cheating", {}, ["choice of none, disqualification"], "Green §3.11.6-1", "M187"),
+    case("MX08", "deliberate-foul", {}, ["choice of none, this_contest, all_contests"], "Green §3.11.5 (MG73)", "M185"),
+    case("MX09", "cheating", {}, ["choice of none, disqualification"], "Green §3.11.6-1 (MG73)", "M187"),
     case("MX10", "wrong-claim", {}, ["barred_from_winning"], "Green §3.11.6-2", "M188"),
     case("MX11", "empty-announcement", {"times": 1}, ["warning"], "Green §3.11.6-3 (MG36)", "M189"),
     case(
         "MX12", "touching-wall", {"tile": "none", "times": 2}, ["-5 deal_or_session"], "Green §3.11.6-4 (MG36)", "M190"
     ),
-    case("MX13", "touching-wall", {"tile": "hidden"}, ["correct", "tile_returned"], "Green §3.11.6-4", "M191"),
-    case("MX14", "touching-wall", {"tile": "revealed"}, ["barred_from_winning"], "Green §3.11.6-4", "M191"),
+    case(
+        "MX13",
+        "touching-wall",
+        {"tile": "hidden", "times": 1},
+        ["tile_returned", "warning"],
+        "Green §3.11.6-4 (MG36)",
+        "M190",
+        "M191",
+    ),
+    case(
+        "MX14",
+        "touching-wall",
+        {"tile": "revealed", "times": 2},
+        ["barred_from_winning", "-5 deal_or_session"],
+        "Green §3.11.6-4 (MG36)",
+        "M190",
+        "M191",
+    ),
     case(
         "MX15", "late-claim", {"claim": "pung", "times": 3}, ["-10 deal_or_session"], "Green §3.11.6-5 (MG36)", "M192"
     ),
@@ -59,7 +75,12 @@ ROWS = [
     case("MX27", "wrong-tile-count", {}, ["barred_from_winning"], "Green §3.11.6-8, §3.4.29", "M204"),
     case("MX28", "information", {}, ["barred_from_winning"], "Green §3.11.6-9", "M205"),
     case(
-        "MX29", "disturbance", {"persists": True}, ["disqualification", "public_criticism"], "Green §3.11.6-10", "M206"
+        "MX29",
+        "disturbance",
+        {"persists": True},
+        ["disqualification", "public_criticism"],
+        "Green §3.11.6-10 (MG73)",
+        "M206",
     ),
     case(
         "MX30",
@@ -69,7 +90,15 @@ ROWS = [
         "Green §3.11.6-11(1)",
         "M207",
     ),
-    case("MX31", "winning-tile-not-taken", {"when": "after_count"}, FALSE_HU, "Green §3.11.6-11(2)", "M151", "M208"),
+    case(
+        "MX31",
+        "winning-tile-not-taken",
+        {"when": "after_count"},
+        FALSE_HU,
+        "Green §3.11.6-11(2) (MG70)",
+        "M151",
+        "M208",
+    ),
     case("MX32", "hu-after-claim", {}, ["barred_this_turn"], "Green §3.11.6-11(3)", "M209"),
     case("MX33", "hu-not-standard", {}, ["barred_this_turn"], "Green §3.11.6-11(3)", "M209"),
     case("MX34", "hu-not-said", {}, ["barred_from_winning"], "Green §3.11.6-11(3)", "M210"),
@@ -112,6 +141,7 @@ ROWS = [
     case("MX44", "wall-objection", {"play_begun": False}, ["wall_rebuilt"], "Green §3.5.7-4", "M064"),
     case("MX45", "late-claim", {"claim": "kong", "times": 1}, ["warning"], "Green §3.6.7, §3.11.6-5"),
     case("MX46", "shuffle", {"wall_built": False}, ["shuffled_again"], "Green §3.5.7-3(3)"),
+    case("MX47", "false-hu", {"reason": "tile_count"}, FALSE_HU, "Green §3.11.6-6 (MG69)", "M193"),
 ]
 
 

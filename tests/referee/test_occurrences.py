@@ -17,8 +17,9 @@ from muraille.referee.occurrences import BY_ACTION, How, how
 from muraille.referee.table import TableReferee, ruling_at
 from muraille.riichi.rules import EMA_SHEET, RCR_2016
 from muraille.table import events as happened
-from muraille.table.rulesets import Ruleset
-from staging import Table, action
+from muraille.table.arranged import written_action as action
+from muraille.table.family import Ruleset
+from staging import Table
 
 READY = "67m234p345678s22s"
 NOTEN = "147m258p369s12345z"
@@ -90,7 +91,9 @@ SCENES: dict[str, Callable[[], Table]] = {
     "MX19": lambda: table(MCR_INTL).do("E", action("announce win")),
     "MX20": lambda: table(MCR_INTL, east="1z", south=JUNK).discard("E", "1z", S="win"),
     "MX32": lambda: table(MCR_GREEN, east="5m", south=RICH).discard("E", "5m", S="chow 46m").win("S"),
-    "MX33": lambda: table(MCR_GREEN).do("E", action("announce win")),
+    "MX33": lambda: (
+        table(MCR_GREEN, east="5m", south=RICH).do("E", action("discard 5m")).do("S", action("announce win"))
+    ),
 }
 #: By an action, but nothing is ruled: a correction that holds, and an answer that is refused.
 UNRULED = {"X03", "X49"}
@@ -117,7 +120,7 @@ def test_every_row_by_an_action_is_played() -> None:
 def some_ruling(row: str, deal: Any) -> Ruling:
     """A ruling on the row at the table, every open question answered one way or the other and every choice made."""
     facts: dict[str, Any] = {}
-    rules = deal.family.rules
+    rules = deal.rules
     while isinstance(answer := rule(row, {"seat": "E", **facts}, rules), Pending):
         question = answer.questions[0]
         match question:

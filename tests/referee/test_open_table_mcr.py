@@ -10,14 +10,23 @@ from muraille.errors import IllegalAction
 from muraille.mcr.choices import LadderScope
 from muraille.mcr.rules import MCR_GREEN, MCR_INTL
 from muraille.referee.table import TableReferee
+from muraille.table import actions as asks
 from muraille.table import events as happened
-from muraille.table.rulesets import Ruleset, changed
-from muraille.tiles import format_tiles, parse_tiles
-from staging import Table, action
+from muraille.table.arranged import written_action as action
+from muraille.table.events import Call, read_event
+from muraille.table.family import Ruleset
+from muraille.table.options import changed
+from muraille.table.records import event_line
+from muraille.table.replays import verify
+from muraille.tiles import Wind, format_tiles, parse_tiles
+from refereeing import ruled
+from staging import Table
 
 #: Waits for 5m and 8m; worth fewer than eight points.
 READY = "67m234p111s567s99p"
 JUNK = "1458m2369p1259s1z"
+#: Waits for 5m, and may win with it.
+GOOD = "12346789m234p55s"
 
 
 def open_table(rules: Ruleset = MCR_GREEN, **arranged: Any) -> Table:
@@ -171,12 +180,32 @@ def test_a_ruleset_may_count_over_the_whole_session() -> None:
 
 @pytest.mark.rule("MX33", "M209")
 def test_a_hu_that_is_not_shown_is_lost_for_this_turn_only() -> None:
-    table = open_table(east="8m1z", south=READY, draws="1p2p3p4p")
-    table.do("E", action("discard 8m")).do("S", action("announce win"))
+    table = open_table(east="5m1z", south=GOOD, draws="1p2p3p4p")
+    table.do("E", action("discard 5m")).do("S", action("announce win"))
     assert rows(table) == [("MX33",)]
+    assert table.state.scores == [0, 0, 0, 0]
     assert table.refused("S", "win") == "barred_from_winning"
     table.claim()
     assert not table.seat("S").barred
+
+
+@pytest.mark.rule("MX16", "MX17", "MX18", "MD14", "MG74")
+@pytest.mark.parametrize(
+    ("tile", "hand", "row", "each"), [("8m", READY, "MX16", 10), ("1z", READY, "MX17", 10), ("1z", JUNK, "MX18", 20)]
+)
+def test_a_false_hu_counts_when_it_is_announced_whether_shown_or_not(tile: str, hand: str, row: str, each: int) -> None:
+    table = open_table(east=tile, south=hand)
+    table.do("E", action(f"discard {tile}")).do("S", action("announce win"))
+    assert rows(table) == [(row,)]
+    assert table.one(happened.PenaltyPaid).payments == (each, -3 * each, each, each)
+    (ban,) = table.seat("S").barred
+    assert (ban.wins, ban.this_turn) == (True, False)
+    ruling = table.one(happened.Ruled)
+    assert ruling.facts["exposed"] == "no"
+    said = ruled("false-hu", MCR_GREEN, **ruling.facts)
+    assert said.payments == dict(zip(Wind, table.state.scores, strict=True)), (
+        "what the catalogue takes for the same facts"
+    )
 
 
 def test_nobody_is_asked_about_a_concealed_kong_that_lies_face_down() -> None:
@@ -193,6 +222,17 @@ def test_in_the_summary_rules_a_hu_that_is_not_exposed_costs_nothing() -> None:
     table.do("E", action("discard 8m")).do("S", action("announce win")).claim()
     assert rows(table) == [("MX19",)]
     assert table.state.scores == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("MX19", "M196")
+def test_in_the_summary_rules_a_good_hu_that_is_not_shown_is_no_false_one() -> None:
+    table = open_table(MCR_INTL, east="5m", south=GOOD)
+    table.do("E", action("discard 5m"))
+    with pytest.raises(IllegalAction, match="what is announced must be shown"):
+        table.do("S", action("announce win"))
+    assert not rows(table)
+    table.claim(S="win")
+    assert table.one(happened.Won).seat == 1
 
 
 @pytest.mark.rule("MX20", "M197", "M198")
@@ -212,3 +252,73 @@ def test_the_summary_rules_know_no_other_offence() -> None:
     table = open_table(MCR_INTL, east="5m", south="68m1p").do("E", action("discard 5m"))
     with pytest.raises(IllegalAction):
         table.do("S", action("chow 68m"))
+
+
+# Naming the fan
+
+
+@pytest.mark.rule("M162", "MG45")
+def test_the_winner_names_the_fan_that_count() -> None:
+    everything = open_table(east="5m", south=GOOD).discard("E", "5m", S="win").one(happened.Won)
+    ids = [line["id"] for line in everything.score["fans"]]
+    assert "named" not in everything.score
+    greatest = everything.score["fans"][0]
+    assert greatest["points"] >= 8
+    assert len(ids) > 1
+    table = naming(greatest["id"], "all_pungs")
+    won = table.one(happened.Won)
+    assert [line["id"] for line in won.score["fans"]] == [greatest["id"]], "a fan that does not hold counts nothing"
+    assert won.score["named"] == sorted([greatest["id"], "all_pungs"])
+    assert won.payments == (-greatest["points"] - 8, greatest["points"] + 24, -8, -8)
+    assert replayed(table) == []
+
+
+@pytest.mark.rule("MX16", "M132", "MG46")
+@pytest.mark.parametrize("fans", [(), ("all_pungs",)])
+def test_naming_fewer_than_eight_points_is_a_false_hu(fans: tuple[str, ...]) -> None:
+    table = naming(*fans)
+    assert rows(table) == [("MX16",)]
+    assert table.one(happened.FalseWin).fans == fans
+    assert table.one(happened.PenaltyPaid).payments == (10, -30, 10, 10)
+    assert replayed(table) == []
+
+
+@pytest.mark.rule("M162", "MG45")
+@pytest.mark.parametrize(
+    ("rules", "umpired", "fans", "code"),
+    [
+        (MCR_GREEN, False, ("all_chows",), "fan_not_named"),
+        (MCR_INTL, True, ("all_chows",), "fan_not_named"),
+        (MCR_GREEN, True, ("tanyao",), "unknown_fan"),
+    ],
+)
+def test_where_no_fan_are_named(rules: Ruleset, umpired: bool, fans: tuple[str, ...], code: str) -> None:
+    table = Table(rules, umpire=TableReferee() if umpired else None, east="5m", south=GOOD)
+    table.do("E", action("discard 5m"))
+    with pytest.raises(IllegalAction) as refused:
+        table.do("S", asks.Win(fans))
+    assert refused.value.code == code
+    assert 1 in table.deal.pending
+
+
+@pytest.mark.rule("M162")
+def test_what_was_named_is_kept_while_others_think() -> None:
+    table = open_table(east="5m", south=GOOD)
+    table.do("E", action("discard 5m")).do("S", asks.Win(()))
+    claimed = table.one(happened.Claimed)
+    assert claimed.named == ()
+    assert replayed(table) == []
+    assert read_event(event_line(1, claimed)) == claimed
+    assert b"fans" not in event_line(1, happened.Claimed(1, Call.WIN)), "as before, where nothing was named"
+    assert asks.Win(()) in open_table(east=GOOD + "5m").deal.mistakes(0), "a good hand, and nothing named"
+
+
+def naming(*fans: str) -> Table:
+    """South wins on a discard and names these fan."""
+    table = open_table(east="5m", south=GOOD)
+    table.do("E", action("discard 5m")).do("S", asks.Win(fans))
+    return table.claim()
+
+
+def replayed(table: Table) -> list[str]:
+    return [str(each.phrase) for each in verify(table.deal.log, table.rules, TableReferee(), partial=True)]

@@ -11,9 +11,11 @@ from muraille.referee.table import TableReferee
 from muraille.riichi.grades import ChomboPenalty
 from muraille.riichi.rules import EMA_SHEET, RCR_2016
 from muraille.table import events as happened
-from muraille.table.rulesets import Ruleset, changed
+from muraille.table.arranged import written_action as action
+from muraille.table.family import Ruleset
+from muraille.table.options import changed
 from muraille.table.umpires import Setting
-from staging import Table, action
+from staging import Table
 
 #: Waits for 5m and 8m, with tanyao and pinfu: 67m.
 READY = "67m234p345678s22s"

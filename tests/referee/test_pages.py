@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from muraille.families import RULESETS
 from muraille.mcr.rules import MCR_GREEN, MCR_INTL
 from muraille.phrase import ENGLISH
-from muraille.presets import RULESETS
 from muraille.referee.catalogue import offence as offence_named
-from muraille.referee.handbook import case_in_words, cases_in
+from muraille.referee.handbook import case_in_words
+from muraille.referee.lookup import cases_in
 from muraille.referee.pages import offence_list, offence_page
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from muraille.families import ruleset
 from muraille.languages import language
 from muraille.phrase import ENGLISH
-from muraille.presets import ruleset
 from muraille.referee.catalogue import offences
 from muraille.referee.lookup import in_document
 from muraille.referee.pocket import pocket_offences, pocket_principles

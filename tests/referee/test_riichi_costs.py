@@ -85,8 +85,11 @@ def test_a_win_at_the_same_moment_does_not_heal_a_dead_hand() -> None:
 @pytest.mark.parametrize("rules", [RCR_2016, EMA_SHEET])
 def test_a_dead_hand_wins_nothing_and_calls_nothing(rules: RiichiRules) -> None:
     """What the dead hand forbids is itself an offence, and it is never tenpai."""
-    for what, shown in (("call", {}), ("kong", {}), ("win", {"shown": True})):
+    for what, shown in (("call", {}), ("win", {"shown": True})):
         assert effects(ruled("call-with-dead-hand", rules, what=what, **shown))[0] == "chombo"
+    # The Sheet names a win, claimed discards and tenpai; a kong of one's own is not among them.
+    own_kong = "no_penalty" if rules is EMA_SHEET else "chombo"
+    assert effects(ruled("call-with-dead-hand", rules, what="kong"))[0] == own_kong
     assert effects(ruled("call-with-dead-hand", rules, what="riichi")) == ["bets_returned own"]
     draw = {"when": "exhaustive_draw", "shown": True, "tenpai": True, "killed": True}
     assert effects(ruled("noten-riichi", rules, **draw)) == ["counts_as_noten"]

@@ -1,4 +1,4 @@
-"""Every row X01 to X53: the facts, what follows, the paragraph; beside it the neighbour with one fact changed."""
+"""Every row X01 to X55: the facts, what follows, the paragraph; beside it the neighbour with one fact changed."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ ROWS = [
         "passing-information",
         {"gravity": "serious"},
         ["choice of none, dead_hand, points"],
-        "RCR §5.5, §3.4.7",
+        "RCR §5.5, §3.4.7 (G67)",
         "R203",
         "R374",
     ),
@@ -166,7 +166,7 @@ ROWS = [
         "R378",
         "R490",
     ),
-    case("X44", "phone", {"agreed": False}, ["choice of none, points"], "RCR §5.7", "R382"),
+    case("X44", "phone", {"agreed": False}, ["choice of none, points"], "RCR §5.7 (G67)", "R382"),
     case("X45", "late", {"minutes": 4}, ["-4000 now"], "RCR §5.8 (G40)"),
     case("X46", "late", {"minutes": 11}, ["substitute"], "RCR §5.8, §5.9"),
     case("X47", "before-start-signal", {}, ["correct"], "RCR §5.10"),
@@ -188,6 +188,8 @@ ROWS = [
         ["substitute", "name_removable"],
         "RCR §5.9",
     ),
+    case("X54", "kan-dora-forgotten", {}, ["correct"], "RCR §5.1.2", "R340"),
+    case("X55", "drew-before-turn", {"repeated": False}, ["correct"], "RCR §5.1.2", "R338"),
 ]
 
 

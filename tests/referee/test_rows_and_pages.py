@@ -10,16 +10,16 @@ import msgspec
 import pytest
 
 from muraille.errors import InvalidRequest
+from muraille.families import RULESETS
 from muraille.languages import LANGUAGES, language
 from muraille.mcr.rules import MCR_GREEN, MCR_INTL
 from muraille.phrase import ENGLISH
-from muraille.presets import RULESETS
 from muraille.referee import CATALOGUE, Offence, Pending, Refused, Ruling, in_document, questions_of, rule
 from muraille.referee.descriptions import DESCRIPTIONS
 from muraille.referee.facts import OneOf
 from muraille.referee.pages import offence_list, offence_page, ruling_page
 from muraille.riichi.rules import EMA_SHEET, RCR_2016
-from muraille.table.rulesets import Ruleset
+from muraille.table.family import Ruleset
 from refereeing import asked, effects, refused, ruled
 
 # Rows
@@ -131,6 +131,10 @@ def likely(offence: Offence, chance: random.Random) -> dict[str, object]:
     return facts
 
 
+#: Refusals that no other answer would help.
+_WITHOUT_QUESTIONS = ("nothing_to_decide", "no_points_to_choose", "row_of_other_rules")
+
+
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=lambda rules: rules.name)
 def test_any_offence_with_any_facts_has_a_cited_ruling_or_a_question(rules: Ruleset) -> None:
     chance = random.Random(rules.name)
@@ -144,7 +148,7 @@ def test_any_offence_with_any_facts_has_a_cited_ruling_or_a_question(rules: Rule
                     assert answer.citations
                     assert all(answer.citations)
                 elif isinstance(answer, Refused) and offence.game == rules.game and in_document(offence, rules):
-                    assert answer.questions or answer.code in ("nothing_to_decide", "no_points_to_choose"), answer
+                    assert answer.questions or answer.code in _WITHOUT_QUESTIONS, answer
                 for code in LANGUAGES:
                     assert msgspec.json.encode(ruling_page(name, facts, rules, language(code)))
 

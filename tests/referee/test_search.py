@@ -8,8 +8,9 @@ import pytest
 
 from muraille.mcr.rules import MCR_GREEN, MCR_INTL
 from muraille.referee import CATALOGUE, search
+from muraille.referee.offences import Offence
 from muraille.riichi.rules import RCR_2016
-from muraille.table.rulesets import Ruleset
+from muraille.table.family import Ruleset
 
 RIICHI = [
     ("riichi noten", "noten-riichi"),
@@ -60,38 +61,41 @@ MCR = [
     [*((query, found, RCR_2016) for query, found in RIICHI), *((query, found, MCR_GREEN) for query, found in MCR)],
 )
 def test_the_best_answer(query: str, expected: str, rules: Ruleset) -> None:
-    found = search(query, rules)
+    found = search(query, rules).offences
     assert found
     assert found[0].id == expected, [offence.id for offence in found]
 
 
 def test_accents_capitals_and_order_do_not_matter() -> None:
-    expected = search("kong caché après riichi", RCR_2016)
+    assert search("KONG cache apres RIICHI", RCR_2016) == search("kong caché après riichi", RCR_2016)
     for words in itertools.permutations(("RIICHI", "apres", "cache", "kong")):
-        assert search(" ".join(words), RCR_2016) == expected
+        hit = search(" ".join(words), RCR_2016).certain
+        assert hit is not None
+        assert isinstance(hit.found, Offence)
+        assert hit.found.id == "invalid-riichi-kong"
 
 
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_every_offence_is_found_by_its_title(code: str) -> None:
     for offence in CATALOGUE:
         rules = RCR_2016 if offence.game == "riichi" else MCR_GREEN
-        assert search(offence.title.texts[code], rules)[0] is offence
+        assert search(offence.title.texts[code], rules).offences[0] is offence
 
 
 @pytest.mark.parametrize("query", ["", "  ", "the", "de la", "!?", "zzz"])
 def test_nothing_is_found_by_nothing(query: str) -> None:
-    assert search(query, RCR_2016) == ()
+    assert search(query, RCR_2016).hits == ()
 
 
 def test_the_summary_rules_only_find_the_false_hu() -> None:
-    assert [offence.id for offence in search("hu", MCR_INTL)] == ["false-hu"]
-    assert search("retard", MCR_INTL) == ()
+    assert [offence.id for offence in search("hu", MCR_INTL).offences] == ["false-hu"]
+    assert search("retard", MCR_INTL).offences == ()
 
 
 def test_a_penalty_finds_what_it_punishes() -> None:
-    chombo = {offence.id for offence in search("chombo", RCR_2016)}
+    chombo = {offence.id for offence in search("chombo", RCR_2016).offences}
     assert {"false-win", "noten-riichi", "call-with-dead-hand", "tiles-revealed"} <= chombo
-    dead = {offence.id for offence in search("main morte", RCR_2016)}
+    dead = {offence.id for offence in search("main morte", RCR_2016).offences}
     assert {"swap-calling", "wrong-tile-count", "riichi-exposed-set"} <= dead
     assert "phone" not in chombo | dead
 
@@ -101,11 +105,23 @@ def test_a_penalty_finds_what_it_punishes() -> None:
     [
         ("fasle wni", "false-win"),
         ("fausse victoir", "false-win"),
-        ("chmobo", "win-at-chombo"),
+        ("chmobo", "false-win"),
         ("télépone", "phone"),
         ("too mnay tiles", "wrong-tile-count"),
         ("trop de tuille", "wrong-tile-count"),
     ],
 )
 def test_a_mistyped_word_is_understood(query: str, found: str) -> None:
-    assert search(query, RCR_2016)[0].id == found
+    assert search(query, RCR_2016).offences[0].id == found
+
+
+def test_a_penalty_by_itself_is_a_list_and_never_a_ruling() -> None:
+    found = search("chombo", RCR_2016)
+    assert found.certain is None
+    assert found.offences[0].id == "false-win"
+
+
+def test_a_tile_that_wins_is_no_wrong_number_of_tiles() -> None:
+    found = search("tuile gagnante", RCR_2016)
+    assert found.certain is None
+    assert "wrong-tile-count" not in [offence.id for offence in found.offences[:3]]

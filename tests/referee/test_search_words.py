@@ -7,7 +7,7 @@ import pytest
 from muraille.mcr.rules import MCR_GREEN
 from muraille.referee import search
 from muraille.riichi.rules import RCR_2016
-from muraille.table.rulesets import Ruleset
+from muraille.table.family import Ruleset
 
 RIICHI_ENGLISH = """
 false riichi: noten-riichi
@@ -48,7 +48,7 @@ too many tiles: wrong-tile-count
 one tile short: wrong-tile-count
 small hand: wrong-tile-count
 dead hand calls pon: call-with-dead-hand
-drew too early: drew-too-fast
+drew too early: drew-before-turn
 next player already drew: drew-too-fast
 open riichi: riichi-exposed-set
 riichi with open hand: riichi-exposed-set
@@ -301,8 +301,24 @@ FRENCH = table(RIICHI_FRENCH, RCR_2016) + table(MCR_FRENCH, MCR_GREEN)
 
 @pytest.mark.parametrize(("query", "wanted", "rules"), ENGLISH + FRENCH)
 def test_the_offence_that_is_meant_is_among_the_first_three(query: str, wanted: str, rules: Ruleset) -> None:
-    assert wanted in [offence.id for offence in search(query, rules)[:3]]
+    assert wanted in [offence.id for offence in search(query, rules).offences[:3]]
 
 
 def test_there_are_many_queries_in_each_language() -> None:
     assert min(len(ENGLISH), len(FRENCH)) > 120
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "hu said, hand not shown",
+        "announced hu but did not show the tiles",
+        "hu dit sans montrer la main",
+        "hu annoncé, pas montré",
+    ],
+)
+def test_said_and_not_shown_is_never_taken_for_shown_and_not_said(query: str) -> None:
+    """Words alone do not tell what a “not” belongs to: a list to choose from, with both."""
+    found = search(query, MCR_GREEN)
+    assert found.certain is None
+    assert {"hu-not-said", "hu-not-standard"} <= {offence.id for offence in found.offences}

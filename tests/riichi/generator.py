@@ -168,15 +168,22 @@ def situation(generator: random.Random, wall: Wall, hand: Hand, winning: Tile) -
         flags.add(Flag.AFTER_KONG)
     elif not drawn and winning.plain not in [tile.plain for tile in hand.tiles] and chance() < 0.2:
         flags.add(Flag.ROBBING_KONG)
+        wall.left[winning.kind] = 0
     elif not hand.melds and chance() < 0.05:
         flags.add(Flag.FIRST_TURN)
         riichi = Riichi.NONE
-    if riichi is not Riichi.NONE and Flag.AFTER_KONG not in flags and chance() < 0.3:
+    # Ippatsu ends before the last discard (G65), and a kong ends it.
+    lasts = Flag.AFTER_KONG not in flags and (drawn or Flag.LAST_TILE not in flags)
+    # Ippatsu of a double riichi: nobody has declared a kong since the deal, and the wall is far from its end.
+    lasts = lasts and not (riichi is Riichi.DOUBLE and (kong or Flag.LAST_TILE in flags))
+    if riichi is not Riichi.NONE and lasts and chance() < 0.3:
         flags.add(Flag.IPPATSU)
     seats = list(Wind)
     if Flag.FIRST_TURN in flags and not drawn:
         seats.remove(Wind.EAST)
     number = generator.choice([0, 1, 1, 1, 2, 5]) if chance() < 0.9 else 0
+    if Flag.FIRST_TURN in flags or (Flag.IPPATSU in flags and riichi is Riichi.DOUBLE):
+        number = min(number, 1)
     return Situation(
         by=WinBy.DRAW if drawn else WinBy.DISCARD,
         seat=generator.choice(seats),

@@ -10,7 +10,7 @@ from muraille.languages import language
 from muraille.riichi.explain import explain
 from muraille.riichi.rules import EMA_SHEET, RCR_2016, TENHOU, RiichiRules
 from muraille.table.sheets import Sheet
-from muraille.tiles import format_tiles
+from muraille.tiles import format_tiles, parse_tiles
 from riichi.hands import result, won
 
 
@@ -175,12 +175,82 @@ def test_what_the_hand_waited_for() -> None:
         ("234m68p345s99p678s 7p draw", "Fully Concealed Hand", "7p"),
         ("234m68p345s99p678s 7p riichi", "Riichi", ""),
         ("234m67p345s99p678s 8p", "Pinfu", "234m67899p345678s"),
+        ("345m1112233399p 2p", "Pure Double Chow", "112233p"),
+        ("19m19p19s1234567z 1m", "Thirteen Orphans", "119m19p19s1234567z"),
+        ("45m99p[2222m](4444p)(7777s) 6m", "Three Kongs", "2222m4444p7777s"),
+        ("67p44z(111z)(222z)(333z) 8p", "Little Four Winds", "11122233344z"),
     ],
 )
 def test_the_tiles_that_make_a_yaku(line: str, name: str, tiles: str) -> None:
     lines = [each for part in sheet(line).sections if str(part.title) == "Yaku" for each in part.lines]
     found = next(each.tiles for each in lines if str(each.label) == name)
     assert format_tiles(sorted(found)) == tiles
+
+
+@pytest.mark.rule("R296", "R310")
+@pytest.mark.parametrize(
+    ("line", "changes", "name", "tiles"),
+    [
+        ("222m44499p66777s 6s", {"ron_pung_is_open": False}, "Three Concealed Pungs", "222m444p666777s"),
+        ("345m44499777p66s 6s", {"ron_pung_is_open": False}, "Three Concealed Pungs", "444777p666s"),
+        ("222m44499p66777s 6s", {"suuankou_ron_tanki_only": False}, "Four Concealed Pungs", "222m444p666777s"),
+    ],
+)
+def test_a_yaku_lights_the_sets_that_it_used(line: str, changes: dict[str, bool], name: str, tiles: str) -> None:
+    lines = explain(won(line, replace(RCR_2016, **changes))).sections[1].lines  # type: ignore[arg-type]  # all are yes or no
+    found = next(each.tiles for each in lines if str(each.label) == name)
+    assert sorted(found) == sorted(parse_tiles(tiles))
+
+
+def cites(line: str, rules: RiichiRules = RCR_2016) -> dict[str, str]:
+    """Each line of the sheet with its paragraph."""
+    return {str(each.label): each.cite for part in sheet(line, rules).sections for each in part.lines}
+
+
+HEAVEN = "222m44499p66777s 6s draw first_turn seat=E dora=1z"
+FED = "34m99s(555z)(666z)(777z) 5m counters=2 "
+
+
+@pytest.mark.parametrize(
+    ("line", "label", "cite", "rules"),
+    [
+        pytest.param(
+            "234m68p345s99p678s 7p first_turn dora=1z", "dora", "RCR §4.2.4", RCR_2016, marks=pytest.mark.rule("R305")
+        ),
+        pytest.param(
+            "234m68p345678s22p 7p first_turn", "All Simples", "RCR §4.2.4", RCR_2016, marks=pytest.mark.rule("R305")
+        ),
+        pytest.param(HEAVEN, "Four Concealed Pungs", "RCR §4.2", RCR_2016, marks=pytest.mark.rule("R276")),
+        pytest.param(HEAVEN, "dora", "RCR §4.3.4", RCR_2016, marks=pytest.mark.rule("R276")),
+        pytest.param("223344m667788p9s 9s", "Pure Double Chow", "RCR §4.2.3", RCR_2016, marks=pytest.mark.rule("R303")),
+        pytest.param(
+            "1133m5577p2288s6z 6z", "Seven Pairs", "RCR §4.2.2, §4.3.7", RCR_2016, marks=pytest.mark.rule("R294")
+        ),
+        pytest.param("223344m667788p9s 9s", "Seven Pairs", "RCR §4.3.8", RCR_2016, marks=pytest.mark.rule("R294")),
+        pytest.param(
+            "2233445566778m 8m first_turn",
+            "Blessing of Man",
+            "RCR §4.2.4, §3.4.9 (G17)",
+            RCR_2016,
+            marks=pytest.mark.rule("G17"),
+        ),
+        pytest.param(
+            "12345678s55m(234p) 9s",
+            "the hand, without counters and bets",
+            "Sheet: tables (G48)",
+            EMA_SHEET,
+            marks=pytest.mark.rule("G48"),
+        ),
+        pytest.param(
+            FED + "from=E liable=N", "counters: 2", "RCR §3.3.9 (G25)", RCR_2016, marks=pytest.mark.rule("G25")
+        ),
+        pytest.param(
+            FED + "from=N liable=N", "counters: 2", "RCR §3.4.10, §4.1", RCR_2016, marks=pytest.mark.rule("G25")
+        ),
+    ],
+)
+def test_what_is_not_counted_cites_what_leaves_it_out(line: str, label: str, cite: str, rules: RiichiRules) -> None:
+    assert cites(line, rules)[label] == cite
 
 
 def test_in_french() -> None:

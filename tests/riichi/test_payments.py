@@ -7,9 +7,8 @@ from dataclasses import replace
 import pytest
 
 from muraille.errors import InvalidRequest
+from muraille.riichi.payments import nagashi_payments, settle
 from muraille.riichi.rules import EMA_SHEET, RCR_2016, TENHOU
-from muraille.riichi.settlement import settle
-from muraille.riichi.value import nagashi_payments
 from muraille.tiles import Wind
 from riichi.hands import paid, won
 

@@ -8,7 +8,7 @@ from muraille.errors import IllegalAction
 from muraille.riichi.rules import RCR_2016
 from muraille.table import actions as asks
 from muraille.table import events as happened
-from muraille.table.prompts import Asked
+from muraille.table.reasons import Asked
 from muraille.table.replays import verify
 from staging import Table
 
@@ -75,5 +75,5 @@ def test_who_declared_riichi_shows_the_hand_also_before_the_turn() -> None:
 def test_an_early_announcement_replays() -> None:
     table = at_the_draw().do("W", asks.Tenpai()).do("N", asks.Noten()).do("S", asks.Tenpai())
     assert table.deal.over
-    (unfinished,) = verify(table.deal.log, table.family)
+    (unfinished,) = verify(table.deal.log, table.rules)
     assert str(unfinished.phrase) == "the record ends before the game is over"

@@ -7,20 +7,20 @@ from dataclasses import replace
 import pytest
 
 from muraille.bots.registry import player
-from muraille.families import family_of
-from muraille.riichi import course
-from muraille.riichi.endings import nagashi, noten_payments
-from muraille.riichi.play import RiichiPlay
+from muraille.riichi.endings import nagashi
+from muraille.riichi.payments import noten_payments
 from muraille.riichi.rules import EMA_SHEET, RCR_2016, TENHOU, RiichiRules
+from muraille.riichi.session import RiichiSession, new_session
 from muraille.table import actions as asks
 from muraille.table import events as happened
 from muraille.table.events import DealEnded, DealStarted, DrawnBecause, Four
-from muraille.table.games import Course, Game
+from muraille.table.games import Game
+from muraille.table.outcomes import Outcome, Winner
 from muraille.table.players import play_game
 from muraille.table.replays import verify
 from muraille.table.seats import RiverTile
 from muraille.table.seeds import SeededWalls
-from muraille.table.state import State
+from muraille.table.session import Settlement
 from muraille.table.walls import tile_set
 from muraille.tiles import Tile, Wind
 from staging import Table
@@ -243,13 +243,12 @@ def test_on_tenhou_nagashi_mangan_takes_the_place_of_the_noten_payments() -> Non
 
 @pytest.mark.rule("R441")
 def test_a_called_discard_spoils_nagashi_mangan() -> None:
-    spoiled = State()
+    spoiled = RCR_2016.state()
     for place, tile in zip(spoiled.seats, ("5m", "1m", "5m", "5m"), strict=True):
         place.river = [RiverTile(Tile(tile), drawn=True)]
-    play = RiichiPlay(EMA_SHEET)
-    assert [event.seat for event in nagashi(play, spoiled)] == [1]
+    assert [event.seat for event in nagashi(EMA_SHEET, spoiled)] == [1]
     spoiled.seats[1].river[0] = spoiled.seats[1].river[0]._replace(called_by=3)
-    assert not list(nagashi(play, spoiled))
+    assert not list(nagashi(EMA_SHEET, spoiled))
 
 
 def without_reds(draws: str) -> str:
@@ -270,13 +269,11 @@ def so_far(
     stays: bool,
     scores: Four = (30000, 30000, 30000, 30000),
     winners: tuple[int, ...] = (),
-) -> Course:
-    found = Course((0, 1, 2, 3), rules.starting_points)
-    found.started = DealStarted(5, prevailing, dealer, (0, 1, 2, 3), scores)
-    found.ended = DealEnded(scores, 0, 0, stays)
-    found.scores = list(scores)
-    found.winners = winners
-    return found
+) -> RiichiSession:
+    """A game after a deal that left the table so."""
+    started = new_session(rules).at(DealStarted(5, prevailing, dealer, (0, 1, 2, 3), scores))
+    outcome = Outcome(winners=tuple(Winner(player=player) for player in winners))
+    return started.closed(outcome, Settlement(scores, 0, 0, stays))
 
 
 @pytest.mark.rule("R014", "R016", "R017", "R048", "R223", "R225", "R226")
@@ -292,13 +289,13 @@ def so_far(
     ],
 )
 def test_dealer_and_round(prevailing: Wind, dealer: int, stays: bool, following: tuple[Wind, int] | None) -> None:
-    found = course.next_deal(RCR_2016, so_far(RCR_2016, prevailing, dealer, stays=stays))
+    found = so_far(RCR_2016, prevailing, dealer, stays=stays).next_deal()
     assert (found and found[:2]) == following
 
 
 @pytest.mark.rule("R014", "R015", "R016", "R017", "R048", "R225", "R226")
 def test_everybody_is_east_at_least_twice() -> None:
-    game = Game(family_of(RCR_2016), SeededWalls("whole game"))
+    game = Game(RCR_2016, SeededWalls("whole game"))
     easts: list[int] = []
     rounds: list[Wind] = []
     while game.next_deal():
@@ -319,28 +316,29 @@ def test_everybody_is_east_at_least_twice() -> None:
 
 @pytest.mark.rule("R229")
 def test_a_leading_last_dealer_plays_on() -> None:
-    leading = so_far(RCR_2016, Wind.SOUTH, 3, stays=True, scores=(20000, 20000, 20000, 60000), winners=(3,))
-    assert course.next_deal(RCR_2016, leading) == (Wind.SOUTH, 3, (0, 1, 2, 3))
+    scores = (20000, 20000, 20000, 60000)
+    leading = so_far(RCR_2016, Wind.SOUTH, 3, stays=True, scores=scores, winners=(3,))
+    assert leading.next_deal() == (Wind.SOUTH, 3, (0, 1, 2, 3))
     stopping = replace(RCR_2016, agari_yame=True)
-    assert course.next_deal(stopping, leading) is None
+    assert so_far(stopping, Wind.SOUTH, 3, stays=True, scores=scores, winners=(3,)).over
     behind = so_far(stopping, Wind.SOUTH, 3, stays=True, scores=(60000, 20000, 20000, 20000), winners=(3,))
-    assert course.next_deal(stopping, behind) is not None
+    assert not behind.over
     earlier = so_far(stopping, Wind.SOUTH, 2, stays=True, scores=(20000, 20000, 60000, 20000), winners=(2,))
-    assert course.next_deal(stopping, earlier) is not None
+    assert not earlier.over
 
 
 @pytest.mark.rule("R230", "R411")
 def test_a_negative_score_ends_only_informal_games() -> None:
     broke = so_far(RCR_2016, Wind.EAST, 1, stays=False, scores=(-500, 40500, 40000, 40000))
-    assert course.next_deal(RCR_2016, broke) is not None
+    assert not broke.over
     informal = replace(EMA_SHEET, bust_ends_game=True, starting_points=30000)
-    assert course.next_deal(informal, broke) is None
+    assert so_far(informal, Wind.EAST, 1, stays=False, scores=broke.scores).over
     empty = so_far(informal, Wind.EAST, 1, stays=False, scores=(0, 40000, 40000, 40000))
-    assert course.next_deal(informal, empty) is None, "at zero or below (G56)"
+    assert empty.over, "at zero or below (G56)"
 
 
 def test_after_the_signal_one_more_deal_is_played() -> None:
-    game = Game(family_of(RCR_2016), SeededWalls("time"))
+    game = Game(RCR_2016, SeededWalls("time"))
     game.next_deal()
     game.call_time()
     deals = 1
@@ -357,9 +355,9 @@ def test_after_the_signal_one_more_deal_is_played() -> None:
 
 
 def result(rules: RiichiRules, *scores: int, bets: int = 0) -> list[str]:
-    found = Course((0, 1, 2, 3), rules.starting_points)
-    found.scores, found.bets = list(scores), bets
-    return [each.total for each in course.result(rules, found, None).results]
+    east, south, west, north = scores
+    found = replace(new_session(rules), scores=(east, south, west, north), bets=bets)
+    return [each.total for each in found.ending().results]
 
 
 @pytest.mark.rule("R227", "R232", "R233", "R234", "R235", "R489")
@@ -384,27 +382,28 @@ def test_uma_and_ties(scores: Four, uma: Four) -> None:
 @pytest.mark.rule("R145", "R228")
 def test_bets_left_go_to_the_winner() -> None:
     assert result(RCR_2016, 40000, 32000, 26000, 20000, bets=2000) == ["27000", "7000", "-9000", "-25000"]
+    three = replace(new_session(RCR_2016), scores=(39000, 39000, 39000, 1000), bets=2000).ending().results
+    assert [each.points for each in three] == [39800, 39600, 39600, 1000], "the whole rest to one (G29)"
     assert result(RCR_2016, 34000, 34000, 30000, 21000, bets=1000) == ["14500", "14500", "-5000", "-24000"]
 
 
 @pytest.mark.rule("R478")
 def test_by_option_who_won_no_deal_has_a_penalty() -> None:
     """Yakitori: the players agree on it beforehand; in points it is taken after uma."""
-    found = Course((0, 1, 2, 3), 30000)
-    found.scores, found.have_won = [40000, 33000, 27000, 20000], {0, 2}
     agreed = replace(RCR_2016, yakitori=True)
-    results = course.result(agreed, found, None).results
+    found = replace(new_session(agreed), scores=(40000, 33000, 27000, 20000), have_won=frozenset({0, 2}))
+    results = found.ending().results
     assert [each.yakitori for each in results] == [False, True, False, True]
     assert [each.total for each in results] == ["25000", "8000", "-8000", "-25000"]
-    paid = course.result(replace(agreed, yakitori_points=10_000), found, None).results
+    paid = replace(found, rules=replace(agreed, yakitori_points=10_000)).ending().results
     assert [each.total for each in paid] == ["25000", "-2000", "-8000", "-35000"]
     assert [each.place for each in paid] == [1, 2, 3, 4], "the ranking at the table stays"
-    assert not any(each.yakitori for each in course.result(RCR_2016, found, None).results)
+    assert not any(each.yakitori for each in replace(found, rules=RCR_2016).ending().results)
 
 
 @pytest.mark.rule("R478")
 def test_a_game_remembers_who_won() -> None:
-    game = Game(family_of(replace(EMA_SHEET, yakitori=True)), SeededWalls("yakitori"))
+    game = Game(replace(EMA_SHEET, yakitori=True), SeededWalls("yakitori"))
     play_game(game, [player("greedy", str(place)) for place in range(4)])
     assert game.finished is not None
     won: set[int] = set()
@@ -414,7 +413,7 @@ def test_a_game_remembers_who_won() -> None:
         if isinstance(event, (happened.Won, happened.NagashiMangan)):
             won.add(players[event.seat])
     assert {each.player for each in game.finished.results if each.yakitori} == {0, 1, 2, 3} - won
-    assert not verify(game.events, game.family)
+    assert not verify(game.events, game.rules)
 
 
 @pytest.mark.rule("R412", "R500")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from muraille.families import family_of
 from muraille.languages import language
 from muraille.riichi.rules import RCR_2016
 from muraille.riichi.score_form import score_forms
@@ -46,7 +45,7 @@ def test_three_rows_for_each_deal() -> None:
 
 @pytest.mark.rule("R399", "R401", "R402", "R404")
 def test_a_form_for_each_round_that_adds_up() -> None:
-    game = Game(family_of(RCR_2016), SeededWalls("form"))
+    game = Game(RCR_2016, SeededWalls("form"))
     play_game(game, [Wild(str(place)) for place in range(4)])
     east, south = score_forms(game.events, NAMES)
     assert (east.round, south.round) == (Wind.EAST, Wind.SOUTH)

@@ -12,7 +12,6 @@ from muraille.riichi.rules import EMA_SHEET, RCR_2016, TENHOU
 from muraille.table import actions as asks
 from muraille.table import events as happened
 from muraille.table.seats import Exposed
-from muraille.table.state import State
 from muraille.table.walls import DeadWall
 from muraille.tiles import Tile
 from staging import Table
@@ -308,7 +307,7 @@ def test_another_discarder_and_the_liable_player_pay_half_each() -> None:
 @pytest.mark.rule("R114", "R115", "R120")
 def test_only_three_dragons_and_four_winds_carry_liability() -> None:
     def liable(*melds: str) -> int | None:
-        state = State()
+        state = RCR_2016.state()
         state.seats[0].melds = [
             Exposed(Meld.parse(text), Meld.parse(text).tiles[0], number)
             if text[0] == "("

@@ -10,7 +10,7 @@ from muraille.riichi.legality import furiten, refuse, refuse_riichi_kong
 from muraille.riichi.rules import EMA_SHEET, RCR_2016
 from muraille.table import actions as asks
 from muraille.table import events as happened
-from muraille.table.prompts import Reason
+from muraille.table.reasons import Reason
 from muraille.table.seats import RiverTile, Seat
 from muraille.table.state import State
 from muraille.tiles import Tile, parse_tiles
@@ -83,6 +83,8 @@ def test_a_riichi_tile_that_is_won_voids_the_riichi() -> None:
     assert table.asked == "N"
     table.claim(N="win")
     assert not table.all(happened.BetPlaced)
+    assert table.one(happened.RiichiFailed).seat == 1
+    assert not table.seat("S").riichi
     won = table.one(happened.Won)
     assert won.bets == 0
     assert table.one(happened.DealEnded).scores[1] == 30000 + won.payments[1]
@@ -290,7 +292,7 @@ def test_renhou_on_the_sheet_is_the_first_discard_only() -> None:
 
 
 def waiting(text: str, *river: str) -> State:
-    state = State()
+    state = RCR_2016.state()
     for tile in parse_tiles(text):
         state.seats[1].take(tile)
     state.seats[1].river = [RiverTile(Tile(tile), drawn=False) for tile in river]

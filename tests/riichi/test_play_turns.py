@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+import msgspec
 import pytest
 
 from muraille.errors import IllegalAction
 from muraille.hand import Meld
 from muraille.riichi.legality import refuse, swap_kinds
-from muraille.riichi.rules import EMA_SHEET, RCR_2016
+from muraille.riichi.rules import EMA_SHEET, RCR_2016, TENHOU
 from muraille.table import actions as asks
 from muraille.table import events as happened
-from muraille.table.seats import Exposed, Phase
-from muraille.table.state import State
+from muraille.table.phases import Phase
+from muraille.table.replays import verify
+from muraille.table.seats import Exposed
+from muraille.table.views import projected
 from muraille.tiles import KINDS, Tile, parse_tiles
-from staging import Table
+from staging import Table, census
 
 #: Hands that can call nothing but what a test gives them.
 IDLE_1 = "147m258p369s1234z"
@@ -34,6 +39,7 @@ def test_east_discards_first_and_the_turn_goes_to_the_right() -> None:
     assert table.asked == "E"
     assert table.state.phase is Phase.OPENING
     assert not table.all(happened.Drawn), "East has fourteen tiles already"
+    assert table.deal.pending[0].tile is None, "none of which he has drawn"
     table.discard("E", "5z").go(3)
     assert [event.seat for event in table.all(happened.Drawn)] == [1, 2, 3, 0]
     assert [event.seat for event in table.all(happened.Discarded)] == [0, 1, 2, 3]
@@ -148,8 +154,105 @@ def test_answers_are_collected_whatever_their_order() -> None:
 
 
 @pytest.mark.rule("R063")
-def test_the_right_to_win_ends_with_the_next_draw() -> None:
+def test_a_win_may_be_announced_until_the_next_player_has_discarded() -> None:
+    """Also by one who let the tile go; the drawn tile is put back."""
     table = idle(east=IDLE_1 + "8m", west=READY, draws="1m").discard("E", "8m")
+    assert (table.turn, table.asked, table.refused("W", "win")) == ("S", "S", "")
+    before, size = table.state.left, len(table.seat("S").concealed)
+    table.do("W", asks.Win())
+    put_back, won = table.one(happened.PutBack), table.one(happened.Won)
+    assert (put_back.seat, put_back.claimant, won.seat, won.discarder) == (1, 2, 2, 0)
+    assert (table.state.left, len(table.seat("S").concealed)) == (before + 1, size - 1)
+    assert census(table.deal) + Counter({won.tile: 1}) == Counter(RCR_2016.play.tiles)
+
+
+@pytest.mark.rule("R063")
+def test_the_books_have_no_bet_of_a_riichi_that_a_late_win_undid() -> None:
+    """RCR §3.3.14: what the session is fed comes to what the table paid."""
+    table = idle(east="123456789p1122z8m", west=READY, draws="1m").riichi("E", "8m")
+    assert table.one(happened.BetPlaced).seat == 0
+    table.do("W", asks.Win())
+    assert table.one(happened.RiichiFailed).seat == 0
+    before = RCR_2016.family.session(RCR_2016)
+    outcome = before.outcome(table.deal.log)
+    assert outcome.riichi == ()
+    assert before.settled(outcome).scores == table.one(happened.DealEnded).scores
+
+
+@pytest.mark.rule("R063")
+def test_the_right_to_win_ends_with_the_next_discard() -> None:
+    table = idle(east=IDLE_1 + "8m", west=READY, draws="1m").discard("E", "8m").discard("S", "1m")
+    assert table.refused("W", "win")
+    with pytest.raises(IllegalAction):
+        table.do("W", asks.Win())
+
+
+@pytest.mark.rule("R063")
+def test_the_right_to_win_ends_when_the_next_player_wins_by_his_draw() -> None:
+    table = idle(east=IDLE_1 + "8m", south="123456789m1112p", west=READY, draws="2p").discard("E", "8m")
+    assert table.refused("W", "win") == ""
+    table.win("S")
+    assert table.refused("W", "win") == "deal_over"
+
+
+@pytest.mark.rule("R063")
+def test_the_discarder_cannot_win_late_and_nobody_else_is_told_who_could() -> None:
+    table = idle(east=IDLE_1 + "8m", west=READY, draws="1m").discard("E", "8m")
+    assert table.refused("E", "win") == "nothing_to_claim"
+    assert table.refused("N", "win") == "incomplete"
+    told = [projected(table.deal.log, viewer, RCR_2016)[-1] for viewer in (0, 1, 3, None)]
+    assert all(isinstance(event, happened.Drawn) for event in told)
+    assert set(table.deal.pending) == {1}
+
+
+@pytest.mark.rule("R063", "R068")
+def test_who_could_win_too_is_asked_when_one_wins_late() -> None:
+    hands = {"east": "147m258p139s1234z8m", "south": "147m258p369s1234z", "west": READY, "north": "34567m345p23477s"}
+    table = Table(RCR_2016, **hands, draws="1z").discard("E", "8m")
+    table.do("N", asks.Win())
+    assert table.asked == "W"
+    table.do("W", asks.Win())
+    assert [event.seat for event in table.all(happened.Won)] == [2, 3]
+    (unfinished,) = verify(table.deal.log, RCR_2016)
+    assert "ends before" in str(unfinished.phrase)
+
+
+@pytest.mark.rule("R063", "R135")
+def test_a_riichi_whose_discard_is_won_on_late_is_void_too() -> None:
+    table = idle(east="234m567p678s2255z8m", west=READY, draws="1m").riichi("E", "8m")
+    assert table.seat("E").bet == 1000
+    table.do("W", asks.Win())
+    assert table.one(happened.RiichiFailed).seat == 0
+    assert (table.seat("E").riichi, table.seat("E").bet, table.state.bets) == (False, 0, 0)
+    assert table.one(happened.Won).bets == 0
+
+
+@pytest.mark.rule("R045")
+def test_east_has_drawn_no_tile_before_his_first_discard() -> None:
+    table = idle(east=IDLE_1 + "5z")
+    assert table.state.drawn is Tile("5z")
+    table.do("E", asks.Discard(Tile("5z"), drawn=True))
+    assert not table.one(happened.Discarded).drawn
+    assert "drawn" not in table.story()[-2]
+    online = Table(TENHOU, east=IDLE_1 + "5z").discard("E", "5z")
+    assert online.one(happened.Discarded).drawn, "online the dealer draws his fourteenth tile"
+
+
+@pytest.mark.rule("R045")
+def test_a_record_that_calls_the_first_discard_drawn_is_in_order() -> None:
+    table = idle(east=IDLE_1 + "5z").discard("E", "5z").go(3)
+    old = [
+        msgspec.structs.replace(event, drawn=True)
+        if isinstance(event, happened.Discarded) and event.seat == 0
+        else event
+        for event in table.deal.log
+    ]
+    (unfinished,) = verify(old, RCR_2016)
+    assert "ends before" in str(unfinished.phrase)
+
+
+def test_tenhou_knows_no_late_win() -> None:
+    table = Table(TENHOU, east=IDLE_1 + "8m", west=READY, draws="1m").discard("E", "8m")
     assert table.refused("W", "win") == "nothing_to_claim"
 
 
@@ -233,7 +336,7 @@ def test_the_sheet_allows_swap_calling() -> None:
 
 def test_a_call_that_leaves_only_swaps_is_not_offered() -> None:
     """G09: after the chow of 4m with 5m 6m only 4m 4m would be left."""
-    state = State()
+    state = RCR_2016.state()
     place = state.seats[1]
     for tile in parse_tiles("4456m"):
         place.take(tile)

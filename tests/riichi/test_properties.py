@@ -95,7 +95,7 @@ def test_no_yaku_is_missed_by_not_asking(made: Case) -> None:
         win.read(result.reading)
         page = book(TENHOU).concealed if win.concealed else book(TENHOU).exposed
         asked = page.questions(win.offered)
-        held = [line for holds, line in page.entries if holds(win)]
+        held = [line for find, line in page.entries if find(win)]
         assert set(held) <= {line for _, line in (*asked.yaku, *asked.alone, *asked.yakuman)}
 
 

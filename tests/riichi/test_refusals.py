@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from muraille.errors import InvalidHand, InvalidRequest, InvalidRules, MurailleError
 from muraille.riichi.answers import result_of
+from muraille.riichi.checks import IMPOSSIBLE
 from muraille.riichi.rules import RCR_2016, TENHOU, RiichiRules
-from muraille.table.rulesets import changed
+from muraille.table.options import changed
 from muraille.table.wins import ScoreRequest, WinBy
 from muraille.tiles import Wind
-from riichi.hands import refused, result
+from riichi.hands import refused, result, yaku
 
 PINFU = "23m567p345678s99p 1m"
 
@@ -40,6 +43,21 @@ PINFU = "23m567p345678s99p 1m"
         (PINFU + " draw first_turn riichi", "first_turn_with_riichi"),
         (PINFU + " first_turn seat=E", "first_turn_of_dealer"),
         (PINFU + " draw first_turn last_tile", "first_turn_on_last_tile"),
+        (PINFU + " riichi ippatsu last_tile", "ippatsu_on_last_tile"),
+        (PINFU + " double ippatsu last_tile", "ippatsu_on_last_tile"),
+        (PINFU + " double ippatsu last_tile draw", "double_riichi_on_last_tile"),
+        ("23m99p345678s[2222z] 1m double ippatsu draw", "double_riichi_with_kong"),
+        ("23m99p345678s[2222z] 1m double ippatsu", "double_riichi_with_kong"),
+        (PINFU + " double ippatsu dora=1z2z", "indicators_of_no_kong"),
+        (PINFU + " draw first_turn dora=1z2z", "indicators_of_no_kong"),
+        (PINFU + " draw first_turn discards=1z", "first_turn_after_discards"),
+        (PINFU + " double ippatsu discards=1z2z", "double_riichi_after_discards"),
+        (PINFU + " discards=9p9p9p", "five_of_a_kind"),
+        (PINFU + " dora=9p discards=9p9p", "five_of_a_kind"),
+        ("11m567p345678s99p 1m robbing_kong", "robbed_tile_held"),
+        ("23m345678s99p(111z) 1m robbing_kong dora=1m", "robbed_tile_held"),
+        (PINFU + " riichi robbing_kong dora=1z ura=1m", "robbed_tile_held"),
+        ("19m19p19s1234567z 1m robbing_kong", "robbed_tile_held"),
         (PINFU + " last_of_kind", "flag_of_another_game"),
         (PINFU + " draw dealt", "flag_of_another_game"),
         (PINFU + " counters=-1", "negative_number"),
@@ -54,6 +72,57 @@ def test_code(line: str, code: str) -> None:
         result(line)
     assert problem.value.code == code
     assert str(problem.value)
+
+
+def on_the_last_tile(wall: int, *, kongs: int) -> set[str]:
+    """The ways in which ippatsu can meet the last tile, with so many tiles left at the riichi and kongs that do not end it."""
+    found: set[str] = set()
+
+    def turn(number: int, left: int, kongs: int) -> None:
+        if left == 0:
+            return
+        left -= 1
+        if number == 4:
+            found.update({"draw"} if left == 0 else ())
+        else:
+            found.update({"discard"} if left == 0 else ())
+            turn(number + 1, left, kongs)
+        if kongs and left:
+            # The dead wall takes the tile back that the kong took from it; whoever declared it draws again.
+            turn(number, left, kongs - 1)
+
+    turn(1, wall, kongs)
+    return found
+
+
+@pytest.mark.rule("G65", "G12")
+@pytest.mark.parametrize("broken", [True, False])
+@pytest.mark.parametrize("minimum", range(11))
+def test_ippatsu_on_the_last_tile(minimum: int, broken: bool) -> None:
+    rules = changed(RCR_2016, {"riichi_min_wall_tiles": minimum, "ippatsu_broken_by_ankan": broken})
+    possible = set().union(*(on_the_last_tile(wall, kongs=0 if broken else 4) for wall in range(minimum, 20)))
+    for way in ("draw", "discard"):
+        line = PINFU + " riichi ippatsu last_tile" + (" draw" if way == "draw" else "")
+        if way in possible:
+            assert result(line, rules)
+        else:
+            with pytest.raises(InvalidRequest) as problem:
+                result(line, rules)
+            assert problem.value.code == "ippatsu_on_last_tile"
+
+
+@pytest.mark.rule("G65")
+def test_ippatsu_on_the_last_draw_is_possible() -> None:
+    """Four tiles at the riichi: the declarer's next draw is the last."""
+    assert {"riichi", "ippatsu", "haitei"} <= set(yaku(PINFU + " riichi ippatsu last_tile draw"))
+
+
+def test_the_command_is_told_its_own_options() -> None:
+    with pytest.raises(InvalidRequest) as problem:
+        result(PINFU + " riichi ippatsu last_tile")
+    assert str(problem.value.advice) == "see --ippatsu, --last-tile"
+    for impossible in IMPOSSIBLE:
+        assert not re.search(r"[a-z]_[a-z]", str(impossible.phrase)), "no name of a field"
 
 
 def test_too_many_red_fives() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from muraille.riichi.rules import EMA_SHEET, RCR_2016
 from muraille.riichi.score_table import score_table
-from muraille.riichi.value import Limit, draw_payments, limit_of, points_of
+from muraille.riichi.value import draw_payments, limit_of, points_of
 from muraille.tiles import Wind
 
 #: fu: for 1 to 4 han "discard draw-from-others/draw-from-East"; – is a blank cell, M a mangan.
@@ -125,7 +125,7 @@ def test_the_printed_table_is_the_books() -> None:
             for amount in filter(lambda text: text not in ("x", "M", ""), cell.replace("/", ":").split(":")):
                 assert amount in str(shown).replace("/", "; ").split("; "), (fu, han)
     assert str(printed.ordinary[20][1]) == "400/700"
-    assert [str(cell) for cell in printed.limits[Limit.YAKUMAN]] == ["32000; 8000/16000", "48000; 16000"]
+    assert [str(cell) for cell in printed.limits[-1].cells] == ["32000; 8000/16000", "48000; 16000"]
     assert list(score_table(EMA_SHEET).ordinary)[-1] == 70
 
 

@@ -11,9 +11,9 @@ from typing import NamedTuple
 import pytest
 
 from muraille.hand import Hand, Meld
+from muraille.riichi.payments import settle
 from muraille.riichi.rules import TENHOU
 from muraille.riichi.scoring import Score, Situation, score
-from muraille.riichi.settlement import settle
 from muraille.table.wins import Flag, Riichi, WinBy
 from muraille.tiles import KINDS, RED_FIVES, Tile, Wind
 

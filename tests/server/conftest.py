@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from muraille.server import pools
 from muraille.server.settings import Limits, Settings
 from muraille.server.tables import hall
 from serving import Served, serving
@@ -15,6 +16,13 @@ from serving import Served, serving
 @pytest.fixture(autouse=True)
 def _same_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hall, "new_seed", lambda: "the seed of the tests")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _ready_processes() -> None:
+    """The rules are imported once, before anybody waits for an answer."""
+    with pools.processes(1) as pool:
+        pool.submit(pools.ready).result(120)
 
 
 @pytest.fixture(scope="module")

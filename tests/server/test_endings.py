@@ -10,8 +10,7 @@ import pytest
 
 from clocks import HandClock
 from hidden import Frame, check, shown_by
-from muraille.families import family_of
-from muraille.presets import ruleset
+from muraille.families import ruleset
 from muraille.server.settings import Settings
 from muraille.server.tables import hall
 from players import NAMES, Guest, joined, made, record_of
@@ -39,6 +38,8 @@ def keen(ending: Ending, player: int) -> Any:
             return actions["win"]
         if prompt["asked"] == "tenpai":
             return actions["noten" if player in ending.folds or "tenpai" not in actions else "tenpai"]
+        if prompt["asked"] == "flower":
+            return actions["flower"]
         if prompt["asked"] != "turn":
             return actions["pass"]
         if ending.wins and "riichi" in actions:
@@ -122,7 +123,7 @@ async def ended(timed: Served, clock: HandClock, ending: Ending) -> Deal:
     """The deal as it was played, after looking for hidden tiles in every frame of it."""
     table, guests, watcher = await play(timed, clock, ending)
     record = await asyncio.to_thread(record_of, timed.url, table)
-    hidden = family_of(ruleset(ending.rules)).hides_concealed_kongs
+    hidden = ruleset(ending.rules).play.hides_concealed_kongs
     for player, guest in (*enumerate(guests), (None, watcher)):
         assert guest.of("deal_over")
         check(guest.frames, record, player, NAMES, kongs_hidden=hidden)

@@ -11,8 +11,7 @@ import httpx
 import pytest
 
 from hidden import Frame, check
-from muraille.families import family_of
-from muraille.presets import ruleset
+from muraille.families import ruleset
 from muraille.table.records import read_record
 from muraille.table.replays import verify
 from players import NAMES, Guest, joined, made, record_of
@@ -64,12 +63,9 @@ async def play_together(served: Served, rules: str, seed: int) -> tuple[str, lis
 def test_a_whole_deal_of_four_people_hides_what_it_must(served: Served, rules: str) -> None:
     table, guests, watcher = asyncio.run(play_together(served, rules, seed=11))
     record = record_of(served.url, table)
-    family = family_of(ruleset(rules))
-    told = [
-        check(guest.frames, record, player, NAMES, kongs_hidden=family.hides_concealed_kongs)
-        for player, guest in enumerate(guests)
-    ]
-    told.append(check(watcher.frames, record, None, NAMES, kongs_hidden=family.hides_concealed_kongs))
+    hidden = ruleset(rules).play.hides_concealed_kongs
+    told = [check(guest.frames, record, player, NAMES, kongs_hidden=hidden) for player, guest in enumerate(guests)]
+    told.append(check(watcher.frames, record, None, NAMES, kongs_hidden=hidden))
     assert min(told[:3]) > 40, "they were told the deal as it went"
     for guest in (*guests[:3], watcher):
         numbers = [each["seq"] for frame in guest.of("moved") for each in frame["events"]]
@@ -99,7 +95,7 @@ def test_the_record_verifies_and_so_do_the_walls(served: Served) -> None:
     table = asyncio.run(play())
     answer = httpx.get(f"{served.url}/api/tables/{table}/record")
     record = read_record(answer.content.splitlines())
-    assert verify(record.events, family_of(ruleset("rcr-2016"))) == []
+    assert verify(record.events, ruleset("rcr-2016")) == []
     proof = httpx.get(f"{served.url}/api/tables/{table}/verify").json()
     assert proof["kept"] is True
     assert len(proof["deals"]) == 1

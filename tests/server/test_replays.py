@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from random import Random
 from typing import Any
 
 import httpx
@@ -11,17 +12,16 @@ import msgspec
 import pytest
 
 from muraille.bots.registry import player
-from muraille.families import family_of
-from muraille.presets import options_changed, ruleset
+from muraille.families import RULESETS, ruleset
 from muraille.referee.table import TableReferee
 from muraille.reviews.games import deals_of, until_its_end
-from muraille.table.actions import Win
+from muraille.table.actions import Discard, NineTerminals, Pass, Win
 from muraille.table.events import DealStarted
 from muraille.table.following import Followed
 from muraille.table.games import Game
+from muraille.table.options import changed
 from muraille.table.players import play_game
 from muraille.table.records import Header, Record, read_record, record_lines
-from muraille.table.rulesets import changed
 from muraille.table.seeds import SeededWalls
 from players import Guest, made
 from serving import Served, wait_until
@@ -29,10 +29,10 @@ from serving import Served, wait_until
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 
 
-def log(rules: str = "rcr-2016", seed: str = "7", *, chombo: bool = False, **options: str) -> bytes:
+def log(name: str = "rcr-2016", seed: str = "7", *, chombo: bool = False, **options: str) -> bytes:
     """A game of players who do the first thing that the table offers, as a record; after one false win, if wanted."""
-    family = family_of(changed(ruleset(rules), options))
-    game = Game(family, SeededWalls(seed), umpire=TableReferee() if chombo else None)
+    rules = changed(ruleset(name), options)
+    game = Game(rules, SeededWalls(seed), umpire=TableReferee() if chombo else None)
     if chombo:
         game.next_deal()
         game.answer(0, Win())
@@ -40,7 +40,7 @@ def log(rules: str = "rcr-2016", seed: str = "7", *, chombo: bool = False, **opt
         while game.pending:
             seat, prompt = next(iter(game.pending.items()))
             game.answer(seat, prompt.actions[0])
-    header = Header(rules=rules, options=options_changed(family.rules), players=NAMES, open=chombo)
+    header = Header(rules=name, options=rules.changes, players=NAMES, open=chombo)
     return b"".join(line + b"\n" for line in record_lines(Record(header, tuple(game.events))))
 
 
@@ -102,10 +102,10 @@ def test_every_question_says_what_was_done_and_what_was_refused(visitor: httpx.C
 
 def test_a_seat_that_waited_and_was_not_asked_is_told_why() -> None:
     """Who goes the shortest way waits with too few points: nobody asks him, the replay says why."""
-    family = family_of(changed(ruleset("mcr-green"), {"game_deals": "1"}))
-    game = Game(family, SeededWalls("1"))
+    rules = changed(ruleset("mcr-green"), {"game_deals": "1"})
+    game = Game(rules, SeededWalls("1"))
     play_game(game, [player("greedy", str(seat)) for seat in range(4)])
-    followed = Followed(until_its_end(deals_of(game.events)[0]), family)
+    followed = Followed(until_its_end(deals_of(game.events)[0]), rules)
     assert followed.whole
     unasked = [question for question in followed.questions if question.chosen is None]
     assert unasked
@@ -277,9 +277,33 @@ def test_a_running_game_shows_a_viewer_what_he_knows(served: Served, visitor: ht
         assert frame["event"]["type"] != "wall_built" or not any(frame["event"]["tiles"])
     for path, method in (("review", "GET"), ("download", "GET"), ("review", "POST"), ("branch", "POST")):
         for headers in (own, {}):
-            answer = visitor.request(method, f"{address}/{path}", headers=headers)
+            answer = visitor.request(method, f"{address}/{path}", headers=headers, json={})
             assert (answer.status_code, answer.json()["error"]["code"]) == (403, "not_over")
             assert "not over" in answer.json()["error"]["message"]
+
+
+def eager_deal(name: str) -> bytes:
+    """A deal of players who claim and declare whatever they may, as a record that breaks off after it."""
+    chance = Random(f"eager {name}")
+    game = Game(ruleset(name), SeededWalls("eager 2"))
+    game.next_deal()
+    while game.pending:
+        seat, prompt = next(iter(game.pending.items()))
+        sets = [each for each in prompt.actions if not isinstance(each, (Discard, Pass, NineTerminals, Win))]
+        game.answer(seat, chance.choice(sets or [each for each in prompt.actions if each != Win()]))
+    header = Header(rules=name, players=NAMES)
+    return b"".join(line + b"\n" for line in record_lines(Record(header, tuple(game.events))))
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_event_is_shown_from_every_view(visitor: httpx.Client, name: str) -> None:
+    answer = visitor.post("/api/replays", content=eager_deal(name))
+    assert answer.status_code == 201, answer.text
+    address = f"/api/replays/{answer.json()['id']}"
+    assert visitor.get(address).status_code == 200
+    for seat in ("0", "1", "2", "3", "all"):
+        found = deal(visitor, answer.json()["id"], seat=seat)
+        assert found["frames"][-1]["event"]["type"] == "deal_ended"
 
 
 def test_a_game_of_bots_is_listed_when_it_is_over(served: Served, visitor: httpx.Client) -> None:

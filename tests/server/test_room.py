@@ -7,7 +7,8 @@ from typing import Any
 import httpx
 import pytest
 
-from muraille.presets import RULESETS
+from muraille.families import RULESETS
+from muraille.server.assets import address
 from players import joined, made
 from serving import Served
 
@@ -94,7 +95,7 @@ def test_a_table_that_is_not_there(visitor: httpx.Client, path: str) -> None:
 
 
 def test_the_pages_are_shells_around_their_modules(visitor: httpx.Client) -> None:
-    assert '<script type="module" src="/static/js/play.js">' in visitor.get("/play").text
+    assert f'<script type="module" src="{address("js/play.js")}">' in visitor.get("/play").text
     text = visitor.get('/table/<"x>').text
     assert 'data-table="&lt;&quot;x&gt;"' in text
     assert '<"x>' not in text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from muraille.presets import RULESETS
+from muraille.families import RULESETS
 
 
 @pytest.mark.parametrize("name", RULESETS)
@@ -63,4 +63,4 @@ def test_what_is_not_there_is_refused(visitor: httpx.Client, path: str, status: 
 def test_our_words_in_a_paragraph_are_french(visitor: httpx.Client) -> None:
     options = visitor.get("/api/rules/mcr-botzone", headers={"Accept-Language": "fr"}).json()["options"]
     cites = {option["name"]: option["cite"] for option in options}
-    assert cites["flower_tiles"] == "Botzone: le mur du juge"
+    assert cites["flower_tiles"] == "Botzone\N{NO-BREAK SPACE}: le mur du juge"

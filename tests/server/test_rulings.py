@@ -7,6 +7,8 @@ import re
 import httpx
 import pytest
 
+AS_JSON = {"content-type": "application/json"}
+
 
 @pytest.mark.parametrize(
     ("rules", "query", "offence"),
@@ -32,7 +34,7 @@ def test_the_cost_by_seat(visitor: httpx.Client) -> None:
 def test_bad_requests_are_sentences(visitor: httpx.Client) -> None:
     assert visitor.get("/api/referee/nothing").status_code == 400
     assert visitor.get("/api/referee?rules=whist").json()["error"]["message"]
-    assert visitor.post("/api/referee/late", content=b"{").json()["error"]["code"] == "invalid_request"
+    assert visitor.post("/api/referee/late", content=b"{", headers=AS_JSON).json()["error"]["code"] == "invalid_request"
     told = visitor.post("/api/referee/late", json={"facts": {"minutes": "soon"}}).json()
     assert told["state"] == "refused"
 
@@ -54,4 +56,19 @@ def test_the_handbook_is_of_one_ruleset_and_its_numbers_lead_on(
     assert not [name for name in ("mcr-intl", "mcr-botzone", "ema-sheet", "tenhou") if f" {name}" in chapters]
     unlinked = re.sub(r"<a .*?</a>", "", chapters)
     assert re.findall(r"\b(?:M[FCXTDG]?|[RXG])\d{2,3}\b", unlinked) == []
-    assert ("Juger un incident, question par question" in text) == (language == "fr")
+    assert ("Arbitrer un incident, question par question" in text) == (language == "fr")
+
+
+def test_a_hit_has_its_confidence_and_a_correction_is_told(visitor: httpx.Client) -> None:
+    def found(query: str, rules: str = "rcr-2016") -> dict[str, object]:
+        answer: dict[str, object] = visitor.get("/api/referee", params={"rules": rules, "q": query}).json()
+        return answer
+
+    late = found("retard")
+    assert (late["certain"], late["corrected"], late["searched_for"]) == (True, False, "retard")
+    mistyped = found("télépone")
+    assert (mistyped["corrected"], mistyped["searched_for"]) == (True, "telephone")
+    assert found("mauvais vent")["certain"] is False
+    matters = found("recours", "mcr-green")["matters"]
+    assert isinstance(matters, list)
+    assert (matters[0]["number"], matters[0]["cite"]) == ("M222", "Green §3.12, §3.13")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from typing import Any
 
 import httpx
@@ -12,9 +13,9 @@ from websockets.exceptions import ConnectionClosed
 
 from muraille.errors import IllegalAction
 from muraille.phrase import Name, Phrase
-from muraille.server.tables.journal import Movement
+from muraille.server.tables.audience import Audience
+from muraille.server.tables.journal import Fence, Movement
 from muraille.server.tables.plans import TIMERS, Timer
-from muraille.server.tables.telling import Teller
 from players import Guest, joined, made
 from serving import Served
 
@@ -38,8 +39,8 @@ def test_an_absent_player_is_replaced_until_he_returns(served: Served) -> None:
             playing = asyncio.create_task(ann.play("deal_over"))
             async with Guest(served.socket_url, table, second) as bob:
                 await bob.play(prompts=1)
-            chair = served.services.hall.tables[table].chairs[1]
-            while not chair.replaced:
+            seat = served.services.hall.tables[table].seats[1]
+            while not seat.replaced:
                 await asyncio.sleep(0.01)
             async with Guest(served.socket_url, table, second) as bob:
                 hello = await bob.until("hello")
@@ -64,14 +65,14 @@ def test_whoever_returns_while_his_answer_is_being_written_is_not_asked_again(
     journal = served.services.hall.journal
     write, held, free = journal.add_movement, threading.Event(), threading.Event()
 
-    async def slowly(identifier: str, movement: Movement) -> None:
+    async def slowly(identifier: str, movement: Movement, fence: Fence | None) -> None:
         game = served.services.hall.tables[identifier].game
         assert game is not None
         if game.deal is not None and f'"seat":{game.deal.state.players.index(1)}' in movement.move:
             held.set()
             while not free.is_set():
                 await asyncio.sleep(0.01)
-        await write(identifier, movement)
+        await write(identifier, movement, fence)
 
     async def play() -> list[str]:
         table, first, second = two_people(served, length="deal")
@@ -97,7 +98,7 @@ def test_a_visit_that_fails_closes_its_line_and_leaves_the_table(
     async def play() -> None:
         table = made(served.url, seats=["human", *["tsumogiri"] * 3])
         with monkeypatch.context() as broken:
-            broken.setattr(Teller, "welcome", failing)
+            broken.setattr(Audience, "welcome", failing)
             async with Guest(served.socket_url, table["id"], table["token"]) as guest:
                 with pytest.raises(ConnectionClosed) as closed:
                     await guest.receive()
@@ -124,7 +125,7 @@ def test_a_table_sleeps_while_nobody_is_there(served: Served) -> None:
         before = len(playing.game.events)
         await asyncio.sleep(0.3)
         assert len(playing.game.events) == before
-        assert not playing.stalled
+        assert not playing.stalled(time.monotonic())
 
     asyncio.run(play())
 

@@ -10,6 +10,7 @@ import pytest
 
 import build_catalogues
 import build_icons
+from muraille.server.assets import address
 from serving import Process, Served
 
 
@@ -39,8 +40,8 @@ def test_a_device_can_keep_the_house_among_its_applications(visitor: httpx.Clien
     assert answer.headers["content-type"] == "application/manifest+json"
     kept = answer.json()
     assert (kept["lang"], kept["shortcuts"][0]["name"]) == ("fr", "Jouer")
-    for address in (kept["start_url"], *(icon["src"] for icon in kept["icons"])):
-        assert visitor.get(address).status_code == 200
+    for place in (kept["start_url"], *(icon["src"] for icon in kept["icons"])):
+        assert visitor.get(place).status_code == 200
 
 
 def test_the_icons_are_what_the_script_draws(visitor: httpx.Client) -> None:
@@ -70,6 +71,31 @@ def test_files_of_the_client_have_their_type_and_are_asked_for_again(visitor: ht
     assert first.headers["cache-control"] == "no-cache"
     again = visitor.get("/static/css/home.css", headers={"If-None-Match": first.headers["etag"]})
     assert again.status_code == 304
+
+
+def test_a_file_under_its_fingerprint_is_kept_for_ever_and_sent_packed(visitor: httpx.Client) -> None:
+    lasting = visitor.get(address("css/base.css"), headers={"Accept-Encoding": "gzip"})
+    assert "immutable" in lasting.headers["cache-control"]
+    assert (lasting.headers["content-encoding"], lasting.headers["vary"]) == ("gzip", "Accept-Encoding")
+    plain = visitor.get("/static/css/base.css", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.text == lasting.text
+    assert visitor.get("/static/0123456789abcdef/css/base.css").status_code == 404
+
+
+def test_a_page_names_every_file_that_it_will_ask_for(visitor: httpx.Client) -> None:
+    text = visitor.get("/table/x", headers={"Accept-Language": "fr"}).text
+    for name in ("js/lib/board.js", "js/table/connection.js", "vendor/lit-html.js"):
+        assert f'<link rel="modulepreload" href="{address(name)}">' in text
+    assert f'<link rel="preload" as="style" href="{address("css/tiles.css")}">' in text
+    assert 'href="/text/fr.json"' in text
+
+
+def test_a_skin_is_there_before_any_script(visitor: httpx.Client) -> None:
+    visitor.cookies.set("skin", 'felt-wine.back-none.palette-distinct."onclick')
+    first_line = visitor.get("/").text.split("<head>")[0]
+    assert 'data-felt="wine" data-palette="distinct">' in first_line
+    assert "back" not in first_line
 
 
 @pytest.mark.parametrize("path", ["/static/../app.py", "/static/%2e%2e/app.py", "/static/..%2fapp.py", "/static/"])

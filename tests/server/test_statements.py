@@ -7,10 +7,9 @@ import re
 import httpx
 import pytest
 
-from muraille.patterns import patterns
-from muraille.presets import RULESETS, ruleset
+from muraille.families import RULESETS, ruleset
 from muraille.server.statements import Statement, linked, of_pattern, statements
-from muraille.table.rulesets import options_of
+from muraille.table.options import options_of
 from rule_coverage import ROOT, read_rule_book
 
 
@@ -25,6 +24,13 @@ def test_links_arrive(visitor: httpx.Client, game: str) -> None:
     here = set(re.findall(r'<li id="(\w+)"', text))
     assert here == {number for number, each in statements().items() if each.game == game}
     assert set(re.findall(rf"/rules/statements\?game={game}#(\w+)", text)) <= here
+
+
+@pytest.mark.parametrize(("number", "game"), [("R186", "riichi"), ("MF39", "mcr")])
+def test_a_number_leads_to_its_statement(visitor: httpx.Client, number: str, game: str) -> None:
+    answer = visitor.get(f"/rules/statements/{number}", follow_redirects=False)
+    assert answer.headers["location"] == f"/rules/statements?game={game}#{number}"
+    assert visitor.get("/rules/statements/R999").status_code == 404
 
 
 def test_french_readers_read_french(visitor: httpx.Client) -> None:
@@ -56,7 +62,11 @@ def test_the_french_statements_say_the_same() -> None:
 @pytest.mark.parametrize("rules", ["mcr-green", "mcr-intl", "rcr-2016"])
 def test_patterns_know_their_statements(rules: str) -> None:
     """Every fan, and every yaku but the pungs of dragons and winds, which one statement has together."""
-    without = [each.id for each in patterns(ruleset(rules)) if not of_pattern(each, ruleset(rules).game)]
+    without = [
+        each.id
+        for each in ruleset(rules).family.book.patterns(ruleset(rules))
+        if not of_pattern(each, ruleset(rules).game)
+    ]
     assert all(each.startswith("yakuhai") or each in ("seat_wind", "round_wind") for each in without)
 
 

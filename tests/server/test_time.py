@@ -40,10 +40,12 @@ def test_spectators_are_behind(timed: Served, clock: HandClock) -> None:
         ):
             assert (await watcher.until("hello"))["delay_s"] == DELAY
             first = await ann.until("moved")
+            assert (await watcher.until("not_yet"))["remaining_ms"] == 1000 * DELAY
             await ann.until("prompt")
             clock.advance(DELAY - clock.time + 1000.0 - 0.1)
-            await watcher.send(type="ping")
-            await watcher.until("pong")
+            async with Guest(timed.socket_url, table["id"], None) as late:
+                assert (await late.until("not_yet"))["remaining_ms"] == 100
+                assert not late.of("snapshot"), "never an empty table with 0 tiles and 0 points"
             assert not watcher.of("moved")
             clock.advance(0.1)
             assert (await watcher.until("moved"))["seq"] == first["seq"]
@@ -110,14 +112,39 @@ async def first_question(*guests: Guest) -> tuple[Guest, dict[str, object]]:
     return waiting[first], first.result()
 
 
-def test_there_is_nothing_to_pause_without_a_timer(timed: Served) -> None:
+def test_a_table_without_a_timer_pauses_too(timed: Served) -> None:
     async def play() -> None:
         table = made(timed.url, seats=["human", *BOTS])
-        async with Guest(timed.socket_url, table["id"], table["token"]) as ann:
-            await ann.until("prompt")
+        async with (
+            Guest(timed.socket_url, table["id"], table["token"]) as ann,
+            Guest(timed.socket_url, table["id"], None) as watcher,
+        ):
+            prompt = await ann.until("prompt")
             await ann.send(type="pause")
-            await ann.send(type="ping")
-            await ann.until("pong")
-            assert not any(frame["pause"]["asked"] for frame in ann.of("table"))
+            while not (await watcher.until("table"))["pause"]["on"]:
+                pass
+            await ann.send(type="act", prompt_id=prompt["id"], action=prompt["default"])
+            assert (await ann.until("error"))["code"] == "paused"
+            await ann.send(type="unpause")
+            await ann.until("prompt")
+
+    asyncio.run(play())
+
+
+def test_the_others_are_told_what_is_done_for_somebody_who_is_away(timed: Served, clock: HandClock) -> None:
+    async def play() -> None:
+        table = made(timed.url, seats=["human", "human", *BOTS[:2]], player="Ann")
+        token = joined(timed.url, table["id"], "Bob")["token"]
+        async with Guest(timed.socket_url, table["id"], table["token"]) as ann:
+
+            async def absence() -> str | None:
+                told = (await ann.until("table"))["seats"][1]["absence"]
+                return None if told is None else told["short"]
+
+            async with Guest(timed.socket_url, table["id"], token):
+                while await absence() is not None:
+                    pass
+            while not (await absence() or "").startswith("away: "):
+                pass
 
     asyncio.run(play())

@@ -9,18 +9,20 @@ from itertools import pairwise
 import httpx
 import pytest
 
+from muraille.families import RULESETS
 from muraille.languages import LANGUAGES, language
 from muraille.mcr.rules import MCR_GREEN
-from muraille.option_values import allowed_names, value_name
 from muraille.phrase import ENGLISH
-from muraille.presets import RULESETS
 from muraille.referee.table import TableReferee
 from muraille.riichi.rules import RCR_2016
 from muraille.server.rulesets import ruleset_data
-from muraille.server.tables.knowledge import Knowledge, sentence
+from muraille.server.tables.frame_parts import RulingData
+from muraille.server.tables.knowledge import Knowledge
 from muraille.server.tables.results import deal_result, decisive_text, ranking, reason_text
+from muraille.server.tables.sentences import sentence
 from muraille.table import events as happened
-from muraille.table.rulesets import Ruleset, allowed_values, options_of
+from muraille.table.family import Ruleset
+from muraille.table.options import allowed_names, allowed_values, options_of, value_name
 from muraille.tiles import Wind
 from players import Frame, Guest, made
 from serving import Served, wait_until
@@ -50,9 +52,9 @@ def test_a_turn_has_a_reason_for_every_kind_that_it_does_not_offer(served: Serve
 def at_the_discard(table: Table, seat: int, *, guarded: bool = True) -> Frame:
     """What a seat sees when the last discard has been told."""
     last = max(at for at, event in enumerate(table.deal.log) if isinstance(event, happened.Discarded))
-    known = Knowledge(table.family, seat, NAMES, guarded=guarded)
+    known = Knowledge(table.rules, seat, NAMES, guarded=guarded)
     known.learn(table.deal.log[: last + 1])
-    return known.view(ENGLISH)
+    return dict(known.view(ENGLISH))
 
 
 def test_whoever_waits_is_told_why_the_tile_does_not_win() -> None:
@@ -63,6 +65,40 @@ def test_whoever_waits_is_told_why_the_tile_does_not_win() -> None:
     assert at_the_discard(table, 2)["no_win"] is None, "West does not wait"
     assert at_the_discard(table, 0)["no_win"] is None, "it is East’s own"
     assert at_the_discard(table, 1, guarded=False)["no_win"] is None, "an open table does not tell"
+
+
+def views(table: Table, seat: int) -> list[Frame]:
+    """What a seat sees after each event that it learns of."""
+    known = Knowledge(table.rules, seat, NAMES)
+    return [dict(known.view(ENGLISH)) for event in table.deal.log if known.learn([event])]
+
+
+@pytest.mark.rule("R045")
+@pytest.mark.parametrize("rules", [RCR_2016, MCR_GREEN])
+def test_east_has_drawn_nothing_before_his_first_discard(rules: Ruleset) -> None:
+    """He was dealt fourteen tiles: none of them stands apart, and no thirteen of them wait."""
+    table = Table(rules, east="123456789m1122z5z", draws="6z")
+    seen = views(table, 0)[-1]
+    assert (seen["drawn"], seen["waits"]) == ([False] * 4, [])
+    table.discard("E", "5z")
+    assert views(table, 0)[-1]["drawn"] == [False, True, False, False]
+    assert [wait["tile"] for wait in views(table, 0)[-1]["waits"]] == ["1z", "2z"]
+
+
+@pytest.mark.rule("M123")
+def test_a_flower_laid_aside_leaves_the_waits_as_they_are() -> None:
+    table = Table(MCR_GREEN, east="5z", south="234m567m23p678s99s", draws="1f9m").discard("E", "5z")
+    waits = [[wait["tile"] for wait in seen["waits"]] for seen in views(table, 1)]
+    assert waits[-3:] == [["1p", "4p"]] * 3
+
+
+@pytest.mark.rule("M081", "M091")
+def test_flowers_among_the_dealt_tiles_are_no_hand_yet() -> None:
+    """Thirteen tiles of which three are flowers wait for nothing; with their replacements they do."""
+    table = Table(MCR_GREEN, east="5z", south="234m567m23p67s123f", replacements="8s9s9s")
+    waits = [[wait["tile"] for wait in seen["waits"]] for seen in views(table, 1)]
+    assert [] in waits
+    assert waits[-1] == ["1p", "4p"]
 
 
 def test_furiten_is_told_with_the_tile() -> None:
@@ -101,14 +137,15 @@ def test_a_ruling_is_told_in_words(served: Served, rules: str, ends: bool) -> No
 def test_whoever_comes_back_reads_the_rulings_of_this_deal() -> None:
     table = Table(MCR_GREEN, umpire=TableReferee(), east="4p", south="234m567m23p678s99s", draws="9m")
     table.discard("E", "4p", S="win")
-    known = Knowledge(table.family, 1, NAMES, guarded=False)
-    told = [each.data(ENGLISH) for each in known.learn(table.deal.log)]
-    (ruling,) = known.snapshot(ENGLISH)["rulings"]
+    known = Knowledge(table.rules, 1, NAMES, guarded=False)
+    told = [each.frame(ENGLISH) for each in known.learn(table.deal.log)]
+    (ruling,) = known.snapshot(ENGLISH).rulings
     assert ruling in told
-    assert ruling["ruling"]["name"] == "Bob (South)"
-    assert "Bob (South) pays Ann (East): 10 points" in [each["text"] for each in ruling["ruling"]["consequences"]]
+    assert isinstance(ruling.ruling, RulingData)
+    assert ruling.ruling.name == "Bob (South)"
+    assert "Bob (South) pays Ann (East): 10 points" in [each.text for each in ruling.ruling.consequences]
     known.learn([event for event in table.deal.log if isinstance(event, happened.DealStarted)])
-    assert known.snapshot(ENGLISH)["rulings"] == [], "another deal"
+    assert known.snapshot(ENGLISH).rulings == [], "another deal"
 
 
 def test_bets_stand_apart_from_what_the_sheet_pays() -> None:
@@ -133,8 +170,8 @@ def test_a_penalty_stands_apart() -> None:
 def test_bets_that_were_left_are_told_in_the_ranking() -> None:
     points = (31500, 1, 0, -1)
     ann, bob, cid, dee = (happened.Result(player, own, player + 1, "0") for player, own in enumerate(points))
-    rows = ranking(happened.GameEnded((ann, bob, cid, dee), 1000), NAMES, 30000, (30500, 1, 0, -1))
-    assert [row["bets"] for row in rows] == [1000, 0, 0, 0]
+    rows = ranking(happened.GameEnded((ann, bob, cid, dee), 1000), NAMES, RCR_2016, (30500, 1, 0, -1))
+    assert [row.bets for row in rows] == [1000, 0, 0, 0]
 
 
 def test_the_log_names_winds_and_points_in_the_readers_language() -> None:

@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from muraille.cli.main import run
-from muraille.families import family_of
 from muraille.riichi.rules import RCR_2016
 from muraille.table.events import Discarded
 from muraille.table.games import Game
@@ -22,7 +21,7 @@ from wild import Wild
 
 @pytest.fixture(scope="module")
 def lines() -> tuple[bytes, ...]:
-    game = Game(family_of(RCR_2016), SeededWalls("damaged"))
+    game = Game(RCR_2016, SeededWalls("damaged"))
     play_game(game, [Wild(str(place)) for place in range(4)])
     header = Header(rules="rcr-2016", players=("Ann", "Bob", "Cid", "Dee"))
     return tuple(record_lines(Record(header, tuple(game.events))))
@@ -39,7 +38,7 @@ def faults(lines: list[bytes]) -> list[tuple[int, str]]:
 
 
 def problems(lines: list[bytes]) -> int:
-    return len(verify(inspect_record(lines).record.events, family_of(RCR_2016)))
+    return len(verify(inspect_record(lines).record.events, RCR_2016))
 
 
 def renumbered(lines: list[bytes]) -> list[bytes]:
@@ -52,7 +51,7 @@ def test_two_lines_exchanged(lines: tuple[bytes, ...], at: int) -> None:
     assert faults(damaged) == [(at + 2, f"event {at} stands after event {at + 1}: the lines are out of order")]
     assert problems(damaged) == 0, "in the order of their numbers the events are by the rules"
     assert not faults(renumbered(damaged))
-    found = verify(inspect_record(renumbered(damaged)).record.events, family_of(RCR_2016))
+    found = verify(inspect_record(renumbered(damaged)).record.events, RCR_2016)
     assert [each.number for each in found] == [at], "numbered anew, the rules find the first of the two"
 
 
@@ -60,7 +59,7 @@ def test_a_line_twice(lines: tuple[bytes, ...], at: int) -> None:
     damaged = [*lines[: at + 1], lines[at], *lines[at + 1 :]]
     assert faults(damaged) == [(at + 2, f"event {at} stands here a second time, after line {at + 1}")]
     assert problems(damaged) == 0
-    found = verify(inspect_record(renumbered(damaged)).record.events, family_of(RCR_2016))
+    found = verify(inspect_record(renumbered(damaged)).record.events, RCR_2016)
     assert [each.number for each in found] == [at + 1]
 
 

@@ -8,20 +8,18 @@ from collections.abc import Sequence
 import pytest
 
 from muraille.bots.simple import RandomPlayer
-from muraille.families import family_of
-from muraille.presets import RULESETS
+from muraille.families import RULESETS
+from muraille.mcr.part import McrPart
 from muraille.table import events as happened
 from muraille.table.deals import Deal
 from muraille.table.events import Event
-from muraille.table.family import Family
+from muraille.table.family import Ruleset
 from muraille.table.games import Game
+from muraille.table.phases import Phase
 from muraille.table.players import Player, play_deal
 from muraille.table.records import Header, Record, read_record, record_lines
 from muraille.table.replays import verify
-from muraille.table.rulesets import Ruleset
-from muraille.table.seats import Phase
 from muraille.table.seeds import SeededWalls
-from muraille.table.state import State
 from staging import census
 from wild import Wild
 
@@ -38,7 +36,7 @@ class Inspector:
     def __init__(self, game: Game, players: Sequence[Player]) -> None:
         self.game = game
         self.players = players
-        self.total = 4 * game.family.starting_points
+        self.total = game.session.brought
 
     def play(self, deals: int) -> int:
         played = 0
@@ -56,10 +54,11 @@ class Inspector:
     def check(self, deal: Deal) -> None:
         state = deal.state
         assert sum(state.scores) + state.bets == self.total
-        assert (state.left if state.quarters is None else sum(state.quarters)) == deal.wall.left
+        quarters = state.part.quarters if isinstance(state.part, McrPart) else None
+        assert (state.left if quarters is None else sum(quarters)) == deal.wall.left
         if state.phase in (Phase.ENDING, Phase.OVER):
             return
-        assert census(deal) == Counter(self.game.family.tiles)
+        assert census(deal) == Counter(self.game.rules.play.tiles)
         for seat, place in enumerate(state.seats):
             size = len(place.concealed) + 3 * len(place.melds)
             in_turn = seat == state.turn and state.phase in (Phase.TURN, Phase.OPENING)
@@ -90,13 +89,13 @@ def check_payments(events: Sequence[Event]) -> None:
             assert sum(event.payments) == 0
 
 
-def check_record(events: Sequence[Event], family: Family) -> None:
-    header = Header(rules=family.rules.name, players=("A", "B", "C", "D"))
+def check_record(events: Sequence[Event], rules: Ruleset) -> None:
+    header = Header(rules=rules.name, players=("A", "B", "C", "D"))
     record = read_record(record_lines(Record(header, tuple(events))))
     assert record.events == tuple(events)
     unfinished = not isinstance(events[-1], happened.GameEnded)
-    assert len(verify(record.events, family)) == unfinished
-    folded = State(family.forms, family.dead)
+    assert len(verify(record.events, rules)) == unfinished
+    folded = rules.state()
     for event in record.events:
         folded.apply(event)
     last = next(event for event in reversed(events) if isinstance(event, happened.DealEnded))
@@ -104,17 +103,16 @@ def check_record(events: Sequence[Event], family: Family) -> None:
 
 
 def conforms(rules: Ruleset, seed: str, deals: int, *, wild: bool) -> None:
-    family = family_of(rules)
     done = number = 0
     while done < deals:
         number += 1
-        game = Game(family, SeededWalls(f"{seed}:{number}"))
+        game = Game(rules, SeededWalls(f"{seed}:{number}"))
         players: list[Player] = [
             Wild(f"{seed}:{number}:{place}") if wild else RandomPlayer(f"{seed}:{number}:{place}") for place in range(4)
         ]
         done += Inspector(game, players).play(deals - done)
         check_payments(game.events)
-        check_record(game.events, family)
+        check_record(game.events, rules)
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=by_name)
@@ -137,7 +135,7 @@ def test_ten_thousand_deals_conform(rules: Ruleset, part: int) -> None:
 
 def test_a_game_is_the_same_on_every_machine() -> None:
     """The generator and the players are fixed: a change of the generator changes these tiles."""
-    game = Game(family_of(RULESETS["rcr-2016"]), SeededWalls("golden"))
+    game = Game(RULESETS["rcr-2016"], SeededWalls("golden"))
     Inspector(game, [Wild(str(place)) for place in range(4)]).play(3)
     first = next(event for event in game.events if isinstance(event, happened.Dealt))
     assert "".join(str(tile) for tile in first.tiles) == "9p3p7p4s4p2m3m5m1m2z4m2p5m3m"

@@ -44,7 +44,7 @@ def test_nothing_is_found_before_somebody_asks() -> None:
     table = Table(RCR_2016)
     prompt = table.deal.pending[0]
     assert prompt._actions is None
-    assert prompt.default == asks.Discard(prompt.tile)  # type: ignore[arg-type]
+    assert prompt.default == asks.Discard(table.state.drawn)  # type: ignore[arg-type]
     assert prompt._actions is None
 
 

@@ -8,16 +8,15 @@ import msgspec
 import pytest
 
 from muraille.errors import InvalidRequest
-from muraille.families import family_of
 from muraille.mcr.rules import MCR_GREEN
 from muraille.riichi.rules import RCR_2016
 from muraille.table import events as happened
 from muraille.table.events import Event
+from muraille.table.family import Ruleset
 from muraille.table.games import Game
 from muraille.table.players import play_game
 from muraille.table.records import Header, Record, read_record, record_lines
 from muraille.table.replays import Problem, verify
-from muraille.table.rulesets import Ruleset
 from muraille.table.seeds import GivenWalls, SeededWalls
 from muraille.table.stories import story
 from muraille.table.walls import BuiltWall
@@ -28,7 +27,7 @@ NAMES = ("Ann", "Bob", "Cid", "Dee")
 
 
 def played(rules: Ruleset, seed: str) -> list[Event]:
-    game = Game(family_of(rules), SeededWalls(seed))
+    game = Game(rules, SeededWalls(seed))
     play_game(game, [Wild(f"{seed}:{place}") for place in range(4)])
     return game.events
 
@@ -53,7 +52,7 @@ def changed(
 
 
 def problems(events: Sequence[Event], rules: Ruleset = RCR_2016) -> list[Problem]:
-    return verify(events, family_of(rules))
+    return verify(events, rules)
 
 
 def test_a_record_is_lines_with_a_header_first_and_the_result_last(riichi: list[Event]) -> None:
@@ -68,6 +67,7 @@ def test_a_record_is_lines_with_a_header_first_and_the_result_last(riichi: list[
         "open": False,
         "setting": "tournament",
         "source": None,
+        "partial": False,
     }
     assert [line["seq"] for line in lines[1:]] == list(range(1, len(riichi) + 1))
     assert lines[-1]["type"] == "game_ended"
@@ -165,7 +165,7 @@ def test_a_broken_promise_is_found(riichi: list[Event]) -> None:
 def test_a_projected_record_cannot_be_verified(riichi: list[Event]) -> None:
     from muraille.table.views import projected
 
-    found = problems(projected(riichi, 0, family_of(RCR_2016)))
+    found = problems(projected(riichi, 0, RCR_2016))
     assert "only a complete record can be verified" in str(found[0].phrase)
 
 
@@ -202,11 +202,11 @@ def test_a_damaged_file_is_refused_with_its_line(lines: list[bytes], message: st
 
 
 def test_a_game_with_given_walls_plays_and_replays() -> None:
-    family = family_of(RCR_2016)
+    rules = RCR_2016
     seeded = SeededWalls("walls")
-    walls = [seeded.wall(number, family.tiles, 1) for number in range(1, 40)]
+    walls = [seeded.wall(number, rules.play.tiles, 1) for number in range(1, 40)]
     given = GivenWalls([BuiltWall(wall.tiles, wall.throws) for wall in walls])
-    game = Game(family, given, draw=False)
+    game = Game(rules, given, draw=False)
     play_game(game, [Wild(str(place)) for place in range(4)])
     assert not problems(game.events)
     assert game.finished is not None
@@ -215,7 +215,7 @@ def test_a_game_with_given_walls_plays_and_replays() -> None:
 
 def interrupted(rules: Ruleset, ruling: Callable[[Game], None], after: int) -> list[Event]:
     """A game of players who discard what they draw, with something from outside after so many answers."""
-    game = Game(family_of(rules), SeededWalls("outside"))
+    game = Game(rules, SeededWalls("outside"))
     answers = 0
     while game.next_deal():
         while game.pending:
@@ -246,7 +246,7 @@ def test_rulings_and_the_clock_are_recorded_and_replayed(rules: Ruleset, ruling:
 
 
 def test_time_between_two_deals_is_replayed() -> None:
-    game = Game(family_of(RCR_2016), SeededWalls("between"))
+    game = Game(RCR_2016, SeededWalls("between"))
     for number in range(3):
         assert game.next_deal() is (number < 2)
         while game.pending:

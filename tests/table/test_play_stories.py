@@ -13,7 +13,7 @@ import pytest
 from muraille.mcr.rules import MCR_GREEN
 from muraille.riichi.rules import EMA_SHEET, RCR_2016, TENHOU
 from muraille.table import actions as asks
-from muraille.table.prompts import Asked
+from muraille.table.reasons import Asked
 from muraille.table.walls import tile_set
 from staging import Table
 

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import re
+import typing
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
 
-from muraille.families import family_of
+from muraille.families import RULESETS
 from muraille.hand import Meld
 from muraille.mcr.rules import MCR_GREEN
-from muraille.presets import RULESETS
 from muraille.riichi.rules import RCR_2016
+from muraille.table import actions as asks
 from muraille.table import events as happened
+from muraille.table import views
 from muraille.table.events import Event, KongKind
+from muraille.table.family import Ruleset
 from muraille.table.games import Game
+from muraille.table.phases import Phase
 from muraille.table.players import play_deal
 from muraille.table.prompts import Prompt, Question
-from muraille.table.rulesets import Ruleset
-from muraille.table.seats import Exposed, Phase
+from muraille.table.seats import Exposed
 from muraille.table.seeds import SeededWalls
-from muraille.table.views import Viewer, laid_out, project, projected, river_rows, snapshot, view
+from muraille.table.views import Viewer, laid_out, open_kinds, project, projected, river_rows, snapshot, view
 from muraille.tiles import Tile
 from staging import Table
 from wild import Wild
@@ -59,7 +62,8 @@ class Knowledge:
         return isinstance(event, happened.WallBuilt)
 
     def check(self, event: Event, seen: Event | None) -> None:
-        if isinstance(event, (happened.Passed, happened.Overruled)) and event.seat != self.viewer:
+        hidden = isinstance(event, (happened.Claimed, happened.Unnoticed))
+        if hidden or (isinstance(event, (happened.Passed, happened.Overruled)) and event.seat != self.viewer):
             assert seen is None
             return
         assert seen is not None
@@ -89,20 +93,19 @@ class Spy(Wild):
 
 
 def no_leak(rules: Ruleset, seed: str, deals: int) -> None:
-    family = family_of(rules)
-    game = Game(family, SeededWalls(seed))
+    game = Game(rules, SeededWalls(seed))
     spies = [Spy(f"{seed}:{place}") for place in range(4)]
-    knowledge = [Knowledge(viewer, hides_kongs=family.hides_concealed_kongs) for viewer in VIEWERS]
+    knowledge = [Knowledge(viewer, hides_kongs=rules.play.hides_concealed_kongs) for viewer in VIEWERS]
     for _ in range(deals):
         if not game.next_deal():
-            game = Game(family, SeededWalls(seed + "+"))
+            game = Game(rules, SeededWalls(seed + "+"))
             game.next_deal()
         play_deal(game, spies)
         deal = game.deal
         assert deal is not None
         for event in deal.log:
             for known in knowledge:
-                seen = project(event, known.viewer, hides_concealed_kongs=family.hides_concealed_kongs)
+                seen = project(event, known.viewer, rules)
                 known.check(event, seen)
 
 
@@ -125,7 +128,7 @@ def test_a_view_knows_the_own_hand_and_all_that_lies_open(rules: Ruleset) -> Non
     table = Table(rules, east="5z", north="55z6z").discard("E", "5z", N="pung 55z").discard("N", "6z").go(3)
     truth = table.state
     for viewer in VIEWERS:
-        seen = view(table.deal.log, viewer, table.family)
+        seen = view(table.deal.log, viewer, table.rules)
         assert seen.left == truth.left
         assert seen.scores == truth.scores
         for seat in range(4):
@@ -137,12 +140,12 @@ def test_a_view_knows_the_own_hand_and_all_that_lies_open(rules: Ruleset) -> Non
 
 
 def test_the_key_and_the_seed_come_when_the_game_is_over() -> None:
-    game = Game(family_of(RCR_2016), SeededWalls("secret"))
+    game = Game(RCR_2016, SeededWalls("secret"))
     while game.next_deal():
         while game.pending:
             for seat, prompt in list(game.pending.items()):
                 game.answer(seat, prompt.default)
-    seen = projected(game.events, 0, game.family)
+    seen = projected(game.events, 0, game.rules)
     assert all(event.key is None for event in seen if isinstance(event, happened.DealEnded))
     assert b"secret" not in b"".join(msgspec.json.encode(event) for event in seen[:-1])
     assert isinstance(seen[-1], happened.GameEnded)
@@ -152,18 +155,18 @@ def test_the_key_and_the_seed_come_when_the_game_is_over() -> None:
 @pytest.mark.rule("M114", "M115")
 def test_a_hidden_kong_is_four_unknown_tiles_until_it_is_shown() -> None:
     table = Table(MCR_GREEN, east="5555z").concealed_kong("E", "5z")
-    own, other = view(table.deal.log, 0, table.family), view(table.deal.log, 2, table.family)
+    own, other = view(table.deal.log, 0, table.rules), view(table.deal.log, 2, table.rules)
     assert str(own.seats[0].melds[0].meld) == "[5555z]"
     assert other.seats[0].melds[0].meld is None
     assert [each.face_down for each in laid_out(other.seats[0].melds[0], 0)] == [True] * 4
     table.finish()
-    assert str(view(table.deal.log, 2, table.family).seats[0].melds[0].meld) == "[5555z]"
+    assert str(view(table.deal.log, 2, table.rules).seats[0].melds[0].meld) == "[5555z]"
 
 
 @pytest.mark.rule("R093", "R113")
 def test_a_riichi_kong_is_seen_by_all() -> None:
     table = Table(RCR_2016, east="5555z").concealed_kong("E", "5z")
-    other = view(table.deal.log, 2, table.family)
+    other = view(table.deal.log, 2, table.rules)
     assert str(other.seats[0].melds[0].meld) == "[5555z]"
     assert [each.face_down for each in laid_out(other.seats[0].melds[0], 0)] == [False, True, True, False]
 
@@ -207,13 +210,13 @@ def test_six_discards_a_row() -> None:
 def test_sets_are_part_of_every_view() -> None:
     table = Table(RCR_2016, east="5z", north="55z6z").discard("E", "5z", N="pung 55z")
     for viewer in VIEWERS:
-        data: Any = snapshot(view(table.deal.log, viewer, table.family))
+        data: Any = snapshot(view(table.deal.log, viewer, table.rules))
         assert [tile["tile"] for tile in data["seats"][3]["melds"][0]] == ["5z", "5z", "5z"]
 
 
 @pytest.mark.rule("R059", "R108", "M023", "M045", "M063", "M098", "M100")
 def test_where_things_lie() -> None:
-    riichi, green, intl = (family_of(RULESETS[name]).layout for name in ("rcr-2016", "mcr-green", "mcr-intl"))
+    riichi, green, intl = (RULESETS[name].play.layout for name in ("rcr-2016", "mcr-green", "mcr-intl"))
     assert (riichi.sets, green.sets, intl.sets) == ("right", "front", "right")
     assert all(layout.discards_inside_walls and layout.discards_a_row == 6 for layout in (riichi, green, intl))
     assert (green.clear_right_ends, intl.clear_right_ends) == (False, True)
@@ -248,7 +251,7 @@ def test_a_hand_is_given_sorted() -> None:
 def test_the_others_keep_their_tiles_hidden() -> None:
     table = Table(MCR_GREEN, east="23467m23455p234s8m").win("E")
     assert table.state.phase is Phase.OVER
-    seen = view(table.deal.log, None, table.family)
+    seen = view(table.deal.log, None, table.rules)
     assert [any(place.concealed) for place in seen.seats] == [True, False, False, False]
 
 
@@ -256,3 +259,37 @@ def test_the_others_keep_their_tiles_hidden() -> None:
 def test_a_tile_is_one_tile_whatever_its_artwork() -> None:
     assert [tile.value for tile in Tile if tile.kind == Tile("1s").kind] == ["1s"]
     assert [tile.value for tile in Tile if tile.kind == Tile.WHITE.kind] == ["5z"]
+
+
+def test_an_event_that_nobody_thought_of_is_hidden() -> None:
+    class TilesShownToOne(msgspec.Struct, frozen=True, tag="tiles_shown_to_one"):
+        seat: int
+        tiles: tuple[Tile, ...]
+
+    class Grown(happened.Drawn, frozen=True, tag="grown"):
+        next_tile: Tile | None = None
+
+    for viewer in VIEWERS:
+        for event in (TilesShownToOne(1, (Tile("5m"),)), Grown(1, Tile("1m"), next_tile=Tile("5m"))):
+            assert project(event, viewer, RCR_2016) is None  # type: ignore[arg-type]
+
+
+def test_an_event_with_a_field_that_nobody_thought_of_is_hidden() -> None:
+    assert open_kinds({happened.Warned: "seat offence count"}) == {happened.Warned}
+    assert open_kinds({happened.Warned: "seat offence"}) == frozenset()
+
+
+def test_every_event_is_open_or_hidden_on_purpose() -> None:
+    declared = set(typing.get_args(happened.Event))
+    hidden = {kind for kind in declared if kind not in views._OPEN and kind not in views._PARTLY}
+    assert hidden == {happened.Claimed, happened.Unnoticed}
+
+
+@pytest.mark.rule("R063")
+def test_a_claim_is_told_to_nobody_while_others_think() -> None:
+    table = Table(RCR_2016, east="9m1z", south="78m", west="99m", north="55p")
+    table.do("E", asks.Discard(Tile("9m"))).do("W", asks.Pung((Tile("9m"), Tile("9m"))))
+    assert isinstance(table.deal.log[-1], happened.Claimed)
+    assert table.asked == "S"
+    for viewer in VIEWERS:
+        assert isinstance(projected(table.deal.log, viewer, RCR_2016)[-1], happened.Discarded)

@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 
 from muraille.errors import InvalidRequest
-from muraille.families import family_of
 from muraille.mcr.rules import MCR_GREEN, MCR_INTL
 from muraille.riichi.rules import EMA_SHEET, RCR_2016
 from muraille.table import events as happened
+from muraille.table.family import Ruleset
 from muraille.table.games import Game
-from muraille.table.rulesets import Ruleset
 from muraille.table.seeds import SeededWalls, Stream, commitment, deal_key, seats_from_seed, wall_from_key
 from muraille.table.walls import BuiltWall, DeadWall, Wall, check_wall, dealt_hands, opened, tile_set, wall_opened_by
 from muraille.tiles import KINDS, Tile, Wind
@@ -31,21 +30,21 @@ def places(square: Any, *throws: tuple[int, int]) -> Any:
 
 @pytest.mark.rule("R007", "R008", "R012")
 def test_riichi_has_no_flowers_and_no_red_fives() -> None:
-    tiles = family_of(RCR_2016).tiles
+    tiles = RCR_2016.play.tiles
     assert Counter(tiles) == Counter(dict.fromkeys(KINDS[:34], 4))
     assert len(DealtBy(RCR_2016).seats) == 4
 
 
 @pytest.mark.rule("R008")
 def test_the_sheet_has_one_red_five_in_each_suit() -> None:
-    tiles = Counter(family_of(EMA_SHEET).tiles)
+    tiles = Counter(EMA_SHEET.play.tiles)
     assert [tiles[Tile(text)] for text in ("0m", "0p", "0s", "5m", "5p", "5s")] == [1, 1, 1, 3, 3, 3]
     assert sum(tiles.values()) == 136
 
 
 @pytest.mark.rule("M012")
 def test_mcr_has_144_tiles_with_eight_flowers() -> None:
-    tiles = family_of(MCR_GREEN).tiles
+    tiles = MCR_GREEN.play.tiles
     assert len(tiles) == 144
     assert sum(tile.flower for tile in tiles) == 8
 
@@ -69,7 +68,7 @@ def test_each_player_draws_one_of_the_four_winds() -> None:
 @pytest.mark.rule("R019", "R012", "R020", "M048")
 @pytest.mark.parametrize("rules", [RCR_2016, MCR_INTL], ids=lambda rules: rules.name)
 def test_the_wind_drawn_is_the_first_seat(rules: Ruleset) -> None:
-    game = Game(family_of(rules), SeededWalls("seats"))
+    game = Game(rules, SeededWalls("seats"))
     game.next_deal()
     drawn, started = game.events[0], game.events[1]
     assert isinstance(drawn, happened.SeatsDrawn)
@@ -80,7 +79,7 @@ def test_the_wind_drawn_is_the_first_seat(rules: Ruleset) -> None:
 @pytest.mark.rule("R019")
 def test_a_schedule_may_fix_the_seats() -> None:
     fixed = (Wind.NORTH, Wind.WEST, Wind.SOUTH, Wind.EAST)
-    game = Game(family_of(RCR_2016), SeededWalls("x"), seats=fixed)
+    game = Game(RCR_2016, SeededWalls("x"), seats=fixed)
     game.next_deal()
     started = game.events[0]
     assert isinstance(started, happened.DealStarted)
@@ -126,7 +125,7 @@ def test_riichi_opens_after_the_counted_stacks(dice: tuple[int, int], wall: int,
 
 @pytest.mark.rule("M020", "M065", "M068", "M069", "M070")
 def test_mcr_adds_the_second_throw_in_the_wall_of_the_first() -> None:
-    assert family_of(MCR_GREEN).throws == 2
+    assert MCR_GREEN.play.throws == 2
     assert places(EIGHTEEN, (2, 3), (1, 2))[0] == 2 * (0 * 18 + 8)
     assert places(EIGHTEEN, (1, 1), (6, 6))[0] == 2 * (3 * 18 + 14)
 
@@ -139,7 +138,7 @@ def test_a_sum_over_eighteen_goes_on_in_the_next_wall_clockwise() -> None:
 
 @pytest.mark.rule("M065", "M067")
 def test_the_second_throw_is_the_named_players() -> None:
-    game = Game(family_of(MCR_GREEN), SeededWalls("dice"))
+    game = Game(MCR_GREEN, SeededWalls("dice"))
     game.next_deal()
     first, second = (event for event in game.events if isinstance(event, happened.DiceThrown))
     assert first.seat == 0
@@ -250,7 +249,7 @@ def test_every_tile_may_lie_anywhere() -> None:
 
 
 def test_the_commitment_is_published_before_and_the_key_after() -> None:
-    game = Game(family_of(RCR_2016), SeededWalls("seed"))
+    game = Game(RCR_2016, SeededWalls("seed"))
     game.next_deal()
     deal = game.deal
     assert deal is not None

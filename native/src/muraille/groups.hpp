@@ -41,6 +41,8 @@ public:
         items_[count_++] = item;
     }
     void clear() { count_ = 0; }
+    /// Lets the last one go.
+    void shrink() { --count_; }
     std::size_t size() const { return count_; }
     bool empty() const { return count_ == 0; }
     const Item& operator[](std::size_t place) const { return items_[place]; }

@@ -11,7 +11,7 @@ from muraille.phrase import Phrase
 from muraille.table.action_words import named
 from muraille.table.actions import Action, checked_action
 from muraille.table.events import Event
-from muraille.table.family import Family
+from muraille.table.family import Ruleset
 from muraille.table.games import Game
 from muraille.table.players import Player
 from muraille.table.prompts import Question
@@ -26,9 +26,9 @@ class Answerable:
         self._game = game
         self.observes = player.observes
 
-    def seated(self, seat: int, family: Family) -> None:
+    def seated(self, seat: int, rules: Ruleset) -> None:
         with self._answered():
-            self._player.seated(seat, family)
+            self._player.seated(seat, rules)
 
     def observe(self, event: Event) -> None:
         with self._answered():

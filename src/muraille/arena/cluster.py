@@ -22,14 +22,15 @@ _PATIENCE = 10
 
 def played_on_ray(plan: Plan, matches: Iterable[Match], address: str, jobs: int) -> Iterator[Outcome]:
     """Play the matches on a cluster; outcomes come as they are finished. Only a local cluster asks for the number of jobs."""
-    ray = _connected(address, jobs)
+    ray = connected(address, jobs)
     try:
         yield from _played(ray, plan, iter(matches))
     finally:
         ray.shutdown()
 
 
-def _connected(address: str, jobs: int) -> Any:
+def connected(address: str, jobs: int) -> Any:
+    """Ray, connected to a cluster; refuses with a sentence where there is none."""
     try:
         import ray
     except ImportError:

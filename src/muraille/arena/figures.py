@@ -10,6 +10,7 @@ from typing import NamedTuple
 from muraille.arena.estimates import Estimate
 from muraille.arena.tallies import Tally
 from muraille.phrase import Language, Measured, Phrase
+from muraille.table.features import Features
 
 Count = Callable[[Tally], float]
 
@@ -31,8 +32,8 @@ class Measure(NamedTuple):
     counted: Count
     among: Count
     written: Written
-    #: The game that has it; None for both.
-    game: str | None = None
+    #: The games that have it, by what a game has.
+    where: Callable[[Features], bool] = lambda features: True
 
 
 def _games(tally: Tally) -> float:
@@ -47,6 +48,14 @@ def _wins(tally: Tally) -> float:
     return tally.wins
 
 
+def _uma(features: Features) -> bool:
+    return features.uma
+
+
+def _no_uma(features: Features) -> bool:
+    return not features.uma
+
+
 MEASURES = (
     Measure("rank", Phrase("mean rank"), lambda tally: tally.rank, _games, Written.MEAN),
     Measure(
@@ -55,10 +64,10 @@ MEASURES = (
         lambda tally: float(Fraction(tally.total)),
         _games,
         Written.POINTS,
-        "riichi",
+        _uma,
     ),
     Measure(
-        "points", Phrase("points per game"), lambda tally: float(Fraction(tally.total)), _games, Written.TENTHS, "mcr"
+        "points", Phrase("points per game"), lambda tally: float(Fraction(tally.total)), _games, Written.TENTHS, _no_uma
     ),
     Measure(
         "table_points",
@@ -66,27 +75,35 @@ MEASURES = (
         lambda tally: float(Fraction(tally.table_points or 0)),
         _games,
         Written.MEAN,
-        "mcr",
+        lambda features: features.table_points,
     ),
     Measure("win_rate", Phrase("deals won"), _wins, _deals, Written.SHARE),
     Measure("self_drawn_rate", Phrase("wins by a draw"), lambda tally: tally.self_drawn, _wins, Written.SHARE),
     Measure("deal_in_rate", Phrase("deals in which it dealt in"), lambda tally: tally.deal_ins, _deals, Written.SHARE),
-    Measure("riichi_rate", Phrase("deals with riichi"), lambda tally: tally.riichi, _deals, Written.SHARE, "riichi"),
+    Measure(
+        "riichi_rate",
+        Phrase("deals with riichi"),
+        lambda tally: tally.riichi,
+        _deals,
+        Written.SHARE,
+        lambda features: features.riichi,
+    ),
     Measure("call_rate", Phrase("deals with a called set"), lambda tally: tally.called, _deals, Written.SHARE),
     Measure("draw_rate", Phrase("deals drawn"), lambda tally: tally.drawn, _deals, Written.SHARE),
-    Measure("win_value", Phrase("mean worth of a win"), lambda tally: tally.value, _wins, Written.POINTS, "riichi"),
-    Measure("win_value", Phrase("mean worth of a win"), lambda tally: tally.value, _wins, Written.TENTHS, "mcr"),
+    Measure("win_value", Phrase("mean worth of a win"), lambda tally: tally.value, _wins, Written.POINTS, _uma),
+    Measure("win_value", Phrase("mean worth of a win"), lambda tally: tally.value, _wins, Written.TENTHS, _no_uma),
     Measure("win_turn", Phrase("mean turn of a win"), lambda tally: tally.turns, _wins, Written.TENTHS),
 )
 
 
-def measures_of(game: str) -> tuple[Measure, ...]:
-    """The figures of a game.
+def measures_of(features: Features) -> tuple[Measure, ...]:
+    """The figures of a game that has these things.
 
-    >>> [measure.id for measure in measures_of("mcr")][:4]
+    >>> from muraille.families import FAMILIES
+    >>> [measure.id for measure in measures_of(FAMILIES["mcr"].features)][:4]
     ['rank', 'points', 'table_points', 'win_rate']
     """
-    return tuple(measure for measure in MEASURES if measure.game in (None, game))
+    return tuple(measure for measure in MEASURES if measure.where(features))
 
 
 def number_text(value: float, places: int, language: Language) -> str:

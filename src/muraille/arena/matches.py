@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
+from muraille.arena.accelerated import accelerated, played_inside
 from muraille.arena.faults import Fault, fault_of
 from muraille.arena.plans import Match, Plan
 from muraille.arena.programs import dismiss, seated_player
 from muraille.arena.tallies import Tally, tallies
 from muraille.arena.watching import Times, Watched
-from muraille.families import family_of
-from muraille.presets import ruleset
+from muraille.families import ruleset
+from muraille.table.family import Ruleset
 from muraille.table.games import Game
-from muraille.table.players import play_game
-from muraille.table.rulesets import changed
+from muraille.table.options import changed
+from muraille.table.players import Player, play_game
 from muraille.table.seeds import SeededWalls
 from muraille.tiles import Wind
 
@@ -45,10 +48,14 @@ class Failed(msgspec.Struct, kw_only=True, tag="failed"):
 Outcome = Played | Failed
 
 
-def play(plan: Plan, match: Match) -> Outcome:
+#: Who takes a seat: a player by name, made from a seed.
+Seat = Callable[[str, str], Player]
+
+
+def play(plan: Plan, match: Match, seat: Seat = seated_player) -> Outcome:
     """Play one match. What a player raises is its own fault; what else goes wrong ends this match only."""
     try:
-        return _play(plan, match)
+        return _play(plan, match, seat)
     except (Exception, SystemExit) as problem:  # the maker of a player is anybody's code too
         found = fault_of(problem)
         return failed(plan, match, found.problem, found.trace)
@@ -59,11 +66,13 @@ def failed(plan: Plan, match: Match, problem: str, trace: str = "") -> Failed:
     return Failed(match=match, seed=plan.seed_of(match), problem=problem, trace=trace)
 
 
-def _play(plan: Plan, match: Match) -> Played:
+def _play(plan: Plan, match: Match, take: Seat) -> Played:
     seed = plan.seed_of(match)
-    family = family_of(changed(ruleset(plan.rules), plan.options))
-    game = Game(family, SeededWalls(seed), seats=(Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH))
-    players = [seated_player(name, f"{seed}:{seat}") for seat, name in enumerate(match.players)]
+    rules = changed(ruleset(plan.rules), plan.options)
+    if take is seated_player and accelerated(match.players):
+        return _play_inside(rules, seed, match)
+    game = Game(rules, SeededWalls(seed), seats=(Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH))
+    players = [take(name, f"{seed}:{seat}") for seat, name in enumerate(match.players)]
     watched = [Watched(player, game, plan.budget) for player in players]
     try:
         play_game(game, watched)
@@ -79,3 +88,9 @@ def _play(plan: Plan, match: Match) -> Played:
         times=(east.times, south.times, west.times, north.times),
         faults=(east.fault, south.fault, west.fault, north.fault),
     )
+
+
+def _play_inside(rules: Ruleset, seed: str, match: Match) -> Played:
+    game = played_inside(rules, seed, match.players, draws_seats=False)
+    times = (game.times(0), game.times(1), game.times(2), game.times(3))
+    return Played(match=match, tallies=tallies(game.events), times=times)

@@ -114,7 +114,7 @@ def _rates(report: Report, language: Language) -> list[Group]:
                 for entrant in report.entrants
             ],
         )
-        for measure in measures_of(report.game)
+        for measure in measures_of(report.family.features)
         if measure.written is Written.SHARE
     ]
 

@@ -20,18 +20,18 @@ from muraille.arena.faults import sentence_of
 from muraille.arena.processes import PROCESS_ENDED, alone
 from muraille.bots.registry import PLAYERS, player
 from muraille.errors import InvalidRequest, MurailleError
-from muraille.families import family_of
+from muraille.families import ruleset
+from muraille.formats.foreign import Rules
 from muraille.formats.mjai_seat import AfterReach, Narrator, action_of_answer
-from muraille.formats.told import Rules
 from muraille.malformed import UNREADABLE
 from muraille.phrase import Phrase
-from muraille.presets import ruleset
 from muraille.table.actions import Action
 from muraille.table.events import Event
-from muraille.table.family import Family
-from muraille.table.players import Player
-from muraille.table.prompts import Asked, Question
-from muraille.table.rulesets import changed
+from muraille.table.family import Ruleset
+from muraille.table.options import changed
+from muraille.table.players import Player, as_player
+from muraille.table.prompts import Question
+from muraille.table.reasons import Asked
 
 #: What stands before the command of an mjai program in a list of players.
 PREFIX = "mjai:"
@@ -127,13 +127,12 @@ class MjaiPlayer:
         self._answer: Object = {"type": "none"}
         self._seat: int | None = None
 
-    def seated(self, seat: int, family: Family) -> None:
+    def seated(self, seat: int, rules: Ruleset) -> None:
         """The program hears the game begin anew when its seat changes."""
         if self._seat == seat:
             return
         self._seat = seat
-        rules = cast(Rules, family.rules)
-        self._narrator = Narrator(rules, seat, ["0", "1", "2", "3"])
+        self._narrator = Narrator(cast(Rules, rules), seat, ["0", "1", "2", "3"])
         self._say(self._narrator.start())
 
     def observe(self, event: Event) -> None:
@@ -142,7 +141,7 @@ class MjaiPlayer:
             self._say(each)
 
     def decide(self, prompt: Question) -> Action:
-        if prompt.asked is Asked.TENPAI:
+        if prompt.asked in (Asked.TENPAI, Asked.FLOWER):
             return prompt.default
         try:
             return action_of_answer(self._answer, prompt)
@@ -242,16 +241,15 @@ def _imported(name: str, seed: str) -> Player:
         found = import_module(module)
         if not hasattr(found, maker):
             raise _no_player(name, Phrase("{module} has no {maker}", module=module, maker=maker))
-        made: Player = getattr(found, maker)(seed)
-        missing = [each for each in ("observes", "seated", "decide") if not hasattr(made, each)]
+        made = as_player(getattr(found, maker)(seed))
     except InvalidRequest:
         raise
     except (Exception, SystemExit) as problem:  # the maker is anybody's code
         absent = isinstance(problem, ModuleNotFoundError) and problem.name in (module, module.partition(".")[0])
         told = Phrase("there is no module {module}", module=module) if absent else sentence_of(problem)
         raise _no_player(name, told) from None
-    if missing:
-        raise _no_player(name, Phrase("it has no {names}", names=", ".join(missing)))
+    if made is None:
+        raise _no_player(name, Phrase("it has no {names}", names="decide"))
     return made
 
 
@@ -281,7 +279,7 @@ def check_players(names: Iterable[str], rules: str, options: dict[str, str], pat
 def _check(name: str, rules: str, options: dict[str, str], patience: float) -> None:
     seated = seated_player(name, "", patience)
     try:
-        seated.seated(0, family_of(changed(ruleset(rules), options)))
+        seated.seated(0, changed(ruleset(rules), options))
     except MurailleError:
         raise
     except (Exception, SystemExit) as problem:  # a player is anybody's code

@@ -14,11 +14,10 @@ from muraille.arena.matches import Failed, Outcome, Played
 from muraille.arena.plans import Plan
 from muraille.arena.tallies import Tally
 from muraille.arena.watching import Times
-from muraille.mcr.fan import FAN
+from muraille.families import ruleset
 from muraille.phrase import Name
-from muraille.presets import ruleset
-from muraille.riichi.book import book
-from muraille.riichi.rules import RiichiRules
+from muraille.table.family import Family
+from muraille.table.features import Features
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -81,8 +80,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     times: dict[str, Pace]
 
     @property
-    def game(self) -> str:
-        return ruleset(self.plan.rules).game
+    def family(self) -> Family:
+        return ruleset(self.plan.rules).family
 
     @property
     def sound(self) -> bool:
@@ -107,7 +106,7 @@ def report(plan: Plan, outcomes: Iterable[Outcome]) -> Report:
         arrangements=len(plan.arrangements),
         games=len(games),
         deals=sum(match.tallies[0].deals for match in games),
-        entrants=tuple(_entrant(name, sets, ruleset(plan.rules).game) for name in plan.entrants),
+        entrants=tuple(_entrant(name, sets, ruleset(plan.rules).family.features) for name in plan.entrants),
         failures=tuple(failures),
         errors=tuple(first for name in plan.entrants for first in _first_error(name, plan, played)),
         times={name: _pace(name, played) for name in plan.entrants},
@@ -130,7 +129,7 @@ def _tallies(name: str, games: Iterable[Played]) -> list[Tally]:
     ]
 
 
-def _entrant(name: str, sets: list[list[Played]], game: str) -> Entrant:
+def _entrant(name: str, sets: list[list[Played]], features: Features) -> Entrant:
     by_set = [_tallies(name, games) for games in sets]
     whole = [tally for tallies in by_set for tally in tallies]
     places = Counter(tally.place for tally in whole)
@@ -141,7 +140,7 @@ def _entrant(name: str, sets: list[list[Played]], game: str) -> Entrant:
         wins=_sum(whole, lambda tally: tally.wins),
         figures={
             measure.id: estimate(_sums(by_set, measure.counted), _sums(by_set, measure.among))
-            for measure in measures_of(game)
+            for measure in measures_of(features)
         },
         places=(places[1], places[2], places[3], places[4]),
         hands=_hands(whole),
@@ -207,6 +206,4 @@ def hand_names(plan: Plan) -> dict[str, Name]:
     Name('Mixed Triple Chow')
     """
     rules = ruleset(plan.rules)
-    if isinstance(rules, RiichiRules):
-        return {line.id: line.yaku.name for _, line in book(rules).concealed.entries}
-    return {fan.id: fan.name_intl if rules.document == "intl" else fan.name for fan in FAN}
+    return {pattern.id: pattern.name for pattern in rules.family.book.patterns(rules)}

@@ -31,7 +31,7 @@ def figure_rows(report: Report, language: Language) -> Rows:
             measure.name.render(language),
             *(estimate_text(entrant.figures[measure.id], measure.written, language) for entrant in report.entrants),
         )
-        for measure in measures_of(report.game)
+        for measure in measures_of(report.family.features)
     ]
     counts = [
         (Phrase("false wins"), [entrant.false_wins for entrant in report.entrants]),
@@ -73,7 +73,7 @@ def shown_hands(report: Report) -> list[str]:
 
 def hands_title(report: Report) -> Phrase:
     """What the parts of a hand are called in this game."""
-    return Phrase("yaku, in % of wins") if report.game == "riichi" else Phrase("fan, in % of wins")
+    return Phrase("{patterns}, in % of wins", patterns=report.family.book.patterns_name)
 
 
 def hand_rows(report: Report, language: Language) -> Rows:

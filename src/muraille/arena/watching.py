@@ -13,7 +13,7 @@ from muraille.arena.faults import Fault, fault_of
 from muraille.errors import IllegalAction
 from muraille.table.actions import Action, Win, checked_action
 from muraille.table.events import Event
-from muraille.table.family import Family
+from muraille.table.family import Ruleset
 from muraille.table.games import Game
 from muraille.table.players import Player
 from muraille.table.prompts import Prompt, Question
@@ -33,14 +33,14 @@ class Times(msgspec.Struct):
     #: Decisions by the power of ten of a second, in twentieths.
     scale: dict[int, int] = {}
 
-    def add(self, seconds: float, budget: float | None) -> None:
-        """Count one decision."""
-        self.decisions += 1
-        self.total += seconds
+    def add(self, seconds: float, budget: float | None, count: int = 1) -> None:
+        """Count a decision, or several that took as long."""
+        self.decisions += count
+        self.total += count * seconds
         self.longest = max(self.longest, seconds)
-        self.overruns += budget is not None and seconds > budget
+        self.overruns += count * (budget is not None and seconds > budget)
         step = floor(_PER_DECADE * log10(max(seconds, 1e-9)))
-        self.scale[step] = self.scale.get(step, 0) + 1
+        self.scale[step] = self.scale.get(step, 0) + count
 
     def quantile(self, share: float) -> float:
         """The time within which this share of the decisions was made, rounded up on the scale.
@@ -92,10 +92,10 @@ class Watched:
         self.raised = 0
         self.fault: Fault | None = None
 
-    def seated(self, seat: int, family: Family) -> None:
+    def seated(self, seat: int, rules: Ruleset) -> None:
         self._lost = False
         try:
-            self._player.seated(seat, family)
+            self._player.seated(seat, rules)
         except (Exception, SystemExit) as problem:  # a player is anybody's code
             self._lose(problem)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from muraille.phrase import Name, Phrase
-from muraille.table.actions import Action
+from muraille.table.actions import Action, Discard, Riichi
 from muraille.table.players import Player
 from muraille.table.prompts import Question
 
@@ -18,6 +19,25 @@ class Danger(Enum):
     LOW = "low"
     MEDIUM = "medium"
     HIGH = "high"
+
+
+DANGERS = {
+    Danger.SAFE: Name(en="safe", fr="sûr"),
+    Danger.LOW: Name(en="low", fr="faible"),
+    Danger.MEDIUM: Name(en="medium", fr="moyen"),
+    Danger.HIGH: Name(en="high", fr="élevé"),
+}
+
+
+class Reckoning(Enum):
+    """How a value was found; only values that were found alike can be held against each other."""
+
+    #: The draws to come were followed to the hands that they make.
+    FOLLOWED = "followed"
+    #: A usual course was taken for them.
+    USUAL = "usual"
+    #: Nothing was worked out: the value only puts the option behind the others.
+    NONE = "none"
 
 
 class Weighed(NamedTuple):
@@ -35,6 +55,7 @@ class Weighed(NamedTuple):
     danger: Danger | None = None
     #: The hand it leads to: a yaku, a fan, a plan.
     plan: Name | Phrase | None = None
+    reckoning: Reckoning = Reckoning.NONE
 
 
 class Decision(NamedTuple):
@@ -44,6 +65,39 @@ class Decision(NamedTuple):
     options: tuple[Weighed, ...]
     #: Why, in one sentence.
     reason: Phrase
+
+    def option(self, action: Action) -> Weighed | None:
+        """The option that an action is; None where the bot did not weigh it."""
+        return next((option for option in self.options if same(option.action, action)), None)
+
+    def loss(self, action: Action) -> float | None:
+        """What an action loses against the bot's own, in its points; None where the two were not reckoned alike."""
+        if same(self.action, action):
+            return 0.0
+        best, other = self.option(self.action), self.option(action)
+        if best is None or other is None or not best.reckoning is other.reckoning is not Reckoning.NONE:
+            return None
+        return round(max(0.0, best.value - other.value), 3)
+
+
+def same(one: Action, other: Action) -> bool:
+    """Whether two actions are one choice: a drawn tile and its like in the hand are.
+
+    >>> from muraille.tiles import Tile
+    >>> same(Discard(Tile("5m"), drawn=True), Discard(Tile("5m")))
+    True
+    """
+    if isinstance(one, (Discard, Riichi)) and type(one) is type(other):
+        return one.tile is getattr(other, "tile", None)
+    return one == other
+
+
+def judging(weigh: Callable[[Action | None], Decision], judged: Action | None) -> Decision:
+    """A decision, with an action that is to be judged worked out like the best: the decision itself stays what it was."""
+    decision = weigh(None)
+    if judged is None or decision.loss(judged) is not None:
+        return decision
+    return decision._replace(options=weigh(judged).options)
 
 
 def without_choice(action: Action, reason: Phrase) -> Decision:
@@ -60,6 +114,9 @@ def without_choice(action: Action, reason: Phrase) -> Decision:
 class Thinker(Player, Protocol):
     """A player who can say what it weighed."""
 
-    def weigh(self, prompt: Question) -> Decision:
-        """The options with their numbers; ``decide`` is the action of this decision."""
+    def weigh(self, prompt: Question, judged: Action | None = None) -> Decision:
+        """The options with their numbers; ``decide`` is the action of this decision.
+
+        An action that is to be judged is worked out like the best one, as far as the bot can.
+        """
         ...

@@ -11,7 +11,7 @@ from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 from muraille.table.actions import Action
 from muraille.table.events import Event
-from muraille.table.family import Family
+from muraille.table.family import Ruleset
 from muraille.table.players import Player
 from muraille.table.prompts import Question
 
@@ -30,20 +30,20 @@ class Strength:
         self._bots: dict[str, Thinker] = {}
         self._bot: Thinker | None = None
 
-    def seated(self, seat: int, family: Family) -> None:
-        game = family.rules.game
+    def seated(self, seat: int, rules: Ruleset) -> None:
+        game = rules.game
         if game not in self._bots:
             self._bots[game] = bot_of(game, self.name, self._seed)
         self._bot = self._bots[game]
-        self._bot.seated(seat, family)
+        self._bot.seated(seat, rules)
 
     def observe(self, event: Event) -> None:
         assert self._bot is not None
         self._bot.observe(event)
 
-    def weigh(self, prompt: Question) -> Decision:
+    def weigh(self, prompt: Question, judged: Action | None = None) -> Decision:
         assert self._bot is not None
-        return self._bot.weigh(prompt)
+        return self._bot.weigh(prompt, judged)
 
     def decide(self, prompt: Question) -> Action:
         assert self._bot is not None

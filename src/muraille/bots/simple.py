@@ -11,7 +11,7 @@ from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table.actions import Action
 from muraille.table.events import Event
-from muraille.table.family import Family
+from muraille.table.family import Ruleset
 from muraille.table.prompts import Question
 from muraille.table.state import State
 from muraille.tiles import Tile
@@ -22,31 +22,32 @@ class Tsumogiri:
 
     observes = False
 
-    def seated(self, seat: int, family: Family) -> None: ...
+    def seated(self, seat: int, rules: Ruleset) -> None: ...
 
     def observe(self, event: Event) -> None: ...
 
     def decide(self, prompt: Question) -> Action:
         return prompt.default
 
-    def weigh(self, prompt: Question) -> Decision:
+    def weigh(self, prompt: Question, judged: Action | None = None) -> Decision:
         return without_choice(prompt.default, Phrase("the drawn tile is discarded, nothing is claimed"))
 
 
 class RandomPlayer:
-    """Any legal action, each as likely as the others, from its own seed."""
+    """Any legal action, each as likely as the others, from its own seed; flowers are laid aside."""
 
     observes = False
 
     def __init__(self, seed: str) -> None:
         self._random = random.Random(seed)
 
-    def seated(self, seat: int, family: Family) -> None: ...
+    def seated(self, seat: int, rules: Ruleset) -> None: ...
 
     def observe(self, event: Event) -> None: ...
 
     def decide(self, prompt: Question) -> Action:
-        return self._random.choice(prompt.actions)
+        flower = prompt.asked is prompt.asked.FLOWER
+        return prompt.default if flower else self._random.choice(prompt.actions)
 
 
 #: More than the tiles that can improve a hand.
@@ -71,9 +72,9 @@ class Greedy:
         self._seat = 0
         self._state = State()
 
-    def seated(self, seat: int, family: Family) -> None:
+    def seated(self, seat: int, rules: Ruleset) -> None:
         self._seat = seat
-        self._state = State(family.forms, family.dead)
+        self._state = rules.state()
 
     def observe(self, event: Event) -> None:
         self._state.apply(event)
@@ -81,10 +82,12 @@ class Greedy:
     def decide(self, prompt: Question) -> Action:
         return self.weigh(prompt).action
 
-    def weigh(self, prompt: Question) -> Decision:
+    def weigh(self, prompt: Question, judged: Action | None = None) -> Decision:
         """The options from the best to the worst, each with the hand that it leaves."""
         if prompt.asked is prompt.asked.TENPAI:
             return without_choice(prompt.default, Phrase("the hand is shown if it waits"))
+        if prompt.asked is prompt.asked.FLOWER:
+            return without_choice(prompt.default, Phrase("a flower in the hand is worth nothing"))
         if asks.Win() in prompt.actions:
             return without_choice(asks.Win(), Phrase("the hand is complete"))
         if prompt.asked is not prompt.asked.TURN:
@@ -100,7 +103,7 @@ class Greedy:
         }
         legal = [action for action in prompt.actions if isinstance(action, (asks.Discard, asks.Riichi))]
         # a red five is kept before a five, and riichi declared where it may be
-        legal.sort(key=lambda action: (isinstance(action, asks.Discard), action.tile.red, action.tile))
+        legal.sort(key=lambda action: (isinstance(action, asks.Discard), action.tile.red, action.tile.order))
         options = []
         for action in legal:
             entry = left[action.tile.kind]

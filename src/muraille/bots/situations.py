@@ -9,13 +9,13 @@ import msgspec
 
 from muraille.bots.decisions import Decision, Thinker, without_choice
 from muraille.bots.registry import player
-from muraille.families import family_of
+from muraille.families import ruleset
 from muraille.phrase import Phrase
-from muraille.presets import options_changed, ruleset
+from muraille.table.actions import Action
 from muraille.table.deals import Deal
 from muraille.table.events import Event
+from muraille.table.options import changed
 from muraille.table.prompts import Prompt, WrittenPrompt
-from muraille.table.rulesets import changed
 from muraille.table.views import projected
 
 
@@ -32,16 +32,18 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     #: The name of the bot, and its seed.
     bot: str
     seed: str
+    #: What was done there, where that is to be judged.
+    judged: Action | None = None
 
 
 def situation(deal: Deal, prompt: Prompt, bot: str, seed: str, budget: float | None = None) -> Situation:
     """The situation of a seat that is asked, for a bot that has so many seconds."""
-    rules = deal.family.rules
+    rules = deal.rules
     return Situation(
         rules=rules.name,
-        options=options_changed(rules),
+        options=rules.changes,
         seat=prompt.seat,
-        events=tuple(projected(deal.log, prompt.seat, deal.family)),
+        events=tuple(projected(deal.log, prompt.seat, deal.rules)),
         prompt=prompt.written(budget),
         bot=bot,
         seed=seed,
@@ -53,22 +55,22 @@ def think(asked: Situation) -> Decision:
 
     >>> from muraille.table.games import Game
     >>> from muraille.table.seeds import SeededWalls
-    >>> game = Game(family_of(ruleset("rcr-2016")), SeededWalls("7"))
+    >>> game = Game(ruleset("rcr-2016"), SeededWalls("7"))
     >>> game.next_deal()
     True
     >>> decision = think(situation(game.deal, game.pending[0], "greedy", "1"))
     >>> decision.action, decision.options[0].shanten, decision.options[0].improving
     (Discard(tile=<Tile 4z>, drawn=None), 4, 63)
     """
-    family = family_of(changed(ruleset(asked.rules), asked.options))
+    rules = changed(ruleset(asked.rules), asked.options)
     bot = player(asked.bot, asked.seed)
     if not isinstance(bot, Thinker):
         # whoever draws lots draws new ones for every question
         bot = player(asked.bot, f"{asked.seed}:{len(asked.events)}:{asked.prompt.id}")
-    bot.seated(asked.seat, family)
+    bot.seated(asked.seat, rules)
     if bot.observes:
         for event in asked.events:
             bot.observe(event)
     if isinstance(bot, Thinker):
-        return bot.weigh(asked.prompt)
+        return bot.weigh(asked.prompt, asked.judged)
     return without_choice(bot.decide(asked.prompt), Phrase("chosen by lot"))

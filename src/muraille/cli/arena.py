@@ -34,10 +34,10 @@ from muraille.arena.tables import (
 from muraille.cli.console import console, error, print_json, say, shell
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
+from muraille.families import ruleset
 from muraille.kernel import in_use
 from muraille.phrase import Phrase, mark
-from muraille.presets import options_changed, ruleset
-from muraille.table.rulesets import changed
+from muraille.table.options import changed
 
 HELP = mark("Play duplicate matches between players: the same walls in every arrangement, figures with 95 % intervals.")
 EXAMPLES = mark(
@@ -130,7 +130,7 @@ def _plan(rules: str, players: str, seed: str, budget: float | None, settings: l
             "not_four_players", Phrase("{count:# player|# players}: a table has four", count=len(names))
         )
     chosen = changed(ruleset(rules), changes(settings))
-    options = options_changed(chosen)
+    options = chosen.changes
     check_players(names, rules, options)
     first, second, third, fourth = names
     return Plan(

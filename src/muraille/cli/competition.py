@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -20,13 +19,11 @@ from muraille.cli.desk import (
     At,
     File,
     Key,
-    Player,
-    Session,
-    TableNumber,
     Who,
     Why,
     answer,
     competition_of,
+    day_of,
     missing_extra,
     show,
     show_table,
@@ -36,16 +33,17 @@ from muraille.cli.desk import (
     write,
     write_to,
 )
+from muraille.cli.fact_commands import Counter, add_fact_commands
 from muraille.competition import facts
 from muraille.competition.countries import country_code
 from muraille.competition.draws import Filling
-from muraille.competition.entrants import possible_doubles, read_people
+from muraille.competition.event.words import in_words
 from muraille.competition.exchange import read_pantheon
 from muraille.competition.order import refuse, to_take_over
 from muraille.competition.people import Kind, Person, person_doubts
-from muraille.competition.seating import drawn, drawn_again, everybody_meets, final, swiss
+from muraille.competition.people.entrants import corrected, possible_doubles, read_people
+from muraille.competition.seating.drawing import drawn, drawn_again, everybody_meets, final, swiss
 from muraille.competition.standings import Grouping
-from muraille.competition.telling import CAUSES, in_words
 from muraille.errors import InvalidRequest, MurailleError
 from muraille.malformed import malformed
 from muraille.phrase import Phrase, mark
@@ -75,6 +73,7 @@ def new(
     session_minutes: Annotated[int, typer.Option(help=mark("Minutes of a session; 0 as the book says."))] = 0,
     double_entry: Annotated[bool, typer.Option(help=mark("Two people enter every sheet."))] = False,
     hold_results: Annotated[bool, typer.Option(help=mark("Show a session's results only once released."))] = False,
+    hold_from: Annotated[int, typer.Option(min=1, help=mark("The first session that is held, if results are."))] = 1,
     who: Who = "",
     key: Key = "",
     at: At = "",
@@ -91,12 +90,13 @@ def new(
         sessions=sessions,
         place=place,
         country=country_code(country),
-        first_day=_day(first_day),
+        first_day=day_of(first_day),
         days=days,
         format=form,
         session_minutes=session_minutes,
         double_entry=double_entry,
         hold_results=hold_results,
+        hold_from=hold_from,
     )
     fresh = "://" not in file and not Path(file).exists()
     try:
@@ -115,13 +115,6 @@ def _pairs(texts: list[str]) -> dict[str, str]:
         if not sign:
             raise InvalidRequest("option", Phrase("“{text}” is not option=value", text=text))
     return {name.strip(): value.strip() for name, _, value in pairs}
-
-
-def _day(text: str) -> datetime.date | None:
-    try:
-        return datetime.date.fromisoformat(text) if text else None
-    except ValueError:
-        raise InvalidRequest("day", Phrase("“{text}” is no day: write it as 2026-05-02", text=text)) from None
 
 
 @app.command("settings", help=mark("Show the settings, or change some: name=value."))
@@ -229,8 +222,9 @@ def add(
     country: Annotated[str, typer.Option(help=mark("Three letters, or the name."))] = "",
     club: Annotated[str, typer.Option(help=mark("The club."))] = "",
     team: Annotated[str, typer.Option(help=mark("The team."))] = "",
+    group: Annotated[str, typer.Option(help=mark("The group of the event."))] = "",
     ema: Annotated[str, typer.Option(help=mark("The EMA number, eight digits."))] = "",
-    kind: Annotated[Kind, typer.Option(help=mark("Entrant, substitute or house player."))] = Kind.ENTRANT,
+    kind: Annotated[Kind | None, typer.Option(help=mark("Entrant, substitute or house player."))] = None,
     number: Annotated[int, typer.Option(help=mark("The player's number; the next one if left out."))] = 0,
     who: Who = "",
     why: Why = "",
@@ -240,16 +234,9 @@ def add(
     with store_of(file) as store:
         people = store.competition().people
         first, _, last = name.strip().rpartition(" ")
-        person = Person(
-            number=number or max(people, default=0) + 1,
-            first_name=first,
-            last_name=last,
-            country=country_code(country),
-            club=club,
-            team=team,
-            ema=ema,
-            kind=kind,
-        )
+        there = people.get(number) or Person(number=number or max(people, default=0) + 1, last_name=last)
+        named = msgspec.structs.replace(there, first_name=first, last_name=last)
+        person = corrected(named, country=country_code(country), club=club, team=team, group=group, ema=ema, kind=kind)
         write_to(store, facts.PersonRegistered(person=person), who=who, why=why, key=key, at=at)
     for doubt in person_doubts(person):
         show(doubt)
@@ -279,41 +266,6 @@ def people(file: File, as_json: AsJson = False) -> None:
         (str(p.number), p.name, p.country, p.club, p.team, p.ema, p.kind.value) for p in competition.people.values()
     ]
     show_table(headings, rows, frozenset({0}))
-
-
-@app.command("leave", help=mark("Somebody withdraws, falls ill or is disqualified, from a session on."))
-def leave(
-    file: File,
-    player: Player,
-    session: Annotated[int, typer.Argument(metavar="SESSION", help=mark("The first session missed."))],
-    cause: Annotated[facts.Cause, typer.Option(help=mark("Why."))] = facts.Cause.WITHDRAWN,
-    cite: Annotated[str, typer.Option(help=mark("The paragraph."))] = "",
-    who: Who = "",
-    why: Why = "",
-    key: Key = "",
-    at: At = "",
-) -> None:
-    assert cause in CAUSES
-    fact = facts.PersonLeft(number=player, from_session=session, cause=cause, cite=cite)
-    write(file, fact, who=who, why=why, key=key, at=at)
-
-
-@app.command("return", help=mark("Somebody who left plays again, from a session on."))
-def come_back(
-    file: File,
-    player: Player,
-    session: Annotated[int, typer.Argument(metavar="SESSION", help=mark("The first session played again."))],
-    who: Who = "",
-    why: Why = "",
-    key: Key = "",
-    at: At = "",
-) -> None:
-    write(file, facts.PersonReturned(number=player, from_session=session), who=who, why=why, key=key, at=at)
-
-
-@app.command("remove-name", help=mark("After an illness: take the name out of the results (RCR §5.9)."))
-def remove_name(file: File, player: Player, who: Who = "", why: Why = "", key: Key = "", at: At = "") -> None:
-    write(file, facts.NameRemoved(number=player), who=who, why=why, key=key, at=at)
 
 
 @app.command("draw", help=mark("Draw all sessions, or draw again from a session on; or take a seating from elsewhere."))
@@ -349,7 +301,7 @@ def draw(
         elif last:
             fact = final(competition, last)
         elif again:
-            fact, to_fill = drawn_again(competition, again, filling=fill, apart=apart)
+            fact, to_fill = drawn_again(competition, again, seed=seed, filling=fill, apart=apart)
             for session, number in to_fill:
                 name = competition.person(number).name
                 show(Phrase("session {session}: the seat of {name} needs a substitute", session=session, name=name))
@@ -384,24 +336,7 @@ def seats(
     show_table(headings, rows, frozenset({0, 1}))
 
 
-@app.command("reseat", help=mark("Seat a table otherwise: players exchanged, or sitting wrongly."))
-def reseat(
-    file: File,
-    session: Session,
-    table: TableNumber,
-    east: Player,
-    south: Player,
-    west: Player,
-    north: Player,
-    who: Who = "",
-    why: Why = "",
-    key: Key = "",
-    at: At = "",
-) -> None:
-    fact = facts.SeatsChanged(session=session, table=table, seats=(east, south, west, north))
-    write(file, fact, who=who, why=why, key=key, at=at)
-
-
+add_fact_commands(app, facts.DECLARED, Counter(File, store_of, write_to))
 add_session_commands(app)
 add_ruling_command(app)
 add_result_commands(app)

@@ -8,16 +8,13 @@ from typing import Annotated
 import msgspec
 import typer
 
-from muraille.cli.console import say, shell
+from muraille.cli.console import say
 from muraille.cli.desk import (
     AsJson,
     At,
     File,
     Key,
-    Player,
-    Session,
     Who,
-    Why,
     answer,
     competition_of,
     missing_extra,
@@ -28,15 +25,14 @@ from muraille.cli.desk import (
     write,
 )
 from muraille.competition import facts
-from muraille.competition.appeals import Stage, appeal_view
+from muraille.competition.appeals.procedure import Fee, Stage, appeal_view
 from muraille.competition.backups import backups as beside
-from muraille.competition.checklist import checklist
 from muraille.competition.doubts import doubts
+from muraille.competition.event.checklist import checklist
 from muraille.competition.exchange import read_journal
 from muraille.competition.views import audit
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
-from muraille.server.desk.rulings import journal_in
 
 STAGES = {
     Stage.CHIEF_REFEREE: Phrase("with the chief referee"),
@@ -45,30 +41,24 @@ STAGES = {
     Stage.CLOSED: Phrase("closed"),
 }
 FEES = {
-    facts.Fee.NONE: Phrase("no fee"),
-    facts.Fee.PAID: Phrase("fee held"),
-    facts.Fee.RETURNED: Phrase("fee returned"),
-    facts.Fee.KEPT: Phrase("fee kept"),
+    Fee.NONE: Phrase("no fee"),
+    Fee.PAID: Phrase("fee held"),
+    Fee.RETURNED: Phrase("fee returned"),
+    Fee.KEPT: Phrase("fee kept"),
 }
-EntryNumber = Annotated[int, typer.Argument(metavar="ENTRY", help=mark("The entry's number in the journal."))]
 
 
 def add_book_commands(app: typer.Typer) -> None:
     """Put these commands under ``muraille competition``."""
     app.command("journal", help=mark("The journal: who wrote what, when and why."))(journal)
-    app.command("undo", help=mark("Make an entry count no longer; it stays in the journal."))(undo)
     app.command("check", help=mark("Everything that is not in order; exit code 1 if there is something."))(check)
     app.command("backup", help=mark("Make a backup now."))(backup)
     app.command("backups", help=mark("The backups beside a file, the newest first, each one checked."))(backups)
     app.command("copy", help=mark("One complete file, for a USB stick or another laptop."))(copy)
     app.command("restore", help=mark("Make a file from a backup."))(restore_file)
     app.command("load", help=mark("Make a file from an exported journal, every hash checked."))(load)
-    app.command("appeal", help=mark("File an appeal (Green §3.12)."))(appeal)
-    app.command("judge", help=mark("Note the judgement on an appeal."))(judge)
-    app.command("appeal-on", help=mark("An appeal goes on to the Arbitration Committee (Green §3.13.1)."))(appeal_on)
     app.command("appeals", help=mark("List the appeals."))(appeals)
     app.command("checklist", help=mark("What the book asks of the organiser; tick a point."))(show_checklist)
-    app.command("note", help=mark("Write a field of the observer's report."))(note)
 
 
 def journal(
@@ -77,11 +67,11 @@ def journal(
     as_json: AsJson = False,
 ) -> None:
     with store_of(file) as store:
-        entries, game = store.entries(), store.competition().rules.game
+        entries = store.entries()
     if as_json:
         answer(msgspec.to_builtins(entries[-last:] if last else entries))
         return
-    lines = audit(journal_in(entries, game, shell.get().language))
+    lines = audit(entries)
     rows = [
         (
             str(line.sequence),
@@ -95,10 +85,6 @@ def journal(
     ]
     headings = (Phrase("entry"), Phrase("when"), Phrase("who"), Phrase("what"), Phrase("why"), Phrase("state"))
     show_table(headings, rows, frozenset({0}))
-
-
-def undo(file: File, entry: EntryNumber, who: Who = "", why: Why = "", key: Key = "", at: At = "") -> None:
-    write(file, facts.Undone(entry=entry), who=who, why=why, key=key, at=at)
 
 
 def check(file: File, as_json: AsJson = False) -> None:
@@ -168,56 +154,6 @@ def load(
         show(Phrase("{count:# entry|# entries} in {path}", count=store.adopt(entries), path=target))
 
 
-def appeal(
-    file: File,
-    session: Session,
-    player: Player,
-    text: Annotated[str, typer.Argument(metavar="TEXT", help=mark("What is contested."))],
-    signed_by: Annotated[list[str] | None, typer.Option(help=mark("Who signed: player, team leader."))] = None,
-    kind: Annotated[
-        facts.AppealKind, typer.Option(help=mark("About the rules, or another matter."))
-    ] = facts.AppealKind.RULES,
-    fee: Annotated[int, typer.Option(help=mark("The fee that was paid."))] = 200,
-    currency: Annotated[str, typer.Option(help=mark("In what money."))] = "USD",
-    oral: Annotated[bool, typer.Option("--oral", help=mark("Not in writing."))] = False,
-    who: Who = "",
-    key: Key = "",
-    at: At = "",
-) -> None:
-    fact = facts.AppealFiled(
-        session=session,
-        player=player,
-        text=text,
-        signed_by=tuple(signed_by or ()),
-        kind=kind,
-        in_writing=not oral,
-        fee=fee,
-        currency=currency,
-    )
-    entry = write(file, fact, who=who, key=key, at=at)
-    competition = competition_of(file)
-    for defect in appeal_view(competition, competition.appeals[entry.sequence]).defects:
-        show(defect)
-
-
-def judge(
-    file: File,
-    entry: EntryNumber,
-    by: Annotated[str, typer.Option(help=mark("Who judged."))],
-    upheld: Annotated[bool, typer.Option("--upheld/--rejected", help=mark("The outcome."))],
-    text: Annotated[str, typer.Option(help=mark("The grounds."))] = "",
-    who: Who = "",
-    key: Key = "",
-    at: At = "",
-) -> None:
-    fact = facts.AppealJudged(appeal=entry, by=by, upheld=upheld, text=text)
-    write(file, fact, who=who, key=key, at=at)
-
-
-def appeal_on(file: File, entry: EntryNumber, who: Who = "", key: Key = "", at: At = "") -> None:
-    write(file, facts.AppealTaken(appeal=entry), who=who, key=key, at=at)
-
-
 def appeals(file: File, as_json: AsJson = False) -> None:
     competition = competition_of(file)
     views = [(found, appeal_view(competition, found)) for found in competition.appeals.values()]
@@ -267,14 +203,3 @@ def show_checklist(
         return
     for item, done in checklist(competition_of(file)):
         show(f"[{'x' if done else ' '}] {item.id}: {say(item.phrase)} ({item.cite})")
-
-
-def note(
-    file: File,
-    field: Annotated[str, typer.Argument(metavar="FIELD", help=mark("Such as location, catering, prizes."))],
-    text: Annotated[str, typer.Argument(metavar="TEXT", help=mark("What to write."))],
-    who: Who = "",
-    key: Key = "",
-    at: At = "",
-) -> None:
-    write(file, facts.ReportNoted(field=field, text=text), who=who, key=key, at=at)

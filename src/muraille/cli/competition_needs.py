@@ -11,9 +11,7 @@ from muraille.competition.chances import last_table, secured
 from muraille.competition.finals import LastTable, Way, ways
 from muraille.competition.numbers import exact, signed, thousands
 from muraille.competition.state import Competition
-from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
-from muraille.riichi.rules import RiichiRules
 
 #: What the numbers are about: without it "enough" would not be true.
 CONDITION = Phrase(
@@ -38,11 +36,7 @@ def needs(
     as_json: AsJson = False,
 ) -> None:
     competition = competition_of(file)
-    if not isinstance(competition.rules, RiichiRules):
-        if place is not None:
-            raise InvalidRequest(
-                "no_ways", Phrase("the ways to a place are a matter of riichi; MCR has the place that is sure")
-            )
+    if place is None and not competition.rules.family.features.uma:
         _show_secured(competition, session, player, as_json=as_json)
         return
     table = last_table(competition, session, player)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
 import typer
 
-from muraille.cli.console import say
+from muraille.cli.console import gained, say
 from muraille.cli.desk import (
     AsJson,
     At,
@@ -23,19 +24,17 @@ from muraille.cli.desk import (
     show,
     show_table,
     store_of,
-    write,
     write_to,
 )
+from muraille.cli.fact_commands import numbers
+from muraille.cli.winds import wind_of, winds_of
 from muraille.competition import facts
 from muraille.competition.exchange import line_json
-from muraille.competition.hand_checks import tile_doubts
 from muraille.competition.lines import SeatStatus
-from muraille.competition.numbers import exact, signed
-from muraille.competition.results import SheetState, differences, games, session_complete, sheet_state, table_lines
+from muraille.competition.results import differences, sheet_state, table_lines
 from muraille.competition.standings import going_on
 from muraille.errors import InvalidRequest
-from muraille.phrase import Phrase, mark
-from muraille.riichi.rules import RiichiRules
+from muraille.phrase import Measured, Phrase, mark
 from muraille.table.events import DrawnBecause
 from muraille.table.wins import Flag, Riichi
 from muraille.tiles import Wind
@@ -45,67 +44,15 @@ STATUSES = {
     SeatStatus.ENTERED_LATER: Phrase("substitute during the game"),
     SeatStatus.LOST: Phrase("session lost"),
 }
-Score = Annotated[int, typer.Argument(help=mark("The total of this seat, without penalties."))]
-Bets = Annotated[int, typer.Option(help=mark("Riichi bets left on the table, in points."))]
 
 
 def add_result_commands(app: typer.Typer) -> None:
     """Put these commands under ``muraille competition``."""
-    negative = {"ignore_unknown_options": True}
-    app.command("score", help=mark("Enter the totals of a table, East first."), context_settings=negative)(score)
-    app.command("correct", help=mark("Correct a table's totals, with the reason."), context_settings=negative)(correct)
-    app.command("deal", help=mark("Enter one deal of a table."))(deal)
-    app.command("end-game", help=mark("The deals entered are all that count."))(end_game)
-    app.command("sign", help=mark("Players and referee have signed the sheet."))(sign)
+    app.command("deal", help=mark("Enter one deal of a table. Seats are those of the start: E is who began as East."))(
+        deal
+    )
     app.command("table", help=mark("A table's result, item by item."))(table_result)
-    app.command("release", help=mark("Release a session's results."))(release)
     app.command("stage", help=mark("Open a stage: who plays on, with what share of the points."))(stage)
-
-
-def score(
-    file: File,
-    session: Session,
-    table: TableNumber,
-    east: Score,
-    south: Score,
-    west: Score,
-    north: Score,
-    bets: Bets = 0,
-    who: Who = "",
-    why: Why = "",
-    key: Key = "",
-    at: At = "",
-    version: Version = None,
-) -> None:
-    fact = facts.TotalsEntered(session=session, table=table, scores=(east, south, west, north), bets=bets)
-    with store_of(file) as store:
-        write_to(store, fact, who=who, why=why, key=key, at=at, version=version)
-        competition = store.competition()
-    if sheet_state(competition, session, table) is SheetState.DIFFERENT:
-        show(Phrase("the entries differ, and nothing counts until one is corrected:"))
-    for difference in differences(competition, session, table):
-        show(difference)
-    if session_complete(competition, session):
-        show(Phrase("session {session} is complete", session=session))
-
-
-def correct(
-    file: File,
-    session: Session,
-    table: TableNumber,
-    east: Score,
-    south: Score,
-    west: Score,
-    north: Score,
-    bets: Bets = 0,
-    who: Who = "",
-    why: Why = "",
-    key: Key = "",
-    at: At = "",
-    version: Version = None,
-) -> None:
-    fact = facts.TotalsCorrected(session=session, table=table, scores=(east, south, west, north), bets=bets)
-    write(file, fact, who=who, why=why, key=key, at=at, version=version)
 
 
 def deal(
@@ -115,9 +62,14 @@ def deal(
     number: Annotated[int, typer.Argument(metavar="NUMBER", help=mark("The deal, from 1."))],
     win: Annotated[
         list[str] | None,
-        typer.Option(help=mark("A winner: seat and value, such as E:3:40 (han, fu), S:yakuman, or W:24 (MCR).")),
+        typer.Option(
+            help=mark("A winner: seat and value, such as E:3:40 (han, fu), E:5 (han), S:yakuman:2, or W:24 (MCR).")
+        ),
     ] = None,
     discarder: Annotated[str, typer.Option("--from", help=mark("Who discarded; nobody for a win by draw."))] = "",
+    liable: Annotated[
+        str, typer.Option(help=mark("Who is liable for a yakuman, such as W; W:1 for one of several (RCR §3.3.9)."))
+    ] = "",
     riichi: Annotated[str, typer.Option(help=mark("Who declared riichi, such as ES."))] = "",
     tenpai: Annotated[str, typer.Option(help=mark("Who was ready at a draw, such as ESW."))] = "",
     chombo: Annotated[str, typer.Option(help=mark("Who committed a chombo: the deal is made again."))] = "",
@@ -144,13 +96,17 @@ def deal(
     version: Version = None,
 ) -> None:
     """Seats are those of the start: E is who began as East."""
-    winners = [_won(text) for text in win or []]
+    competition = competition_of(file)
+    values = competition.rules.family.session(competition.rules).values
+    winners = [_won(text, values, liable) for text in win or []]
+    if liable and not any(won.yakuman for won in winners):
+        raise InvalidRequest("liable", Phrase("--liable needs a yakuman: --win S:yakuman"))
     if len(hands or ()) > len(winners):
         raise InvalidRequest("tiles", Phrase("--hand needs its winner: --win"))
     if bool(hands) != bool(winning):
         raise InvalidRequest("tiles", Phrase("--hand and --tile belong together: thirteen tiles, and the winning one"))
     for index, hand in enumerate(hands or ()):
-        declared = winners[index].seat.value in riichi.upper()
+        declared = winners[index].seat in winds_of(riichi)
         tiles = facts.Tiles(
             hand=hand,
             win=winning,
@@ -166,89 +122,45 @@ def deal(
         table=table,
         number=number,
         winners=tuple(winners),
-        discarder=_winds(discarder)[0] if discarder else None,
-        riichi=_winds(riichi),
-        tenpai=_winds(tenpai),
-        chombo=_winds(chombo),
-        nagashi=_winds(nagashi),
+        discarder=wind_of(discarder) if discarder else None,
+        riichi=winds_of(riichi),
+        tenpai=winds_of(tenpai),
+        chombo=winds_of(chombo),
+        nagashi=winds_of(nagashi),
         abortive=abortive,
     )
     with store_of(file) as store:
         write_to(store, fact, who=who, why=why, key=key, at=at, version=version)
-        competition = store.competition()
-    played = games(competition, session, table)
-    place = sorted(competition.sheets[session, table].deals).index(number)
-    for doubt in tile_doubts(fact, played[place], competition.rules):
-        show(doubt)
-    show(Phrase("after deal {number}: {scores}", number=number, scores=" ".join(map(str, played[place + 1].scores))))
+        for remark in fact.remarks(store.competition()):
+            show(remark)
 
 
-def _winds(text: str) -> tuple[Wind, ...]:
-    try:
-        return tuple(Wind(letter) for letter in text.upper() if letter not in ", ")
-    except ValueError:
-        raise InvalidRequest("seats", Phrase("“{text}”: seats are E, S, W and N", text=text)) from None
+def _won(text: str, values: Sequence[str], liable: str = "") -> facts.WonHand:
+    """``E:3:40``, ``E:5``, ``S:yakuman``, ``S:yakuman:2`` or ``W:24``; ``values`` names the numbers of a win.
 
-
-def _won(text: str) -> facts.WonHand:
-    """``E:3:40``, ``S:yakuman``, ``S:yakuman:2`` or ``W:24``.
-
-    >>> _won("E:3:40").fu, _won("S:yakuman").yakuman, _won("W:24").points
+    >>> _won("E:3:40", ("han", "fu")).fu, _won("S:yakuman", ("han", "fu")).yakuman, _won("O:24", ("points",)).points
     (40, 1, 24)
     """
     seat, *value = text.split(":")
-    wind = _winds(seat)
     try:
-        if len(wind) == 1 and value and value[0] == "yakuman":
-            return facts.WonHand(seat=wind[0], yakuman=int(value[1]) if value[1:] else 1)
-        if len(wind) == 1 and len(value) == 2:
-            return facts.WonHand(seat=wind[0], han=int(value[0]), fu=int(value[1] or 0))
-        if len(wind) == 1 and len(value) == 1:
-            return facts.WonHand(seat=wind[0], points=int(value[0]), han=int(value[0]))
+        if value and value[0] == "yakuman" and len(value) <= 2:
+            return _liable(wind_of(seat), int(value[1]) if value[1:] else 1, liable)
+        if 1 <= len(value) <= len(values):
+            numbers = {name: int(number or 0) for name, number in zip(values, value, strict=False)}
+            return msgspec.convert({"seat": wind_of(seat), **numbers}, facts.WonHand)
     except ValueError:
         pass
     raise InvalidRequest(
         "win",
-        Phrase("“{text}” is no win: write E:3:40 (han, fu), E:5: (five han), S:yakuman, or W:24 (MCR)", text=text),
+        Phrase("“{text}” is no win here: write E:3:40 (han, fu), E:5 (five han), S:yakuman, or W:24 (MCR)", text=text),
     )
 
 
-def end_game(
-    file: File, session: Session, table: TableNumber, who: Who = "", key: Key = "", at: At = "", version: Version = None
-) -> None:
-    write(file, facts.GameEnded(session=session, table=table), who=who, key=key, at=at, version=version)
-
-
-def sign(
-    file: File,
-    session: Session,
-    table: TableNumber,
-    referee: Annotated[str, typer.Option(help=mark("The referee who signed."))] = "",
-    players: Annotated[str, typer.Option(help=mark("Who signed, such as 3,7; all four if left out."))] = "",
-    who: Who = "",
-    key: Key = "",
-    at: At = "",
-    version: Version = None,
-) -> None:
-    competition = competition_of(file)
-    numbers = _numbers(players) or tuple(
-        competition.player_at(session, number) for number in competition.seats(session, table)
-    )
-    write(
-        file,
-        facts.SheetSigned(session=session, table=table, players=numbers, referee=referee),
-        who=who,
-        key=key,
-        at=at,
-        version=version,
-    )
-
-
-def _numbers(text: str) -> tuple[int, ...]:
-    try:
-        return tuple(int(part) for part in text.replace(",", " ").split())
-    except ValueError:
-        raise InvalidRequest("numbers", Phrase("“{text}”: player numbers are written 3,7,12", text=text)) from None
+def _liable(winner: Wind, yakuman: int, liable: str) -> facts.WonHand:
+    if not liable:
+        return facts.WonHand(seat=winner, yakuman=yakuman)
+    seat, _, count = liable.partition(":")
+    return facts.WonHand(seat=winner, yakuman=yakuman, liable=wind_of(seat), liable_yakuman=int(count) if count else 0)
 
 
 def table_result(file: File, session: Session, table: TableNumber, at: At = "", as_json: AsJson = False) -> None:
@@ -264,23 +176,23 @@ def table_result(file: File, session: Session, table: TableNumber, at: At = "", 
         for difference in differences(competition, session, table):
             show(difference)
         raise typer.Exit(1)
-    riichi = isinstance(competition.rules, RiichiRules)
+    uma = competition.rules.family.features.uma
     headings = (
         (Phrase("name"), Phrase("score"), Phrase("deducted"), Phrase("bets"), Phrase("place"), Phrase("points"))
-        + ((Phrase("uma"), Phrase("penalties"), Phrase("result")) if riichi else (Phrase("table points"),))
+        + ((Phrase("uma"), Phrase("penalties"), Phrase("result")) if uma else (Phrase("table points"),))
         + (Phrase("remark"),)
     )
     rows = []
     for line in lines:
         status = STATUSES.get(line.status)
-        numbers = [str(line.score), str(line.at_once), str(line.bets), str(line.place), signed(line.points)]
-        more = [signed(line.uma), str(line.after_uma), signed(line.total)] if riichi else [exact(line.table_points)]
+        numbers = [str(line.score), str(line.at_once), str(line.bets), str(line.place), gained(line.points)]
+        more = (
+            [gained(line.uma), str(line.after_uma), gained(line.total)]
+            if uma
+            else [say(Measured.exact(line.table_points))]
+        )
         rows.append([competition.person(line.player).name, *numbers, *more, say(status) if status else ""])
-    show_table(headings, rows, frozenset(range(1, 9 if riichi else 7)))
-
-
-def release(file: File, session: Session, who: Who = "", why: Why = "", key: Key = "", at: At = "") -> None:
-    write(file, facts.SessionReleased(session=session), who=who, why=why, key=key, at=at)
+    show_table(headings, rows, frozenset(range(1, 9 if uma else 7)))
 
 
 def stage(
@@ -299,7 +211,7 @@ def stage(
         competition = store.competition()
         if not best and not players:
             raise InvalidRequest("stage", Phrase("--best or --players is needed"))
-        chosen = _numbers(players) or going_on(competition, session, best)
+        chosen = numbers(players) or going_on(competition, session, best)
         fact = facts.StageOpened(name=name, first_session=session, players=chosen, carry=carry)
         write_to(store, fact, who=who, why=why, key=key, at=at)
     for number in chosen:

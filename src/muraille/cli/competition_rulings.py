@@ -6,17 +6,19 @@ from typing import Annotated
 
 import typer
 
-from muraille.cli.console import say
-from muraille.cli.desk import At, File, Key, Player, Session, Who, Why, show, store_of, write_to
+from muraille.cli.desk import At, File, Key, Player, Session, Who, Why, store_of, write_to
 from muraille.cli.ruling import facts_of
-from muraille.cli.ruling_dialogue import found_by, ruled
-from muraille.cli.ruling_pages import show_offences, show_ruling
+from muraille.cli.ruling_dialogue import is_name, looked_for, ruled
+from muraille.cli.ruling_pages import show_found, show_ruling, show_understood
 from muraille.cli.winds import SEAT, optional_wind_of
+from muraille.competition.rulings.catalogue import facts_of_ruling, known_facts, seats_of, turned
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
-from muraille.referee import effects as effect
-from muraille.server.desk.rulings import facts_of_ruling, seats_of, turned
-from muraille.table.rulesets import Ruleset
+from muraille.referee import Offence
+from muraille.table.family import Ruleset
+
+#: What goes into the journal needs more than an answer that can be read and put aside.
+SURE_ENOUGH_TO_WRITE = 0.9
 
 
 def add_ruling_command(app: typer.Typer) -> None:
@@ -62,20 +64,23 @@ def ruling(
         if wind is not None:
             seats, own = turned(seats, own, wind), wind
         chosen = [] if points is None else [f"points={points}"]
-        stated = facts_of(when, own.value, [*(facts or []), *chosen])
-        found = ruled(_meant(" ".join(words), competition.rules), stated, competition.rules)
+        meant = _meant(" ".join(words), competition.rules)
+        known = known_facts(competition, meant, session, player)
+        stated = known | facts_of(when, own.value, [*(facts or []), *chosen])
+        found = ruled(meant, stated, competition.rules)
         show_ruling(found)
-        text = say(found.offence.title)
-        for number, fact in enumerate(facts_of_ruling(found, stated, own, seats, session, table, text)):
+        for number, fact in enumerate(facts_of_ruling(found, competition, own, seats, session, table)):
             write_to(store, fact, who=who, why=why, key=f"{key}/{number}" if key else "", at=at)
-    if any(isinstance(each, effect.Disqualified) for each in found.effects):
-        show(Phrase("disqualified: muraille competition leave --cause disqualified"))
 
 
 def _meant(query: str, rules: Ruleset) -> str:
-    """The one offence that the words mean; where they find several, these are shown and nothing is written."""
-    found = found_by(query, rules)
-    if isinstance(found, str):
-        return found
-    show_offences(found)
-    raise InvalidRequest("several_offences", Phrase("“{query}” finds several offences: name one of them", query=query))
+    """The one offence that the words mean; where that is not certain, the nearest are shown and nothing is written."""
+    if is_name(query, rules):
+        return query
+    found = looked_for(query, rules)
+    hit = found.certain
+    if hit is not None and isinstance(hit.found, Offence) and hit.confidence >= SURE_ENOUGH_TO_WRITE:
+        show_understood(found)
+        return hit.found.id
+    show_found(found)
+    raise InvalidRequest("several_offences", Phrase("“{query}” finds no one offence: name one of them", query=query))

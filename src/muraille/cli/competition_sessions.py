@@ -7,32 +7,23 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from muraille.cli.console import say, shell
+from muraille.cli.console import say
 from muraille.cli.desk import (
     AsJson,
     At,
     File,
-    Key,
-    Player,
     Session,
-    Who,
-    Why,
     answer,
     competition_of,
     show,
     show_table,
-    store_of,
     time_of,
-    write,
-    write_to,
 )
-from muraille.competition import facts
-from muraille.competition.clock import Phase, TableTime, table_time
-from muraille.competition.conduct import Moment, lateness, penalty_doubts
-from muraille.competition.state import Competition, Penalty
-from muraille.errors import InvalidRequest
+from muraille.competition.clock.times import Phase, TableTime, table_time
+from muraille.competition.rulings import Penalty, Warned
+from muraille.competition.rulings.penalties import lateness
+from muraille.competition.state import Competition
 from muraille.phrase import Phrase, mark
-from muraille.server.desk.rulings import competition_in
 
 PHASES = {
     Phase.BEFORE: Phrase("not started"),
@@ -40,6 +31,7 @@ PHASES = {
     Phase.STOPPED: Phrase("clock stopped"),
     Phase.LAST_MINUTES: Phrase("last minutes"),
     Phase.ENDED: Phrase("time is over"),
+    Phase.OVER: Phrase("every result is there"),
 }
 #: How many minutes after the end are still counted.
 MINUTES_COUNTED = 60
@@ -47,69 +39,8 @@ MINUTES_COUNTED = 60
 
 def add_session_commands(app: typer.Typer) -> None:
     """Put these commands under ``muraille competition``."""
-    app.command("start", help=mark("Give the start signal of a session."))(start)
-    app.command("stop", help=mark("Stop the clock of a session."))(stop)
-    app.command("resume", help=mark("Let the clock run on."))(resume)
-    app.command(
-        "extra",
-        help=mark("Give extra minutes, to a table or to all; a negative number takes them back."),
-        context_settings={"ignore_unknown_options": True},
-    )(extra)
-    app.command("dice", help=mark("Note that a deal began: the dice fell (RCR §5.10)."))(dice)
     app.command("clock", help=mark("How much time is left, and which deals are still played."))(clock)
-    app.command("late", help=mark("Somebody is late: the book says what it costs."))(late)
-    app.command("substitute", help=mark("Somebody sits in for an absent player."))(substitute)
-    app.command("penalty", help=mark("Write down a referee's penalty with its paragraph."))(penalty)
-    app.command("cancel-penalty", help=mark("Cancel a penalty; it stays listed with the reason."))(cancel_penalty)
-    app.command("penalties", help=mark("List all penalties and late players."))(penalties)
-    app.command("arrange", help=mark("Note what was agreed with the referee, such as an expected call (RCR §5.7)."))(
-        arrange
-    )
-
-
-def start(
-    file: File,
-    session: Session,
-    minutes: Annotated[int, typer.Option(help=mark("Another length than agreed."))] = 0,
-    who: Who = "",
-    why: Why = "",
-    key: Key = "",
-    at: At = "",
-) -> None:
-    write(file, facts.SessionStarted(session=session, minutes=minutes), who=who, why=why, key=key, at=at)
-
-
-def stop(file: File, session: Session, who: Who = "", why: Why = "", key: Key = "", at: At = "") -> None:
-    write(file, facts.ClockStopped(session=session), who=who, why=why, key=key, at=at)
-
-
-def resume(file: File, session: Session, who: Who = "", why: Why = "", key: Key = "", at: At = "") -> None:
-    write(file, facts.ClockResumed(session=session), who=who, why=why, key=key, at=at)
-
-
-def extra(
-    file: File,
-    session: Session,
-    minutes: Annotated[int, typer.Argument(metavar="MINUTES", help=mark("How many minutes."))],
-    table: Annotated[int | None, typer.Option(help=mark("One table; all if left out."))] = None,
-    who: Who = "",
-    why: Why = "",
-    key: Key = "",
-    at: At = "",
-) -> None:
-    fact = facts.ExtraTimeGiven(session=session, minutes=minutes, table=table)
-    write(file, fact, who=who, why=why, key=key, at=at)
-
-
-def dice(
-    file: File,
-    session: Session,
-    table: Annotated[int, typer.Argument(metavar="TABLE", help=mark("The table."))],
-    who: Who = "",
-    key: Key = "",
-    at: At = "",
-) -> None:
-    write(file, facts.DiceRolled(session=session, table=table), who=who, key=key, at=at)
+    app.command("penalties", help=mark("List all penalties, warnings and late players."))(penalties)
 
 
 def clock(
@@ -129,12 +60,16 @@ def clock(
                 "ends": time.ends,
                 "left": time.left,
                 "deals": time.deals,
+                "possible": list(time.possible),
             }
         )
         return
     show(Phrase("session {session}: {state}", session=session, state=_state(time)))
     if time.deals is not None:
         show(Phrase("deals still to play, the one in progress included: {deals}", deals=time.deals))
+    if time.open:
+        show(time.open)
+        show(Phrase("muraille competition dice --before-signal or --after-signal settles it"))
     show(time.rule)
 
 
@@ -150,103 +85,13 @@ def _state(time: TableTime) -> Phrase:
     return Phrase("{phase} since {moment}", phase=phase, moment=f"{time.ends.astimezone():%Y-%m-%d %H:%M}")
 
 
-def late(
-    file: File,
-    session: Session,
-    player: Player,
-    minutes: Annotated[int, typer.Argument(metavar="MINUTES", help=mark("Minutes; a part of one counts as one."))],
-    who: Who = "",
-    why: Why = "",
-    key: Key = "",
-    at: At = "",
-) -> None:
-    fact = facts.PlayerLate(session=session, player=player, minutes=minutes)
-    write(file, fact, who=who, why=why, key=key, at=at)
-    if lateness(minutes, competition_of(file).rules).session_lost:
-        show(Phrase("seat a substitute: muraille competition substitute"))
-
-
-def substitute(
-    file: File,
-    session: Session,
-    absent: Annotated[int, typer.Argument(metavar="ABSENT", help=mark("Who does not play."))],
-    number: Annotated[int, typer.Argument(metavar="SUBSTITUTE", help=mark("Who sits in."))],
-    during_game: Annotated[
-        bool, typer.Option("--during-game", help=mark("After the game had begun (RCR §5.9)."))
-    ] = False,
-    who: Who = "",
-    why: Why = "",
-    key: Key = "",
-    at: At = "",
-) -> None:
-    table = competition_of(file).table_of(session, absent)
-    if table is None:
-        raise InvalidRequest(
-            "not_seated", Phrase("player {number} does not play in session {session}", number=absent, session=session)
-        )
-    fact = facts.SubstituteSeated(
-        session=session, table=table, absent=absent, substitute=number, during_game=during_game
-    )
-    write(file, fact, who=who, why=why, key=key, at=at)
-
-
-def penalty(
-    file: File,
-    session: Session,
-    player: Player,
-    points: Annotated[int, typer.Argument(metavar="POINTS", help=mark("How many points."))],
-    cite: Annotated[str, typer.Option(help=mark("The paragraph, such as 'RCR §3.4.6'."))],
-    text: Annotated[str, typer.Option(help=mark("What happened."))],
-    moment: Annotated[Moment | None, typer.Option(help=mark("At once, after the uma, or for the session."))] = None,
-    offence: Annotated[str, typer.Option(help=mark("The offence in the referee's catalogue."))] = "",
-    to: Annotated[list[str] | None, typer.Option(help=mark("Who receives how much of it: player=points."))] = None,
-    who: Who = "",
-    why: Why = "",
-    key: Key = "",
-    at: At = "",
-) -> None:
-    with store_of(file) as store:
-        competition = store.competition()
-        usual = Moment.AFTER_UMA if competition.rules.game == "riichi" else Moment.SESSION
-        fact = facts.PenaltyGiven(
-            session=session,
-            table=competition.table_of(session, player),
-            player=player,
-            points=points,
-            moment=moment or usual,
-            cite=cite,
-            text=text,
-            offence=offence,
-            to=_receivers(to or []),
-        )
-        write_to(store, fact, who=who, why=why, key=key, at=at)
-    for doubt in penalty_doubts(points, fact.moment, cite, competition.rules, shared=bool(fact.to)):
-        show(doubt)
-
-
-def _receivers(texts: list[str]) -> tuple[tuple[int, int], ...]:
-    try:
-        return tuple((int(number), int(points)) for number, _, points in (text.partition("=") for text in texts))
-    except ValueError:
-        raise InvalidRequest(
-            "receivers", Phrase("who receives points is written player=points, such as 7=10")
-        ) from None
-
-
-def cancel_penalty(
-    file: File,
-    entry: Annotated[int, typer.Argument(metavar="ENTRY", help=mark("The penalty's entry number."))],
-    who: Who = "",
-    why: Why = "",
-    key: Key = "",
-    at: At = "",
-) -> None:
-    write(file, facts.PenaltyCancelled(penalty=entry), who=who, why=why, key=key, at=at)
-
-
 def penalties(file: File, as_json: AsJson = False) -> None:
-    competition = competition_in(competition_of(file), shell.get().language)
-    listed = [*map(_penalty, competition.penalties.values()), *_late_players(competition)]
+    competition = competition_of(file)
+    listed = [
+        *map(_penalty, competition.penalties.values()),
+        *map(_warning, competition.warnings.values()),
+        *_late_players(competition),
+    ]
     listed.sort(key=lambda each: each.entry)
     if as_json:
         answer([each._asdict() for each in listed])
@@ -297,25 +142,18 @@ def _penalty(written: Penalty) -> Listed:
         given.points,
         given.moment.value,
         given.cite,
-        given.text,
+        say(written.words),
         written.cancelled,
     )
 
 
+def _warning(warned: Warned) -> Listed:
+    given = warned.given
+    text = Phrase("a warning: {what}", what=warned.words)
+    return Listed(warned.sequence, given.session, given.player, 0, "", given.cite, say(text))
+
+
 def _late_players(competition: Competition) -> Iterator[Listed]:
-    for (session, number), fact in competition.late.items():
-        found = lateness(fact.minutes, competition.rules)
-        entry = competition.late_entries[session, number]
-        yield Listed(entry, session, number, found.points, Moment.SCORE.value, found.cite, say(found.phrase))
-
-
-def arrange(
-    file: File,
-    session: Session,
-    player: Player,
-    text: Annotated[str, typer.Argument(metavar="TEXT", help=mark("What was agreed."))],
-    who: Who = "",
-    key: Key = "",
-    at: At = "",
-) -> None:
-    write(file, facts.Arranged(session=session, player=player, text=text), who=who, key=key, at=at)
+    for (session, number), late in competition.late.items():
+        found = lateness(late.minutes, competition.rules)
+        yield Listed(late.entry, session, number, found.points, found.moment.value, found.cite, say(found.phrase))

@@ -7,17 +7,21 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
-from rich.console import Console
-from rich.text import Text
 
-from muraille import languages
+from muraille import citations
 from muraille.errors import InvalidRequest, MurailleError
 from muraille.malformed import UNREADABLE, malformed
-from muraille.phrase import Language, Phrase, Renderable
+from muraille.phrase import Language, Measured, Phrase, Renderable
 from muraille.tiles import Suit, Tile
+
+if TYPE_CHECKING:  # who asks for JSON does not read how tables are drawn
+    from fractions import Fraction
+
+    from rich.console import Console
+    from rich.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,8 @@ def say(phrase: Renderable) -> str:
 
 def console() -> Console:
     """Standard output; plain text, without colours and wide enough not to break lines, where it is not a terminal."""
+    from rich.console import Console
+
     return Console(width=None if sys.stdout.isatty() else 240, highlight=False)
 
 
@@ -57,8 +63,15 @@ def error(sentence: str) -> None:
     sys.stderr.write(f"muraille: {sentence}\n")
 
 
+def note(sentence: Phrase) -> None:
+    """One sentence beside the answer, on standard error: what was written, and where."""
+    sys.stderr.write(f"{say(sentence)}\n")
+
+
 def tiles_text(tiles: Iterable[Tile]) -> Text:
     """Tiles as Unicode faces, coloured by suit; a red five is underlined, for Unicode has no face for it."""
+    from rich.text import Text
+
     text = Text()
     for tile in tiles:
         text.append(tile.glyph, style=TILE_STYLES[tile.suit] + (" underline" if tile.red else ""))
@@ -86,7 +99,14 @@ def standard_input() -> Iterable[bytes]:
 
 def cite_text(cite: str) -> str:
     """A citation in the reader's language."""
-    return languages.cite_text(cite, shell.get().language)
+    return citations.cite_text(cite, shell.get().language)
+
+
+def gained(points: Fraction | int) -> str:
+    """What somebody has gained or lost, with the decimal sign of the reader's language."""
+    from fractions import Fraction
+
+    return say(Measured.exact(Fraction(points), plus=True))
 
 
 Request = TypeVar("Request")

@@ -8,14 +8,14 @@ from typing import Annotated, cast
 
 import typer
 
-from muraille.cli.console import error, print_json, say, shell
+from muraille.cli.console import error, note, print_json, say, shell
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
-from muraille.formats.conversion import Format, Source, detect, read, write
-from muraille.formats.told import Rules
+from muraille.families import ruleset
+from muraille.formats.conversion import Source, read, write
+from muraille.formats.detection import Format, detect
+from muraille.formats.foreign import Rules
 from muraille.phrase import Phrase, mark
-from muraille.presets import ruleset
-from muraille.table.rulesets import changed
 
 HELP = mark("Turn the record of a game into another format, and verify it against the rules.")
 EXAMPLES = mark("Example: muraille convert game.xml --from tenhou-xml --to mjai --verify")
@@ -36,7 +36,13 @@ def convert(
         typer.Option(help=mark("The ruleset, where the file does not name its own or another one is meant.")),
     ] = None,
     settings: Annotated[
-        list[str] | None, typer.Option("--set", help=mark("Change an option: option=value. May be repeated."))
+        list[str] | None,
+        typer.Option(
+            "--set", help=mark("Change an option of the ruleset or of the file’s own: option=value. May be repeated.")
+        ),
+    ] = None,
+    game: Annotated[
+        int | None, typer.Option(min=1, help=mark("Which game, where the file holds several, counted from 1."))
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False,
 ) -> None:
@@ -44,7 +50,7 @@ def convert(
     if target is None and not check:
         raise InvalidRequest("nothing_to_do", Phrase("--to FORMAT, --verify or both are needed"))
     data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-    found = read(data, source or detect(data), _rules(rules, settings or []))
+    found = read(data, source or detect(data), _rules(rules), changes(settings or []), game)
     converted = write(found, target) if target is not None and not (check and found.verified.differences) else None
     if check:
         _report(found, as_json=as_json)
@@ -56,18 +62,15 @@ def convert(
         raise typer.Exit(1)
 
 
-def _rules(name: str | None, settings: list[str]) -> Rules | None:
-    if name is None:
-        if settings:
-            raise InvalidRequest("rules_needed", Phrase("--set needs the ruleset that it changes: --rules NAME"))
-        return None
-    return cast(Rules, changed(ruleset(name), changes(settings)))
+def _rules(name: str | None) -> Rules | None:
+    return None if name is None else cast(Rules, ruleset(name))
 
 
 def _put(converted: bytes, out: Path | None, *, silent: bool) -> None:
     """The answer in JSON has standard output for itself."""
     if out is not None:
         out.write_bytes(converted)
+        note(Phrase("Written: {path}", path=str(out)))
     elif not silent:
         sys.stdout.buffer.write(converted)
         sys.stdout.flush()
@@ -82,6 +85,7 @@ def _report(found: Source, *, as_json: bool) -> None:
                 "rules": game.rules.name,
                 "deals": len(game.deals),
                 "hidden": verified.hidden,
+                "partial": verified.partial,
                 "valid": not verified.differences,
                 "differences": [difference.data(shell.get().language) for difference in verified.differences],
                 "remarks": [say(remark) for remark in game.remarks],
@@ -111,6 +115,10 @@ def _verdict(found: Source) -> Phrase:
             "{hidden} of {deals:# deal|# deals} {hidden:hides|hide} tiles and {hidden:was|were} not verified",
             hidden=hidden,
             deals=deals,
+        )
+    if found.verified.partial:
+        return Phrase(
+            "{deals:# deal|# deals} of a game that is not whole, all by the rules of {rules}", deals=deals, rules=name
         )
     return Phrase("{deals:# deal|# deals}, all by the rules of {rules}", deals=deals, rules=name)
 

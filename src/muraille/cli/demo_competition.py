@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from muraille.cli.desk import missing_extra, show
 from muraille.cli.standings import show_standings
-from muraille.competition.demo import play_demo
-from muraille.competition.facts import AnyFact
-from muraille.competition.journal import Draft
-from muraille.competition.state import Competition
+from muraille.competition.demo import play_into
 from muraille.errors import InvalidRequest, MurailleError
 from muraille.phrase import Phrase, mark
-
-if TYPE_CHECKING:
-    from muraille.competition.store import Store
 
 HELP = mark("Play a whole competition with invented people and random results, to look at.")
 EXAMPLES = mark("Example: muraille demo-competition --rules mcr-green --players 24 --out demo.muraille")
@@ -41,23 +34,9 @@ def demo_competition(
         raise InvalidRequest("exists", Phrase("{path} exists already: choose another --out", path=out))
     try:
         with Store(out, backups=False) as store:
-            count = _play(store, rules, players, sessions, seed)
+            count = play_into(store, rules=rules, players=players, sessions=sessions, seed=seed)
     except MurailleError:
         discard(out)
         raise
     show(Phrase("{count:# entry|# entries} in {path}", count=count, path=out))
     show_standings(str(out))
-
-
-def _play(store: Store, rules: str, players: int, sessions: int, seed: int) -> int:
-    """Play the event into a store; how many entries that made."""
-    count = 0
-
-    def write(fact: AnyFact, at: datetime.datetime, who: str, why: str) -> Competition:
-        nonlocal count
-        count += 1
-        store.append(Draft(at=at, who=who, what=fact, key=f"demo {count}", why=why))
-        return store.competition()
-
-    play_demo(write, rules=rules, players=players, sessions=sessions, seed=seed)
-    return count

@@ -9,7 +9,7 @@ import sys
 import uuid
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 
 import typer
 from rich.table import Table
@@ -17,13 +17,15 @@ from rich.text import Text
 
 from muraille.cli.console import console, error, print_json, say
 from muraille.competition.facts import AnyFact, SettingsChanged
+from muraille.competition.fold import fold_at
 from muraille.competition.journal import Conflict, Draft, Entry
-from muraille.competition.state import Competition, told_at
-from muraille.competition.telling import tell
+from muraille.competition.state import Competition
+from muraille.competition.views.audit import sentence_of
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, Renderable, mark
 
 if TYPE_CHECKING:
+    from muraille.competition.ledger import AnyLedger, Receipt
     from muraille.competition.store import Store
 
 File = Annotated[str, typer.Argument(metavar="FILE", help=mark("The competition's file, or the URL of its database."))]
@@ -61,7 +63,7 @@ def missing_extra() -> InvalidRequest:
 def competition_of(target: str, moment: str = "") -> Competition:
     """The competition now, or as of a moment."""
     with store_of(target) as store:
-        return told_at(store.entries(), moment_of(moment)) if moment else store.competition()
+        return fold_at(store.entries(), moment_of(moment)) if moment else store.competition()
 
 
 def author(who: str) -> str:
@@ -86,6 +88,18 @@ def moment_of(text: str) -> datetime.datetime:
         return moment if moment.tzinfo else moment.astimezone()
     except (ValueError, OverflowError):
         raise InvalidRequest("time", Phrase("“{text}” is no time: write it as 2026-05-02T10:30", text=text)) from None
+
+
+def day_of(text: str) -> datetime.date | None:
+    """A day as written; none for nothing.
+
+    >>> day_of("2026-05-02"), day_of("")
+    (datetime.date(2026, 5, 2), None)
+    """
+    try:
+        return datetime.date.fromisoformat(text) if text else None
+    except ValueError:
+        raise InvalidRequest("day", Phrase("“{text}” is no day: write it as 2026-05-02", text=text)) from None
 
 
 def write(
@@ -114,36 +128,45 @@ def write_to(
     version: int | None = None,
     quiet: bool = False,
 ) -> Entry:
-    draft = Draft(
-        at=time_of(at),
-        who=author(who),
-        what=fact,
-        key=key or str(uuid.uuid4()),
-        device=platform.node(),
-        why=why,
-        version=version,
-    )
     before = store.competition().settings if isinstance(fact, SettingsChanged) else None
     try:
-        receipt = store.append(draft)
+        receipt = store.append(Draft(what=fact, why=why, version=version, **signed(who, key, at)))
     except Conflict as conflict:
-        _show_conflict(conflict, store.competition())
+        show_conflict(conflict, store.competition())
         raise typer.Exit(1) from None
     if not quiet:
-        warn_of_backup(store)
-        sentence = tell(fact, store.competition(), before)
-        shown = Phrase("entry {number}: {what}", number=receipt.entry.sequence, what=sentence)
-        show(Phrase("{entry} (already written)", entry=shown) if receipt.repeated else shown)
+        show_receipt(store, receipt, sentence_of(fact, store.competition(), before))
     return receipt.entry
 
 
-def warn_of_backup(store: Store) -> None:
+class Signature(TypedDict):
+    """Who writes a draft, where and when, and its key."""
+
+    at: datetime.datetime
+    who: str
+    key: str
+    device: str
+
+
+def signed(who: str, key: str, at: str) -> Signature:
+    """What a command adds to every draft."""
+    return {"at": time_of(at), "who": author(who), "key": key or str(uuid.uuid4()), "device": platform.node()}
+
+
+def show_receipt(store: AnyLedger, receipt: Receipt[Any], sentence: Renderable) -> None:
+    """Say what was written, or had been already."""
+    warn_of_backup(store)
+    shown = Phrase("entry {number}: {what}", number=receipt.entry.sequence, what=sentence)
+    show(Phrase("{entry} (already written)", entry=shown) if receipt.repeated else shown)
+
+
+def warn_of_backup(store: AnyLedger) -> None:
     """An entry stands though no backup of it could be made: that is a warning, and no failure."""
     if problem := store.backup_problem:
         error(say(Phrase("the entry is written, but {problem}", problem=problem.phrase)))
 
 
-def _show_conflict(conflict: Conflict, competition: Competition) -> None:
+def show_conflict(conflict: Conflict, told: object) -> None:
     """What stands there, and what was to be written beside it."""
     error(say(conflict.phrase))
     for entry in conflict.unseen:
@@ -153,11 +176,11 @@ def _show_conflict(conflict: Conflict, competition: Competition) -> None:
                     "entry {number}, by {who}: {what}",
                     number=entry.sequence,
                     who=entry.who,
-                    what=tell(entry.what, competition),
+                    what=entry.fact.sentence(told),
                 )
             )
         )
-    mine = tell(conflict.draft.what, competition)
+    mine = conflict.draft.what.sentence(told)
     error(say(Phrase("not written, by {who}: {what}", who=conflict.draft.who, what=mine)))
 
 

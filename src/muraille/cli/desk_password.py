@@ -22,15 +22,15 @@ def desk_password(
 ) -> None:
     """See HELP."""
     with server_packages():
-        from muraille.server.desk.registry import Registry
+        from muraille.server.desk.registries import registry_of
         from muraille.server.desk.secrecy import check_password
         from muraille.server.settings import Settings
     settings = Settings(data=data_directory(data), database=database)
-    if database is None and not (settings.data / "muraille.db").is_file():
+    if database is None and not any((settings.data / name).is_file() for name in ("desk.db", "muraille.db")):
         raise InvalidRequest("no_desk", Phrase("there is no desk in {path}", path=settings.data))
     password = _asked()
     check_password(password)
-    registry = Registry(settings.database_url)
+    registry = registry_of(settings)
     try:
         registry.set_password(password)
         registry.revoke_heads()

@@ -5,34 +5,46 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from muraille.bots.situations import think
 from muraille.cli.console import console, print_json, say, shell
+from muraille.cli.review_report import show_report
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 from muraille.reviews.games import RecordedGame
 from muraille.reviews.opinions import (
     REVIEWER,
     Opinion,
+    OpinionData,
     instead,
-    largest_mistakes,
     opinion_data,
     option_text,
     verdict,
 )
+from muraille.reviews.report import Mistake, report
+from muraille.reviews.report import mistakes as largest
 from muraille.table.action_words import named
-from muraille.table.prompts import Asked
+from muraille.table.reasons import Asked
 from muraille.table.records import Record
 
 #: How many options are printed; the one that was taken always is, and JSON has all.
 SHOWN = 5
 
 
-def explain(record: Record, *, deal: int | None, seat: int | None, as_json: bool) -> None:
+def explain(record: Record, *, deal: int | None, seat: int | None, as_json: bool, as_report: bool) -> None:
     """Print what the master thinks of the decisions of a game, of one deal or of one seat."""
     game = RecordedGame("review", record)
     if not game.deals:
         raise InvalidRequest("no_deals", Phrase("the record has no deal"))
     numbers = range(1, len(game.deals) + 1) if deal is None else [deal]
+    language = shell.get().language
+    if as_report:
+        reviewed = {
+            number: [opinion_data(each, language) for each in _opinions(game, number, None)] for number in numbers
+        }
+        show_report(report(game, reviewed, language), seat, as_json=as_json)
+        return
     found: dict[int, list[Opinion]] = {}
     for number in numbers:
         game.deal(number)
@@ -45,9 +57,8 @@ def explain(record: Record, *, deal: int | None, seat: int | None, as_json: bool
                 _show(game, number, opinion)
         if not as_json and not game.followed(number).whole:
             console().print(f"  {say(_DEPARTS)}")
-    language = shell.get().language
     opinions = {number: [opinion_data(each, language) for each in of_deal] for number, of_deal in found.items()}
-    mistakes = largest_mistakes(game, opinions)
+    mistakes = largest(game, opinions, language)
     if as_json:
         print_json(_data(game, opinions, mistakes))
     else:
@@ -74,11 +85,11 @@ def _show(game: RecordedGame, number: int, opinion: Opinion) -> None:
     out.print(f"    {say(verdict(opinion))}", markup=False)
     for at, option in enumerate(options if len(options) > 1 else ()):
         if at < SHOWN or at == opinion.place:
-            done = f" {say(Phrase('(done)'))}" if at == opinion.place else ""
+            done = " " + say(Phrase("(done)")) if at == opinion.place else ""
             out.print(f"      {say(option_text(option))}{done}", markup=False)
 
 
-def _show_mistakes(found: dict[int, list[Opinion]], mistakes: list[dict[str, Any]]) -> None:
+def _show_mistakes(found: dict[int, list[Opinion]], mistakes: list[Mistake]) -> None:
     out = console()
     if not any(found.values()):
         out.print(say(Phrase("There was nothing to decide.")))
@@ -91,21 +102,19 @@ def _show_mistakes(found: dict[int, list[Opinion]], mistakes: list[dict[str, Any
         (number, each.question.step, each.question.seat): each for number, every in found.items() for each in every
     }
     for each in mistakes:
-        opinion = by_place[each["deal"], each["step"], each["seat"]]
+        opinion = by_place[each.deal, each.step, each.seat]
         told = Phrase(
             "deal {deal}, turn {turn}, {name}: {action}; {instead}",
-            deal=each["deal"],
-            turn=each["turn"],
-            name=each["name"],
+            deal=each.deal,
+            turn=each.turn,
+            name=each.name,
             action=named(opinion.chosen),
             instead=instead(opinion),
         )
         out.print(f"  {say(told)}", markup=False)
 
 
-def _data(
-    game: RecordedGame, opinions: dict[int, list[dict[str, Any]]], mistakes: list[dict[str, Any]]
-) -> dict[str, Any]:
+def _data(game: RecordedGame, opinions: dict[int, list[OpinionData]], mistakes: list[Mistake]) -> dict[str, Any]:
     language = shell.get().language
     return {
         "rules": game.header.rules,
@@ -118,9 +127,9 @@ def _data(
                 "complete": game.followed(number).whole,
                 "opinions": [
                     {
-                        "name": game.name_of(number, each["seat"]),
-                        "turn": game.turn(number, each["step"], each["seat"]),
-                        **each,
+                        "name": game.name_of(number, each.seat),
+                        "turn": game.turn(number, each.step, each.seat),
+                        **msgspec.structs.asdict(each),
                     }
                     for each in of_deal
                 ],

@@ -12,6 +12,8 @@ import typer
 
 from muraille.cli.console import error, say
 from muraille.cli.desk import File, missing_extra, show, store_of
+from muraille.cli.folders import write_folder
+from muraille.cli.publish import event_site
 from muraille.competition.exchange import (
     competition_json,
     journal_lines,
@@ -21,12 +23,9 @@ from muraille.competition.exchange import (
 )
 from muraille.competition.journal import Entry
 from muraille.competition.observer import Field, observer_report
-from muraille.competition.printing import Order
-from muraille.competition.site import site
 from muraille.competition.standings import standings
 from muraille.competition.state import Competition
 from muraille.errors import InvalidRequest
-from muraille.languages import LANGUAGES, language
 from muraille.phrase import Phrase, mark
 
 HELP = mark(
@@ -34,10 +33,6 @@ HELP = mark(
     "a site of results."
 )
 EXAMPLES = mark("Example: muraille export lyon.muraille ema --out lyon.xlsx")
-
-
-#: The list of the pages that the last export made, in the folder itself.
-PAGES_MADE = ".pages"
 
 
 class What(Enum):
@@ -86,40 +81,19 @@ def _write_site(competition: Competition, entries: list[Entry], folder: Path | N
     """The pages of results in both languages, in a folder."""
     if folder is None:
         raise InvalidRequest("site_to_terminal", Phrase("a site is a folder: name one with --out results"))
-    moment = max(entry.at for entry in entries).astimezone()
-    orders = [
-        Order(competition=competition, language=language(code), everything=everything, moment=moment)
-        for code in LANGUAGES
-    ]
-    pages = site(orders)
-    for name, text in pages.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    _remove_stale(folder, set(pages))
-    (folder / PAGES_MADE).write_text("".join(f"{name}\n" for name in sorted(pages)), encoding="utf-8")
+    pages = event_site(competition, entries, everything=everything)
+    write_folder(folder, pages)
     show(Phrase("{count:# file|# files} in {path}", count=len(pages), path=folder))
-
-
-def _remove_stale(folder: Path, kept: set[str]) -> None:
-    """Remove pages that an earlier export made and this one does not, such as those of a name that was removed.
-
-    Only what that export listed is touched; whatever else lies in the folder stays.
-    """
-    listed = folder / PAGES_MADE
-    earlier = listed.read_text(encoding="utf-8").splitlines() if listed.is_file() else []
-    for name in set(earlier) - kept:
-        page = (folder / name).resolve()
-        if name.endswith(".html") and page.is_relative_to(folder.resolve()):
-            page.unlink(missing_ok=True)
 
 
 def _workbook(competition: Competition, force: bool) -> bytes:
     """The workbook, once its checks are passed."""
     try:
-        from muraille.competition.workbook import problems, workbook
+        from muraille.competition.workbook import problems, remarks, workbook
     except ImportError:
         raise missing_extra() from None
+    for remark in remarks(competition):
+        error(say(remark))
     found = list(problems(competition))
     for problem in found:
         error(say(problem.phrase))

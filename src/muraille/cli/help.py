@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from muraille.bots.registry import PLAYERS
 from muraille.cli.console import say
 from muraille.phrase import Language, Phrase, mark
 
@@ -39,10 +38,18 @@ def speak(command: Any, reader: Language) -> None:
         for attribute in ("help", "short_help", "epilog"):
             text = getattr(holder, attribute, None)
             if text:
-                setattr(holder, attribute, reader.translate(text).replace("{players}", ", ".join(PLAYERS)))
+                setattr(holder, attribute, _with_players(reader.translate(text)))
     command.context_class = _context_class(command.context_class)
     for subcommand in getattr(command, "commands", {}).values():
         speak(subcommand, reader)
+
+
+def _with_players(text: str) -> str:
+    if "{players}" not in text:
+        return text
+    from muraille.bots.registry import PLAYERS  # the bots are much to read for a help that does not name them
+
+    return text.replace("{players}", ", ".join(PLAYERS))
 
 
 def _context_class(base: Any) -> Any:

@@ -10,11 +10,11 @@ import typer
 
 from muraille.bots.registry import player as player_of
 from muraille.errors import InvalidRequest
+from muraille.families import ruleset
+from muraille.formats.foreign import Rules
 from muraille.formats.mjai_program import Program
-from muraille.formats.told import Rules
 from muraille.malformed import UNREADABLE, malformed
 from muraille.phrase import Phrase, mark
-from muraille.presets import ruleset
 
 HELP = mark("Play as an mjai program: hear events on standard input, answer on standard output.")
 EXAMPLES = mark(

@@ -9,8 +9,8 @@ import typer
 
 from muraille.cli.console import error, say, shell
 from muraille.cli.desk import File, missing_extra, moment_of, show, store_of
+from muraille.competition.fold import fold_at
 from muraille.competition.printing import Document, Order, Paper, PocketRuling, file_name, papers, pdf
-from muraille.competition.state import told_at
 from muraille.errors import InvalidRequest, MurailleError
 from muraille.phrase import Phrase, mark
 from muraille.referee.pocket import pocket_offences, pocket_principles
@@ -56,7 +56,7 @@ def print_documents(
         raise InvalidRequest("document", Phrase("“{name}” is no document; there are {known}", name=what, known=known))
     with store_of(file) as store:
         entries = store.entries()
-        competition = told_at(entries, moment_of(moment)) if moment else store.competition()
+        competition = fold_at(entries, moment_of(moment)) if moment else store.competition()
     asked = moment_of(moment) if moment else max(entry.at for entry in entries)
     reader = shell.get().language
     order = Order(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -10,17 +11,18 @@ import typer
 from muraille.cli.console import console, print_json, say
 from muraille.cli.explain import explain
 from muraille.errors import InvalidRequest
-from muraille.families import family_of
+from muraille.formats.detection import Format, detect
+from muraille.formats.problems import InvalidLog
+from muraille.formats.recorded import recorded_rules
 from muraille.phrase import Phrase, mark
-from muraille.presets import ruleset
 from muraille.referee.stories import told
 from muraille.referee.table import TableReferee
 from muraille.table.differences import difference, seat_names
 from muraille.table.events import Event
+from muraille.table.family import Ruleset
 from muraille.table.records import Inspected, Record, inspect_record, on_line
 from muraille.table.replays import verify
-from muraille.table.rulesets import changed
-from muraille.table.stories import story
+from muraille.table.stories import Telling, story
 
 HELP = mark(
     "Show the record of a game, play it again through the rules and print what is wrong, or explain its decisions."
@@ -42,13 +44,23 @@ def replay(
         int | None,
         typer.Option(min=0, max=3, help=mark("With --explain: only this seat, 0 to 3 as the events number them.")),
     ] = None,
+    as_report: Annotated[
+        bool,
+        typer.Option(
+            "--report",
+            help=mark("With --explain: one page of how each player decided; --seat is then where he sat at first."),
+        ),
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False,
 ) -> None:
     """See HELP."""
     if explained and check:
         raise InvalidRequest("verify_or_explain", Phrase("--verify and --explain are two questions: ask one of them"))
+    if not explained and as_report:
+        raise InvalidRequest("not_explained", Phrase("--report tells of explanations: add --explain"))
     if not explained and (deal is not None or seat is not None):
         raise InvalidRequest("not_explained", Phrase("--deal and --seat choose among explanations: add --explain"))
+    _refuse_foreign(file)
     with file.open("rb") as lines:
         found = inspect_record(lines)
     if check:
@@ -57,52 +69,79 @@ def replay(
         raise InvalidRequest(fault.code, on_line(fault.line, fault.phrase))
     record = found.record
     if explained:
-        explain(record, deal=deal, seat=seat, as_json=as_json)
+        explain(record, deal=deal, seat=seat, as_json=as_json, as_report=as_report)
         return
     if as_json:
         for event in record.events:
             print_json(event)
         return
     out = console()
-    for number, sentence in enumerate(story(record.events, record.header.players, told), start=1):
+    for number, sentence in enumerate(story(record.events, record.header.players, _telling(record)), start=1):
         out.print(f"{number:5}  {say(sentence)}")
+
+
+def _refuse_foreign(file: Path) -> None:
+    """The record of another program is converted first."""
+    try:
+        kind = detect(file.read_bytes())
+    except InvalidLog:
+        return  # a record that is damaged, or no record at all: its first line says why
+    if kind is not Format.RECORD:
+        raise InvalidRequest(
+            "foreign_record",
+            Phrase("{file} is a record of another program ({format})", file=file.name, format=kind.value),
+            Phrase("“muraille convert {file} --to record --out FILE” makes one of ours", file=str(file)),
+        )
+
+
+def _rules(record: Record) -> Ruleset:
+    return recorded_rules(record)
+
+
+def _telling(record: Record) -> Telling:
+    """Events told by the rules of their record."""
+    return partial(told, rules=_rules(record))
 
 
 def _verify(found: Inspected, *, as_json: bool) -> int:
     record = found.record
-    rules = changed(ruleset(record.header.rules), record.header.options)
-    problems = verify(record.events, family_of(rules), _umpire(record))
+    rules, tell = _rules(record), _telling(record)
+    problems = verify(record.events, rules, _umpire(record), partial=record.header.partial)
     entries: list[tuple[int, int, Event | None, Phrase]] = [
         (fault.line, fault.number, None, fault.phrase) for fault in found.faults
     ]
     for problem in problems:
         line, number = found.places[problem.number - 1] if found.places else (1, 0)
-        entries.append((line, number, problem.event, difference(problem, record, told)))
+        entries.append((line, number, problem.event, difference(problem, record, tell)))
     entries.sort(key=lambda entry: entry[0])
     if as_json:
         data = [
             {"seq": number, "line": line, "event": event, "message": say(phrase)}
             for line, number, event, phrase in entries
         ]
-        print_json({"events": len(record.events), "valid": not entries, "problems": data})
+        partial = record.header.partial
+        print_json({"events": len(record.events), "valid": not entries, "partial": partial, "problems": data})
     else:
         out = console()
         for line, number, event, phrase in entries:
-            subject = "" if event is None else f"{say(told(event, seat_names(record, number)))}: "
-            out.print(f"{number:5}  {say(Phrase('line {number}', number=line))}: {subject}{say(phrase)}")
-        verdict = (
-            Phrase(
-                "{count:# problem|# problems} in {events:# event|# events}",
-                count=len(entries),
-                events=len(record.events),
-            )
-            if entries
-            else Phrase(
-                "{events:# event|# events}, all by the rules of {rules}", events=len(record.events), rules=rules.name
-            )
-        )
-        out.print(say(verdict))
+            subject = "" if event is None else f"{say(tell(event, seat_names(record, number)))}: "
+            place = say(Phrase("line {number}", number=line))
+            out.print(f"{number:5}  {place}: {subject}{say(phrase)}")
+        out.print(say(_verdict(record, rules.name, len(entries))))
     return 1 if entries else 0
+
+
+def _verdict(record: Record, rules: str, problems: int) -> Phrase:
+    events = len(record.events)
+    if problems:
+        return Phrase("{count:# problem|# problems} in {events:# event|# events}", count=problems, events=events)
+    if record.header.partial:
+        return Phrase(
+            "{events:# event|# events} of a game that is not whole, all by the rules of {rules}",
+            events=events,
+            rules=rules,
+        )
+    return Phrase("{events:# event|# events}, all by the rules of {rules}", events=events, rules=rules)
 
 
 def _umpire(record: Record) -> TableReferee | None:

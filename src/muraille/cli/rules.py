@@ -12,9 +12,10 @@ from muraille.cli import lists, tables
 from muraille.cli.console import cite_text, console, print_json, say
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
+from muraille.families import RULESETS, differences, ruleset
 from muraille.phrase import Phrase, mark
-from muraille.presets import RULESETS, differences, ruleset
-from muraille.table.rulesets import Option, Ruleset, changed, options_of, text_of
+from muraille.table.family import Ruleset
+from muraille.table.options import Option, changed, options_of, text_of
 
 HELP = mark("The rulesets; every option of one with its paragraph; what two of them do differently.")
 EXAMPLES = mark("Example: muraille rules rcr-2016  or  muraille rules --diff rcr-2016 ema-sheet")
@@ -76,11 +77,11 @@ def _options(chosen: Ruleset, *, as_json: bool) -> None:
     for heading in (Phrase("option"), Phrase("value"), Phrase("meaning"), Phrase("paragraph")):
         table.add_column(say(heading))
     for option in options_of(chosen):
-        meaning = Phrase("{meaning}; stated only: {why}", meaning=option.meaning, why=option.fixed)
+        meaning = Phrase("{meaning}; stated only: {why}", meaning=option.meaning, why=option.stated_only)
         table.add_row(
             option.name,
             text_of(option.value),
-            say(meaning if option.fixed else option.meaning),
+            say(meaning if option.stated_only else option.meaning),
             Text(cite_text(option.cite), style="dim"),
         )
     out.print(table)
@@ -92,7 +93,8 @@ def _entry(option: Option) -> dict[str, Any]:
         "value": text_of(option.value),
         "meaning": say(option.meaning),
         "cite": option.cite,
-        "fixed": option.fixed is not None,
+        "fixed": option.stated_only is not None,
+        "stated_only": None if option.stated_only is None else say(option.stated_only),
     }
 
 

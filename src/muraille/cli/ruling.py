@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import msgspec
 import typer
 
 from muraille.cli.console import answer_lines, print_json, say, shell, standard_input
-from muraille.cli.ruling_dialogue import BAD_INPUT, asked, found_by, in_terminal, refuse, tell_what_is_missing
-from muraille.cli.ruling_pages import show_offences, show_ruling, show_statements
+from muraille.cli.ruling_dialogue import (
+    BAD_INPUT,
+    asked,
+    in_terminal,
+    is_name,
+    looked_for,
+    refuse,
+    tell_doubt,
+    tell_what_is_missing,
+)
+from muraille.cli.ruling_pages import (
+    show_found,
+    show_matter,
+    show_offences,
+    show_ruling,
+    show_statements,
+    show_understood,
+)
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
+from muraille.families import ruleset
+from muraille.library.rulings import default_rules
 from muraille.phrase import Phrase, mark
-from muraille.presets import ruleset
-from muraille.referee import (
-    Offence,
-    Pending,
-    Refused,
-    offence,
-    offence_of_row,
-    rule,
-    statements,
-)
+from muraille.referee import Found, Offence, Pending, Refused, in_document, offences, rule, statements
 from muraille.referee.answers import answer_of, heading
-from muraille.table.rulesets import Ruleset, changed
+from muraille.referee.pages import found_data, hit_data
+from muraille.table.family import Ruleset
+from muraille.table.options import changed
 
 HELP = mark("The ruling on an offence: what it costs and which paragraph says so; without one, the list of offences.")
 EXAMPLES = mark(
@@ -77,21 +89,12 @@ def ruling(
         return
     if stated and not query:
         raise InvalidRequest("no_offence", Phrase("facts are given, but no offence; “muraille ruling” lists them"))
-    found = found_by(query, chosen, only_search=only_search)
-    if isinstance(found, str):
-        raise typer.Exit(_rule(found, stated, chosen, as_json=as_json))
-    _show_list(found, chosen, as_json=as_json)
-
-
-def default_rules(query: str) -> str:
-    """The ruleset for a query that names none: a row or an offence of the Chinese rules alone is theirs.
-
-    >>> default_rules("MX16"), default_rules("false-hu"), default_rules("late")
-    ('mcr-green', 'mcr-green', 'rcr-2016')
-    """
-    row = offence_of_row(query.upper())
-    only_mcr = offence(query.lower(), "mcr") and not offence(query.lower(), "riichi")
-    return "mcr-green" if only_mcr or (row and row.game == "mcr") else "rcr-2016"
+    if not query:
+        _show_all(chosen, as_json=as_json)
+        return
+    if not only_search and is_name(query, chosen):
+        raise typer.Exit(_rule(query, stated, chosen, as_json=as_json))
+    raise typer.Exit(_answer_words(query, stated, chosen, only_search=only_search, as_json=as_json))
 
 
 def answer(request: RulingRequest) -> dict[str, Any]:
@@ -138,7 +141,30 @@ def facts_of(when: str | None, seat: str | None, facts: list[str]) -> dict[str, 
     return found
 
 
-def _rule(name: str, facts: dict[str, str], rules: Ruleset, *, as_json: bool) -> int:
+def _answer_words(query: str, facts: dict[str, str], rules: Ruleset, *, only_search: bool, as_json: bool) -> int:
+    """The ruling that the words certainly mean; otherwise what they may mean, to choose from. The exit code."""
+    found = looked_for(query, rules)
+    hit = found.certain
+    if only_search or hit is None:
+        _show_found(found, query, rules, as_json=as_json)
+        return 0 if hit else tell_doubt(query, rules)
+    if not as_json:
+        show_understood(found)
+    if isinstance(hit.found, Offence):
+        told = {"confidence": hit.confidence, "searched_for": found.searched_for or query}
+        return _rule(hit.found.id, facts, rules, as_json=as_json, told=told)
+    if as_json:
+        print_json(
+            {"rules": rules.name, "searched_for": found.searched_for or query, **hit_data(hit, shell.get().language)}
+        )
+    else:
+        show_matter(hit.found, rules)
+    return 0
+
+
+def _rule(
+    name: str, facts: dict[str, str], rules: Ruleset, *, as_json: bool, told: Mapping[str, object] | None = None
+) -> int:
     """Rule, asking for missing facts in a terminal; the exit code."""
     found = rule(name, facts, rules)
     if not as_json and in_terminal():
@@ -146,7 +172,7 @@ def _rule(name: str, facts: dict[str, str], rules: Ruleset, *, as_json: bool) ->
     if isinstance(found, Refused):
         return refuse(found)
     if as_json:
-        print_json(answer_of(found, shell.get().language))
+        print_json({**answer_of(found, shell.get().language), **(told or {})})
     if isinstance(found, Pending):
         return tell_what_is_missing(found)
     if not as_json:
@@ -154,11 +180,19 @@ def _rule(name: str, facts: dict[str, str], rules: Ruleset, *, as_json: bool) ->
     return 0
 
 
-def _show_list(found: tuple[Offence, ...], rules: Ruleset, *, as_json: bool) -> None:
+def _show_all(rules: Ruleset, *, as_json: bool) -> None:
+    those = [each for each in offences(rules.game) if in_document(each, rules)]
     if as_json:
-        print_json({"rules": rules.name, "offences": [heading(each, shell.get().language) for each in found]})
+        print_json({"rules": rules.name, "offences": [heading(each, shell.get().language) for each in those]})
     else:
-        show_offences(found)
+        show_offences(those)
+
+
+def _show_found(found: Found, query: str, rules: Ruleset, *, as_json: bool) -> None:
+    if as_json:
+        print_json({"rules": rules.name, **found_data(found, query, shell.get().language)})
+    else:
+        show_found(found)
 
 
 def _show_etiquette(rules: Ruleset, *, as_json: bool) -> None:

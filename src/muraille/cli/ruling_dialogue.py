@@ -12,36 +12,42 @@ import typer
 from muraille.cli.console import error, say
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
-from muraille.referee import Answer, Offence, Pending, Refused, Ruling, in_document, offences, rule, search
+from muraille.referee import Answer, Found, Pending, Refused, Ruling, rule, search
 from muraille.referee.effects import Payment, PaymentToEach
 from muraille.referee.facts import OneOf, Question
 from muraille.referee.lookup import resolve, unknown_offence
 from muraille.referee.questions import SEAT
-from muraille.table.rulesets import Ruleset
+from muraille.table.family import Ruleset
 
 NO, BAD_INPUT = 1, 2
 #: Refusals that are an answer and not a mistake of the asker.
-_ANSWERS_NO = {"not_in_document", "no_ruling"}
+_ANSWERS_NO = {"not_in_document", "no_ruling", "row_of_other_rules"}
 
 
-def found_by(query: str, rules: Ruleset, *, only_search: bool = False) -> str | tuple[Offence, ...]:
-    """The one offence that is meant, by its name; otherwise those that the words find, or all."""
-    if not query:
-        return tuple(each for each in offences(rules.game) if in_document(each, rules))
-    if not only_search and _is_name(query, rules):
-        return query
-    matches = search(query, rules)
-    if not matches:
-        raise unknown_offence(query, rules.name)
-    return matches[0].id if len(matches) == 1 and not only_search else matches
-
-
-def _is_name(query: str, rules: Ruleset) -> bool:
+def is_name(query: str, rules: Ruleset) -> bool:
+    """Whether a query is an offence or a row by its name, and not words to look for."""
     try:
         resolve(query, rules)
     except InvalidRequest as problem:
         return problem.code != "unknown_offence"
     return True
+
+
+def looked_for(query: str, rules: Ruleset) -> Found:
+    """What the words find; a sentence where nothing is found."""
+    found = search(query, rules)
+    if not found.hits:
+        raise unknown_offence(query, rules.name)
+    return found
+
+
+def tell_doubt(query: str, rules: Ruleset) -> int:
+    """One sentence: the words are not certain, the list is to choose from. The exit code."""
+    doubt = Phrase(
+        "{rules} has no certain answer to “{query}”: name one of the nearest rows", rules=rules.name, query=query
+    )
+    error(say(doubt))
+    return NO
 
 
 def ruled(name: str, facts: dict[str, str], rules: Ruleset) -> Ruling:

@@ -6,13 +6,13 @@ from typing import Annotated, Any
 
 import typer
 
-from muraille.cli import sheets
 from muraille.cli.console import answer_lines, print_json, shell, standard_input
-from muraille.cli.winds import SEAT, optional_wind_of, wind_of
+from muraille.cli.winds import SEAT
 from muraille.errors import InvalidRequest
+from muraille.families import rules_of
+from muraille.library.scoring import request_of
 from muraille.phrase import Phrase, mark
-from muraille.scorers import SCORERS, rules_of
-from muraille.table.wins import Flag, Riichi, ScoreRequest, WinBy
+from muraille.table.wins import ScoreRequest
 
 HELP = mark("What a hand is worth, line by line with paragraphs, and who pays.")
 EXAMPLES = mark("Example: muraille score '12345678s234p55m' --win 9s --riichi --seat E --dora 3m")
@@ -26,8 +26,7 @@ def answer(request: ScoreRequest) -> dict[str, Any]:
     'no_yaku'
     """
     rules = rules_of(request)
-    scorer = SCORERS[rules.game]
-    return scorer.answer_of(scorer.result_of(request, rules), request.id, shell.get().language)
+    return rules.family.score(request, rules).answer(request.id, shell.get().language)
 
 
 def changes(settings: list[str]) -> dict[str, str]:
@@ -93,44 +92,40 @@ def score(
         raise typer.Exit(0 if all(answered) else 2)
     if hand is None:
         raise InvalidRequest("no_hand", Phrase("a hand is needed, such as 123m456p789s1122z, or --jsonl"))
-    flags = {
-        Flag.IPPATSU: ippatsu,
-        Flag.LAST_TILE: last_tile,
-        Flag.AFTER_KONG: after_kong,
-        Flag.ROBBING_KONG: robbing_kong,
-        Flag.FIRST_TURN: first_turn,
-        Flag.LAST_OF_KIND: last_of_kind,
-        Flag.DEALT: dealt,
+    facts = {
+        "drawn": drawn,
+        "seat": seat,
+        "round": prevailing,
+        "riichi": riichi,
+        "double_riichi": double,
+        "dora": dora,
+        "ura": ura,
+        "discards": discards,
+        "discarder": discarder,
+        "liable": liable,
+        "ippatsu": ippatsu,
+        "last_tile": last_tile,
+        "after_kong": after_kong,
+        "robbing_kong": robbing_kong,
+        "first_turn": first_turn,
+        "last_of_kind": last_of_kind,
+        "dealt": dealt,
+        "flowers": flowers,
+        "counters": counters,
+        "bets": bets,
     }
-    request = ScoreRequest(
-        hand=hand,
-        win=win,
-        rules=rules,
-        options=changes(settings or []),
-        by=WinBy.DRAW if drawn else WinBy.DISCARD,
-        seat=wind_of(seat),
-        round=wind_of(prevailing),
-        riichi=Riichi.DOUBLE if double else Riichi.RIICHI if riichi else Riichi.NONE,
-        dora_indicators=[dora] if dora else [],
-        ura_indicators=[ura] if ura else [],
-        flags=[flag for flag, given in flags.items() if given],
-        flowers=flowers,
-        counters=counters,
-        bets=bets,
-        discarder=optional_wind_of(discarder),
-        liable=optional_wind_of(liable),
-        discards=[discards] if discards else [],
-    )
+    request = request_of(hand, win, facts)
+    request.rules, request.options = rules, changes(settings or [])
     _one(request, as_json=as_json)
 
 
 def _one(request: ScoreRequest, *, as_json: bool) -> None:
     rules = rules_of(request)
-    scorer = SCORERS[rules.game]
-    result = scorer.result_of(request, rules)
-    found = scorer.answer_of(result, request.id, shell.get().language)
+    scored = rules.family.score(request, rules)
     if as_json:
-        print_json(found)
+        print_json(scored.answer(request.id, shell.get().language))
     else:
-        sheets.show(scorer.explain(result))
-    raise typer.Exit(0 if found["valid"] else NO)
+        from muraille.cli import sheets
+
+        sheets.show(scored.sheet())
+    raise typer.Exit(0 if scored.ok else NO)

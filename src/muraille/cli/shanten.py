@@ -11,11 +11,9 @@ from rich.table import Table
 
 from muraille.cli.console import answer_lines, console, print_json, say, standard_input, tiles_text
 from muraille.errors import InvalidRequest
+from muraille.families import FAMILIES
 from muraille.hand import (
-    MCR_FORMS,
-    RIICHI_FORMS,
     Discard,
-    Form,
     Forms,
     Hand,
     Meld,
@@ -23,19 +21,13 @@ from muraille.hand import (
     improving_tiles,
     shanten_by_form,
 )
+from muraille.hand.forms import FORM_NAMES
+from muraille.library.analysis import ordered
 from muraille.phrase import Phrase, mark
 from muraille.tiles import Tile, format_tiles, parse_tiles
 
 HELP = mark("How far a hand is from complete, what it waits for, and what each discard leaves.")
 EXAMPLES = mark("Example: muraille shanten '123m456p789s1122z'  or  muraille shanten --game mcr '147m258p369s11223z'")
-
-FORM_NAMES = {
-    Form.REGULAR: Phrase("four sets and a pair"),
-    Form.SEVEN_PAIRS: Phrase("seven pairs"),
-    Form.THIRTEEN_ORPHANS: Phrase("thirteen orphans"),
-    Form.KNITTED_STRAIGHT: Phrase("knitted straight"),
-    Form.HONOURS_AND_KNITTED: Phrase("honours and knitted tiles"),
-}
 
 
 class Game(Enum):
@@ -46,7 +38,8 @@ class Game(Enum):
 
     @property
     def forms(self) -> Forms:
-        return RIICHI_FORMS if self is Game.RIICHI else MCR_FORMS
+        family = FAMILIES[self.value]
+        return family.forms(family.rulesets[0])
 
 
 class ShantenRequest(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -119,8 +112,7 @@ def _left(hand: Hand, visible: tuple[Tile, ...], tile: Tile) -> int:
 
 def _ordered(hand: Hand, request: ShantenRequest, visible: tuple[Tile, ...]) -> list[Discard]:
     """The best discards first."""
-    found = discards(hand, request.game.forms, visible)
-    return sorted(found, key=lambda entry: (entry.shanten, -entry.left, entry.tile.kind))
+    return list(ordered(discards(hand, request.game.forms, visible)))
 
 
 def _discard(entry: Discard) -> dict[str, Any]:

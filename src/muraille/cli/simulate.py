@@ -16,22 +16,23 @@ from typing import Annotated, Any, NamedTuple
 import typer
 from rich.table import Table
 
+from muraille.arena.accelerated import accelerated, played_inside
 from muraille.arena.answerable import Answerable
 from muraille.arena.processes import pool
 from muraille.arena.programs import PATIENCE, check_players, dismiss, foreign, seated_player
-from muraille.cli.console import console, print_json, say
+from muraille.cli.console import console, note, print_json, say
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
-from muraille.families import family_of
+from muraille.families import ruleset
 from muraille.kernel import in_use
-from muraille.phrase import Phrase, mark
-from muraille.presets import options_changed, ruleset
+from muraille.phrase import Measured, Phrase, mark
 from muraille.referee.table import TableReferee
-from muraille.table.events import DealStarted, GameEnded, Ruled, Won
+from muraille.table.events import DealStarted, Event, GameEnded, Ruled, Won
+from muraille.table.family import Ruleset
 from muraille.table.games import Game
+from muraille.table.options import changed
 from muraille.table.players import play_game
 from muraille.table.records import Header, Record, record_lines
-from muraille.table.rulesets import Ruleset, changed
 from muraille.table.seeds import SeededWalls
 from muraille.table.umpires import Setting
 
@@ -112,13 +113,13 @@ def simulate(
             "not_four_players", Phrase("{count:# player|# players}: a table has four", count=len(names))
         )
     chosen = changed(ruleset(rules), changes(settings or []))
-    check_players(names, rules, options_changed(chosen), patience)
+    check_players(names, rules, chosen.changes, patience)
     if record is not None:
         record.mkdir(parents=True, exist_ok=True)
     if elsewhere and not open_table:
         raise InvalidRequest("not_open", Phrase("--elsewhere is about the rulings of an open table: add --open"))
     setting: Setting = "elsewhere" if elsewhere else "tournament"
-    options = tuple(options_changed(chosen).items())
+    options = tuple(chosen.changes.items())
     first, second, third, fourth = names
     tasks = [
         Task(
@@ -138,6 +139,8 @@ def simulate(
     summary = _summary(names, outcomes, with_rulings=open_table)
     if speed:
         summary["speed"] = _speed(outcomes[:COMPARED], rules, players, seed, options, open_table=open_table)
+    if record is not None:
+        note(Phrase("Written to {path}: {count:# record|# records}", path=str(record), count=games))
     if as_json:
         print_json({"rules": rules, "games": games, "seed": seed, "kernels": in_use()} | summary)
     else:
@@ -165,8 +168,11 @@ def _played(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
 def play(task: Task) -> Outcome:
     """Play one game, and keep its record where one is wanted."""
     start = time.process_time()
-    family = family_of(changed(ruleset(task.rules), dict(task.options)))
-    game = Game(family, SeededWalls(task.seed), umpire=TableReferee(task.setting) if task.open else None)
+    rules = changed(ruleset(task.rules), dict(task.options))
+    if accelerated(task.players) and task.record is None and not task.open:
+        inside = played_inside(rules, task.seed, task.players, draws_seats=True)
+        return _outcome(task, inside.events, sum(inside.decisions), time.process_time() - start)
+    game = Game(rules, SeededWalls(task.seed), umpire=TableReferee(task.setting) if task.open else None)
     seats = [seated_player(name, f"{task.seed}:{place}", task.patience) for place, name in enumerate(task.players)]
     playing = [
         Answerable(name, player, game) if foreign(name) else player
@@ -176,32 +182,30 @@ def play(task: Task) -> Outcome:
         decisions = play_game(game, playing)
     finally:
         dismiss(seats)
-    assert game.finished is not None
-    assert game.course.started is not None
-    wins, rulings = [0, 0, 0, 0], [0, 0, 0, 0]
-    players = game.course.seating
-    for event in game.events:
-        if isinstance(event, DealStarted):
-            players = event.players
-        elif isinstance(event, Won):
-            wins[players[event.seat]] += 1
-        elif isinstance(event, Ruled) and event.seat is not None:
-            rulings[players[event.seat]] += 1
     if task.record is not None:
         header = Header(
             rules=task.rules, options=dict(task.options), players=task.players, open=task.open, setting=task.setting
         )
         path = task.record / f"game-{task.number:05d}.jsonl"
         path.write_bytes(b"".join(line + b"\n" for line in record_lines(Record(header, tuple(game.events)))))
-    return Outcome(
-        task.number,
-        game.course.started.number,
-        decisions,
-        game.finished,
-        tuple(wins),
-        tuple(rulings),
-        time.process_time() - start,
-    )
+    return _outcome(task, game.events, decisions, time.process_time() - start)
+
+
+def _outcome(task: Task, events: Sequence[Event], decisions: int, seconds: float) -> Outcome:
+    """What a game came to, by its events."""
+    wins, rulings = [0, 0, 0, 0], [0, 0, 0, 0]
+    players: tuple[int, ...] = (0, 1, 2, 3)
+    deals = 0
+    for event in events:
+        if isinstance(event, DealStarted):
+            players, deals = event.players, event.number
+        elif isinstance(event, Won):
+            wins[players[event.seat]] += 1
+        elif isinstance(event, Ruled) and event.seat is not None:
+            rulings[players[event.seat]] += 1
+    ended = events[-1]
+    assert isinstance(ended, GameEnded)
+    return Outcome(task.number, deals, decisions, ended, tuple(wins), tuple(rulings), seconds)
 
 
 def _rate(outcomes: Sequence[Outcome]) -> int:
@@ -267,6 +271,11 @@ def _summary(names: tuple[str, ...], outcomes: list[Outcome], *, with_rulings: b
     }
 
 
+def _decimal(total: str) -> str:
+    """A sum that may be a fraction, as people read it."""
+    return say(Measured.exact(Fraction(total)))
+
+
 def _show(rules: Ruleset, summary: dict[str, Any], games: int) -> None:
     out = console()
     out.print(
@@ -291,9 +300,9 @@ def _show(rules: Ruleset, summary: dict[str, Any], games: int) -> None:
     for number, heading in enumerate(headings):
         table.add_column(say(heading), justify="right" if number else "left")
     for row in summary["players"]:
-        cells = [row["player"], f"{row['place']:.2f}", row["total"], str(row["wins"])]
+        cells = [row["player"], f"{row['place']:.2f}", _decimal(row["total"]), str(row["wins"])]
         cells += [str(row["rulings"])] if with_rulings else []
-        table.add_row(*cells, *([row["table_points"]] if with_table_points else []))
+        table.add_row(*cells, *([_decimal(row["table_points"])] if with_table_points else []))
     out.print(table)
     if (compared := summary.get("speed")) is not None:
         _show_speed(compared)

@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
+from muraille.cli.console import gained, say
 from muraille.cli.desk import AsJson, File, answer, competition_of, moment_of, show, show_table
-from muraille.competition.conduct import counts_table_points
 from muraille.competition.exchange import standings_csv, standings_json
-from muraille.competition.numbers import exact, signed
 from muraille.competition.ranking import Footing, Standing
+from muraille.competition.rulesets import counts_table_points
 from muraille.competition.standings import (
     Grouping,
     check_request,
@@ -23,16 +23,20 @@ from muraille.competition.standings import (
 from muraille.competition.state import Competition
 from muraille.competition.views import ranking_view
 from muraille.errors import InvalidRequest
-from muraille.phrase import Phrase, mark
+from muraille.phrase import Measured, Phrase, mark
 
-HELP = mark("The ranking of a competition: individual, by team, club or country, after any session, as of any time.")
+HELP = mark(
+    "The ranking of a competition: individual, by team, club, country or group, after any session, as of any time."
+)
 EXAMPLES = mark("Example: muraille standings lyon.muraille  or  muraille standings lyon.muraille --by team --best 3")
 
 
 def show_standings(
     file: File,
     session: Annotated[int | None, typer.Option(help=mark("After this session."))] = None,
-    grouping: Annotated[Grouping | None, typer.Option("--by", help=mark("Rank teams, clubs or countries."))] = None,
+    grouping: Annotated[
+        Grouping | None, typer.Option("--by", help=mark("Rank teams, clubs, countries or groups."))
+    ] = None,
     best: Annotated[int | None, typer.Option(help=mark("With --by: only the best so many of each."))] = None,
     moment: Annotated[str, typer.Option("--as-of", help=mark("As it stood then, such as 2026-05-02T14:32."))] = "",
     everything: Annotated[
@@ -85,9 +89,9 @@ def _show(competition: Competition, ranking: tuple[Standing, ...], sessions: lis
     for standing in ranking:
         person = competition.person(standing.who) if isinstance(standing.who, int) else None
         numbers = (
-            [exact(standing.score.table_points), signed(standing.score.points)]
+            [say(Measured.exact(standing.score.table_points)), gained(standing.score.points)]
             if by_table_points
-            else [signed(standing.score.points)]
+            else [gained(standing.score.points)]
         )
         place = "–" if standing.footing is Footing.UNRANKED else str(standing.place)
         rows.append([place, person.name if person else str(standing.who), person.country if person else "", *numbers])

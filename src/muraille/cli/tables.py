@@ -1,4 +1,4 @@
-"""The score table of a riichi ruleset on the terminal."""
+"""The score table of a ruleset on the terminal."""
 
 from __future__ import annotations
 
@@ -8,22 +8,20 @@ from rich.text import Text
 from muraille.cli.console import console, print_json, say
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
-from muraille.riichi.explain import LIMIT_NAMES
-from muraille.riichi.rules import RiichiRules
-from muraille.riichi.score_table import HAN, Cell, score_table
-from muraille.table.rulesets import Ruleset
+from muraille.table.book import Cell
+from muraille.table.family import Ruleset
 
 
 def show(rules: Ruleset, *, as_json: bool) -> None:
     """Print the table: ordinary player, dealer, limit hands."""
-    if not isinstance(rules, RiichiRules):
+    found = rules.family.book.score_table(rules)
+    if found is None:
         raise InvalidRequest(
             "no_score_table", Phrase("{rules} has no score table: its points are paid as counted", rules=rules.name)
         )
-    found = score_table(rules)
     parts = ((Phrase("ordinary player"), "ordinary", found.ordinary), (Phrase("dealer"), "dealer", found.dealer))
     if as_json:
-        limits = {limit.label: [cell._asdict() for cell in cells] for limit, cells in found.limits.items()}
+        limits = {limit.id: [cell._asdict() for cell in limit.cells] for limit in found.limits}
         print_json(
             {key: {str(fu): [_data(cell) for cell in cells] for fu, cells in rows.items()} for _, key, rows in parts}
             | {"limits": limits}
@@ -33,13 +31,14 @@ def show(rules: Ruleset, *, as_json: bool) -> None:
     out.print(say(Phrase("discard; draw from a non-dealer/from East (for the dealer: from each)")))
     for title, _, rows in parts:
         out.print(Text(f"\n{say(title)}", style="bold"))
-        out.print(_part(rows))
-    out.print(Text(f"\n{say(Phrase('limit hands: from five han up fu no longer count'))}", style="bold"))
+        out.print(_part(found.han, rows))
+    limits_title = Phrase("limit hands: from five han up fu no longer count")
+    out.print(Text(f"\n{say(limits_title)}", style="bold"))
     table = Table(box=None, padding=(0, 2, 0, 0))
     for heading in (Phrase("limit"), Phrase("ordinary player"), Phrase("dealer")):
         table.add_column(say(heading))
-    for limit, cells in found.limits.items():
-        table.add_row(say(LIMIT_NAMES[limit]), *map(str, cells))
+    for limit in found.limits:
+        table.add_row(say(limit.name), *map(str, limit.cells))
     out.print(table)
 
 
@@ -47,10 +46,10 @@ def _data(cell: Cell | None) -> dict[str, int | None] | None:
     return cell._asdict() if cell else None
 
 
-def _part(rows: dict[int, tuple[Cell | None, ...]]) -> Table:
+def _part(counts: tuple[int, ...], rows: dict[int, tuple[Cell | None, ...]]) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0))
     table.add_column(say(Phrase("fu")), justify="right")
-    for han in HAN:
+    for han in counts:
         table.add_column(say(Phrase("{han} han", han=han)))
     for fu, cells in rows.items():
         table.add_row(str(fu), *(str(cell) or "–" if cell else "mangan" for cell in cells))

@@ -10,17 +10,22 @@ import typer
 
 from muraille.cli import sheets
 from muraille.cli.console import cite_text, console, print_json, say, shell
+from muraille.families import ruleset
 from muraille.phrase import Phrase, mark
-from muraille.presets import ruleset
 from muraille.training import Asked, Situation, Solution, circumstances, draw, kind_named, solve
 
-HELP = mark("An exercise: waits, discards, counting, yaku and fan, furiten, rulings.")
+HELP = mark("An exercise: what to discard, waits, counting, yaku and fan, furiten, rulings.")
 EXAMPLES = mark("Example: muraille train --kind waits --rules mcr-green --level 2 --seed 7 --answer")
 
 
 def train(
     kind: Annotated[
-        str, typer.Option(help=mark("waits, discard, route, plan, han, fu, count, patterns, furiten or ruling."))
+        str,
+        typer.Option(
+            help=mark(
+                "best, safest, push, call, waits, discard, route, plan, han, fu, count, patterns, furiten or ruling."
+            )
+        ),
     ] = "waits",
     rules: Annotated[str, typer.Option(help=mark("The ruleset."))] = "rcr-2016",
     level: Annotated[int, typer.Option(help=mark("1 easy, 2 medium, 3 hard."))] = 1,

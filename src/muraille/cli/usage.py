@@ -12,6 +12,10 @@ _SENTENCES = tuple(
     (re.compile(pattern, re.DOTALL), sentence)
     for pattern, sentence in (
         (r"No such option: (?P<option>\S+?)\.?( .*)?", mark("there is no option {option}; --help lists the options")),
+        (
+            r"No such command '(?P<name>ranking|rankings|rank|results|standings|classement)'\..*",
+            mark("there is no command “{name}”; the ranking is “muraille standings FILE”"),
+        ),
         (r"No such command '(?P<name>.*?)'\..*", mark("there is no command “{name}”; muraille --help lists them")),
         (r"Option '(?P<option>.*?)' requires .*", mark("{option} needs a value after it")),
         (r"Option '(?P<option>.*?)' does not take a value\.", mark("{option} takes no value")),

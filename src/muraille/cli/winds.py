@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from muraille.errors import InvalidRequest
-from muraille.phrase import Phrase
-from muraille.referee.facts import seat_named
+from muraille.arguments import wind_of
 from muraille.tiles import Wind
+
+__all__ = ["SEAT", "optional_wind_of", "wind_of", "winds_of"]
 
 #: How a seat is written in the help.
 SEAT = "E|S|W|N"
 
 
-def wind_of(text: str) -> Wind:
-    """The wind that a word names.
-
-    >>> wind_of("North"), wind_of("ouest")
-    (<Wind.NORTH: 'N'>, <Wind.WEST: 'W'>)
-    """
-    wind = seat_named(text)
-    if wind is None:
-        raise InvalidRequest("unknown_seat", Phrase("“{text}” is no seat; the seats are E, S, W and N", text=text))
-    return wind
-
-
 def optional_wind_of(text: str | None) -> Wind | None:
-    """The same where nothing may be said."""
+    """A wind where nothing may be said."""
     return None if text is None else wind_of(text)
+
+
+def winds_of(text: str) -> tuple[Wind, ...]:
+    """Several winds by their letters; one may be named.
+
+    >>> winds_of("ESO"), winds_of("e, n"), winds_of("ouest")
+    ((<Wind.EAST: 'E'>, <Wind.SOUTH: 'S'>, <Wind.WEST: 'W'>), (<Wind.EAST: 'E'>, <Wind.NORTH: 'N'>), (<Wind.WEST: 'W'>,))
+    """
+    named = Wind.named(text)
+    return (named,) if named else tuple(wind_of(letter) for letter in text if letter not in ", ")

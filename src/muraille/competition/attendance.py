@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from muraille.competition.facts import Cause
 from muraille.competition.mers import base_rank, weight
-from muraille.competition.people import Kind, Person
+from muraille.competition.people import Cause, Kind, Person
 from muraille.competition.ranking import Footing, Standing
 from muraille.competition.state import Competition
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
 
-from muraille.competition.journal import BrokenJournal, Entry, decode, verify
+from muraille.competition.journal import AnyEntry, BrokenJournal, UnreadEntry, unread, verify
 from muraille.errors import MurailleError
 from muraille.phrase import Phrase
 
@@ -32,7 +32,7 @@ class Backup(NamedTuple):
 
     path: Path
     #: Its last entry; None where the backup itself is damaged.
-    last: Entry | None
+    last: UnreadEntry | None
 
 
 def directory_of(path: Path) -> Path:
@@ -44,7 +44,7 @@ def directory_of(path: Path) -> Path:
     return path.with_name(path.name + ".backups")
 
 
-def name_of(last: Entry) -> str:
+def name_of(last: AnyEntry) -> str:
     """A backup is named after its last entry: in the order of the names the newest is last."""
     return f"{last.sequence:06}-{last.at:%Y%m%dT%H%M%S}.muraille"
 
@@ -81,10 +81,10 @@ def _read_only(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)
 
 
-def _entries(path: Path) -> list[Entry]:
+def _entries(path: Path) -> list[UnreadEntry]:
     """The journal of a file, read without touching it."""
     with closing(_read_only(path)) as connection:
-        entries = [decode(body) for (body,) in connection.execute("SELECT body FROM journal ORDER BY sequence")]
+        entries = [unread(body) for (body,) in connection.execute("SELECT body FROM journal ORDER BY sequence")]
     verify(entries)
     return entries
 
@@ -102,14 +102,14 @@ def broken(path: Path) -> bool:
         return True
 
 
-def damaged(path: Path, problem: Phrase) -> BrokenJournal:
-    """What is wrong with a file, and the backup to restore."""
+def damaged(path: Path, problem: Phrase, command: str) -> BrokenJournal:
+    """What is wrong with a file, and the backup to restore, by the command for its kind."""
     good = next((backup for backup in backups(path) if backup.last), None)
     if good is None or good.last is None:
         return BrokenJournal(
             "damaged",
             Phrase("{path} is damaged: {problem}; there is no good backup beside it", path=path, problem=problem),
-            Phrase("muraille competition restore COPY {path} takes a copy from elsewhere", path=path),
+            Phrase("muraille {command} restore COPY {path} takes a copy from elsewhere", command=command, path=path),
         )
     return BrokenJournal(
         "damaged",
@@ -120,7 +120,7 @@ def damaged(path: Path, problem: Phrase) -> BrokenJournal:
             last=good.last.sequence,
             backup=good.path.name,
         ),
-        Phrase("muraille competition restore {backup} {path}", backup=good.path, path=path),
+        Phrase("muraille {command} restore {backup} {path}", command=command, backup=good.path, path=path),
     )
 
 
@@ -157,3 +157,20 @@ def discard(path: Path) -> None:
     """Remove a file that was made in vain, with what SQLite keeps beside it."""
     for suffix in PARTS:
         Path(f"{path}{suffix}").unlink(missing_ok=True)
+
+
+def in_one_file(path: Path) -> None:
+    """Let a database have no other files beside it."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode=DELETE")
+
+
+def synchronised(path: Path) -> None:
+    """What was written to a file, or the names in a directory, is on the disk. Windows keeps names by itself."""
+    if path.is_dir() and os.name == "nt":
+        return
+    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from muraille.competition.writing import unprintable
+from muraille.competition.texts import unprintable
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 
@@ -31,9 +31,11 @@ ENTRY = Bound(Phrase("the number of an entry"), 0, 10**9)
 MINUTES = Bound(Phrase("minutes"), -1_440, 1_440)
 POINTS = Bound(Phrase("points"), -1_000_000, 1_000_000)
 
-#: By the name of the field; a tuple has the bound of its members. How few sessions an event has is said by ``check_settings``.
+#: By the name of the field, unless a fact declares its own; a tuple has the bound of its members.
+#: How few sessions an event has is said by ``check_settings``.
 NUMBERS: Mapping[str, Bound] = {
     "session": SESSION,
+    "hold_from": SESSION,
     "from_session": SESSION,
     "first_session": SESSION,
     "table": TABLE,
@@ -49,7 +51,6 @@ NUMBERS: Mapping[str, Bound] = {
     "appeal": ENTRY,
     "entry": ENTRY,
     "minutes": MINUTES,
-    "minutes_late": Bound(Phrase("minutes late"), 1, 1_440),
     "session_minutes": Bound(Phrase("the minutes of a session"), 0, 1_440),
     "warning_minutes": Bound(Phrase("the minutes after the warning"), 0, 240),
     "days": Bound(Phrase("the days of an event"), 1, 31),
@@ -59,13 +60,12 @@ NUMBERS: Mapping[str, Bound] = {
     "to": POINTS,
     "lost_session_points": POINTS,
     "fee": Bound(Phrase("the fee"), 0, 1_000_000),
+    "entry_fee": Bound(Phrase("the fee"), 0, 10_000_000),
     "han": Bound(Phrase("han"), 0, 99),
     "fu": Bound(Phrase("fu"), 0, 200),
     "yakuman": Bound(Phrase("yakuman"), 0, 9),
     "flowers": Bound(Phrase("flowers"), 0, 8),
 }
-#: Where a record means something else by a field than the others do.
-OTHER_NAMES = {("PlayerLate", "minutes"): "minutes_late"}
 #: Everything else, such as the seed of a draw.
 ANY_NUMBER = Bound(Phrase("a number"), -(2**63), 2**63 - 1)
 #: How many characters a text may have, by the name of the field.
@@ -94,13 +94,13 @@ def check_bounds(record: msgspec.Struct) -> None:
     Traceback (most recent call last):
     muraille.errors.InvalidRequest: minutes: -1440 to 1440 are possible
     """
-    for name, value in _values(record):
+    for name, bound, value in _values(record):
         if isinstance(value, str):
             _check_text(name, value)
         elif isinstance(value, datetime.date):
             _check_number(YEARS, value.year)
         else:
-            _check_number(NUMBERS.get(name, ANY_NUMBER), value)
+            _check_number(bound, value)
 
 
 def within(bound: Bound, number: int) -> int:
@@ -112,24 +112,28 @@ def within(bound: Bound, number: int) -> int:
     return max(bound.least, min(bound.most, number))
 
 
-def _values(record: msgspec.Struct) -> Iterator[tuple[str, int | str | datetime.date]]:
-    """The numbers, times and texts of a record, each with the name of its field."""
+Value = tuple[str, Bound, int | str | datetime.date]
+
+
+def _values(record: msgspec.Struct) -> Iterator[Value]:
+    """The numbers, times and texts of a record, each with the name of its field and the bound of numbers there."""
+    own: Mapping[str, Bound] = getattr(record, "bounds", {})
     for name in record.__struct_fields__:
-        called = OTHER_NAMES.get((type(record).__name__, name), name)
-        yield from _within(called, getattr(record, name))
+        bound = own.get(name) or NUMBERS.get(name, ANY_NUMBER)
+        yield from _within(name, bound, getattr(record, name))
 
 
-def _within(name: str, value: object) -> Iterator[tuple[str, int | str | datetime.date]]:
+def _within(name: str, bound: Bound, value: object) -> Iterator[Value]:
     if isinstance(value, msgspec.Struct):
         yield from _values(value)
     elif isinstance(value, str | datetime.date) or (isinstance(value, int) and not isinstance(value, bool)):
-        yield name, value
+        yield name, bound, value
     elif isinstance(value, Mapping):
         for pair in value.items():
-            yield from _within(name, pair)
+            yield from _within(name, bound, pair)
     elif isinstance(value, tuple):
         for each in value:
-            yield from _within(name, each)
+            yield from _within(name, bound, each)
 
 
 def _check_number(bound: Bound, number: int) -> None:

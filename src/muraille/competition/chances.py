@@ -6,24 +6,25 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from muraille.competition.attendance import participants
-from muraille.competition.conduct import counts_table_points
 from muraille.competition.finals import LastTable, secured_place
 from muraille.competition.lines import SeatStatus
 from muraille.competition.ranking import Footing, Score, score_of
 from muraille.competition.results import counted, not_played, penalties_of, seat_status, table_lines
-from muraille.competition.riichi_tables import missed_line
 from muraille.competition.standings import footing_of, scores_entering
 from muraille.competition.state import Competition
+from muraille.competition.tables import missed_line
 from muraille.errors import IllegalAction, InvalidRequest
-from muraille.mcr.rules import McrRules
 from muraille.phrase import Phrase
-from muraille.riichi.rules import RiichiRules
 
 
 def last_table(competition: Competition, session: int, player: int) -> LastTable:
-    """Riichi: a player's table in a session before it is played, with this session's penalties and substitutes in it."""
-    table, rules = _table(competition, session, player), competition.rules
-    assert isinstance(rules, RiichiRules), "leads are a matter of riichi"
+    """With uma: a player's table in a session before it is played, with this session's penalties and substitutes in it."""
+    event = competition.rules.family.tournament(competition.rules)
+    if not event.uma:
+        raise InvalidRequest(
+            "no_ways", Phrase("the ways to a place are a matter of riichi; MCR has the place that is sure")
+        )
+    table = _table(competition, session, player)
     if seat_status(competition, session, player) is not SeatStatus.PLAYER:
         raise IllegalAction(
             "replaced",
@@ -55,20 +56,19 @@ def last_table(competition: Competition, session: int, player: int) -> LastTable
         at_once={number: penalties[number][0] for number in playing},
         known=known,
         elsewhere=elsewhere,
-        uma=rules.uma,
-        starting_points=rules.starting_points,
+        uma=event.uma,
+        starting_points=event.starting_points,
     )
 
 
 def secured(competition: Competition, session: int, player: int) -> int | None:
-    """MCR: the place after a session that nobody can take away; None where session points alone decide and nothing is sure.
+    """The place after a session that nobody can take away; None where points without a limit decide and nothing is sure.
 
     It is a place within the player's stage, below the stages above it, above who is in none.
     """
     _table(competition, session, player)
-    rules = competition.rules
-    assert isinstance(rules, McrRules), "a riichi score has no limit"
-    if not counts_table_points(rules):
+    table_points = competition.rules.family.tournament(competition.rules).table_points
+    if table_points is None:
         return None
     stages = competition.stages_at(session)
     own = next((stage for stage in stages if player in stage.players), None)
@@ -81,7 +81,7 @@ def secured(competition: Competition, session: int, player: int) -> int | None:
     for number in field & set(competition.byes.get(session, ())):
         free = not_played(competition, session, number)
         scores[number] += score_of([free] if free else [])
-    worst = secured_place(player, scores, seated, rules)
+    worst = secured_place(player, scores, seated, table_points)
     return worst and worst + sum(len(stage.players) for stage in above)
 
 
@@ -118,8 +118,6 @@ def _known_result(competition: Competition, session: int, rival: int) -> Fractio
             lines = table_lines(competition, session, table) or ()
             return next(line.total for line in lines if line.player == rival)
     if competition.table_of(session, rival) is not None:  # replaced, or sitting in for somebody (RCR §5.9)
-        rules = competition.rules
-        assert isinstance(rules, RiichiRules), "leads are a matter of riichi"
-        return missed_line(rival, rules, penalties_of(competition, session, rival)[1]).total
+        return missed_line(rival, competition.rules, penalties=penalties_of(competition, session, rival)[1]).total
     line = not_played(competition, session, rival)
     return line.total if line else Fraction(0)

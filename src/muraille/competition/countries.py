@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 
-from muraille.competition.writing import plain
+from muraille.competition.texts import plain
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 

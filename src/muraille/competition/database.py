@@ -22,10 +22,12 @@ from sqlalchemy import (
     inspect,
     select,
     text,
+    update,
 )
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError
 
-from muraille.errors import InvalidRequest
+from muraille.competition import migration
+from muraille.errors import InvalidRequest, Unwritable
 from muraille.phrase import Phrase
 
 METADATA = MetaData()
@@ -40,8 +42,10 @@ JOURNAL = Table(
     UniqueConstraint("competition", "key"),
 )
 FORMAT = Table("format", METADATA, Column("version", Integer, primary_key=True, autoincrement=False))
-#: The format of these tables; a newer one is refused, an older one migrated.
-VERSION = 1
+#: The kinds of journals that are kept in a file of their own, by the names of their commands.
+KINDS = frozenset({"competition", "club"})
+#: The newest format of an entry in the file: a newer file is refused, an older one is read, and becomes ours when it is written.
+VERSION = migration.FORMAT
 
 
 def engine_for(target: str, path: Path | None) -> Engine:
@@ -80,17 +84,23 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
 
-def prepare(engine: Engine, target: str, *, create: bool) -> None:
-    """Make the tables where there are none; refuse what is not a journal, or is newer than we are."""
+def prepare(engine: Engine, target: str, kind: str, *, create: bool) -> None:
+    """Make the tables where there are none; refuse what is not a journal of the kind, or is newer than we are."""
     try:
         version = _version(engine)
         if version is None and create:
             _create(engine)
             version = VERSION
+        other = _other_kind(engine, kind)
     except OperationalError as problem:
         raise cannot_open(target, problem) from None
     except DBAPIError:
-        version = None
+        version = other = None
+    if other is not None:
+        raise InvalidRequest(
+            "other_kind",
+            Phrase("{target} is a file of another kind: muraille {command} reads it", target=target, command=other),
+        )
     if version is None:
         raise InvalidRequest("not_a_journal", Phrase("{target} is no competition file", target=target))
     if version > VERSION:
@@ -99,17 +109,15 @@ def prepare(engine: Engine, target: str, *, create: bool) -> None:
         )
 
 
-def cannot_open(target: str, problem: OperationalError) -> InvalidRequest:
+def cannot_open(target: str, problem: OperationalError) -> Unwritable:
     told = str(problem.orig).strip().splitlines()[0]
-    return InvalidRequest(
-        "cannot_open", Phrase("{target} cannot be opened: {problem}", target=shown(target), problem=told)
-    )
+    return Unwritable("cannot_open", Phrase("{target} cannot be opened: {problem}", target=shown(target), problem=told))
 
 
-def cannot_use(target: str, problem: OperationalError) -> InvalidRequest:
+def cannot_use(target: str, problem: OperationalError) -> Unwritable:
     """Of a journal that was opened: the disk is full, the server has gone."""
     told = str(problem.orig).strip().splitlines()[0]
-    return InvalidRequest(
+    return Unwritable(
         "cannot_open", Phrase("{target} cannot be read or written: {problem}", target=shown(target), problem=told)
     )
 
@@ -122,12 +130,26 @@ def _version(engine: Engine) -> int | None:
         return connection.execute(select(FORMAT.c.version)).scalar()
 
 
+def _other_kind(engine: Engine, kind: str) -> str | None:
+    """As what a file is kept whose only journal is of another kind; a database by URL may hold many, each by its name."""
+    if engine.dialect.name != "sqlite" or not inspect(engine).has_table(JOURNAL.name):
+        return None
+    with engine.connect() as connection:
+        found = connection.execute(select(JOURNAL.c.competition).limit(1)).scalar()
+    return found if found in KINDS - {kind} else None
+
+
 def _create(engine: Engine) -> None:
     with engine.connect().execution_options(writing=True) as connection, connection.begin():
         alone(connection, "format")
         METADATA.create_all(connection)
         if connection.execute(select(FORMAT.c.version)).scalar() is None:
             connection.execute(insert(FORMAT).values(version=VERSION))
+
+
+def raise_version(connection: Connection) -> None:
+    """What is written now cannot be read by a program that knows older formats only: the file says so."""
+    connection.execute(update(FORMAT).where(FORMAT.c.version < VERSION).values(version=VERSION))
 
 
 def alone(connection: Connection, name: str) -> None:

@@ -5,16 +5,21 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import Protocol
 
 from muraille.competition import facts
-from muraille.competition.conduct import CHOMBO, CHOMBO_TEXT, FALSE_HU_TEXT, Moment, total_on_the_table
+from muraille.competition.journal import Draft
 from muraille.competition.people import EMA_COUNTRIES, Kind, Person
-from muraille.competition.seating import drawn
+from muraille.competition.rulings.catalogue import facts_of_ruling, seats_of
+from muraille.competition.seating.drawing import drawn
 from muraille.competition.standings import Grouping
 from muraille.competition.state import Competition
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
-from muraille.riichi.rules import RiichiRules
+from muraille.referee import Ruling, rule
+from muraille.referee import offence as known_offence
+from muraille.table.family import Ruleset
+from muraille.table.outcomes import Outcome, Winner
 
 _FIRST = (
     "Ada Bram Chloé Dmitri Elsa Farid Greta Hugo Inès Jonas Karin Luca Mina Niels Olga Pablo Quentin Rosa Sven Tilde "
@@ -48,25 +53,54 @@ def invented_people(chance: Random, players: int, substitutes: int = 2) -> Itera
         )
 
 
-def play_demo(write: Write, *, rules: str, players: int, sessions: int, seed: int) -> None:
-    """Play the event through ``write``, session by session."""
+class Written(Protocol):
+    """What keeps the entries of an event and tells it."""
+
+    def append(self, draft: Draft, /) -> object: ...
+
+    def competition(self) -> Competition: ...
+
+
+def play_into(
+    store: Written, *, rules: str, players: int, sessions: int, seed: int, now: datetime.datetime | None = None
+) -> int:
+    """Play the event into a store; how many entries that made."""
+    count = 0
+
+    def write(fact: facts.AnyFact, at: datetime.datetime, who: str, why: str) -> Competition:
+        nonlocal count
+        count += 1
+        store.append(Draft(at=at, who=who, what=fact, key=f"demo {count}", why=why))
+        return store.competition()
+
+    play_demo(write, rules=rules, players=players, sessions=sessions, seed=seed, now=now)
+    return count
+
+
+def play_demo(
+    write: Write, *, rules: str, players: int, sessions: int, seed: int, now: datetime.datetime | None = None
+) -> None:
+    """Play the event through ``write``, session by session; with ``now`` its last session is half played by then."""
     check_size(players, sessions)
     chance = Random(seed)
+    start = START if now is None else now - datetime.timedelta(hours=2 * sessions, minutes=70)
     settings = facts.Settings(
         name="Muraille Open",
         rules=rules,
         place="Lyon",
         country="FRA",
-        first_day=START.date(),
+        first_day=start.date(),
         days=2,
         sessions=sessions,
     )
-    competition = write(facts.CompetitionOpened(settings=settings), START, "organiser", "")
+    competition = write(facts.CompetitionOpened(settings=settings), start, "organiser", "")
     for person in invented_people(chance, players):
-        competition = write(facts.PersonRegistered(person=person), START, "organiser", "")
-    competition = write(drawn(competition, seed=seed, apart=Grouping.TEAM), START, "organiser", "")
+        competition = write(facts.PersonRegistered(person=person), start, "organiser", "")
+    competition = write(drawn(competition, seed=seed, apart=Grouping.TEAM), start, "organiser", "")
     for session in range(1, sessions + 1):
-        _session(write, competition, session, chance, START + datetime.timedelta(hours=2 * session))
+        tables = len(competition.seating[session])
+        done = tables // 2 if now is not None and session == sessions else tables
+        _session(write, competition, session, chance, start + datetime.timedelta(hours=2 * session), done)
 
 
 def check_size(players: int, sessions: int) -> None:
@@ -87,17 +121,18 @@ def check_size(players: int, sessions: int) -> None:
         )
 
 
-def _session(write: Write, competition: Competition, session: int, chance: Random, now: datetime.datetime) -> None:
+def _session(
+    write: Write, competition: Competition, session: int, chance: Random, now: datetime.datetime, done: int
+) -> None:
+    """A session of which so many tables have ended, of the last one those that are quick."""
     write(facts.SessionStarted(session=session), now, "referee", "")
     tables = competition.seating[session]
-    riichi = isinstance(competition.rules, RiichiRules)
+    least = 80 if done == len(tables) else 40
     for fact, why in _incidents(competition, session, chance):
         competition = write(fact, now + datetime.timedelta(minutes=3), "referee", why)
-    for table in chance.sample(sorted(tables), len(tables)):
-        end = now + datetime.timedelta(minutes=80 + chance.randrange(30))
-        scores, bets = (
-            riichi_totals(chance, total_on_the_table(competition.rules) // 4) if riichi else (mcr_totals(chance), 0)
-        )
+    for table in chance.sample(sorted(tables), len(tables))[:done]:
+        end = now + datetime.timedelta(minutes=least + chance.randrange(30))
+        scores, bets = totals(chance, competition.rules)
         fact = facts.TotalsEntered(session=session, table=table, scores=scores, bets=bets)
         write(fact, end, chance.choice(("scorer", "helper")), "")
         players = _signers(competition, session, table)
@@ -111,11 +146,10 @@ def _signers(competition: Competition, session: int, table: int) -> tuple[int, .
 def _incidents(competition: Competition, session: int, chance: Random) -> Iterator[tuple[facts.AnyFact, str]]:
     """A late player now and then, a chombo, a false hu, and somebody who falls ill in the third session."""
     seated = [number for seats in competition.seating[session].values() for number in seats]
-    riichi = isinstance(competition.rules, RiichiRules)
     if chance.random() < 0.5:
         yield facts.PlayerLate(session=session, player=chance.choice(seated), minutes=chance.randrange(1, 10)), ""
     if chance.random() < 0.4:
-        yield offence(competition, session, chance.choice(seated), riichi=riichi), ""
+        yield offence(competition, session, chance.choice(seated)), ""
     if session == 3:
         table, absent = 1, competition.seats(session, 1)[2]
         substitute = max(competition.people)
@@ -124,20 +158,29 @@ def _incidents(competition: Competition, session: int, chance: Random) -> Iterat
         yield facts.PersonReturned(number=absent, from_session=4), ""
 
 
-def offence(competition: Competition, session: int, player: int, *, riichi: bool) -> facts.PenaltyGiven:
+#: What happens now and then: offences of the catalogue with their facts; each game has one of them.
+INCIDENTS: tuple[tuple[str, dict[str, str]], ...] = (
+    ("false-win", {"shown": "yes"}),
+    ("false-hu", {"exposed": "yes", "reason": "below_minimum"}),
+)
+
+
+def offence(competition: Competition, session: int, player: int) -> facts.AnyFact:
     """A chombo, or a false hu, of somebody who plays in the session."""
-    table = competition.table_of(session, player)
-    others = [number for number in competition.seats(session, table or 1) if number != player]
-    return facts.PenaltyGiven(
-        session=session,
-        table=table,
-        player=player,
-        points=CHOMBO if riichi else 30,
-        moment=Moment.AFTER_UMA if riichi else Moment.SCORE,
-        cite="RCR §3.4.6" if riichi else "Green §3.11.6-6(1)",
-        text=CHOMBO_TEXT if riichi else FALSE_HU_TEXT,
-        to=() if riichi else tuple((number, 10) for number in others),
-    )
+    table = competition.table_of(session, player) or 1
+    seats = seats_of(competition, session, table)
+    own = next(wind for wind, number in seats.items() if number == competition.player_at(session, player))
+    name, stated = next(each for each in INCIDENTS if known_offence(each[0], competition.rules.game))
+    found = rule(name, {**stated, "seat": own}, competition.rules)
+    assert isinstance(found, Ruling), found
+    return facts_of_ruling(found, competition, own, seats, session, table)[0]
+
+
+def totals(chance: Random, rules: Ruleset) -> tuple[tuple[int, int, int, int], int]:
+    """The result of a table, and the bets left on it in a game that has some."""
+    if rules.family.features.riichi:
+        return riichi_totals(chance, rules.family.session(rules).brought // 4)
+    return mcr_totals(chance, rules), 0
 
 
 def riichi_totals(chance: Random, start: int = 30_000) -> tuple[tuple[int, int, int, int], int]:
@@ -152,22 +195,21 @@ def riichi_totals(chance: Random, start: int = 30_000) -> tuple[tuple[int, int, 
     return (east, south, west, 4 * start - bets - east - south - west), bets
 
 
-def mcr_totals(chance: Random) -> tuple[int, int, int, int]:
-    """Four session points of sixteen deals, wins by draw and by discard.
+def mcr_totals(chance: Random, rules: Ruleset) -> tuple[int, int, int, int]:
+    """Four session points of a game, wins by draw and by discard.
 
-    >>> sum(mcr_totals(Random(1)))
+    >>> from muraille.mcr.rules import MCR_GREEN
+    >>> sum(mcr_totals(Random(1), MCR_GREEN))
     0
     """
-    scores = [0, 0, 0, 0]
-    for _ in range(16):
+    game = rules.family.session(rules)
+    while not game.over:
         if chance.random() < 0.12:
+            game = game.after(Outcome())
             continue
         points = 8 + round(chance.expovariate(1 / 10))
         winner, discarder = chance.sample(range(4), 2)
         drawn_tile = chance.random() < 0.35
-        for seat in range(4):
-            if seat != winner:
-                paid = 8 + (points if drawn_tile or seat == discarder else 0)
-                scores[seat] -= paid
-                scores[winner] += paid
-    return scores[0], scores[1], scores[2], scores[3]
+        won = Winner(player=winner, points=points)
+        game = game.after(Outcome(winners=(won,), discarder=None if drawn_tile else discarder))
+    return game.scores

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from typing import NamedTuple
 
-from muraille.competition.appeals import open_appeals
-from muraille.competition.conduct import is_lateness, lateness, penalty_doubts
+from muraille.competition.appeals.procedure import open_appeals
+from muraille.competition.clock.times import credited, minutes_of, stoppage_limit, stopped
 from muraille.competition.draws import Rounds
 from muraille.competition.draws.certificate import meetings
-from muraille.competition.hand_checks import tile_doubts
 from muraille.competition.lines import SeatStatus
 from muraille.competition.order import begun, missing_tables
 from muraille.competition.people import Kind, person_doubts
-from muraille.competition.results import SheetState, counted, differences, seat_status, sheet_deals, sheet_state
-from muraille.competition.sheet_checks import odd_sticks, sum_is_off
-from muraille.competition.state import Competition, Sheet
-from muraille.competition.telling import on_the_sheet
-from muraille.mcr.choices import TournamentRules
-from muraille.mcr.rules import McrRules
+from muraille.competition.results import (
+    SheetState,
+    counted,
+    deal_totals,
+    differences,
+    penalties_of,
+    seat_status,
+    sheet_deals,
+    sheet_state,
+)
+from muraille.competition.rulings.facts import Arrangements
+from muraille.competition.rulings.penalties import is_lateness, lateness, penalty_doubts
+from muraille.competition.sheets import Sheet
+from muraille.competition.sheets.checks import odd_sticks, sum_is_off
+from muraille.competition.sheets.hand_checks import tile_doubts
+from muraille.competition.state import Competition
 from muraille.phrase import Phrase
-from muraille.riichi.rules import RiichiRules
-
-#: In a regular tournament (Green §3.5.4).
-LEAST_SESSIONS = 6
-FRENCH_RULES = "rcr-2016"
 
 
 class Doubt(NamedTuple):
@@ -53,8 +57,8 @@ def doubts(competition: Competition) -> tuple[Doubt, ...]:
 
 def _about_the_event(competition: Competition) -> Iterator[Doubt]:
     settings, rules = competition.settings, competition.rules
-    regular = isinstance(rules, McrRules) and rules.tournament_rules is TournamentRules.GREEN
-    if regular and settings.sessions < LEAST_SESSIONS:
+    event = rules.family.tournament(rules)
+    if settings.sessions < event.least_sessions:
         yield Doubt(
             EVENT,
             Phrase(
@@ -62,13 +66,14 @@ def _about_the_event(competition: Competition) -> Iterator[Doubt]:
                 count=settings.sessions,
             ),
         )
-    if isinstance(rules, McrRules) and regular and settings.session_minutes > rules.session_minutes:
+    if event.most_minutes and settings.session_minutes > event.most_minutes:
         yield Doubt(
             EVENT,
-            Phrase("a session has at most {minutes:# minute|# minutes} (Green §3.5.6)", minutes=rules.session_minutes),
+            Phrase("a session has at most {minutes:# minute|# minutes} (Green §3.5.6)", minutes=event.most_minutes),
         )
-    if isinstance(rules, RiichiRules) and settings.country == "FRA" and settings.rules != FRENCH_RULES:
-        yield Doubt(EVENT, Phrase("riichi competitions in France follow the RCR of 2016 in French (RCR FFMJ preface)"))
+    asked, why = event.national.get(settings.country, (settings.rules, None))
+    if why is not None and settings.rules != asked:
+        yield Doubt(EVENT, why)
 
 
 def _about_people(competition: Competition) -> Iterator[Doubt]:
@@ -89,6 +94,8 @@ def _about_seating(competition: Competition) -> Iterator[Doubt]:
         away = {number for number in competition.people if competition.away(number, session)}
         for number in sorted(competition.field_of(session) - away - {*seated, *competition.byes.get(session, ())}):
             yield Doubt(where, Phrase("{name} has no seat", name=competition.person(number).name))
+        if resting := competition.byes.get(session, ()):
+            yield Doubt(where, _resting(competition, session, resting))
         yield from _about_substitutes(competition, session, where)
         for number in seated:
             if competition.away(number, session) and (session, number) not in competition.substitutes:
@@ -103,13 +110,22 @@ def _about_seating(competition: Competition) -> Iterator[Doubt]:
         yield Doubt(EVENT, Phrase("{count:# repeated meeting|# repeated meetings} in the whole seating", count=again))
 
 
+def _resting(competition: Competition, session: int, resting: Sequence[int]) -> Phrase:
+    """Seats against players: whoever rests plays one session less than the others."""
+    seats = 4 * len(competition.seating[session])
+    names = ", ".join(competition.person(number).name for number in resting)
+    return Phrase(
+        "{seats} seats for {count} players; without one: {names}", seats=seats, count=seats + len(resting), names=names
+    )
+
+
 def _about_substitutes(competition: Competition, session: int, where: Phrase) -> Iterator[Doubt]:
     for (when, absent), seated in competition.substitutes.items():
         if when != session:
             continue
         name = competition.person(absent).name
         if seated.during_game and not begun(competition, session):
-            phrase = Phrase("{name} is replaced during a game that has not begun (RCR §5.9)", name=name)
+            phrase = Phrase("{name} is replaced during a game that has not begun", name=name)
             yield Doubt(where, phrase)
         if (session, absent) in competition.relieved:
             names = ", ".join(competition.person(each).name for each in competition.sitting_in(session, absent))
@@ -122,10 +138,39 @@ def _about_sessions(competition: Competition) -> Iterator[Doubt]:
         where = Phrase("session {session}", session=session)
         if session not in competition.clocks and begun(competition, session):
             yield Doubt(where, Phrase("has results, but was never started: no time is known"))
+        yield from _about_stoppages(competition, session, where)
         missing = missing_tables(competition, session)
         if missing and session in competition.released:
             tables = ", ".join(map(str, missing))
-            yield Doubt(where, Phrase("released without the result of table {tables}", tables=tables))
+            yield Doubt(
+                where,
+                Phrase(
+                    "released without the result of {count:table|tables} {tables}", tables=tables, count=len(missing)
+                ),
+            )
+
+
+def _about_stoppages(competition: Competition, session: int, where: Phrase) -> Iterator[Doubt]:
+    """The clock stood longer than the book allows (Green §3.5.6)."""
+    clock, limit = competition.clocks.get(session), stoppage_limit(competition.rules)
+    if clock is None or limit is None or not clock.stops:
+        return
+    now = clock.stops[-1].end or clock.stops[-1].start
+    stood = stopped(clock, now)
+    if stood <= limit:
+        return
+    reasons = "; ".join(dict.fromkeys(stop.why for stop in clock.stops if stop.why))
+    yield Doubt(
+        where,
+        Phrase(
+            "the clock stood {minutes:# minute|# minutes} in all, {limit} are allowed; {credited} were credited, reason: "
+            "{reasons} (Green §3.5.6)",
+            minutes=minutes_of(stood),
+            limit=minutes_of(limit),
+            credited=minutes_of(credited(clock, now, competition.rules)),
+            reasons=reasons or "–",
+        ),
+    )
 
 
 def _about_tables(competition: Competition) -> Iterator[Doubt]:
@@ -137,8 +182,9 @@ def table_doubts(competition: Competition, session: int, table: int) -> Iterator
     """What is not in order at one table."""
     where = Phrase("session {session}, table {table}", session=session, table=table)
     for dispute in competition.sheets.get((session, table), Sheet()).disputes:
-        held = on_the_sheet(dispute.held)
-        yield Doubt(where, Phrase("disputed by {who}, who holds to be right: {what}", who=dispute.who, what=held))
+        yield Doubt(
+            where, Phrase("disputed by {who}, who holds to be right: {what}", who=dispute.who, what=dispute.words)
+        )
     state = sheet_state(competition, session, table)
     if state is SheetState.EMPTY:
         return
@@ -152,15 +198,30 @@ def table_doubts(competition: Competition, session: int, table: int) -> Iterator
             if doubt:
                 yield Doubt(where, doubt)
         yield from _about_signatures(competition, session, table, where)
+    if on_sheet_already(competition, session, table):
+        yield Doubt(
+            where,
+            Phrase("the totals differ from the deals by the penalties: they are on the sheet and would count twice"),
+        )
     for deal in sheet_deals(competition, session, table):
         for doubt in tile_doubts(deal.entered, deal.before, competition.rules):
             yield Doubt(where, doubt)
     yield from _about_seats(competition, session, table, where)
 
 
+def on_sheet_already(competition: Competition, session: int, table: int) -> bool:
+    """Whether somebody's totals are those of the deals with the penalties in them, such as a false hu (Green §3.9.1-2(3))."""
+    from_deals, sheet = deal_totals(competition, session, table), competition.sheets[session, table]
+    if from_deals is None:
+        return False
+    due = [penalties_of(competition, session, number)[0] for number in competition.seats(session, table)]
+    less = tuple(score - points for score, points in zip(from_deals.scores, due, strict=True))
+    return any(due) and any(totals.scores == less for totals in sheet.totals.values())
+
+
 def _about_signatures(competition: Competition, session: int, table: int, where: Phrase) -> Iterator[Doubt]:
     """Players and referee sign (Green §3.9.2-3)."""
-    if not isinstance(competition.rules, McrRules):
+    if not competition.rules.family.tournament(competition.rules).signed:
         return
     sheet = competition.sheets[session, table]
     needed = {competition.player_at(session, number) for number in competition.seats(session, table)}
@@ -212,10 +273,15 @@ def _about_penalties(competition: Competition) -> Iterator[Doubt]:
             continue
         for doubt in penalty_doubts(given.points, given.moment, given.cite, competition.rules, shared=bool(given.to)):
             yield Doubt(where, doubt)
-        if is_lateness(given.offence, given.cite) and (given.session, given.player) in competition.late:
+        if (
+            is_lateness(given.offence, given.cite, competition.rules)
+            and (given.session, given.player) in competition.late
+        ):
             yield Doubt(where, Phrase("entered as late, and punished for it too: one fact counts twice"))
         arranged = [
-            each for each in competition.arranged if (each.session, each.player) == (given.session, given.player)
+            each
+            for each in competition.part(Arrangements)
+            if (each.session, each.player) == (given.session, given.player)
         ]
         if "5.7" in given.cite and arranged:
             yield Doubt(where, Phrase("a call was arranged beforehand: {text} (RCR §5.7)", text=arranged[0].text))

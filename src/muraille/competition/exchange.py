@@ -5,21 +5,23 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from typing import Any
 
 from muraille.competition.attendance import base_ranks
-from muraille.competition.conduct import counts_table_points
-from muraille.competition.facts import SeatsDrawn
 from muraille.competition.journal import Entry, decode, encode, verify
 from muraille.competition.lines import Line
-from muraille.competition.numbers import exact
+from muraille.competition.numbers import decimal
 from muraille.competition.ranking import Footing, Standing
 from muraille.competition.results import counted, session_complete, sheet_state, table_lines
+from muraille.competition.rulesets import counts_table_points
+from muraille.competition.seating import Seats
+from muraille.competition.seating.facts import SeatsDrawn
 from muraille.competition.standings import shown_sessions, standings
-from muraille.competition.state import Competition, Seats
-from muraille.competition.writing import as_cell
+from muraille.competition.state import Competition
+from muraille.competition.texts import as_cell
 from muraille.errors import InvalidRequest
-from muraille.phrase import Phrase
+from muraille.phrase import ENGLISH, Phrase
 
 #: Bumped when a key changes its meaning; keys may be added.
 JSON_VERSION = 1
@@ -28,8 +30,12 @@ RESULT_COLUMNS = (
 )  # fmt: skip
 
 
+#: Decimals of a number in a CSV: 9.25, and 2.3333 for seven thirds.
+PLACES = 4
+
+
 def standings_csv(competition: Competition, ranking: Sequence[Standing]) -> str:
-    """A ranking as CSV: exact numbers, EMA numbers as text, one column a session."""
+    """A ranking as CSV: decimals, as every spreadsheet reads them; EMA numbers as text, one column a session."""
     sessions = sorted({session for standing in ranking for session in standing.sessions})
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\n")
@@ -51,10 +57,10 @@ def standings_csv(competition: Competition, ranking: Sequence[Standing]) -> str:
                     (person.first_name, person.last_name, person.country, person.club, person.team, person.ema),
                 ),
                 person.kind.value,
-                *([exact(standing.score.table_points)] if mcr else []),
-                exact(standing.score.points),
+                *([decimal(standing.score.table_points, PLACES)] if mcr else []),
+                decimal(standing.score.points, PLACES),
                 standing.penalties,
-                *("" if line is None else exact(line.total) for line in lines),
+                *("" if line is None else decimal(line.total, PLACES) for line in lines),
             ]
         )
     return stream.getvalue()
@@ -87,6 +93,7 @@ def _standing(competition: Competition, standing: Standing) -> dict[str, Any]:
             "team": person.team,
             "ema": person.ema,
             "kind": person.kind.value,
+            "group": person.group,
         }
     else:
         found |= {"name": standing.who, "members": list(standing.members)}
@@ -143,7 +150,7 @@ def competition_json(competition: Competition, *, everything: bool = False) -> d
         "country": competition.settings.country,
         "people": [
             {"number": person.number, "name": person.name, "country": person.country, "club": person.club}
-            | {"team": person.team, "ema": person.ema, "kind": person.kind.value}
+            | {"team": person.team, "ema": person.ema, "kind": person.kind.value, "group": person.group}
             for person in competition.people.values()
         ],
         "rounds": [
@@ -158,7 +165,7 @@ def competition_json(competition: Competition, *, everything: bool = False) -> d
                 "points": penalty.given.points,
                 "moment": penalty.given.moment.value,
                 "cite": penalty.given.cite,
-                "text": penalty.given.text,
+                "text": penalty.words.render(ENGLISH),
                 "cancelled": penalty.cancelled,
             }
             for penalty in competition.penalties.values()
@@ -194,9 +201,15 @@ def results_csv(competition: Competition, *, everything: bool = False) -> str:
             for seat, line in zip("ESWN", table_lines(competition, session, table) or (), strict=False):
                 name = as_cell(competition.person(line.player).name)
                 item = line_json(line)
-                cells = [item[column] for column in RESULT_COLUMNS]
+                cells = [_cell(item[column]) for column in RESULT_COLUMNS]
                 writer.writerow([session, table, seat, line.player, name, *cells])
     return stream.getvalue()
+
+
+def _cell(value: object) -> object:
+    """A value of a line as a cell: what is a fraction in data is a decimal here."""
+    above, stroke, below = str(value).partition("/")
+    return decimal(Fraction(int(above), int(below)), PLACES) if stroke and below.isdecimal() else value
 
 
 def pantheon_text(seating: Iterable[Sequence[Seats]]) -> str:

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, permutations, product
 from typing import NamedTuple
 
-from muraille.competition.mcr_tables import table_points
-from muraille.competition.places import Place, places
 from muraille.competition.ranking import Score
 from muraille.errors import InvalidRequest
-from muraille.mcr.rules import MCR_GREEN, McrRules
 from muraille.phrase import Phrase
-
-#: Totals at a riichi table differ by hundreds.
-STEP = 100
+from muraille.riichi.session import STICK
+from muraille.table.standings import Place, places
 
 
 class Lead(NamedTuple):
@@ -54,7 +50,7 @@ def leads(own: Fraction, rival: Fraction, uma: Sequence[int], handicap: int = 0)
 
 def _more_than(points: Fraction | int) -> int:
     """The least number of whole hundreds above a number."""
-    return int(points // STEP + 1) * STEP
+    return int(points // STICK + 1) * STICK
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,9 +162,12 @@ def table_outcomes() -> tuple[tuple[Place, ...], ...]:
 
 
 def secured_place(
-    player: int, scores: Mapping[int, Score], last_tables: Sequence[Sequence[int]], rules: McrRules = MCR_GREEN
+    player: int,
+    scores: Mapping[int, Score],
+    last_tables: Sequence[Sequence[int]],
+    table_points: Callable[[Place], Fraction],
 ) -> int | None:
-    """MCR: the worst place in which the player can still end after the last session, or None if he does not play it.
+    """Where table points decide: the worst place in which the player can still end, or None if he does not play the last session.
 
     Session points are without limit, so a tie in table points is counted as lost; table points are not, and every outcome of
     every table is tried. In riichi a score has no limit, and nothing is secured while a session is to be played.
@@ -179,34 +178,33 @@ def secured_place(
     others = [table for table in last_tables if table is not own_table]
     seated = {number for table in last_tables for number in table}
     finished = [scores[number] for number in scores if number not in seated]
+    outcomes = [tuple(map(table_points, outcome)) for outcome in table_outcomes()]
     above: dict[Fraction, int] = {}
-    for own, here in _own_table(player, own_table, scores, rules):
+    for own, here in _own_table(player, own_table, scores, outcomes):
         above[own] = max(here, above.get(own, 0))
     return 1 + max(
         here
-        + sum(_most_above(table, own, scores, rules) for table in others)
+        + sum(_most_above(table, own, scores, outcomes) for table in others)
         + sum(score.table_points >= own for score in finished)
         for own, here in above.items()
     )
 
 
-@cache
-def _gains(rules: McrRules) -> tuple[tuple[Fraction, ...], ...]:
-    """The table points of the four players in every outcome."""
-    return tuple(tuple(table_points(place, rules) for place in outcome) for outcome in table_outcomes())
+#: The table points of the four players in every outcome.
+Outcomes = Sequence[tuple[Fraction, ...]]
 
 
 def _own_table(
-    player: int, table: Sequence[int], scores: Mapping[int, Score], rules: McrRules
+    player: int, table: Sequence[int], scores: Mapping[int, Score], outcomes: Outcomes
 ) -> Iterator[tuple[Fraction, int]]:
     """For each outcome of the player's own table: his table points then, and how many there may end above him."""
-    for gains in _gains(rules):
+    for gains in outcomes:
         totals = {number: scores[number].table_points + gain for number, gain in zip(table, gains, strict=True)}
         own = totals[player]
         yield own, sum(total >= own for number, total in totals.items() if number != player)
 
 
-def _most_above(table: Sequence[int], own: Fraction, scores: Mapping[int, Score], rules: McrRules) -> int:
+def _most_above(table: Sequence[int], own: Fraction, scores: Mapping[int, Score], outcomes: Outcomes) -> int:
     """How many of another table may end above, in its worst outcome."""
     needed = [own - scores[number].table_points for number in table]
-    return max(sum(gain >= need for gain, need in zip(gains, needed, strict=True)) for gains in _gains(rules))
+    return max(sum(gain >= need for gain, need in zip(gains, needed, strict=True)) for gains in outcomes)

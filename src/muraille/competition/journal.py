@@ -7,10 +7,13 @@ import hashlib
 from collections import Counter
 from collections.abc import Container, Iterable, Sequence
 from itertools import takewhile
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from muraille.competition.facts import AnyFact, Undone
+from muraille.competition.facts import AnyFact
+from muraille.competition.migration import FORMAT, migrated
+from muraille.competition.statements import AnyStatement
 from muraille.errors import IllegalAction, InvalidRequest, MurailleError
 from muraille.malformed import malformed
 from muraille.phrase import Phrase
@@ -26,19 +29,23 @@ class BrokenJournal(MurailleError):
 class Conflict(IllegalAction):
     """Somebody else has written about the table since: what was to be written, and what stands there now."""
 
-    def __init__(self, draft: Draft, unseen: Sequence[Entry], phrase: Phrase) -> None:
+    def __init__(self, draft: AnyDraft, unseen: Sequence[AnyEntry], phrase: Phrase) -> None:
         super().__init__("stale_version", phrase)
         self.draft = draft
         #: The entries that the author had not seen; the last one, where the version never existed.
         self.unseen = tuple(unseen)
 
 
-class Draft(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What somebody asks the desk to write down."""
+#: What an entry says: a fact of its kind of journal.
+Said = TypeVar("Said")
+
+
+class DraftOf(msgspec.Struct, Generic[Said], frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What somebody asks to write down, in any kind of journal."""
 
     at: datetime.datetime
     who: str
-    what: AnyFact
+    what: Said
     #: Made by the client: the same key five times makes one entry.
     key: str
     device: str = ""
@@ -47,13 +54,13 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     version: int | None = None
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One line of the journal."""
+class EntryOf(msgspec.Struct, Generic[Said], frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One line of a journal of any kind."""
 
     sequence: int
     at: datetime.datetime
     who: str
-    what: AnyFact
+    what: Said
     key: str
     device: str = ""
     why: str = ""
@@ -61,6 +68,13 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     scope: str | None = None
     previous: str
     hash: str = ""
+    #: How its fact was written; journals from before there were formats are the first.
+    format: int = 1
+
+    @property
+    def fact(self) -> Said:
+        """What it says, as it would be written today."""
+        return self.what
 
     @property
     def fingerprint(self) -> str:
@@ -68,18 +82,48 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
         return hashlib.sha256(encode(msgspec.structs.replace(self, hash=""))).hexdigest()
 
 
-def encode(entry: Entry) -> bytes:
+AnyDraft = DraftOf[Any]
+AnyEntry = EntryOf[Any]
+Kept = TypeVar("Kept", bound=AnyEntry)
+#: An entry whose fact nobody reads: the chain is checked all the same.
+UnreadEntry = EntryOf[msgspec.Raw]
+
+
+class Draft(DraftOf[AnyFact], frozen=True, kw_only=True):
+    """What somebody asks the desk to write down."""
+
+
+class Entry(EntryOf[AnyFact], frozen=True, kw_only=True):
+    """One line of a competition's journal."""
+
+    @property
+    def fact(self) -> AnyFact:
+        return migrated(self.what, self.format)
+
+
+def encode(entry: AnyEntry) -> bytes:
     """An entry as a line of JSON, without the line's end; the same entry always makes the same bytes."""
     return msgspec.json.encode(entry, order="deterministic")
 
 
 _DECODER = msgspec.json.Decoder(Entry)
+_UNREAD = msgspec.json.Decoder(UnreadEntry)
 
 
 def decode(line: bytes | str) -> Entry:
     """The entry of a line."""
+    return decoded(_DECODER, line)
+
+
+def unread(line: bytes | str) -> UnreadEntry:
+    """The entry of a line, whatever kind of journal it is of."""
+    return decoded(_UNREAD, line)
+
+
+def decoded(decoder: msgspec.json.Decoder[Kept], line: bytes | str) -> Kept:
+    """An entry by the decoder of its kind; what is none is refused with a sentence."""
     try:
-        return _DECODER.decode(line)
+        return decoder.decode(line)
     except msgspec.MsgspecError as problem:
         raise InvalidRequest(
             "not_an_entry", Phrase("this is no entry of a journal: {problem}", problem=malformed(problem))
@@ -87,9 +131,14 @@ def decode(line: bytes | str) -> Entry:
 
 
 def written(draft: Draft, journal: Sequence[Entry]) -> Entry:
-    """The draft as the next entry of the journal."""
+    """The draft as the next entry of a competition's journal."""
+    return next_entry(Entry, draft, journal)
+
+
+def next_entry(kind: type[Kept], draft: AnyDraft, journal: Sequence[Kept]) -> Kept:
+    """The draft as the next entry of a journal of any kind."""
     last = journal[-1] if journal else None
-    entry = Entry(
+    entry = kind(
         sequence=last.sequence + 1 if last else 1,
         at=draft.at,
         who=draft.who,
@@ -99,50 +148,66 @@ def written(draft: Draft, journal: Sequence[Entry]) -> Entry:
         why=draft.why,
         scope=scope_of(draft.what, journal),
         previous=last.hash if last else BEGINNING,
+        format=FORMAT,
     )
     return msgspec.structs.replace(entry, hash=entry.fingerprint)
 
 
-def scope_of(fact: AnyFact, journal: Sequence[Entry]) -> str | None:
+def scope_of(fact: AnyStatement, journal: Sequence[AnyEntry]) -> str | None:
     """The table that a fact concerns; undoing an entry concerns the table of that entry."""
-    if isinstance(fact, Undone):
-        return journal[fact.entry - 1].scope if 1 <= fact.entry <= len(journal) else None
+    if fact.undoes is not None:
+        return journal[fact.undoes - 1].scope if 1 <= fact.undoes <= len(journal) else None
     return fact.scope
 
 
-def versions_of(journal: Iterable[Entry]) -> dict[str, int]:
+def versions_of(journal: Iterable[AnyEntry]) -> dict[str, int]:
     """How many entries concern each table."""
     return dict(Counter(entry.scope for entry in journal if entry.scope is not None))
 
 
-def same(draft: Draft, entry: Entry) -> bool:
+def same(draft: AnyDraft, entry: AnyEntry) -> bool:
     """Whether a repeated draft says what was written under its key; the time of a repetition does not matter."""
     return (draft.who, draft.what, draft.why, draft.device) == (entry.who, entry.what, entry.why, entry.device)
 
 
-def check_version(draft: Draft, journal: Sequence[Entry]) -> None:
-    """Refuse a draft whose author did not see the latest entries about the table."""
+class Unseen(NamedTuple):
+    """What was written about a table that the author of a draft did not see."""
+
+    scope: str
+    current: int
+    entries: Sequence[AnyEntry]
+
+
+def unseen_by(draft: AnyDraft, journal: Sequence[AnyEntry]) -> Unseen | None:
+    """The latest entries about the table of a draft, where its author saw another version."""
     scope = scope_of(draft.what, journal)
     if draft.version is None or scope is None:
-        return
+        return None
     about = [entry for entry in journal if entry.scope == scope]
     current = len(about)
-    if draft.version != current:
-        session, _, table = scope.partition("/")
+    if draft.version == current:
+        return None
+    return Unseen(scope, current, about[max(0, min(draft.version, current - 1)) :])
+
+
+def check_version(draft: Draft, journal: Sequence[Entry]) -> None:
+    """Refuse a draft whose author did not see the latest entries about the table."""
+    if unseen := unseen_by(draft, journal):
+        session, _, table = unseen.scope.partition("/")
         raise Conflict(
             draft,
-            about[max(0, min(draft.version, current - 1)) :],
+            unseen.entries,
             Phrase(
                 "table {table} of session {session} has changed: version {current}, you saw {seen}; look again before entering",
                 table=table,
                 session=session,
-                current=current,
+                current=unseen.current,
                 seen=draft.version,
             ),
         )
 
 
-def verify(journal: Iterable[Entry]) -> None:
+def verify(journal: Iterable[AnyEntry]) -> None:
     """Raise :class:`BrokenJournal` unless every entry follows from the one before it.
 
     >>> verify([])
@@ -154,7 +219,7 @@ def verify(journal: Iterable[Entry]) -> None:
         last = entry
 
 
-def verify_next(entry: Entry, last: Entry | None, keys: Container[str]) -> None:
+def verify_next(entry: AnyEntry, last: AnyEntry | None, keys: Container[str]) -> None:
     """Raise :class:`BrokenJournal` unless an entry follows from the ``last`` one, under a key that is not among the ``keys``."""
     sequence, previous = (last.sequence + 1, last.hash) if last else (1, BEGINNING)
     if entry.sequence != sequence:
@@ -171,16 +236,16 @@ def verify_next(entry: Entry, last: Entry | None, keys: Container[str]) -> None:
         raise BrokenJournal("repeated_key", Phrase("entry {sequence} repeats a key", sequence=sequence))
 
 
-def effective(journal: Sequence[Entry]) -> list[Entry]:
+def effective(journal: Sequence[Kept]) -> list[Kept]:
     """The entries that count: not undone, where an undoing may itself be undone."""
     undone: set[int] = set()
     for entry in reversed(journal):
-        if isinstance(entry.what, Undone) and entry.sequence not in undone:
-            undone.add(entry.what.entry)
-    return [entry for entry in journal if entry.sequence not in undone and not isinstance(entry.what, Undone)]
+        if entry.what.undoes is not None and entry.sequence not in undone:
+            undone.add(entry.what.undoes)
+    return [entry for entry in journal if entry.sequence not in undone and entry.what.undoes is None]
 
 
-def as_of(journal: Sequence[Entry], moment: datetime.datetime) -> list[Entry]:
+def as_of(journal: Sequence[Kept], moment: datetime.datetime) -> list[Kept]:
     """The journal as it stood at a moment: up to the first entry that is later.
 
     An entry that was dated back was not known before those written ahead of it.

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
-from muraille.competition.places import Place
+from muraille.table.standings import Place
 
 
 class SeatStatus(Enum):

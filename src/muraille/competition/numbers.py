@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from muraille.phrase import grouped
+
 MINUS = "\N{MINUS SIGN}"
-THIN = "\N{NARROW NO-BREAK SPACE}"
 
 
 def exact(value: Fraction | int) -> str:
@@ -45,8 +46,8 @@ def signed(value: Fraction | int) -> str:
     number = Fraction(value)
     text = decimal(abs(number))
     whole, _, rest = text.partition(".")
-    grouped = f"{int(whole):,}".replace(",", THIN) + (f".{rest}" if rest else "")
-    return grouped if not number else f"{'+' if number > 0 else MINUS}{grouped}"
+    told = grouped(int(whole)) + (f".{rest}" if rest else "")
+    return told if not number else f"{'+' if number > 0 else MINUS}{told}"
 
 
 def thousands(value: int) -> str:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from muraille.competition.appeals import appeal_view
+from muraille.competition.appeals.procedure import appeal_view
 from muraille.competition.attendance import countries, event_weight
-from muraille.competition.clock import session_minutes
+from muraille.competition.clock.times import session_minutes
+from muraille.competition.event.facts import ReportNotes
 from muraille.competition.numbers import decimal
+from muraille.competition.rulesets import rules_title
 from muraille.competition.standings import reported
 from muraille.competition.state import Competition
 from muraille.phrase import Phrase, Renderable
@@ -31,7 +33,7 @@ def observer_report(competition: Competition) -> tuple[Field, ...]:
         Field("name", Phrase("Tournament"), settings.name),
         Field("place", Phrase("Town"), ", ".join(part for part in (settings.place, settings.country) if part) or None),
         Field("dates", Phrase("Dates"), _dates(competition)),
-        Field("rules", Phrase("Rules"), competition.rules.title),
+        Field("rules", Phrase("Rules"), rules_title(competition.rules, competition.settings.options)),
         Field("weight", Phrase("MERS weight"), decimal(event_weight(competition))),
         Field("website", Phrase("Website"), settings.website or None),
         Field("players", Phrase("Players"), str(len(reported(competition)))),
@@ -53,7 +55,7 @@ def observer_report(competition: Competition) -> tuple[Field, ...]:
         Field("catering", Phrase("Catering"), None),
         Field("prizes", Phrase("Prizes"), None),
     )
-    return tuple(field._replace(text=competition.report.get(field.key, field.text)) for field in known)
+    return tuple(field._replace(text=competition.part(ReportNotes).get(field.key, field.text)) for field in known)
 
 
 def _dates(competition: Competition) -> Phrase | None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from muraille.competition.conduct import is_lateness
-from muraille.competition.facts import SeatsDrawn
 from muraille.competition.results import SheetState, counted, session_complete, sheet_state
+from muraille.competition.rulings.penalties import is_lateness
+from muraille.competition.seating import DrawnSeats
 from muraille.competition.state import Competition
 from muraille.errors import IllegalAction
 from muraille.phrase import Phrase
@@ -91,7 +91,7 @@ def to_draw(competition: Competition, first: int = 1) -> tuple[Obstacle, ...]:
     return tuple(found)
 
 
-def to_take_over(competition: Competition, fact: SeatsDrawn) -> tuple[Obstacle, ...]:
+def to_take_over(competition: Competition, fact: DrawnSeats) -> tuple[Obstacle, ...]:
     """What stands in the way of a seating that was made elsewhere: it seats everybody, in sessions that the event has."""
     found: list[Obstacle] = []
     last = fact.first_session + len(fact.sessions) - 1
@@ -148,7 +148,12 @@ def _unfinished(competition: Competition, session: int) -> tuple[Obstacle, ...]:
             phrase = Phrase("session {session} has not been played yet", session=earlier)
         else:
             tables = ", ".join(map(str, missing))
-            phrase = Phrase("session {session} has no result yet of table {tables}", session=earlier, tables=tables)
+            phrase = Phrase(
+                "session {session} has no result yet of {count:table|tables} {tables}",
+                session=earlier,
+                tables=tables,
+                count=len(missing),
+            )
         found.append(Obstacle("earlier_session", phrase, reason_is_enough=True))
     return tuple(found)
 
@@ -202,7 +207,9 @@ def punished_for_lateness(competition: Competition, session: int, player: int) -
     """A penalty for lateness stands, and an entry as late would count the same fact again."""
     for penalty in competition.penalties.values():
         given = penalty.given
-        same = (given.session, given.player) == (session, player) and is_lateness(given.offence, given.cite)
+        same = (given.session, given.player) == (session, player) and is_lateness(
+            given.offence, given.cite, competition.rules
+        )
         if same and penalty.cancelled is None:
             phrase = Phrase(
                 "{name} has a penalty for being late already, entry {entry}: one fact, one penalty",
@@ -235,7 +242,12 @@ def to_release(competition: Competition, session: int) -> tuple[Obstacle, ...]:
         return (Obstacle("nothing_to_release", nothing),)
     if missing:
         tables = ", ".join(map(str, missing))
-        phrase = Phrase("session {session} has no result yet of table {tables}", session=session, tables=tables)
+        phrase = Phrase(
+            "session {session} has no result yet of {count:table|tables} {tables}",
+            session=session,
+            tables=tables,
+            count=len(missing),
+        )
         return (Obstacle("incomplete", phrase, reason_is_enough=True),)
     return ()
 

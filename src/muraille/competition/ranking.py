@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import product
 
 from muraille.competition.lines import Line
-from muraille.competition.places import Place, ranked
+from muraille.table.standings import Place, ranked
 
 
 class Footing(Enum):
@@ -18,6 +18,8 @@ class Footing(Enum):
     RANKED = "ranked"
     #: Ranked after everybody else; counts for the EMA (RCR §5.9).
     DISQUALIFIED = "disqualified"
+    #: Disqualified, and out of the ranking altogether (Green §3.11.5).
+    STRUCK = "struck"
     #: Substitutes and house players: shown below, without a place.
     UNRANKED = "unranked"
 

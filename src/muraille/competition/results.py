@@ -5,23 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
-from fractions import Fraction
 from typing import NamedTuple
 
-from muraille.competition import mcr_deals, riichi_deals
 from muraille.competition.attendance import participants
-from muraille.competition.conduct import EventRules, Moment, lateness
-from muraille.competition.facts import DealEntered
 from muraille.competition.lines import Line, SeatEntry, SeatStatus
-from muraille.competition.mcr_deals import McrGame
-from muraille.competition.mcr_tables import TABLE_POINTS, mcr_lines, missed_session
 from muraille.competition.people import Kind
-from muraille.competition.places import Place
-from muraille.competition.riichi_deals import RiichiGame
-from muraille.competition.riichi_tables import missed_line, riichi_lines
-from muraille.competition.state import Competition, Sheet, Totals
+from muraille.competition.rulings.penalties import lateness
+from muraille.competition.sheets import EnteredDeal, Sheet, Totals
+from muraille.competition.state import Competition
+from muraille.competition.tables import bye_line, lines_of, missed_line, recorded
 from muraille.phrase import Phrase
-from muraille.riichi.rules import RiichiRules
+from muraille.table.conduct import Moment
+from muraille.table.family import Ruleset
+from muraille.table.outcomes import WINDS, Outcome, Winner
+from muraille.table.session import Session
+from muraille.tiles import Wind
 
 
 class SheetState(Enum):
@@ -37,13 +35,54 @@ class SheetState(Enum):
     COMPLETE = "complete"
 
 
-def played(deals: Mapping[int, DealEntered], rules: EventRules) -> tuple[RiichiGame, ...] | tuple[McrGame, ...]:
-    """The game before the first of these deals and after each."""
-    ordered = [deals[number] for number in sorted(deals)]
-    return riichi_deals.play(ordered, rules) if isinstance(rules, RiichiRules) else mcr_deals.play(ordered, rules)
+def outcome_of(deal: EnteredDeal) -> Outcome:
+    """A deal as it was entered: players are named by their seats at the start.
+
+    >>> outcome_of(EnteredDeal(session=1, table=1, number=1, tenpai=(Wind.EAST, Wind.WEST))).tenpai
+    (0, 2)
+    """
+    return Outcome(
+        winners=tuple(
+            Winner(
+                player=WINDS.index(won.seat),
+                han=won.han,
+                fu=won.fu,
+                yakuman=won.yakuman,
+                points=won.points,
+                liable=_player(won.liable),
+                liable_yakuman=won.liable_yakuman,
+            )
+            for won in deal.winners
+        ),
+        discarder=_player(deal.discarder),
+        riichi=_players(deal.riichi),
+        tenpai=_players(deal.tenpai),
+        nagashi=_players(deal.nagashi),
+        abortive=deal.abortive,
+        cancelled=bool(deal.chombo),
+    )
 
 
-def games(competition: Competition, session: int, table: int) -> tuple[RiichiGame, ...] | tuple[McrGame, ...]:
+def _player(seat: Wind | None) -> int | None:
+    return None if seat is None else WINDS.index(seat)
+
+
+def _players(seats: tuple[Wind, ...]) -> tuple[int, ...]:
+    return tuple(WINDS.index(seat) for seat in seats)
+
+
+def played(deals: Mapping[int, EnteredDeal], rules: Ruleset, *, checked: bool = False) -> tuple[Session, ...]:
+    """The game before the first of these deals and after each; ``checked`` refuses what cannot have been."""
+    found = [rules.family.session(rules)]
+    for number in sorted(deals):
+        outcome = outcome_of(deals[number])
+        if checked:
+            found[-1].check(outcome)
+        found.append(found[-1].after(outcome))
+    return tuple(found)
+
+
+def games(competition: Competition, session: int, table: int) -> tuple[Session, ...]:
     """The game deal by deal, as far as it was entered."""
     return played(competition.sheets.get((session, table), Sheet()).deals, competition.rules)
 
@@ -51,9 +90,9 @@ def games(competition: Competition, session: int, table: int) -> tuple[RiichiGam
 class SheetDeal(NamedTuple):
     """A deal as entered, with the game before it and after it."""
 
-    entered: DealEntered
-    before: RiichiGame | McrGame
-    after: RiichiGame | McrGame
+    entered: EnteredDeal
+    before: Session
+    after: Session
 
 
 def sheet_deals(competition: Competition, session: int, table: int) -> tuple[SheetDeal, ...]:
@@ -65,17 +104,19 @@ def sheet_deals(competition: Competition, session: int, table: int) -> tuple[She
     )
 
 
-def deal_totals(competition: Competition, session: int, table: int) -> Totals | None:
-    """The totals that the deals make, once the game has ended."""
+def finished(competition: Competition, session: int, table: int) -> Session | None:
+    """The game as its deals make it, once it has ended."""
     sheet = competition.sheets.get((session, table), Sheet())
     if not sheet.deals:
         return None
     last = games(competition, session, table)[-1]
-    if not (sheet.ended or last.over):
-        return None
-    rules = competition.rules
-    bets = last.bets * rules.riichi_bet if isinstance(last, RiichiGame) and isinstance(rules, RiichiRules) else 0
-    return Totals(last.scores, bets, "", 0)
+    return last if sheet.ended or last.over else None
+
+
+def deal_totals(competition: Competition, session: int, table: int) -> Totals | None:
+    """The totals that the deals make, once the game has ended."""
+    last = finished(competition, session, table)
+    return None if last is None else Totals(last.scores, last.bets, "", 0)
 
 
 def counted(competition: Competition, session: int, table: int) -> Totals | None:
@@ -153,7 +194,7 @@ def visible(competition: Competition, session: int) -> bool:
     """Whether a session's results may be shown: complete, or released where results are held."""
     if session in competition.released:
         return True
-    return session_complete(competition, session) and not competition.settings.hold_results
+    return session_complete(competition, session) and not competition.settings.holds(session)
 
 
 def penalties_of(competition: Competition, session: int, player: int, *, shares: bool = True) -> tuple[int, int]:
@@ -177,7 +218,7 @@ def penalties_of(competition: Competition, session: int, player: int, *, shares:
 
 
 def own_penalties(competition: Competition, session: int, player: int) -> int:
-    """What a person loses whatever is played on his seat: a share of others' penalties belongs to the seat (decision 0190)."""
+    """What a person loses whatever is played on his seat: a share of others' penalties belongs to the seat: docs/table.md."""
     return sum(penalties_of(competition, session, player, shares=False))
 
 
@@ -211,10 +252,15 @@ def table_lines(competition: Competition, session: int, table: int) -> tuple[Lin
                 own=own_penalties(competition, session, player),
             )
         )
-    rules = competition.rules
-    if isinstance(rules, RiichiRules):
-        return riichi_lines(seats, totals.bets, rules)
-    return mcr_lines(seats, rules, competition.settings.lost_session_points)
+    game = finished(competition, session, table)
+    return lines_of(
+        seats,
+        competition.rules,
+        bets=totals.bets,
+        lost_session_points=competition.settings.lost_session_points,
+        # Totals do not tell who won a deal: then nobody has the penalty for having won none.
+        have_won=range(4) if game is None else game.have_won,
+    )
 
 
 def results(competition: Competition, sessions: list[int]) -> dict[int, dict[int, Line]]:
@@ -236,9 +282,8 @@ def results(competition: Competition, sessions: list[int]) -> dict[int, dict[int
 
 def _substitute_line(competition: Competition, session: int, line: Line, substitute: int) -> Line:
     """The line of whoever sat in: the book's, as the seat's, with the penalties that are his own."""
-    if isinstance(competition.rules, RiichiRules):
-        after_uma = penalties_of(competition, session, substitute)[1]
-        return replace(line, player=substitute, after_uma=after_uma)
+    if recorded(competition.rules.game) is not None:
+        return replace(line, player=substitute, after_uma=penalties_of(competition, session, substitute)[1])
     own = own_penalties(competition, session, substitute)
     return replace(line, player=substitute, at_once=own, points=competition.settings.lost_session_points - own)
 
@@ -247,29 +292,8 @@ def not_played(competition: Competition, session: int, number: int) -> Line | No
     """The line of somebody who did not sit at a table: a bye, or a session missed (RCR §5.9; MG43)."""
     rules = competition.rules
     if number in competition.byes.get(session, ()):
-        return bye_line(number, riichi=isinstance(rules, RiichiRules))
+        return bye_line(number, rules)
     if number not in competition.field_of(session) or competition.away(number, session) is None:
         return None
     own = own_penalties(competition, session, number)
-    if isinstance(rules, RiichiRules):
-        return missed_line(number, rules, own)
-    return missed_session(number, competition.settings.lost_session_points, own)
-
-
-def bye_line(number: int, *, riichi: bool) -> Line:
-    """A free session is worth the mean of a table: 0 in riichi, 7/4 table points in MCR. No book knows byes.
-
-    >>> bye_line(3, riichi=False).table_points
-    Fraction(7, 4)
-    """
-    mean = Fraction(0) if riichi else Fraction(sum(TABLE_POINTS), 4)
-    return Line(
-        player=number,
-        status=SeatStatus.PLAYER,
-        score=0,
-        at_once=0,
-        bets=0,
-        place=Place(1, 4),
-        points=0,
-        table_points=mean,
-    )
+    return missed_line(number, rules, competition.settings.lost_session_points, own)

@@ -7,16 +7,15 @@ from enum import Enum
 from typing import NamedTuple
 
 from muraille.competition.attendance import playing_entrants
-from muraille.competition.conduct import counts_table_points
-from muraille.competition.facts import Cause
 from muraille.competition.lines import Line
-from muraille.competition.people import Kind
-from muraille.competition.places import Place
+from muraille.competition.people import Cause, Kind
 from muraille.competition.ranking import Footing, Score, Standing, grouped, individual, score_of
 from muraille.competition.results import has_result, results, visible
+from muraille.competition.rulesets import counts_table_points
 from muraille.competition.state import Competition
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
+from muraille.table.standings import Place
 
 
 class Grouping(Enum):
@@ -25,6 +24,7 @@ class Grouping(Enum):
     TEAM = "team"
     CLUB = "club"
     COUNTRY = "country"
+    GROUP = "group"
 
 
 def shown_sessions(competition: Competition, *, through: int | None = None, everything: bool = False) -> list[int]:
@@ -51,7 +51,7 @@ def check_request(
     if best is not None and grouping is None:
         raise InvalidRequest(
             "best",
-            Phrase("the best so many are counted of teams, clubs or countries"),
+            Phrase("the best so many are counted of teams, clubs, countries or groups"),
             Phrase("--by says of which"),
         )
     if best is not None and best < 1:
@@ -59,45 +59,60 @@ def check_request(
 
 
 def footing_of(competition: Competition, number: int, through: int | None = None) -> Footing:
-    """Disqualified players are last (RCR §5.9); substitutes and house players have no place unless the event says so.
+    """Disqualified players are last (RCR §5.9), or out of the ranking (Green §3.11.5).
+
+    Substitutes and house players have no place unless the event says so.
 
     In the ranking after an earlier session nobody is disqualified yet who was it later.
     """
     left = competition.left.get(number)
     now = through is None or through >= max(competition.seating, default=0)
     if left and left.cause is Cause.DISQUALIFIED and (now or left.from_session <= (through or 0)):
-        return Footing.DISQUALIFIED
+        removed = competition.rules.family.tournament(competition.rules).disqualified_removed
+        return Footing.STRUCK if removed else Footing.DISQUALIFIED
     kind = competition.person(number).kind
     placed = kind is Kind.ENTRANT or (kind is Kind.SUBSTITUTE and competition.settings.rank_substitutes)
     return Footing.RANKED if placed else Footing.UNRANKED
 
 
+def listed(competition: Competition, number: int) -> bool:
+    """Whether somebody stands in lists for everybody: a house player fills a table and has no result of his own."""
+    return competition.person(number).kind is not Kind.HOUSE
+
+
 def standings(
     competition: Competition, *, through: int | None = None, everything: bool = False
 ) -> tuple[Standing, ...]:
-    """The individual ranking. Who never had a seat is not in it, nor whose name was removed after an illness (RCR §5.9)."""
+    """The individual ranking. Who never had a seat is not in it, nor whose name was removed after an illness (RCR §5.9);
+    who has not played yet is listed without a place."""
     sessions = shown_sessions(competition, through=through, everything=everything)
     playing = {person.number for person in playing_entrants(competition)}
+    footing = {number: footing_of(competition, number, through) for number in competition.people}
     lines = {
         number: those
         for number, those in results(competition, sessions).items()
-        if number not in competition.removed and (those or number in playing)
+        if number not in competition.removed
+        and footing[number] is not Footing.STRUCK
+        and (those or number in playing)
+        and (everything or listed(competition, number))
     }
     carried, since, stage = _stages(competition, lines, sessions[-1] if sessions else 0)
+    # Somebody who came later and has not played yet would stand above all who have lost.
+    footing |= {n: Footing.UNRANKED for n in lines if sessions and not lines[n] and footing[n] is Footing.RANKED}
     return individual(
         {
             number: {session: line for session, line in those.items() if session >= since.get(number, 0)}
             for number, those in lines.items()
         },
         by_table_points=counts_table_points(competition.rules),
-        footing={number: footing_of(competition, number, through) for number in lines},
+        footing=footing,
         carried=carried,
         stage=stage,
     )
 
 
 def reported(competition: Competition) -> tuple[Standing, ...]:
-    """Who is in the report of the event: everybody who has a place (decision 0174)."""
+    """Who is in the report of the event: everybody who has a place (docs/competition.md says why)."""
     return tuple(each for each in standings(competition) if each.footing is not Footing.UNRANKED)
 
 

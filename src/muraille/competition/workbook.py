@@ -10,18 +10,18 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE, TYPE_STRING, Cell
 from openpyxl.worksheet.worksheet import Worksheet
 
-from muraille.competition.appeals import open_appeals
+from muraille.competition.appeals.procedure import open_appeals
 from muraille.competition.attendance import event_weight, participants
-from muraille.competition.conduct import counts_table_points, total_on_the_table
 from muraille.competition.lines import SeatStatus
 from muraille.competition.numbers import decimal
 from muraille.competition.people import EMA_NUMBER, Kind
 from muraille.competition.ranking import Standing
 from muraille.competition.results import counted, penalties_of, results, seat_status, session_complete, table_lines
+from muraille.competition.rulesets import counts_table_points
 from muraille.competition.standings import reported, shown_sessions
 from muraille.competition.state import Competition
 from muraille.errors import InvalidRequest
-from muraille.phrase import Phrase
+from muraille.phrase import ENGLISH, Phrase
 
 HEADINGS = (
     "Tournament", "Players", "Place", "First name", "Last name", "EMA number", "Table points", "Score", "EMA member",
@@ -75,7 +75,7 @@ def event_of(competition: Competition) -> Event:
         settings.country,
         settings.place,
         decimal(event_weight(competition)),
-        "Riichi" if competition.rules.game == "riichi" else "MCR",
+        str(competition.rules.family.title),
         first,
         settings.days,
     )
@@ -134,12 +134,21 @@ def problems(competition: Competition) -> Iterator[Problem]:
         seen[row.ema] = row
 
 
+def remarks(competition: Competition) -> tuple[Phrase, ...]:
+    """What is said aloud with the report and keeps it from nobody: who has no EMA number yet."""
+    without = [f"{row.first_name} {row.last_name}".strip() for row in rows_of(competition) if not row.ema]
+    if not without:
+        return ()
+    names = ", ".join(without)
+    return (Phrase("{count:# player|# players} without an EMA number: {names}", count=len(without), names=names),)
+
+
 def _sum_problems(competition: Competition, session: int) -> Iterator[Problem]:
     """Every table: scores and bets add up; every session: results are zero but for substitutes and penalties."""
     for table in competition.seating[session]:
         totals = counted(competition, session, table)
         found = sum(totals.scores) + totals.bets if totals else 0
-        expected = total_on_the_table(competition.rules)
+        expected = competition.rules.family.session(competition.rules).brought
         if totals and found != expected:
             yield Problem(
                 Phrase(
@@ -236,7 +245,7 @@ def _sums_sheet(book: Workbook, competition: Competition) -> None:
             name,
             given.points,
             given.cite,
-            given.text,
+            penalty.words.render(ENGLISH),
             penalty.cancelled or "",
         )
         for column, value in enumerate(cells, start=1):

@@ -7,6 +7,7 @@ from muraille.mcr.declaration import BOOK
 
 _NAMES = {each.name.texts["zh"]: each.id for each in BOOK}
 _IDS = {each.id: each.name.texts["zh"] for each in BOOK}
+_POINTS = {each.id: each.points for each in BOOK}
 #: The judge's own fan for a concealed and an exposed kong; our book has it in Two Melded Kongs (Green #57).
 _NAMES["明暗杠"] = _NAMES["双明杠"]
 
@@ -21,8 +22,18 @@ def fan_of_name(name: str) -> str | None:
 
 
 def name_of_fan(fan: str) -> str:
-    """
+    """The name of a fan; the id itself where a record names one that is none.
+
     >>> name_of_fan("all_chows")
     '平和'
     """
-    return _IDS[fan]
+    return _IDS.get(fan, fan)
+
+
+def points_of_fan(fan: str) -> int:
+    """What a fan is worth once; 0 where it is none.
+
+    >>> points_of_fan("all_chows")
+    2
+    """
+    return _POINTS.get(fan, 0)

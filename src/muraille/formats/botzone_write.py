@@ -6,18 +6,18 @@ from typing import Any
 
 import msgspec
 
-from muraille.formats.botzone_fans import name_of_fan
-from muraille.formats.botzone_read import OURS
+from muraille.formats.botzone_deal import OURS
+from muraille.formats.botzone_fans import name_of_fan, points_of_fan
+from muraille.formats.foreign import ForeignDeal, ForeignDraw, ForeignFault, ForeignGame, ForeignWin
 from muraille.formats.from_events import wind_number
 from muraille.formats.header import rules_header
 from muraille.formats.numberings import BOTZONE_OF
 from muraille.formats.problems import InvalidLog
-from muraille.formats.told import ToldDeal, ToldDraw, ToldFault, ToldGame, ToldWin
 from muraille.mcr.rules import McrRules
 from muraille.phrase import Phrase
 from muraille.table import events as happened
 from muraille.table.events import Call, KongKind
-from muraille.table.rulesets import Ruleset
+from muraille.table.family import Ruleset
 from muraille.tiles import Tile
 
 Object = dict[str, Any]
@@ -25,7 +25,7 @@ Object = dict[str, Any]
 _NOT_ASKED = [-4, -4, -4, -4]
 
 
-def write(game: ToldGame) -> bytes:
+def write(game: ForeignGame) -> bytes:
     """The log of each deal, one a line. Raises :class:`InvalidLog` where the judge could not have played the game."""
     check(game.rules)
     return b"".join(msgspec.json.encode(_Writer(game, deal).log()) + b"\n" for deal in game.deals)
@@ -39,12 +39,22 @@ def check(rules: Ruleset) -> None:
         raise InvalidLog(
             "flowers", Phrase("Botzone’s judge plays without flowers: this game has them (flower_tiles=no)")
         )
+    if rules.opening_kong_replacement:
+        raise InvalidLog(
+            "opening_kongs",
+            Phrase("Botzone’s judge knows no kongs of others before the first discard (opening_kong_replacement=no)"),
+        )
+    if rules.kong_after_claim_same_turn:
+        raise InvalidLog(
+            "kong_after_claim",
+            Phrase("Botzone’s judge wants a discard with every chow and pung (kong_after_claim_same_turn=no)"),
+        )
 
 
 class _Writer:
     """Writes one deal."""
 
-    def __init__(self, game: ToldGame, deal: ToldDeal) -> None:
+    def __init__(self, game: ForeignGame, deal: ForeignDeal) -> None:
         self.game = game
         self.deal = deal
         assert isinstance(game.rules, McrRules)
@@ -179,12 +189,12 @@ class _Writer:
     def _ending(self) -> None:
         ending = self.deal.endings[0]
         payments = [(ending.payments or (0, 0, 0, 0))[self._seat(player)] for player in range(4)]
-        if isinstance(ending, ToldDraw):
+        if isinstance(ending, ForeignDraw):
             self._pass()
             self._ask({"action": "HUANG"}, payments, "finish")
             return
         player = self._player(ending.seat)
-        if isinstance(ending, ToldFault):
+        if isinstance(ending, ForeignFault):
             self._answer(player, ending.answer)
             self._ask({"action": ending.code, "player": player, "score": payments}, payments, "finish")
             return
@@ -192,6 +202,12 @@ class _Writer:
         self._ask({"action": "HU", "player": player, "score": payments, **_value(ending)}, payments, "finish")
 
 
-def _value(win: ToldWin) -> Object:
-    fans = [{"name": name_of_fan(fan), "cnt": 1, "value": points} for fan, points in (win.fans or {}).items()]
+def _value(win: ForeignWin) -> Object:
+    fans = [{"name": name_of_fan(fan), **_counted(fan, points)} for fan, points in (win.fans or {}).items()]
     return {"fan": fans, "fanCnt": win.points}
+
+
+def _counted(fan: str, points: int) -> dict[str, int]:
+    """How often a fan counts and what it is worth once."""
+    count, rest = divmod(points, points_of_fan(fan) or points or 1)
+    return {"cnt": 1, "value": points} if rest else {"cnt": count, "value": points_of_fan(fan) or points}

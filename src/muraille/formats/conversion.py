@@ -2,59 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import Enum
+from typing import cast
 
 from muraille.errors import MurailleError
-from muraille.families import family_of
 from muraille.formats import (
     botzone_read,
     botzone_write,
+    majiang_read,
     mjai_read,
     mjai_write,
+    mjx_read,
+    pku_read,
     tenhou_json_read,
     tenhou_json_write,
     tenhou_xml,
 )
-from muraille.formats.believed import believed_events
+from muraille.formats.detection import Format
+from muraille.formats.foreign import ForeignGame, Rules
 from muraille.formats.from_events import told_of_events
 from muraille.formats.header import rules_header, told_rules
 from muraille.formats.problems import Difference, InvalidLog, line
-from muraille.formats.told import Rules, ToldGame
+from muraille.formats.recorded import recorded_rules
 from muraille.formats.unpacking import unpacked
+from muraille.formats.unverified import unverified_events
 from muraille.formats.verify import Verified, verify
 from muraille.phrase import Phrase
 from muraille.referee.table import TableReferee
 from muraille.table import replays
 from muraille.table.differences import difference
 from muraille.table.events import DealStarted
+from muraille.table.family import Ruleset
+from muraille.table.options import changed
 from muraille.table.records import Header, Record, inspect_record, record_lines
-from muraille.table.rulesets import Ruleset
-from muraille.tiles import Tile
+from muraille.tiles import Tile, Wind
 
-
-class Format(Enum):
-    """The formats by their names on the command line."""
-
-    RECORD = "record"
-    MJAI = "mjai"
-    TENHOU_JSON = "tenhou-json"
-    TENHOU_XML = "tenhou-xml"
-    BOTZONE = "botzone"
-
-
-_READERS: dict[Format, Callable[[bytes], ToldGame]] = {
+_READERS: dict[Format, Callable[[bytes], ForeignGame]] = {
     Format.MJAI: mjai_read.read,
     Format.TENHOU_JSON: tenhou_json_read.read,
     Format.TENHOU_XML: tenhou_xml.read,
     Format.BOTZONE: botzone_read.read,
+    Format.PKU: pku_read.read,
+    Format.MAJIANG: majiang_read.read,
+    Format.MJX: mjx_read.read,
 }
-_WRITERS: dict[Format, Callable[[ToldGame], bytes]] = {
+#: Files that may hold several games, and how they are parted.
+_PARTED: dict[Format, Callable[[bytes], list[bytes]]] = {
+    Format.PKU: pku_read.matches,
+    Format.MAJIANG: majiang_read.games,
+}
+_WRITERS: dict[Format, Callable[[ForeignGame], bytes]] = {
     Format.MJAI: mjai_write.write,
     Format.TENHOU_JSON: tenhou_json_write.write,
     Format.BOTZONE: botzone_write.write,
 }
+#: The formats that are written; the others are only read.
+WRITTEN = (Format.RECORD, *_WRITERS)
 _CHECKS: dict[Format, Callable[[Ruleset], object]] = {
     Format.TENHOU_JSON: tenhou_json_write.check,
     Format.BOTZONE: botzone_write.check,
@@ -65,13 +69,13 @@ _CHECKS: dict[Format, Callable[[Ruleset], object]] = {
 class Source:
     """A file that was read and played through the rules."""
 
-    game: ToldGame
+    game: ForeignGame
     verified: Verified
     #: The record itself, where the file is one.
     record: Record | None = None
 
     @property
-    def complete(self) -> ToldGame:
+    def complete(self) -> ForeignGame:
         """The game with all that our table adds; as the file tells it where the two differ."""
         if self.record is not None or self.verified.events is None or self.verified.differences:
             return self.game
@@ -85,7 +89,7 @@ class Source:
             return self.record
         events = self.verified.events
         if events is None or self.verified.differences:
-            events = list(believed_events(self.game))
+            events = list(unverified_events(self.game))
         header = rules_header(self.game.rules)
         return Record(
             Header(
@@ -93,19 +97,69 @@ class Source:
                 options=header.get("options", {}),
                 players=self.game.names,
                 source=self.game.format,
+                partial=self.verified.partial,
             ),
             tuple(events),
         )
 
 
-def read(data: bytes, source: Format, rules: Rules | None = None) -> Source:
-    """Read a file and play it through its rules, or through others. Raises :class:`InvalidLog` with the place."""
+def read(
+    data: bytes,
+    source: Format,
+    rules: Rules | None = None,
+    settings: Mapping[str, str] | None = None,
+    number: int | None = None,
+) -> Source:
+    """Read a file and play it through its rules, or through others; options may be changed in both. Of several games one is
+    chosen by its number from 1.
+
+    Raises :class:`InvalidLog` with the place, and :class:`InvalidRules` for options that are none."""
     if source is Format.RECORD:
-        return _read_record(data, rules)
-    game = _READERS[source](data)
-    if rules is not None:
-        game.rules = _instead(game.rules, rules)
-    return Source(game, verify(game))
+        return _read_record(data, rules, settings or {})
+    game = _READERS[source](_chosen(data, source, number))
+    game.rules = _judged_by(game.rules, rules, settings or {})
+    if not (game.known_uma or "uma" in (settings or {})):
+        game.totals = None
+    _number(game)
+    verified = verify(game)
+    if verified.cut:
+        game.ended, game.final, game.totals = False, None, None
+    return Source(game, verified)
+
+
+def _chosen(data: bytes, source: Format, number: int | None) -> bytes:
+    """One of the games of a file."""
+    games = _PARTED[source](data) if source in _PARTED else [data]
+    if number is None and len(games) > 1:
+        raise InvalidLog(
+            "several_games",
+            Phrase("the file holds {count:# game|# games}, a record holds one: choose it (--game)", count=len(games)),
+        )
+    if number is not None and not 1 <= number <= len(games):
+        raise InvalidLog(
+            "no_such_game",
+            Phrase(
+                "the file holds {count:# game|# games}, and none has the number {number}",
+                count=len(games),
+                number=number,
+            ),
+        )
+    return games[(number or 1) - 1] if games else data
+
+
+def _number(game: ForeignGame) -> None:
+    """Deals that do not begin a game get the lowest numbers that they can have."""
+    first = game.deals[0]
+    if game.rules.game != "riichi" or first.first_of_game or first.number is not None:
+        return
+    before = max(4 * list(Wind).index(first.round) + first.dealer, first.counters)
+    for number, deal in enumerate(game.deals, start=before + 1):
+        deal.number = number
+
+
+def _judged_by(own: Rules, others: Rules | None, settings: Mapping[str, str]) -> Rules:
+    rules = own if others is None else _instead(own, others)
+    return changed(rules, settings) if settings else rules
 
 
 def _instead(own: Rules, others: Rules) -> Rules:
@@ -120,7 +174,7 @@ def _instead(own: Rules, others: Rules) -> Rules:
     return others
 
 
-def _read_record(data: bytes, others: Rules | None) -> Source:
+def _read_record(data: bytes, others: Rules | None, settings: Mapping[str, str]) -> Source:
     try:
         inspected = inspect_record(unpacked(data).splitlines())
     except MurailleError as problem:
@@ -129,19 +183,19 @@ def _read_record(data: bytes, others: Rules | None) -> Source:
     header = record.header
     rules = told_rules({"rules": header.rules, "options": header.options}, line(1))
     assert rules is not None
-    if others is not None:
-        rules = _instead(rules, others)
+    rules = _judged_by(cast(Rules, recorded_rules(record)), others, settings)
     game = told_of_events(record.events, rules, header.players)
     if not game.deals:
         raise InvalidLog("no_deals", Phrase("the record has no deal"))
-    problems = replays.verify(record.events, family_of(rules), TableReferee() if header.open else None)
+    umpire = TableReferee() if header.open else None
+    problems = replays.verify(record.events, rules, umpire, partial=header.partial)
     deals = _deal_numbers(record)
     found = [Difference(fault.code, 0, line(fault.line), fault.phrase) for fault in inspected.faults]
     found += [
         Difference("record", deals[each.number], line(inspected.places[each.number - 1].line), difference(each, record))
         for each in problems
     ]
-    return Source(game, Verified(found, list(record.events)), record)
+    return Source(game, Verified(found, list(record.events), cut=header.partial), record)
 
 
 def _deal_numbers(record: Record) -> list[int]:
@@ -157,8 +211,10 @@ def write(source: Source, target: Format) -> bytes:
     """The game in another format. Raises :class:`InvalidLog` where that format cannot hold it."""
     if target is Format.RECORD:
         return b"".join(each + b"\n" for each in record_lines(source.as_record()))
-    if target is Format.TENHOU_XML:
-        raise InvalidLog("not_written", Phrase("Tenhou XML is only read; write tenhou-json instead"))
+    if target not in WRITTEN:
+        written = ", ".join(each.value for each in WRITTEN)
+        phrase = Phrase("{format} is only read; written are {written}", format=target.value, written=written)
+        raise InvalidLog("not_written", phrase)
     cancelled = any(deal.cancelled for deal in source.game.deals)
     if (problem := refusal(source.game.rules, target, cancelled=cancelled)) is not None:
         raise problem
@@ -193,24 +249,3 @@ def refusal(rules: Ruleset, target: Format, *, cancelled: bool = False) -> Murai
             ),
         )
     return None
-
-
-def detect(data: bytes) -> Format:
-    """The format of a file by its beginning.
-
-    >>> detect(b'<mjloggm ver="2.3">'), detect(b'{"type":"start_game"}')
-    (<Format.TENHOU_XML: 'tenhou-xml'>, <Format.MJAI: 'mjai'>)
-    """
-    text = unpacked(data).lstrip()
-    head = text[:400].replace(b" ", b"")
-    if head.startswith(b"<"):
-        return Format.TENHOU_XML
-    if head.startswith(b"http") or b'"log":[[' in head or b'"title"' in head:
-        return Format.TENHOU_JSON
-    if b'"type":"record"' in head:
-        return Format.RECORD
-    if b'"output"' in head or b'"display"' in head or b'"initdata"' in head:
-        return Format.BOTZONE
-    if b'"type":"' in head:
-        return Format.MJAI
-    raise InvalidLog("unknown_format", Phrase("the format of the file is not clear: name it with --from"))

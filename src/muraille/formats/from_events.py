@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from muraille.formats.foreign import ForeignDeal, ForeignDraw, ForeignGame, ForeignWin, Move, Rules
 from muraille.formats.problems import invalid, line
 from muraille.formats.results import fans_of, liable_of, yaku_of
-from muraille.formats.told import Move, Rules, ToldDeal, ToldDraw, ToldGame, ToldWin
 from muraille.phrase import Phrase
 from muraille.riichi.rules import RiichiRules
 from muraille.table import events as happened
@@ -28,7 +28,7 @@ _MOVES = (
 
 def told_of_events(
     events: Sequence[Event], rules: Rules, names: tuple[str, str, str, str], *, first_line: int = 2
-) -> ToldGame:
+) -> ForeignGame:
     """The game that these events tell; places are the lines of their record."""
     teller = _Teller(rules, names)
     for number, event in enumerate(events, start=first_line):
@@ -41,7 +41,7 @@ def told_of_events(
 
 class _Teller:
     def __init__(self, rules: Rules, names: tuple[str, str, str, str]) -> None:
-        self.game = ToldGame(format="record", rules=rules, names=names)
+        self.game = ForeignGame(format="record", rules=rules, names=names)
         self.bet = rules.riichi_bet if isinstance(rules, RiichiRules) else 0
         self.ura: tuple[Tile, ...] = ()
         self.tenpai: list[bool | None] = [None] * 4
@@ -61,13 +61,15 @@ class _Teller:
             self._dealt(event, place)
         elif isinstance(event, _MOVES):
             self._move(event, place)
+        elif isinstance(event, happened.PutBack):
+            self._put_back()
         else:
             self._result(event, place)
 
     def _start(self, event: happened.DealStarted, place: Phrase) -> None:
         self.ura, self.tenpai, self.hands, self.riichi = (), [None] * 4, [()] * 4, set()
         self.game.deals.append(
-            ToldDeal(
+            ForeignDeal(
                 place=place,
                 number=event.number,
                 round=event.round,
@@ -96,6 +98,13 @@ class _Teller:
             self.riichi.add(event.seat)
         deal.moves.append(Move(event, place))
 
+    def _put_back(self) -> None:
+        """A late win undoes the draw after its tile and the bet of a riichi (RCR §3.3.1, §3.3.14): other formats have neither."""
+        moves = self.game.deals[-1].moves
+        last = max(number for number, move in enumerate(moves) if isinstance(move.event, happened.Discarded))
+        undone = (happened.Drawn, happened.BetPlaced)
+        moves[last:] = [move for move in moves[last:] if not isinstance(move.event, undone)]
+
     def _result(self, event: Event, place: Phrase) -> None:
         deal = self.game.deals[-1]
         if isinstance(event, happened.UraRevealed):
@@ -111,10 +120,10 @@ class _Teller:
         elif isinstance(event, happened.DealEnded):
             deal.scores_after = event.scores
 
-    def _win(self, event: happened.Won, place: Phrase, deal: ToldDeal) -> ToldWin:
+    def _win(self, event: happened.Won, place: Phrase, deal: ForeignDeal) -> ForeignWin:
         score = event.score
         riichi = isinstance(self.game.rules, RiichiRules)
-        return ToldWin(
+        return ForeignWin(
             place=place,
             seat=event.seat,
             discarder=event.discarder,
@@ -124,7 +133,7 @@ class _Teller:
             han=score.get("han"),
             points=score.get("points"),
             yaku=yaku_of(score) if riichi else None,
-            limit=(score.get("limit") or "") if riichi else None,
+            limit=str(score.get("limit") or "") if riichi else None,
             fans=None if riichi else fans_of(score),
             indicators=tuple(indicators_of(deal)) if riichi else None,
             ura=(self.ura if event.seat in self.riichi else ()) if riichi else None,
@@ -133,19 +142,19 @@ class _Teller:
             payments=with_bets(event.payments, event.seat, event.bets),
         )
 
-    def _draw(self, event: happened.DealDrawn | happened.NagashiMangan, place: Phrase, deal: ToldDeal) -> None:
+    def _draw(self, event: happened.DealDrawn | happened.NagashiMangan, place: Phrase, deal: ForeignDeal) -> None:
         a, b, c, d = self.tenpai
         nagashi = isinstance(event, happened.NagashiMangan)
         payments = event.payments
         if isinstance(event, happened.NagashiMangan):
             payments = with_bets(payments, event.seat, event.bets)
         before = deal.endings[-1] if deal.endings else None
-        if isinstance(before, ToldDraw) and before.payments is not None:
+        if isinstance(before, ForeignDraw) and before.payments is not None:
             deal.endings.pop()
             first, second, third, fourth = (x + y for x, y in zip(payments, before.payments, strict=True))
             payments = (first, second, third, fourth)
         deal.endings.append(
-            ToldDraw(
+            ForeignDraw(
                 place=place,
                 because=event.because if isinstance(event, happened.DealDrawn) else DrawnBecause.EXHAUSTED,
                 seat=event.seat,
@@ -171,7 +180,7 @@ def with_bets(payments: Four, winner: int, bets: int) -> Four:
     return first, second, third, fourth
 
 
-def indicators_of(deal: ToldDeal) -> Iterable[Tile]:
+def indicators_of(deal: ForeignDeal) -> Iterable[Tile]:
     """The indicators turned so far."""
     if deal.indicator is not None:
         yield deal.indicator
@@ -180,7 +189,7 @@ def indicators_of(deal: ToldDeal) -> Iterable[Tile]:
             yield move.event.tile
 
 
-def seat_names(game: ToldGame) -> list[str]:
+def seat_names(game: ForeignGame) -> list[str]:
     """The names in the order of the seats of the first deal."""
     return [game.names[player] for player in game.deals[0].players]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, cast
 
 from muraille.errors import InvalidRules
+from muraille.families import RULESETS
+from muraille.formats.foreign import ForeignGame, Rules
 from muraille.formats.problems import invalid
-from muraille.formats.told import Rules, ToldGame
 from muraille.phrase import Phrase
-from muraille.presets import RULESETS
-from muraille.table.rulesets import changed, options_of, text_of
+from muraille.table.options import changed, options_of, text_of
 
 PRESETS = cast(dict[str, Rules], RULESETS)
 
@@ -32,7 +32,7 @@ def told_rules(header: dict[str, Any], place: Phrase) -> Rules | None:
         raise invalid("unknown_rules", place, problem.phrase) from None
 
 
-def told_seating(game: ToldGame, header: dict[str, Any]) -> None:
+def told_seating(game: ForeignGame, header: dict[str, Any]) -> None:
     """Put the names into their own order: we write them in the order of the seats, and who sits where beside them."""
     game.seats_drawn = header.get("seats_drawn") is True
     seating = header.get("seating")

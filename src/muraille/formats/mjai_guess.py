@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from muraille.formats.tenhou_rules import room_rules
-from muraille.formats.told import ToldDeal, ToldGame
+from muraille.formats.foreign import ForeignDeal, ForeignGame
+from muraille.formats.tenhou_rules import as_practised, room_rules
 from muraille.riichi.rules import RiichiRules
 from muraille.table import events as happened
 from muraille.tiles import RED_FIVES, Tile, Wind
 
 
-def guess_rules(game: ToldGame, header: dict[str, Any]) -> RiichiRules:
+def guess_rules(game: ForeignGame, header: dict[str, Any]) -> RiichiRules:
     """Tenhou's rules, with the red fives and the length that the log shows.
 
     The bots that speak mjai are trained on Tenhou and play its rules.
     """
-    return room_rules(
+    rules = room_rules(
         red_fives=_red_fives(game, header),
         south=not (header.get("gametype") == "tonpu" or _ended_after_east(game)),
     )
+    return as_practised(rules, game.deals)
 
 
-def _red_fives(game: ToldGame, header: dict[str, Any]) -> int:
+def _red_fives(game: ForeignGame, header: dict[str, Any]) -> int:
     if isinstance(header.get("aka_flag"), bool):
         return 3 if header["aka_flag"] else 0
     seen = [_tiles(deal) for deal in game.deals]
@@ -32,7 +33,7 @@ def _red_fives(game: ToldGame, header: dict[str, Any]) -> int:
     return 0 if any(tiles.count(five) == 4 for tiles in seen for five in plain) else 3
 
 
-def _tiles(deal: ToldDeal) -> list[Tile]:
+def _tiles(deal: ForeignDeal) -> list[Tile]:
     tiles = [tile for hand in deal.hands for tile in hand if tile is not None]
     tiles += [
         move.event.tile
@@ -42,7 +43,7 @@ def _tiles(deal: ToldDeal) -> list[Tile]:
     return tiles + ([deal.indicator] if deal.indicator is not None else [])
 
 
-def _ended_after_east(game: ToldGame) -> bool:
+def _ended_after_east(game: ForeignGame) -> bool:
     """The game ended in the East round, and not because somebody had nothing left."""
     last = game.deals[-1]
     return game.ended and last.round is Wind.EAST and last.dealer == 3 and min(game.final or (0,)) >= 0

@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from muraille.errors import MurailleError
-from muraille.families import family_of
+from muraille.formats.foreign import ForeignDeal, Rules
 from muraille.formats.header import told_rules
 from muraille.formats.mjai_read import Reader
 from muraille.formats.mjai_seat import NONE, answer_of
 from muraille.formats.problems import InvalidLog, invalid, line
 from muraille.formats.rebuilt import too_short
-from muraille.formats.told import Rules, ToldDeal
 from muraille.phrase import Phrase
 from muraille.riichi.rules import TENHOU
 from muraille.table import actions as asks
 from muraille.table import events as happened
 from muraille.table.deals import Deal
 from muraille.table.events import Event
-from muraille.table.family import Family
+from muraille.table.family import Ruleset
+from muraille.table.phases import Phase
 from muraille.table.players import Player
-from muraille.table.prompts import Asked, Prompt
-from muraille.table.seats import Phase
+from muraille.table.prompts import Prompt
+from muraille.table.reasons import Asked
 from muraille.table.state import State
 from muraille.tiles import Tile
 
@@ -31,22 +31,21 @@ Object = dict[str, Any]
 class Heard(Deal):
     """A deal as one seat knows it: it can be asked for legal actions, though nobody plays at this table."""
 
-    def __init__(self, family: Family) -> None:
-        self.family = family
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self.play = rules.play
         self.umpire = None
         self.key = None
-        self.state = State(family.forms, family.dead)
+        self.state = rules.state()
         self.log: list[Event] = []
         self.pending: dict[int, Prompt] = {}
         self.answers: dict[int, asks.Action] = {}
-        self.closed = True
         self.questions = 0
 
     def hear(self, event: Event) -> None:
-        """Fold an event; a discard or a kong may then be claimed."""
+        """Fold an event."""
         self.tell(event)
         self.questions += 1
-        self.closed = not isinstance(event, (happened.Discarded, happened.KongDeclared))
 
 
 class Program:
@@ -132,16 +131,16 @@ class Program:
                 self._tell(each)
             self._told = len(moves)
 
-    def _start(self, deal: ToldDeal, first: Event) -> None:
-        family = family_of(self.rules)
-        self.heard = Heard(family)
-        self.player.seated(self.seat, family)
+    def _start(self, deal: ForeignDeal, first: Event) -> None:
+        rules = self.rules
+        self.heard = Heard(rules)
+        self.player.seated(self.seat, rules)
         bet = getattr(self.rules, "riichi_bet", 0)
         private = bool(getattr(self.rules, "private_walls", False))
         self._tell(
             happened.DealStarted(1, deal.round, deal.dealer, deal.players, deal.scores, deal.counters, deal.bets * bet)
         )
-        self._tell(happened.WallBuilt((None,) * len(family.tiles), private))
+        self._tell(happened.WallBuilt((None,) * len(rules.play.tiles), private))
         fourteenth = first.tile if isinstance(first, happened.Drawn) else None
         for turn in range(4):
             seat = (deal.dealer + turn) % 4

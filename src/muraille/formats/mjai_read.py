@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
+from muraille.formats.foreign import ForeignDeal, ForeignDraw, ForeignGame, ForeignWin, Move
 from muraille.formats.header import told_rules, told_seating
 from muraille.formats.mjai_guess import guess_rules
 from muraille.formats.numberings import MJAI_UNKNOWN, OF_MJAI
 from muraille.formats.problems import InvalidLog, invalid, line, not_a_tile
-from muraille.formats.told import Move, ToldDeal, ToldDraw, ToldGame, ToldWin
 from muraille.formats.unpacking import unpacked
 from muraille.malformed import UNREADABLE, malformed
 from muraille.phrase import Phrase
@@ -37,7 +37,7 @@ REASONS = {
 _CALLS = {"chi": (Call.CHOW, 2), "pon": (Call.PUNG, 2), "daiminkan": (Call.KONG, 3)}
 
 
-def read(data: bytes) -> ToldGame:
+def read(data: bytes) -> ForeignGame:
     """A game from mjai events. Raises :class:`InvalidLog` with the line.
 
     >>> read(b'{"type": "tsumo", "actor": 0, "pai": "5x"}')
@@ -86,7 +86,7 @@ class Reader:
     """Reads event after event: a log, or a game that is being played."""
 
     def __init__(self) -> None:
-        self.game = ToldGame(format="mjai", rules=TENHOU)
+        self.game = ForeignGame(format="mjai", rules=TENHOU)
         self.header: Object = {}
         self.drawn: Seen = None
         self.replaces = False
@@ -110,7 +110,7 @@ class Reader:
             self.game.deals.clear()
             self._start_kyoku(event)
 
-    def finished(self) -> ToldGame:
+    def finished(self) -> ForeignGame:
         """The whole game."""
         if not self.game.deals:
             raise InvalidLog("no_deals", Phrase("the file has no deal (start_kyoku)"))
@@ -153,7 +153,7 @@ class Reader:
         scores = self._four(event, "scores") or self._scores_so_far(before)
         marker = event.get("dora_marker")
         self.game.deals.append(
-            ToldDeal(
+            ForeignDeal(
                 place=self.place,
                 number=event["number"] if isinstance(event.get("number"), int) else None,
                 round=self._wind(event),
@@ -175,7 +175,7 @@ class Reader:
             raise invalid("bad_list", self.place, Phrase("{name} is a list of {length}", name="tehais", length=4))
         return tuple(map(self._seen, hand))
 
-    def _scores_so_far(self, before: ToldDeal | None) -> Four:
+    def _scores_so_far(self, before: ForeignDeal | None) -> Four:
         if before is None:
             return 25_000, 25_000, 25_000, 25_000
         if before.scores_after is None:
@@ -200,7 +200,7 @@ class Reader:
     # Moves
 
     @property
-    def deal(self) -> ToldDeal:
+    def deal(self) -> ForeignDeal:
         if not self.game.deals:
             raise invalid("no_deal", self.place, Phrase("a move before the first deal (start_kyoku)"))
         return self.game.deals[-1]
@@ -263,7 +263,7 @@ class Reader:
         source = self._seat(event, "target") if "target" in event else seat
         ura = event.get("ura_markers", event.get("uradora_markers"))
         self.deal.endings.append(
-            ToldWin(
+            ForeignWin(
                 place=self.place,
                 seat=seat,
                 discarder=None if source == seat else source,
@@ -297,7 +297,7 @@ class Reader:
         if isinstance(tenpais, list) and len(tenpais) == 4 and because in (None, DrawnBecause.EXHAUSTED):
             a, b, c, d = map(bool, tenpais)
         self.deal.endings.append(
-            ToldDraw(
+            ForeignDraw(
                 place=self.place,
                 because=because,
                 seat=self._seat(event, "actor") if "actor" in event else None,

@@ -9,17 +9,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from muraille.errors import IllegalAction
+from muraille.formats.foreign import Rules
 from muraille.formats.from_events import told_of_events
 from muraille.formats.header import rules_header
 from muraille.formats.mjai_write import move_object, objects
 from muraille.formats.numberings import MJAI_OF, OF_MJAI
-from muraille.formats.told import Rules
 from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table import events as happened
 from muraille.table.actions import Action
 from muraille.table.events import Call, Event
-from muraille.table.prompts import Asked, Question
+from muraille.table.prompts import Question
+from muraille.table.reasons import Asked
 from muraille.table.seats import Seat
 from muraille.tiles import Tile
 

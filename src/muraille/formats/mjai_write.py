@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
+from muraille.formats.foreign import ForeignDeal, ForeignDraw, ForeignGame, ForeignWin
 from muraille.formats.from_events import seat_names
 from muraille.formats.header import rules_header
 from muraille.formats.mjai_read import REASONS
 from muraille.formats.numberings import MJAI_OF, MJAI_UNKNOWN
-from muraille.formats.told import ToldDeal, ToldDraw, ToldGame, ToldWin
 from muraille.riichi.rules import RiichiRules
 from muraille.table import events as happened
 from muraille.table.events import Call, Event, KongKind, Seen
@@ -22,12 +22,12 @@ _CALLS = {Call.CHOW: "chi", Call.PUNG: "pon", Call.KONG: "daiminkan"}
 _REASONS = {because: reason for reason, because in REASONS.items() if reason != "nagashimangan"}
 
 
-def write(game: ToldGame) -> bytes:
+def write(game: ForeignGame) -> bytes:
     """The game, one event a line."""
     return b"".join(msgspec.json.encode(each) + b"\n" for each in objects(game))
 
 
-def objects(game: ToldGame) -> Iterator[Object]:
+def objects(game: ForeignGame) -> Iterator[Object]:
     """The events of a game."""
     yield {"type": "start_game", "names": seat_names(game), **rules_header(game.rules), **_seating(game)}
     chinese = not isinstance(game.rules, RiichiRules)
@@ -41,13 +41,13 @@ def objects(game: ToldGame) -> Iterator[Object]:
         yield {"type": "end_game", **final}
 
 
-def _seating(game: ToldGame) -> Object:
+def _seating(game: ForeignGame) -> Object:
     """Which player has which seat: the names stand in the order of the seats."""
     drawn = {"seats_drawn": True} if game.seats_drawn else {}
     return {**drawn, "seating": list(game.deals[0].players)} if game.deals[0].players != (0, 1, 2, 3) else drawn
 
 
-def _start(deal: ToldDeal, *, chinese: bool) -> Object:
+def _start(deal: ForeignDeal, *, chinese: bool) -> Object:
     start: Object = {"type": "start_kyoku", "bakaze": deal.round.value}
     if deal.indicator is not None:
         start["dora_marker"] = MJAI_OF[deal.indicator]
@@ -56,7 +56,7 @@ def _start(deal: ToldDeal, *, chinese: bool) -> Object:
     return start | {"players": list(deal.players), "number": deal.number} if chinese else start
 
 
-def _moves(deal: ToldDeal) -> Iterator[Object]:
+def _moves(deal: ForeignDeal) -> Iterator[Object]:
     pungs: dict[tuple[int, int], tuple[Tile, ...]] = {}
     for move in deal.moves:
         event = move.event
@@ -103,11 +103,11 @@ def _kong(event: happened.KongDeclared, pungs: dict[tuple[int, int], tuple[Tile,
     return {"type": "kakan", "actor": event.seat, "pai": MJAI_OF[tile], "consumed": consumed}
 
 
-def _endings(deal: ToldDeal, *, chinese: bool) -> Iterator[Object]:
+def _endings(deal: ForeignDeal, *, chinese: bool) -> Iterator[Object]:
     for ending in deal.endings:
-        if isinstance(ending, ToldWin):
+        if isinstance(ending, ForeignWin):
             yield _hora(ending, chinese=chinese)
-        elif isinstance(ending, ToldDraw):
+        elif isinstance(ending, ForeignDraw):
             yield _ryukyoku(ending)
         else:
             yield {
@@ -119,7 +119,7 @@ def _endings(deal: ToldDeal, *, chinese: bool) -> Iterator[Object]:
             }
 
 
-def _hora(win: ToldWin, *, chinese: bool) -> Object:
+def _hora(win: ForeignWin, *, chinese: bool) -> Object:
     target = win.seat if win.discarder is None else win.discarder
     found: Object = {"type": "hora", "actor": win.seat, "target": target}
     if win.payments is not None:
@@ -130,7 +130,7 @@ def _hora(win: ToldWin, *, chinese: bool) -> Object:
     return found | {"ura_markers": [MJAI_OF[tile] for tile in win.ura or ()]}
 
 
-def _ryukyoku(draw: ToldDraw) -> Object:
+def _ryukyoku(draw: ForeignDraw) -> Object:
     found: Object = {"type": "ryukyoku"}
     if draw.nagashi:
         found["reason"] = "nagashimangan"

@@ -34,6 +34,9 @@ BOTZONE_OF: dict[Tile, str] = {
 }
 OF_BOTZONE: dict[str, Tile] = {text: tile for tile, text in BOTZONE_OF.items()}
 
+#: majiang: the suit first; 0 is the red five.
+OF_MAJIANG: dict[str, Tile] = {tile.value[::-1]: tile for tile in (*PLAYING_KINDS, *RED_FIVES)}
+
 #: Tenhou XML: the first of the four fives of each suit is red where the room has red fives.
 RED_IDS = (16, 52, 88)
 TENHOU_TILES = 136

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from muraille.formats.told import ToldDeal
+from muraille.formats.foreign import ForeignDeal
 from muraille.mcr.rules import McrRules
 from muraille.phrase import Phrase
 from muraille.table import events as happened
-from muraille.table.family import Family
+from muraille.table.family import Ruleset
 from muraille.table.walls import DEALT, BuiltWall
 from muraille.tiles import Tile
 
@@ -17,15 +17,15 @@ from muraille.tiles import Tile
 class Rebuilt:
     """The places of a wall, filled with what the file shows."""
 
-    def __init__(self, told: ToldDeal, family: Family) -> None:
+    def __init__(self, told: ForeignDeal, rules: Ruleset) -> None:
         self.told = told
-        self.family = family
-        self.tiles: list[Tile | None] = [None] * len(family.tiles)
+        self.rules = rules
+        self.tiles: list[Tile | None] = [None] * len(rules.play.tiles)
         self.overfull = False
 
     def wall(self) -> BuiltWall | Phrase:
         """The wall in the order in which it is taken, or why there can be none."""
-        if isinstance(self.family.rules, McrRules) and self.family.rules.private_walls:
+        if isinstance(self.rules, McrRules) and self.rules.private_walls:
             self._quarters()
         else:
             self._deal()
@@ -33,7 +33,7 @@ class Rebuilt:
         if self.overfull:
             return Phrase("more tiles are drawn than the wall holds")
         known = [tile for tile in self.tiles if tile is not None]
-        left = Counter(self.family.tiles)
+        left = Counter(self.rules.play.tiles)
         left.subtract(known)
         for tile, count in sorted(left.items(), key=lambda item: item[0].kind):
             if count < 0:
@@ -78,7 +78,7 @@ class Rebuilt:
 
     def _play(self) -> None:
         draws = [move.event for move in self.told.moves if isinstance(move.event, happened.Drawn)]
-        if self.family.dead:
+        if self.rules.play.dead:
             self._draw_before_dead_wall(draws)
             self._indicators()
         else:
@@ -95,7 +95,7 @@ class Rebuilt:
             else:
                 self._put(front, drawn.tile)
                 front += 1
-        if front > len(self.tiles) - self.family.dead - replaced:
+        if front > len(self.tiles) - self.rules.play.dead - replaced:
             self.overfull = True
 
     def _draw_from_both_ends(self, draws: Sequence[happened.Drawn]) -> None:
@@ -122,7 +122,7 @@ class Rebuilt:
         self._row(_longest([told.ura, *(win.ura or () for win in told.wins)]), 9)
 
     def _row(self, tiles: Iterable[Tile], first: int) -> None:
-        start = len(self.tiles) - self.family.dead
+        start = len(self.tiles) - self.rules.play.dead
         for number, tile in enumerate(tiles):
             self._put(start + first - 2 * number, tile)
 
@@ -131,7 +131,7 @@ def _longest(rows: Iterable[tuple[Tile, ...]]) -> tuple[Tile, ...]:
     return max(rows, key=len, default=())
 
 
-def too_short(told: ToldDeal) -> Phrase | None:
+def too_short(told: ForeignDeal) -> Phrase | None:
     """Why the hands of a deal are none."""
     for seat, hand in enumerate(told.hands):
         if len(hand) != 13:
@@ -139,6 +139,6 @@ def too_short(told: ToldDeal) -> Phrase | None:
     return None
 
 
-def rebuilt_wall(told: ToldDeal, family: Family) -> BuiltWall | Phrase:
+def rebuilt_wall(told: ForeignDeal, rules: Ruleset) -> BuiltWall | Phrase:
     """The wall of a told deal, or why there can be none."""
-    return too_short(told) or Rebuilt(told, family).wall()
+    return too_short(told) or Rebuilt(told, rules).wall()

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from muraille.errors import IllegalAction
+from muraille.formats.foreign import ForeignDeal, ForeignDraw, ForeignFault, ForeignWin, Move
 from muraille.formats.problems import Difference
 from muraille.formats.rebuilt import rebuilt_wall
-from muraille.formats.told import Move, ToldDeal, ToldDraw, ToldFault, ToldWin
 from muraille.formats.wording import told_ending, told_event
 from muraille.phrase import Phrase
 from muraille.table import actions as asks
@@ -18,8 +18,8 @@ from muraille.table import events as happened
 from muraille.table.actions import Action
 from muraille.table.deals import Deal
 from muraille.table.events import Call, DrawnBecause, Event, KongKind
-from muraille.table.family import Family
-from muraille.table.prompts import Asked
+from muraille.table.family import Ruleset
+from muraille.table.reasons import Asked
 
 #: What a file tells move by move; everything else follows from it or belongs to the result.
 _MOVES = (
@@ -41,8 +41,8 @@ class Departure(Exception):
 class Replay:
     """One deal."""
 
-    def __init__(self, family: Family, told: ToldDeal, number: int, *, bet: int, tells_bets: bool) -> None:
-        self.family = family
+    def __init__(self, rules: Ruleset, told: ForeignDeal, number: int, *, bet: int, tells_bets: bool) -> None:
+        self.rules = rules
         self.told = told
         self.number = number
         self.differences: list[Difference] = []
@@ -76,7 +76,7 @@ class Replay:
 
     def play(self) -> None:
         """Follow the deal as far as the rules allow."""
-        wall = rebuilt_wall(self.told, self.family)
+        wall = rebuilt_wall(self.told, self.rules)
         if isinstance(wall, Phrase):
             self.differ("tiles", wall, self.told.place)
             return
@@ -92,7 +92,7 @@ class Replay:
         )
         try:
             self._first_draw()
-            self.deal = Deal(self.family, started, wall)
+            self.deal = Deal(self.rules, started, wall)
             self._follow()
             while self.deal.pending:
                 self._answer()
@@ -140,13 +140,28 @@ class Replay:
         move = self._move()
         if move is None and self._faulted():
             raise Departure
-        if move is None or move.event != _as_told(event, move.event):
+        if move is None or move.event != self._as_told(event, move.event):
             raise self._depart("moves", self._against(told_event(event)))
         self._next += 1
 
+    def _as_told(self, ours: Event, theirs: Event) -> Event:
+        """Our event as the file would tell it. East’s first tile was dealt, and files call it drawn (RCR §2.8)."""
+        if (
+            isinstance(ours, happened.Discarded)
+            and isinstance(theirs, happened.Discarded)
+            and self._first_discard(ours)
+        ):
+            return happened.Discarded(ours.seat, ours.tile, theirs.drawn, theirs.sideways)
+        return _as_told(ours, theirs)
+
+    def _first_discard(self, ours: happened.Discarded) -> bool:
+        assert self.deal is not None
+        discards = (event for event in self.deal.log if isinstance(event, happened.Discarded))
+        return self.deal.play.deals_fourteen and next(discards) is ours
+
     def _faulted(self) -> bool:
         """Whether a judge ended the deal here, before anybody could go on."""
-        return bool(self.told.endings) and isinstance(self.told.endings[0], ToldFault)
+        return bool(self.told.endings) and isinstance(self.told.endings[0], ForeignFault)
 
     def _all_told(self, event: Event | None = None) -> None:
         if self._move() is not None:
@@ -165,6 +180,16 @@ class Replay:
         if any(prompt.asked is Asked.TENPAI for prompt in prompts.values()):
             (seat,) = prompts
             self._give(seat, asks.Tenpai() if self._shows(seat) else asks.Noten())
+        elif any(prompt.asked is Asked.OPENING for prompt in prompts.values()):
+            (seat,) = prompts
+            move = self._move()
+            laid = move is not None and isinstance(move.event, happened.KongDeclared) and move.event.seat == seat
+            self._give(seat, self._turn_action(seat) if laid else asks.Pass())
+        elif any(prompt.asked is Asked.FLOWER for prompt in prompts.values()):
+            (seat,) = prompts
+            move = self._move()
+            flower = move.event if move is not None and isinstance(move.event, happened.FlowerExposed) else None
+            self._give(seat, asks.Pass() if flower is None or flower.seat != seat else asks.Flower(flower.tile))
         elif any(prompt.asked is Asked.TURN for prompt in prompts.values()):
             (seat,) = prompts
             self._give(seat, self._turn_action(seat))
@@ -174,7 +199,7 @@ class Replay:
     def _check_false_win(self) -> None:
         """The judge's WH: the hand that was said to win must not."""
         fault = self.told.endings[0]
-        assert isinstance(fault, ToldFault)
+        assert isinstance(fault, ForeignFault)
         assert self.deal is not None
         prompt = self.deal.pending.get(fault.seat)
         if fault.code == "WH" and prompt is not None and prompt.can_win:
@@ -190,14 +215,8 @@ class Replay:
 
     def _shows(self, seat: int) -> bool:
         """Whether a waiting seat shows its hand: as the file says, or as its payments do."""
-        draw = next((ending for ending in self.told.endings if isinstance(ending, ToldDraw)), None)
-        if draw is None:
-            return True
-        if draw.tenpai[seat] is not None:
-            return bool(draw.tenpai[seat])
-        if draw.payments is not None and any(draw.payments) and not draw.nagashi:
-            return draw.payments[seat] > 0
-        return True
+        draw = next((ending for ending in self.told.endings if isinstance(ending, ForeignDraw)), None)
+        return draw is None or draw.ready(seat) is not False
 
     def _turn_action(self, seat: int) -> Action:
         move = self._move()
@@ -217,9 +236,9 @@ class Replay:
 
     def _turn_ending(self, seat: int) -> Action:
         for ending in self.told.endings:
-            if isinstance(ending, ToldWin) and ending.seat == seat and ending.discarder is None:
+            if isinstance(ending, ForeignWin) and ending.seat == seat and ending.discarder is None:
                 return asks.Win()
-            if isinstance(ending, ToldDraw) and ending.because in (None, DrawnBecause.NINE_TERMINALS):
+            if isinstance(ending, ForeignDraw) and ending.because in (None, DrawnBecause.NINE_TERMINALS):
                 return asks.NineTerminals()
         raise self._depart("moves", self._against(Phrase("seat {seat} has to discard", seat=seat)))
 
@@ -244,12 +263,12 @@ class Replay:
         assert self.deal is not None
         turn = self.deal.state.turn
         for ending in self.told.endings:
-            if isinstance(ending, ToldWin) and ending.discarder is not None:
+            if isinstance(ending, ForeignWin) and ending.discarder is not None:
                 yield ending.seat, asks.Win()
-            elif isinstance(ending, ToldDraw) and self._three_win(ending):
+            elif isinstance(ending, ForeignDraw) and self._three_win(ending):
                 yield from ((seat, asks.Win()) for seat in range(4) if seat != turn)
 
-    def _three_win(self, ending: ToldDraw) -> bool:
+    def _three_win(self, ending: ForeignDraw) -> bool:
         if ending.because is not None:
             return ending.because is DrawnBecause.TRIPLE_WIN
         assert self.deal is not None

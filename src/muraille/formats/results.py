@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from muraille.formats.told import ToldDeal, ToldDraw, ToldFault, ToldWin
+from muraille.formats.foreign import ForeignDeal, ForeignDraw, ForeignFault, ForeignWin
 from muraille.formats.wording import told_ending, told_event
 from muraille.phrase import Phrase
 from muraille.riichi.rules import RiichiRules
@@ -14,6 +14,8 @@ from muraille.table.deals import Deal
 from muraille.table.events import DrawnBecause, Four
 from muraille.tiles import Tile, format_tiles
 
+#: The han of one yakuman.
+_YAKUMAN = 13
 Result = happened.Won | happened.NagashiMangan | happened.DealDrawn
 
 
@@ -25,15 +27,15 @@ class Found(NamedTuple):
     phrase: Phrase
 
 
-def compare_results(told: ToldDeal, deal: Deal) -> Iterator[Found]:
+def compare_results(told: ForeignDeal, deal: Deal) -> Iterator[Found]:
     """Every difference between the results of a file and of the rules."""
     ours = [
         event for event in deal.log if isinstance(event, (happened.Won, happened.NagashiMangan, happened.DealDrawn))
     ]
-    if not told.endings or isinstance(told.endings[0], ToldFault):
+    if not told.endings or isinstance(told.endings[0], ForeignFault):
         return
     first = told.endings[0]
-    if isinstance(first, ToldDraw):
+    if isinstance(first, ForeignDraw):
         yield from _draw(first, ours, deal)
     elif all(isinstance(event, happened.Won) for event in ours):
         yield from _wins(told, deal, [event for event in ours if isinstance(event, happened.Won)])
@@ -48,7 +50,7 @@ def _otherwise(code: str, place: Phrase, ours: object, theirs: object) -> Found:
 # Draws
 
 
-def _draw(told: ToldDraw, ours: list[Result], deal: Deal) -> Iterator[Found]:
+def _draw(told: ForeignDraw, ours: list[Result], deal: Deal) -> Iterator[Found]:
     place = told.place
     nagashi = [event for event in ours if isinstance(event, happened.NagashiMangan)]
     drawn = [event for event in ours if isinstance(event, happened.DealDrawn)]
@@ -63,9 +65,9 @@ def _draw(told: ToldDraw, ours: list[Result], deal: Deal) -> Iterator[Found]:
         yield from _payments(place, told.payments, _sum(ours))
 
 
-def _on_the_table(ending: ToldWin | ToldDraw, deal: Deal, bets: int) -> Iterator[Found]:
+def _on_the_table(ending: ForeignWin | ForeignDraw, deal: Deal, bets: int) -> Iterator[Found]:
     """Counters and bets, where the result of a file names them."""
-    started, rules = deal.log[0], deal.family.rules
+    started, rules = deal.log[0], deal.rules
     assert isinstance(started, happened.DealStarted)
     if ending.counters is not None and ending.counters != started.counters:
         yield _named("counters", ending.place, Phrase("the counters"), started.counters, ending.counters)
@@ -97,10 +99,10 @@ def _row(numbers: Four) -> str:
     return " ".join(f"{number:+d}" if number else "0" for number in numbers)
 
 
-def compare_tenpai(told: ToldDeal, deal: Deal) -> Iterator[Found]:
+def compare_tenpai(told: ForeignDeal, deal: Deal) -> Iterator[Found]:
     """Who was tenpai, and the hands that were shown."""
     for ending in told.endings:
-        if not isinstance(ending, ToldDraw):
+        if not isinstance(ending, ForeignDraw):
             continue
         declared = {event.seat: event.tenpai for event in deal.log if isinstance(event, happened.TenpaiDeclared)}
         for seat, tenpai in declared.items():
@@ -133,7 +135,7 @@ def _hand(place: Phrase, seat: int, ours: tuple[Tile, ...], theirs: tuple[Tile, 
 # Wins
 
 
-def _wins(told: ToldDeal, deal: Deal, ours: list[happened.Won]) -> Iterator[Found]:
+def _wins(told: ForeignDeal, deal: Deal, ours: list[happened.Won]) -> Iterator[Found]:
     claimed = told.wins
     if [win.seat for win in claimed] != [event.seat for event in ours]:
         winners = ", ".join(str(event.seat) for event in ours)
@@ -150,7 +152,7 @@ def _wins(told: ToldDeal, deal: Deal, ours: list[happened.Won]) -> Iterator[Foun
             yield from _win(win, event, deal)
 
 
-def _win(win: ToldWin, event: happened.Won, deal: Deal) -> Iterator[Found]:
+def _win(win: ForeignWin, event: happened.Won, deal: Deal) -> Iterator[Found]:
     place, score = win.place, event.score
     if win.discarder != event.discarder:
         yield _named("discarder", place, Phrase("the discarder"), event.discarder, win.discarder)
@@ -167,7 +169,7 @@ def _win(win: ToldWin, event: happened.Won, deal: Deal) -> Iterator[Found]:
         yield from _payments(place, win.payments, _sum([event]))
 
 
-def _value(win: ToldWin, score: Mapping[str, Any], place: Phrase) -> Iterator[Found]:
+def _value(win: ForeignWin, score: Mapping[str, Any], place: Phrase) -> Iterator[Found]:
     """Yaku, fan, fu, han and points."""
     if win.yaku is not None:
         yield from _lines("yaku", place, yaku_of(score), win.yaku)
@@ -192,8 +194,9 @@ def yaku_of(score: Mapping[str, Any]) -> dict[str, int]:
     >>> yaku_of({"yaku": [{"id": "riichi", "han": 1}], "dora": {"dora": 2, "ura": 0, "red": 0}})
     {'riichi': 1, 'dora': 2}
     """
-    lines = {line["id"]: line["han"] for line in score.get("yaku", ())}
-    return lines | {name: han for name, han in score.get("dora", {}).items() if han}
+    dora = score.get("dora")
+    lines = {line["id"]: line["han"] for line in _whole_lines(score, "yaku", "han")}
+    return lines | {name: han for name, han in (dora.items() if isinstance(dora, dict) else ()) if han}
 
 
 def fans_of(score: Mapping[str, Any]) -> dict[str, int]:
@@ -202,7 +205,17 @@ def fans_of(score: Mapping[str, Any]) -> dict[str, int]:
     >>> fans_of({"fans": [{"id": "tile_hog", "points": 2, "count": 2}]})
     {'tile_hog': 4}
     """
-    return {line["id"]: line["points"] * line["count"] for line in score.get("fans", ())}
+    return {line["id"]: line["points"] * line["count"] for line in _whole_lines(score, "fans", "points", "count")}
+
+
+def _whole_lines(score: Mapping[str, Any], name: str, *numbers: str) -> Iterator[Mapping[str, Any]]:
+    """The lines of a score that name their yaku or fan and its numbers; a record that was changed may have others."""
+    lines = score.get(name)
+    for line in lines if isinstance(lines, (list, tuple)) else ():
+        if not isinstance(line, dict) or not isinstance(line.get("id"), str):
+            continue
+        if all(isinstance(line.get(number), int) for number in numbers):
+            yield line
 
 
 def liable_of(event: happened.Won) -> int | None:
@@ -222,7 +235,7 @@ def liable_of(event: happened.Won) -> int | None:
 def _lines(code: str, place: Phrase, ours: Mapping[str, int], theirs: Mapping[str, int]) -> Iterator[Found]:
     for name in (*ours, *(name for name in theirs if name not in ours)):
         mine, their = ours.get(name), theirs.get(name)
-        if mine == their:
+        if mine == their or (code == "yaku" and _same_yakuman(mine, their)):
             continue
         if their is None:
             phrase = Phrase("{name} ({value}) is missing from the file", name=name, value=mine)
@@ -231,6 +244,11 @@ def _lines(code: str, place: Phrase, ours: Mapping[str, int], theirs: Mapping[st
         else:
             phrase = Phrase("{name} is worth {ours}; the file has {theirs}", name=name, ours=mine, theirs=their)
         yield Found(code, place, phrase)
+
+
+def _same_yakuman(ours: int | None, theirs: int | None) -> bool:
+    """A file names a yakuman, not how often it counts: that its points tell."""
+    return bool(ours and theirs) and not (ours or 0) % _YAKUMAN and not (theirs or 0) % _YAKUMAN
 
 
 def _named(code: str, place: Phrase, name: Phrase, ours: object, theirs: object) -> Found:
@@ -246,7 +264,7 @@ def _named(code: str, place: Phrase, name: Phrase, ours: object, theirs: object)
     )
 
 
-def _indicators(win: ToldWin, deal: Deal, place: Phrase) -> Iterator[Found]:
+def _indicators(win: ForeignWin, deal: Deal, place: Phrase) -> Iterator[Found]:
     shown = tuple(event.tile for event in deal.log if isinstance(event, happened.DoraRevealed))
     if win.indicators is not None and win.indicators != shown:
         yield _named("dora", place, Phrase("the dora indicators"), format_tiles(shown), format_tiles(win.indicators))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from muraille.formats.foreign import Ending, ForeignDraw, ForeignWin
 from muraille.formats.problems import invalid
 from muraille.formats.tenhou_yaku import LIMIT_NAMES, yaku_of_name
-from muraille.formats.told import Ending, ToldDraw, ToldWin
 from muraille.phrase import Phrase
 from muraille.table.events import DrawnBecause, Four
 from muraille.tiles import Tile
@@ -22,9 +22,29 @@ DRAWS = {
     "四家立直": DrawnBecause.FOUR_RIICHI,
     "三家和了": DrawnBecause.TRIPLE_WIN,
     "四槓散了": DrawnBecause.FOUR_KONGS,
+    "四開槓": DrawnBecause.FOUR_KONGS,
+    "三家和": DrawnBecause.TRIPLE_WIN,
+    "荒牌平局": DrawnBecause.EXHAUSTED,
     "四風連打": DrawnBecause.FOUR_WINDS,
 }
 NAGASHI = "流し満貫"
+#: Converters from Mahjong Soul can be told to write other languages.
+_TRANSLATED = {
+    "Ryuukyoku": "流局",
+    "Exhaustive Draw": "流局",
+    "Nagashi Mangan": NAGASHI,
+    "Mangan at Draw": NAGASHI,
+    "Suukaikan": "四開槓",
+    "Four Kan Abortion": "四開槓",
+    "Sanchahou": "三家和",
+    "Three Ron Abortion": "三家和",
+    "Kyuushu Kyuuhai": "九種九牌",
+    "Nine Terminal Abortion": "九種九牌",
+    "Suufon Renda": "四風連打",
+    "Four Wind Abortion": "四風連打",
+    "Suucha Riichi": "四家立直",
+    "Four Riichi Abortion": "四家立直",
+}
 _LIMITS = {name: limit for limit, name in LIMIT_NAMES.items()} | {"数え役満": "yakuman"}
 _POINTS = re.compile(r"(?:(\d+)符)?(?:(\d+)[飜翻])?([^\d]*?)(\d+)(?:-(\d+))?点(∀?)")
 
@@ -46,12 +66,12 @@ def read_result(
     return endings
 
 
-def _draw(value: list[Any], place: Phrase) -> ToldDraw:
-    name = value[0]
+def _draw(value: list[Any], place: Phrase) -> ForeignDraw:
+    name = _TRANSLATED.get(value[0], value[0])
     if name not in DRAWS:
         raise invalid("bad_draw", place, Phrase("“{type}” is no way in which a deal is drawn", type=name))
     everybody = {"全員聴牌": True, "全員不聴": False}.get(name)
-    return ToldDraw(
+    return ForeignDraw(
         place=place,
         because=DRAWS[name],
         tenpai=(everybody, everybody, everybody, everybody),
@@ -61,22 +81,23 @@ def _draw(value: list[Any], place: Phrase) -> ToldDraw:
 
 
 def _four(value: Any, place: Phrase) -> Four:
-    if not isinstance(value, list) or len(value) != 4 or not all(isinstance(each, int) for each in value):
+    """The payments; chips may follow them."""
+    if not isinstance(value, list) or len(value) not in (4, 8) or not all(isinstance(each, int) for each in value):
         raise invalid("bad_list", place, Phrase("the payments are four numbers"))
-    a, b, c, d = value
+    a, b, c, d = value[:4]
     return a, b, c, d
 
 
 def _win(
     payments: Any, detail: Any, place: Phrase, dealer: int, indicators: tuple[Tile, ...], ura: tuple[Tile, ...]
-) -> ToldWin:
+) -> ForeignWin:
     if not isinstance(detail, list) or len(detail) < 3 or not all(each in (0, 1, 2, 3) for each in detail[:3]):
         raise invalid("bad_win", place, Phrase("a win is winner, discarder, liable player, value and yaku"))
     winner, source, liable = detail[:3]
     yaku = _yaku(detail[4:])
     value = _value(str(detail[3]) if len(detail) > 3 else "", dealer_won=winner == dealer)
     riichi = yaku is None or bool({"riichi", "double_riichi"} & set(yaku))
-    return ToldWin(
+    return ForeignWin(
         place=place,
         seat=winner,
         discarder=None if winner == source else source,
@@ -122,5 +143,7 @@ def _yaku(texts: list[Any]) -> dict[str, int] | None:
         name = yaku_of_name(match[1]) if match else None
         if match is None or name is None:
             return None
-        found[name] = found.get(name, 0) + (int(match[2]) if match[2] else 13)
+        # A riichi may be written with ura dora that are none.
+        if match[2] is None or int(match[2]):
+            found[name] = found.get(name, 0) + (int(match[2]) if match[2] else 13)
     return found or None

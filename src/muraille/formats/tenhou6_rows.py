@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
+from muraille.formats.foreign import Move
 from muraille.formats.numberings import OF_TENHOU6
 from muraille.formats.problems import invalid, not_a_tile, row
-from muraille.formats.told import Move
 from muraille.phrase import Phrase
 from muraille.table import events as happened
 from muraille.table.events import Call, Event, KongKind

@@ -11,17 +11,18 @@ from urllib.parse import unquote
 
 import msgspec
 
+from muraille.formats import mahjong_soul
+from muraille.formats.foreign import ForeignDeal, ForeignGame
 from muraille.formats.header import told_rules, told_seating
 from muraille.formats.numberings import OF_TENHOU6
 from muraille.formats.problems import InvalidLog, invalid, line, not_a_tile, row
 from muraille.formats.tenhou6_results import read_result
 from muraille.formats.tenhou6_rows import Rows
-from muraille.formats.tenhou_rules import room_rules
-from muraille.formats.told import Rules, ToldDeal, ToldGame
+from muraille.formats.tenhou_rules import CHIPS, as_practised, room_rules
 from muraille.formats.unpacking import unpacked
 from muraille.malformed import UNREADABLE, malformed
 from muraille.phrase import Phrase
-from muraille.riichi.rules import TENHOU
+from muraille.riichi.rules import TENHOU, RiichiRules
 from muraille.table.events import Four
 from muraille.tiles import Tile, Wind
 
@@ -31,31 +32,50 @@ SLOTS = 17
 _ROOMS = "般上特鳳若銀琥孔技琥"
 
 
-def read(data: bytes) -> ToldGame:
+def read(data: bytes) -> ForeignGame:
     """A game from one object, or from one object a line with a deal each. Raises :class:`InvalidLog` with the place.
 
     >>> read(b'{"log": [[1, 2]]}')
     Traceback (most recent call last):
     muraille.formats.problems.InvalidLog: log 1: a deal is a list of 17
     """
-    game = ToldGame(format="tenhou-json", rules=TENHOU)
+    game = ForeignGame(format="tenhou-json", rules=TENHOU)
     header: Object | None = None
+    logs: list[Any] = []
     for number, found in _objects(unpacked(data)):
         if number == 1:
             header = found
             _header(game, found)
-        logs = found.get("log")
-        if not isinstance(logs, list):
+        if not isinstance(found.get("log"), list):
             raise invalid("no_log", line(number), Phrase("the object has no “log”, a list of deals"))
-        for log in logs:
-            game.deals.append(_deal(log, len(game.deals) + 1))
+        logs += found["log"]
+    if len(logs) > 1 and _unfinished(logs[-1]):
+        game.remarks.append(Phrase("deal {deal} has no result and is left out", deal=len(logs)))
+        logs.pop()
+    game.deals = [_deal(log, number) for number, log in enumerate(logs, start=1)]
     if not game.deals:
         raise InvalidLog("no_deals", Phrase("the file has no deal (log)"))
     for before, after in zip(game.deals, game.deals[1:], strict=False):
         before.scores_after = after.scores
     if header is not None:
-        told_seating(game, header)
+        _finish(game, header)
     return game
+
+
+def _unfinished(log: Any) -> bool:
+    """Whether a deal was still being played when the file was written."""
+    return isinstance(log, list) and (len(log) == SLOTS - 1 or (len(log) == SLOTS and not log[-1]))
+
+
+def _finish(game: ForeignGame, header: Object) -> None:
+    told_seating(game, header)
+    if _elsewhere(header) and isinstance(game.rules, RiichiRules):
+        game.rules = mahjong_soul.agreed_at_the_table(game.rules, game.deals)
+    if told_rules(header, line(1)) is None and isinstance(game.rules, RiichiRules):
+        game.rules = as_practised(game.rules, game.deals)
+    if _chips(header):
+        game.totals = None
+        game.remarks.append(CHIPS)
 
 
 def _objects(data: bytes) -> Iterator[tuple[int, Object]]:
@@ -92,32 +112,66 @@ def _object(value: Any, number: int) -> Object:
 # Header
 
 
-def _header(game: ToldGame, found: Object) -> None:
+def _header(game: ForeignGame, found: Object) -> None:
     names = found.get("name")
     if isinstance(names, list) and len(names) == 4:
         a, b, c, d = map(str, names)
         game.names = (a, b, c, d)
     title = found.get("title")
     game.title = " ".join(str(part) for part in title if part) if isinstance(title, list) else str(title or "")
-    game.rules = told_rules(found, line(1)) or _rules(found)
-    final = found.get("sc")
-    if isinstance(final, list) and len(final) == 8 and all(isinstance(each, (int, float)) for each in final):
-        a, b, c, d = (round(each) for each in final[::2])
-        game.final = (a, b, c, d)
-        game.ended = True
+    ours = told_rules(found, line(1))
+    game.rules = ours or _rules(found)
+    _result(game, found, judged=ours is None and not found.get("lobby"))
 
 
-def _rules(found: Object) -> Rules:
+def _result(game: ForeignGame, found: Object, *, judged: bool) -> None:
+    """The points at the end and the results with uma; with chips a third number for each player."""
+    result = found.get("sc")
+    if not isinstance(result, list) or len(result) not in (8, 12):
+        return
+    if not all(isinstance(each, (int, float)) and not isinstance(each, bool) for each in result):
+        return
+    step = len(result) // 4
+    a, b, c, d = (round(each) for each in result[::step])
+    game.final, game.ended, game.whole_result = (a, b, c, d), True, True
+    a, b, c, d = (round(1000 * each) for each in result[1::step])
+    game.rounded = not _elsewhere(found)
+    game.known_uma = judged and (_of_the_site(_display(found)) or not game.rounded)
+    if any((a, b, c, d)):
+        game.totals = (a, b, c, d)
+
+
+def _display(found: Object) -> str:
+    rule = found.get("rule")
+    return str(rule.get("disp", "")) if isinstance(rule, dict) else ""
+
+
+def _of_the_site(display: str) -> bool:
+    return display != "" and display[0] in _ROOMS
+
+
+def _elsewhere(found: Object) -> bool:
+    """Whether the document names no rules of ours and comes from Mahjong Soul."""
+    return not isinstance(found.get("rules"), str) and mahjong_soul.of_mahjong_soul(found, _display(found))
+
+
+def _chips(found: Object) -> bool:
+    result = found.get("sc")
+    return "祝" in _display(found) or (isinstance(result, list) and len(result) == 12)
+
+
+def _rules(found: Object) -> RiichiRules:
     rule = found.get("rule")
     rule = rule if isinstance(rule, dict) else {}
-    text = str(rule.get("disp", ""))
+    text = _display(found)
+    if mahjong_soul.of_mahjong_soul(found, text):
+        return mahjong_soul.room_rules(rule, text)
     if "三" in text or (isinstance(found.get("name"), list) and found["name"][3:] == [""] and "サンマ" in text):
         raise invalid("three_players", line(1), Phrase("a game of three players; only games of four are read"))
     red = any(rule.get(key) for key in ("aka", "aka51", "aka52", "aka53")) or "赤" in text
-    of_the_site = text[:1] in _ROOMS and text != ""
     return room_rules(
         red_fives=3 if red else 0,
-        open_tanyao="喰" in text or not of_the_site,
+        open_tanyao="喰" in text or not _of_the_site(text),
         south="東" not in text or "南" in text,
     )
 
@@ -125,14 +179,15 @@ def _rules(found: Object) -> Rules:
 # Deals
 
 
-def _deal(log: Any, number: int) -> ToldDeal:
+def _deal(log: Any, number: int) -> ForeignDeal:
     place = Phrase("log {deal}", deal=number)
     if not isinstance(log, list) or len(log) != SLOTS:
         raise invalid("bad_deal", place, Phrase("a deal is a list of {length}", length=SLOTS))
     current, honba, sticks = _integers(log[0], 3, place)
     if not 0 <= current <= 15:
         raise invalid("bad_deal", place, Phrase("a deal has a number, 0 to 15"))
-    a, b, c, d = _integers(log[1], 4, place)
+    # With chips they follow the points.
+    a, b, c, d = _integers(log[1][:4] if isinstance(log[1], list) and len(log[1]) == 8 else log[1], 4, place)
     scores: Four = (a, b, c, d)
     indicators, ura = (_tiles(log[slot], number, name) for slot, name in ((2, "dora"), (3, "ura")))
     hands = tuple(_tiles(log[4 + 3 * seat], number, f"haipai{seat}") for seat in range(4))
@@ -141,7 +196,7 @@ def _deal(log: Any, number: int) -> ToldDeal:
     dealer = current % 4
     rows = Rows(number, dealer, [log[5 + 3 * seat] for seat in range(4)], [log[6 + 3 * seat] for seat in range(4)])
     moves = rows.moves()
-    return ToldDeal(
+    return ForeignDeal(
         place=place,
         round=list(Wind)[current // 4],
         dealer=dealer,

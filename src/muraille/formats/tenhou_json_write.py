@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from muraille.formats.foreign import ForeignDeal, ForeignDraw, ForeignGame, ForeignWin
 from muraille.formats.from_events import indicators_of, seat_names, wind_number
 from muraille.formats.header import rules_header
 from muraille.formats.numberings import TENHOU6_OF
@@ -13,20 +14,19 @@ from muraille.formats.problems import InvalidLog
 from muraille.formats.tenhou6_results import DRAWS, NAGASHI, WIN
 from muraille.formats.tenhou6_rows import DRAWN, NOTHING
 from muraille.formats.tenhou_yaku import LIMIT_NAMES, name_of_yaku
-from muraille.formats.told import ToldDeal, ToldDraw, ToldGame, ToldWin
 from muraille.phrase import Phrase
 from muraille.riichi.grades import GameLength
 from muraille.riichi.rules import RiichiRules
 from muraille.table import events as happened
 from muraille.table.events import Call, Event, KongKind
-from muraille.table.rulesets import Ruleset
+from muraille.table.family import Ruleset
 from muraille.tiles import Tile, Wind
 
 _LETTERS = {Call.CHOW: "c", Call.PUNG: "p", Call.KONG: "m"}
 _DRAW_NAMES = {because: name for name, because in reversed(DRAWS.items())}
 
 
-def write(game: ToldGame) -> bytes:
+def write(game: ForeignGame) -> bytes:
     """The game as one object. Raises :class:`InvalidLog` where the format cannot hold it."""
     rules = check(game.rules)
     if any(deal.hidden for deal in game.deals):
@@ -60,7 +60,7 @@ def _display(rules: RiichiRules) -> str:
     return f"{rules.name} {length}{'喰' if rules.open_tanyao else ''}{'赤' if rules.red_fives else ''}"
 
 
-def _log(deal: ToldDeal, rules: RiichiRules) -> list[Any]:
+def _log(deal: ForeignDeal, rules: RiichiRules) -> list[Any]:
     takes: list[list[int | str]] = [[], [], [], []]
     throws: list[list[int | str]] = [[], [], [], []]
     pungs: dict[tuple[int, int], happened.Called] = {}
@@ -134,11 +134,11 @@ def _own_kong(event: happened.KongDeclared, pungs: dict[tuple[int, int], happene
 # The result
 
 
-def _result(deal: ToldDeal, rules: RiichiRules) -> list[Any]:
+def _result(deal: ForeignDeal, rules: RiichiRules) -> list[Any]:
     wins = deal.wins
     if not wins:
         draw = deal.endings[0]
-        assert isinstance(draw, ToldDraw)
+        assert isinstance(draw, ForeignDraw)
         return _draw(draw)
     found: list[Any] = [WIN]
     for win in wins:
@@ -150,7 +150,7 @@ def _result(deal: ToldDeal, rules: RiichiRules) -> list[Any]:
     return found
 
 
-def _draw(draw: ToldDraw) -> list[Any]:
+def _draw(draw: ForeignDraw) -> list[Any]:
     name = NAGASHI if draw.nagashi else "流局" if draw.because is None else _DRAW_NAMES[draw.because]
     if name == "流局" and draw.payments is not None and not any(draw.payments):
         if all(draw.tenpai):
@@ -162,7 +162,7 @@ def _draw(draw: ToldDraw) -> list[Any]:
     return [name]
 
 
-def _value(win: ToldWin, wind: Wind) -> str:
+def _value(win: ForeignWin, wind: Wind) -> str:
     """``30符4飜7700点``, ``満貫2000-4000点``, ``跳満6000点∀``."""
     head = LIMIT_NAMES[win.limit.split("×")[0]] if win.limit else f"{win.fu}符{win.han}飜"
     points = win.points or 0
@@ -176,7 +176,7 @@ def _value(win: ToldWin, wind: Wind) -> str:
     return f"{head}{-(-base // 100) * 100}-{-(-2 * base // 100) * 100}点"
 
 
-def _yaku(win: ToldWin, wind: Wind, prevailing: Wind) -> list[str]:
+def _yaku(win: ForeignWin, wind: Wind, prevailing: Wind) -> list[str]:
     yakuman = (win.limit or "").startswith("yakuman") and all(han % 13 == 0 for han in (win.yaku or {}).values())
     return [
         f"{name_of_yaku(name, wind, prevailing)}({'役満' if yakuman else f'{han}飜'})"

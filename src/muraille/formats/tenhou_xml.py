@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
+from muraille.formats.foreign import ForeignDeal, ForeignDraw, ForeignGame, ForeignWin, Move
 from muraille.formats.numberings import TENHOU_TILES, tile_of_id
 from muraille.formats.problems import InvalidLog, invalid, not_a_tile, tag
 from muraille.formats.tenhou_ids import TileIds
 from muraille.formats.tenhou_melds import NorthDora, decode_meld
-from muraille.formats.tenhou_rules import THREE_PLAYERS, rules_of_type
+from muraille.formats.tenhou_rules import CHIPS, THREE_PLAYERS, WITH_CHIPS, as_practised, rules_of_type
 from muraille.formats.tenhou_yaku import LIMITS, YAKU_NUMBERS
-from muraille.formats.told import Move, ToldDeal, ToldDraw, ToldGame, ToldWin
 from muraille.formats.unpacking import unpacked
 from muraille.phrase import Phrase
 from muraille.riichi.rules import TENHOU
@@ -35,7 +35,7 @@ _DRAWS = {
 _PASSED_OVER = {"SHUFFLE", "TAIKYOKU", "BYE", "CHAT", "HELO", "LN", "RANKING", "PROF", "SAIKAI", "REJOIN", "FURITEN"}
 
 
-def read(data: bytes) -> ToldGame:
+def read(data: bytes) -> ForeignGame:
     """A game from an mjlog, compressed or not. Raises :class:`InvalidLog` with the place.
 
     >>> read(b"<mjloggm><GO type='25'/></mjloggm>")
@@ -72,8 +72,9 @@ class _Reader:
     """Reads tag after tag."""
 
     def __init__(self) -> None:
-        self.game = ToldGame(format="tenhou-xml", rules=TENHOU)
+        self.game = ForeignGame(format="tenhou-xml", rules=TENHOU)
         self.names = ["", "", "", ""]
+        self.rules = TENHOU
         self.red_fives = True
         #: The tile that each seat has just drawn.
         self.drawn: int | None = None
@@ -93,7 +94,7 @@ class _Reader:
         elif name not in _PASSED_OVER:
             self.game.remarks.append(Phrase("{place}: unknown, passed over", place=self.place))
 
-    def finished(self) -> ToldGame:
+    def finished(self) -> ForeignGame:
         if not self.game.deals:
             raise InvalidLog("no_deals", Phrase("the file has no deal (tag INIT)"))
         self._check_complete()
@@ -102,6 +103,7 @@ class _Reader:
             self.game.contradictions.append((len(self.game.deals), self.place, phrase))
         a, b, c, d = self.names
         self.game.names = (a, b, c, d)
+        self.game.rules = as_practised(self.rules, self.game.deals)
         return self.game
 
     def _check_complete(self) -> None:
@@ -119,9 +121,10 @@ class _Reader:
         room = self._number(fields, "type")
         if room & THREE_PLAYERS:
             raise self._three_players()
-        rules = rules_of_type(room)
-        self.game.rules = rules
-        self.red_fives = rules.red_fives > 0
+        self.rules = rules_of_type(room)
+        self.red_fives = self.rules.red_fives > 0
+        if room & WITH_CHIPS:
+            self.game.remarks.append(CHIPS)
         if fields.get("lobby", "0") not in ("", "0"):
             self.game.title = f"lobby {fields['lobby']}"
 
@@ -146,7 +149,7 @@ class _Reader:
         hands = tuple(tuple(map(self._tile, self._numbers(fields, f"hai{seat}"))) for seat in range(4))
         dealer = self._seat(fields, "oya")
         self.game.deals.append(
-            ToldDeal(
+            ForeignDeal(
                 place=self.place,
                 round=list(Wind)[seed[0] // 4],
                 dealer=dealer,
@@ -170,7 +173,7 @@ class _Reader:
     # Play
 
     @property
-    def deal(self) -> ToldDeal:
+    def deal(self) -> ForeignDeal:
         if not self.game.deals:
             raise invalid("no_deal", self.place, Phrase("a move before the first deal (tag INIT)"))
         return self.game.deals[-1]
@@ -252,7 +255,7 @@ class _Reader:
         yaku = self._yaku(fields)
         before, changes = self._changes(fields)
         self.deal.endings.append(
-            ToldWin(
+            ForeignWin(
                 place=self.place,
                 seat=seat,
                 discarder=None if seat == source else source,
@@ -299,7 +302,7 @@ class _Reader:
         exhausted = because is DrawnBecause.EXHAUSTED
         nine = because is DrawnBecause.NINE_TERMINALS
         self.deal.endings.append(
-            ToldDraw(
+            ForeignDraw(
                 place=self.place,
                 because=because,
                 seat=next(iter(shown), None) if nine else None,
@@ -322,12 +325,17 @@ class _Reader:
             numbers = [round(float(part) * 10) for part in parts]
         except ValueError:
             numbers = []
-        if len(numbers) != 8:
+        if len(numbers) not in (8, 12):
             raise invalid("bad_end", self.place, Phrase("owari is a score and a result for each player"))
-        a, b, c, d = (10 * number for number in numbers[::2])
+        # Where chips were played for, they are a third number of each player.
+        step = len(numbers) // 4
+        chips = step == 3 or CHIPS in self.game.remarks
+        if chips and CHIPS not in self.game.remarks:
+            self.game.remarks.append(CHIPS)
+        a, b, c, d = (10 * number for number in numbers[::step])
         self.game.final = (a, b, c, d)
-        a, b, c, d = (100 * number for number in numbers[1::2])
-        if not self.game.title:
+        a, b, c, d = (100 * number for number in numbers[1::step])
+        if not self.game.title and not chips:
             self.game.totals = (a, b, c, d)
         self.game.ended = True
 

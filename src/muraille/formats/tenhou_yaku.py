@@ -50,9 +50,9 @@ def yaku_of_name(name: str) -> str | None:
     ('tanyao', 'seat_wind', 'round_wind', None)
     """
     text = name.strip()
-    if text.startswith("自風"):
+    if text.removeprefix("役牌:").startswith("自風"):
         return "seat_wind"
-    if text.startswith("場風"):
+    if text.removeprefix("役牌:").startswith("場風"):
         return "round_wind"
     return _IDS.get(text) or _IDS.get(text.replace("翻牌", "役牌"))
 
@@ -67,7 +67,7 @@ def name_of_yaku(yaku: str, seat: Wind, prevailing: Wind) -> str:
         return f"自風 {_WIND_LETTERS[seat]}"
     if yaku == "round_wind":
         return f"場風 {_WIND_LETTERS[prevailing]}"
-    return YAKU_NAMES[yaku]
+    return YAKU_NAMES.get(yaku, yaku)
 
 
 #: The limits by the site's numbers: none, mangan … yakuman.

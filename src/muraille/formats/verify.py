@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from muraille.families import family_of
+from muraille.formats.foreign import ForeignDeal, ForeignFault, ForeignGame
 from muraille.formats.problems import Difference
 from muraille.formats.replay import Replay
 from muraille.formats.results import compare_results, compare_tenpai
-from muraille.formats.tenhou_totals import tenhou_totals, totals_fit
-from muraille.formats.told import ToldDeal, ToldFault, ToldGame
+from muraille.formats.totals import plain_totals, rounded_totals, rounded_totals_fit
 from muraille.phrase import Phrase
 from muraille.riichi.rules import RiichiRules
 from muraille.table import events as happened
 from muraille.table.events import Event, Four
-from muraille.table.games import Course
+from muraille.table.outcomes import four
+from muraille.table.session import Session
 from muraille.tiles import Wind
 
 
@@ -27,22 +27,34 @@ class Verified:
     events: list[Event] | None = None
     #: Deals whose tiles the file hides.
     hidden: int = 0
+    #: Whether the file lacks the first deals of its game, and whether it lacks the last ones.
+    begun: bool = False
+    cut: bool = False
+
+    @property
+    def partial(self) -> bool:
+        """Whether the file holds only some deals of a game."""
+        return self.begun or self.cut
 
 
-def verify(game: ToldGame) -> Verified:
+def verify(game: ForeignGame) -> Verified:
     """Play every deal of a file through the rules and list every difference."""
     return _Verifier(game).run()
 
 
 class _Verifier:
-    def __init__(self, game: ToldGame) -> None:
+    def __init__(self, game: ForeignGame) -> None:
         self.game = game
-        self.family = family_of(game.rules)
+        self.rules = game.rules
         self.bet = game.rules.riichi_bet if isinstance(game.rules, RiichiRules) else 0
         self.found = Verified(events=[])
+        self.found.begun = isinstance(game.rules, RiichiRules) and not game.deals[0].first_of_game
+        self.found.cut = not game.ended
         if game.seats_drawn and self.found.events is not None:
             self.found.events.append(seats_drawn(game.deals[0].players))
-        self.course = Course(game.deals[0].players, self.family.starting_points)
+        self.session: Session = self.rules.family.session(self.rules, game.deals[0].players)
+        #: How the last deal ended, where it could be followed.
+        self.ended: happened.DealEnded | None = None
         self._tells_bets = any(isinstance(move.event, happened.BetPlaced) for deal in game.deals for move in deal.moves)
 
     def run(self) -> Verified:
@@ -50,9 +62,9 @@ class _Verifier:
             self._start(number, told)
             if told.hidden:
                 self.found.hidden += 1
-                self._unfollowed(told)
+                self.found.events = None
                 continue
-            replay = Replay(self.family, told, number, bet=self.bet, tells_bets=self._tells_bets)
+            replay = Replay(self.rules, told, number, bet=self.bet, tells_bets=self._tells_bets)
             replay.play()
             self.found.differences += replay.differences
             self._ended(number, told, replay)
@@ -67,15 +79,18 @@ class _Verifier:
 
     # Between the deals
 
-    def _start(self, number: int, told: ToldDeal) -> None:
+    def _start(self, number: int, told: ForeignDeal) -> None:
         """Round, dealer, counters, bets and points with which a deal begins."""
-        course = self.course
-        first_of_game = number == 1 and told.round is Wind.EAST and told.dealer == 0 and not told.counters
-        if number == 1 and not first_of_game:
-            return
-        if number > 1 and course.ended is None:
-            return
-        following = self.family.next_deal(course)
+        if (number == 1 and told.first_of_game) or self.ended is not None:
+            self._compare_start(number, told)
+        bets = told.bets * self.bet
+        started = happened.DealStarted(number, told.round, told.dealer, told.players, told.scores, told.counters, bets)
+        self.session = replace(self.session.at(started), seating=self.session.seating)
+        self.ended = None
+
+    def _compare_start(self, number: int, told: ForeignDeal) -> None:
+        game = self.session
+        following = game.next_deal()
         if following is None:
             self._differ("course", number, told.place, Phrase("the game was over: no deal should follow"))
             return
@@ -84,45 +99,37 @@ class _Verifier:
             self._same(number, told, Phrase("the players in their seats"), _list(players), _list(told.players))
         self._same(number, told, Phrase("the prevailing wind"), prevailing.value, told.round.value)
         self._same(number, told, Phrase("the dealer"), dealer, told.dealer)
-        self._same(number, told, Phrase("the counters"), course.counters, told.counters)
-        self._same(number, told, Phrase("the bets on the table"), course.bets, told.bets * self.bet)
+        self._same(number, told, Phrase("the counters"), game.counters, told.counters)
+        self._same(number, told, Phrase("the bets on the table"), game.bets, told.bets * self.bet)
         for seat, player in enumerate(told.players):
             name = Phrase("the points of seat {seat}", seat=seat)
-            self._same(number, told, name, course.scores[player], told.scores[seat], "scores")
+            self._same(number, told, name, game.scores[player], told.scores[seat], "scores")
 
     def _same(
-        self, number: int, told: ToldDeal, name: Phrase, ours: object, theirs: object, code: str = "course"
+        self, number: int, told: ForeignDeal, name: Phrase, ours: object, theirs: object, code: str = "course"
     ) -> None:
         if ours != theirs:
             phrase = Phrase("{name}: {ours} by the rules, {theirs} in the file", name=name, ours=ours, theirs=theirs)
             self._differ(code, number, told.place, phrase)
 
-    def _unfollowed(self, told: ToldDeal) -> None:
-        self.found.events = None
-        self.course.played += 1
-        self.course.started = happened.DealStarted(0, told.round, told.dealer, told.players, told.scores)
-        self.course.ended = None
-
-    def _ended(self, number: int, told: ToldDeal, replay: Replay) -> None:
+    def _ended(self, number: int, told: ForeignDeal, replay: Replay) -> None:
         deal = replay.deal
         if not replay.followed or deal is None:
-            if isinstance(told.endings[0], ToldFault):
+            if told.endings and isinstance(told.endings[0], ForeignFault):
                 self._fault(number, told.endings[0], replay)
-            self._unfollowed(told)
+            self.found.events = None
             return
         for found in (*compare_results(told, deal), *compare_tenpai(told, deal)):
             self._differ(found.code, number, found.place, found.phrase)
         if self.found.events is not None:
             self.found.events += deal.log
         ended = deal.log[-1]
-        started = deal.log[0]
         assert isinstance(ended, happened.DealEnded)
-        assert isinstance(started, happened.DealStarted)
-        self.course.started = started
-        self.course.close(deal.state, ended)
+        self.ended = ended
+        self.session = self.session.told(deal.log)
         self._scores_before(number, told, replay)
 
-    def _scores_before(self, number: int, told: ToldDeal, replay: Replay) -> None:
+    def _scores_before(self, number: int, told: ForeignDeal, replay: Replay) -> None:
         """The points that the result of a file names, before its payments."""
         assert replay.deal is not None
         scores = list(told.scores)
@@ -130,7 +137,7 @@ class _Verifier:
             if isinstance(event, happened.BetPlaced):
                 scores[event.seat] -= event.points
         for ending in told.endings:
-            if isinstance(ending, ToldFault):
+            if isinstance(ending, ForeignFault):
                 return
             if ending.scores_before is not None and list(ending.scores_before) != scores:
                 self._differ(
@@ -146,7 +153,7 @@ class _Verifier:
             if ending.payments is not None:
                 scores = [score + paid for score, paid in zip(scores, ending.payments, strict=True)]
 
-    def _fault(self, number: int, fault: ToldFault, replay: Replay) -> None:
+    def _fault(self, number: int, fault: ForeignFault, replay: Replay) -> None:
         """A judge's penalty: thirty points, ten to each other player (docs/formats.md)."""
         if fault.payments is None:
             return
@@ -158,27 +165,40 @@ class _Verifier:
     # The end of the game
 
     def _end(self) -> None:
-        course, game = self.course, self.game
-        if course.ended is None or course.started is None:
+        game, over = self.game, self.session.over
+        if self.ended is None:
             return
         number = len(game.deals)
-        over = self.family.next_deal(course) is None
-        if game.ended and not over:
-            self._differ("course", 0, None, Phrase("the game is not over: another deal should follow"))
-        if not (over or game.ended):
+        last = game.deals[-1]
+        if last.scores_after is not None and self.ended.scores != last.scores_after:
+            self._differ("scores", number, last.endings[-1].place, _final(self.ended.scores, last.scores_after))
+        result = self.session.ending()
+        points = four(each.points for each in result.results)
+        # The result of a whole game beside some of its deals is not theirs.
+        ended = game.ended and not (game.whole_result and game.final != points)
+        self.found.cut = not (over or ended)
+        if self.found.cut:
             return
-        result = self.family.result(course, None)
-        first, second, third, fourth = (each.points for each in result.results)
-        points: Four = (first, second, third, fourth)
+        if not over:
+            self._differ("course", 0, None, Phrase("the game is not over: another deal should follow"))
         if self.found.events is not None:
             self.found.events.append(result)
         if game.final is not None and game.final != points:
             self._differ("scores", 0, None, _final(points, game.final))
-        if game.totals is not None and not totals_fit(points, game.totals):
-            self._differ("scores", 0, None, _final(tenhou_totals(points), game.totals))
-        last = game.deals[-1]
-        if last.scores_after is not None and course.ended.scores != last.scores_after:
-            self._differ("scores", number, last.endings[-1].place, _final(course.ended.scores, last.scores_after))
+        self._totals(points)
+
+    def _totals(self, points: Four) -> None:
+        """The results with uma, as the options of the rules make them."""
+        totals, rules = self.game.totals, self.game.rules
+        if totals is None or not isinstance(rules, RiichiRules):
+            return
+        if self.game.rounded:
+            fit, ours = rounded_totals_fit(points, totals, rules), rounded_totals(points, rules)
+        else:
+            ours = plain_totals(points, rules)
+            fit = totals == ours
+        if not fit:
+            self._differ("scores", 0, None, _final(ours, totals))
 
 
 def seats_drawn(players: Four) -> happened.SeatsDrawn:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from muraille.formats.told import Ending, ToldDraw, ToldFault, ToldWin
+from muraille.formats.foreign import Ending, ForeignDraw, ForeignFault, ForeignWin
 from muraille.phrase import Phrase
 from muraille.table import events as happened
 from muraille.table.events import DrawnBecause, Event, Seen
@@ -52,11 +52,11 @@ def _result(event: Event) -> Phrase:
 
 def told_ending(ending: Ending) -> Phrase:
     """A result as the file tells it."""
-    if isinstance(ending, ToldWin):
+    if isinstance(ending, ForeignWin):
         return Phrase("seat {seat} wins", seat=ending.seat)
-    if isinstance(ending, ToldDraw):
+    if isinstance(ending, ForeignDraw):
         return Phrase("nagashi mangan") if ending.nagashi else _drawn(ending.because)
-    assert isinstance(ending, ToldFault)
+    assert isinstance(ending, ForeignFault)
     return Phrase("seat {seat} commits a fault ({code})", seat=ending.seat, code=ending.code)
 
 

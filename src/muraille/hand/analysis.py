@@ -9,7 +9,7 @@ is ready even if all his tiles are visible); it only lowers how many are left.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import compress
+from itertools import chain, compress
 from typing import NamedTuple
 
 from muraille.errors import InvalidHand
@@ -120,9 +120,13 @@ def discards(hand: Hand, forms: Forms = RIICHI_FORMS, visible: Iterable[Tile] = 
         )
     counts, melds, melded = hand.counts, len(hand.melds), _melded(hand)
     left = _left(hand, visible)
+    found = _discards(counts, melds, melded, forms)
+    flowers = sorted(tile.kind for tile in hand.concealed if tile.flower)
+    if flowers:  # none of them is missed: all other tiles are left
+        found = chain(found, ((kind, *_improving(counts, melds, melded, forms)) for kind in flowers))
     return tuple(
         Discard(KINDS[kind], lacking - 1, tuple(compress(PLAYING_KINDS, flags)), sum(compress(left, flags)))
-        for kind, lacking, flags in _discards(counts, melds, melded, forms)
+        for kind, lacking, flags in found
     )
 
 

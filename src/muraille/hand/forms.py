@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
+from muraille.phrase import Phrase
+
 
 class Form(Enum):
     """A way to be complete."""
@@ -22,6 +24,15 @@ class Form(Enum):
 
     # Enum would hash the name in Python code; the members are singletons, so identity is enough and fast.
     __hash__ = object.__hash__
+
+
+FORM_NAMES = {
+    Form.REGULAR: Phrase("four sets and a pair"),
+    Form.SEVEN_PAIRS: Phrase("seven pairs"),
+    Form.THIRTEEN_ORPHANS: Phrase("thirteen orphans"),
+    Form.KNITTED_STRAIGHT: Phrase("knitted straight"),
+    Form.HONOURS_AND_KNITTED: Phrase("honours and knitted tiles"),
+}
 
 
 class Forms(NamedTuple):

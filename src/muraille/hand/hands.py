@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from muraille.errors import InvalidHand, InvalidNotation
 from muraille.hand.melds import Meld
 from muraille.phrase import Phrase
-from muraille.tiles import KINDS, Tile, format_tiles, parse_tiles
+from muraille.tiles import KINDS, Tile, format_tiles, notation, parse_tile, parse_tiles
 
 _MELD = re.compile(r"\([^()\[\]]*\)|\[[^()\[\]]*\]")
 
 
 def count_kinds(tiles: Iterable[Tile]) -> bytes:
-    """How many of each of the 34 kinds, red fives counted as fives.
+    """How many of each of the 34 kinds, red fives counted as fives; a flower is of none of them.
 
     >>> count_kinds(parse_tiles("05m"))[:6]
     b'\\x00\\x00\\x00\\x00\\x02\\x00'
     """
-    counts = [0] * 34
+    counts = [0] * 42
     for tile in tiles:
         counts[tile.kind] += 1
+    del counts[34:]
     return bytes(counts) if max(counts) < 256 else bytes(min(count, 255) for count in counts)
 
 
@@ -33,10 +34,18 @@ class Hand:
     >>> hand = Hand.parse("123m0p777z(456s)[1111z]")
     >>> len(hand.concealed), [str(meld) for meld in hand.melds], str(hand)
     (7, ['(456s)', '[1111z]'], '123m0p777z(456s)[1111z]')
+    >>> len(hand), "5p" in hand, "0s" in hand, list(hand)[:2]
+    (14, True, False, [<Tile 1m>, <Tile 2m>])
     """
 
     concealed: tuple[Tile, ...]
     melds: tuple[Meld, ...] = ()
+
+    def __post_init__(self) -> None:
+        if isinstance(self.concealed, str):  # a text is no tuple of tiles, but everybody sees what is meant
+            parsed = Hand.parse(self.concealed)
+            object.__setattr__(self, "concealed", parsed.concealed)
+            object.__setattr__(self, "melds", parsed.melds + self.melds)
 
     @classmethod
     def of(cls, concealed: Iterable[Tile], melds: Iterable[Meld] = ()) -> Hand:
@@ -75,8 +84,28 @@ class Hand:
         """No exposed meld: concealed kongs leave a hand concealed (RCR §3.3.7; Green #62)."""
         return not any(meld.exposed for meld in self.melds)
 
+    def __len__(self) -> int:
+        """How many tiles the player owns; a kong has four."""
+        return len(self.tiles)
+
+    def __bool__(self) -> bool:
+        """A hand is a hand, also before the first tile."""
+        return True
+
+    def __iter__(self) -> Iterator[Tile]:
+        """Every tile, concealed ones first."""
+        return iter(self.tiles)
+
+    def __contains__(self, tile: object) -> bool:
+        """Whether the player owns such a tile: a red five is a five too, a five is no red one."""
+        wanted = parse_tile(tile) if isinstance(tile, str) else tile
+        return any(wanted in (each, each.plain) for each in self.tiles)
+
     def __str__(self) -> str:
         return format_tiles(self.concealed) + "".join(map(str, self.melds))
+
+    def __repr__(self) -> str:
+        return f"<Hand {self}>"
 
 
 def parts(text: str) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
@@ -90,7 +119,7 @@ def parts(text: str) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
 
 
 def _without_melds(text: str) -> str:
-    rest = _MELD.sub(" ", text)
+    rest = _MELD.sub(" ", notation(text))
     for bracket in "()[]":
         if bracket in rest:
             raise InvalidNotation(

@@ -1,4 +1,4 @@
-"""The knitted straight with a set and a pair (Green #35; Intl #45): nine fixed tiles, and the rest like a small hand.
+"""The knitted straight with a set and a pair (Green #35; Intl n°45): nine fixed tiles, and the rest like a small hand.
 
 For each of the six ways to knit, one of each of its tiles is set aside; what is left has to give the pair and, unless it
 lies there as a meld, the set. No tile can be wanted five times: a set and a pair use at most three of a kind.

@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from muraille.errors import InvalidHand
 from muraille.hand import analysis
-from muraille.hand.chosen import KERNEL, form_bits
+from muraille.hand.accelerated import KERNEL, form_bits
 from muraille.hand.forms import RIICHI_FORMS, Form, Forms
 from muraille.hand.regular import NO_MELDS
 from muraille.phrase import Phrase

@@ -8,7 +8,7 @@ from functools import cache
 
 from muraille.errors import InvalidHand, InvalidNotation
 from muraille.phrase import Phrase
-from muraille.tiles import KINDS, Tile, format_tiles, parse_tiles
+from muraille.tiles import KINDS, Tile, format_tiles, notation, parse_tiles
 
 
 class Shape(Enum):
@@ -105,7 +105,7 @@ class Meld:
     @classmethod
     def parse(cls, text: str) -> Meld:
         """``(123m)`` an exposed chow, ``(555p)`` a pung, ``(1111z)`` an exposed and ``[1111z]`` a concealed kong."""
-        brackets = (text[:1], text[-1:])
+        brackets = (notation(text)[:1], text[-1:])
         if brackets not in (("(", ")"), ("[", "]")):
             raise InvalidNotation(
                 "invalid_meld",

@@ -7,7 +7,7 @@ that a part, or several parts joined, lacks for k sets (k = 0..4), and for k set
 from __future__ import annotations
 
 import lzma
-from importlib.resources import files
+import pkgutil
 
 SUIT_ROWS = 5**9
 HONOUR_ROWS = 5**7
@@ -16,7 +16,7 @@ CLASSES = 180
 UNAVAILABLE = 255
 
 #: The content of the file; an extension reads the same bytes.
-TABLES = lzma.decompress(files("muraille.hand").joinpath("rows.xz").read_bytes())
+TABLES = lzma.decompress(pkgutil.get_data("muraille.hand", "rows.xz") or b"")
 _JOINED_AT = SUIT_ROWS + HONOUR_ROWS
 _PAIRED_AT = _JOINED_AT + CLASSES * CLASSES
 

@@ -48,8 +48,8 @@ def _winning_tile(text: str) -> Tile:
 def _refuse_riichi_words(request: ScoreRequest) -> None:
     given = {
         "riichi": request.riichi is not Riichi.NONE,
-        "dora_indicators": any(map(str.strip, request.dora_indicators)),
-        "ura_indicators": any(map(str.strip, request.ura_indicators)),
+        "dora": any(map(str.strip, request.dora_indicators)),
+        "ura": any(map(str.strip, request.ura_indicators)),
         "discards": any(map(str.strip, request.discards)),
         "counters": bool(request.counters),
         "bets": bool(request.bets),

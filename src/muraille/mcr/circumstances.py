@@ -8,11 +8,12 @@ from dataclasses import replace
 from muraille.errors import InvalidRequest
 from muraille.hand import Hand, Shape
 from muraille.mcr.choices import ContradictedFlags
+from muraille.mcr.fan import FAN_BY_ID
 from muraille.mcr.payments import check_discarder
 from muraille.mcr.rules import McrRules
 from muraille.mcr.win import Situation
 from muraille.phrase import Phrase
-from muraille.table.wins import Flag, WinBy
+from muraille.table.wins import Flag, WinBy, look_at
 from muraille.tiles import Tile, Wind
 
 _RIICHI_FLAGS = (Flag.IPPATSU, Flag.FIRST_TURN)
@@ -34,7 +35,7 @@ def checked(hand: Hand, winning: Tile, situation: Situation, rules: McrRules) ->
     for error in _contradictions(situation):
         raise error
     _check_dealt(hand, situation, rules)
-    contradicted = tuple(_contradicted_by_tiles(hand, winning, situation))
+    contradicted = tuple(_contradicted_by_tiles(hand, winning, situation, rules))
     if contradicted and rules.contradicted_flags is ContradictedFlags.REFUSED:
         raise contradicted[0][1]
     if contradicted:
@@ -62,29 +63,34 @@ def _contradictions(situation: Situation) -> Iterator[InvalidRequest]:
     for flag in _RIICHI_FLAGS:
         if flag in flags:
             yield InvalidRequest(
-                "flag_of_another_game", Phrase("{flag} is a flag of riichi; leave it out", flag=flag.value)
+                "flag_of_another_game", Phrase("ippatsu and the first turn belong to riichi"), look_at(flag)
             )
     if Flag.ROBBING_KONG in flags and Flag.AFTER_KONG in flags:
         yield InvalidRequest(
             "robbing_kong_after_kong",
-            Phrase("robbing_kong and after_kong: the tile was either robbed or drawn as a replacement"),
+            Phrase("a robbed kong and a replacement tile: the tile was either robbed or drawn"),
+            look_at(Flag.ROBBING_KONG, Flag.AFTER_KONG),
         )
     if Flag.ROBBING_KONG in flags and drawn:
         yield InvalidRequest(
             "robbing_kong_on_draw",
             Phrase("a robbed kong is taken from another player: it is a win by discard, not by draw"),
+            look_at(Flag.ROBBING_KONG, "--discard"),
         )
     if Flag.AFTER_KONG in flags and not drawn:
         yield InvalidRequest(
             "after_kong_on_discard",
-            Phrase("a replacement tile is drawn: after_kong is a win by draw, not by discard"),
+            Phrase("a replacement tile is drawn: it is a win by draw, not by discard"),
+            look_at(Flag.AFTER_KONG, "--draw"),
         )
 
 
 def riichi_only(key: str) -> InvalidRequest:
     """The refusal of a word that the Chinese rules do not know."""
     return InvalidRequest(
-        "riichi_only", Phrase("“{key}” belongs to riichi: the Chinese rules do not know it, leave it out", key=key)
+        "riichi_only",
+        Phrase("“{key}” belongs to riichi: the Chinese rules do not know it, leave it out", key=key),
+        look_at(f"--{key}"),
     )
 
 
@@ -101,15 +107,31 @@ def _check_dealt(hand: Hand, situation: Situation, rules: McrRules) -> None:
         )
     if any(meld.exposed or not rules.opening_kong_replacement for meld in hand.melds):
         raise InvalidRequest("dealt_with_melds", Phrase("a hand won as dealt has no melds yet"))
+    if hand.melds and Flag.AFTER_KONG not in situation.flags and not _flower_after_kong(situation, rules):
+        raise InvalidRequest(
+            "dealt_without_replacement",
+            Phrase(
+                "a kong in the hand as dealt was replaced, and the replacement tile wins (Intl: Distribution; MG68)"
+            ),
+            look_at(Flag.DEALT, Flag.AFTER_KONG),
+        )
     others = situation.flags & {Flag.LAST_TILE, Flag.LAST_OF_KIND}
     if others:
         raise InvalidRequest(
             "dealt_with_flags",
-            Phrase("a hand won as dealt cannot also be {flag}", flag=min(flag.value for flag in others)),
+            Phrase("a hand won as dealt has neither the last tile of the wall nor the last of its kind"),
+            look_at(Flag.DEALT, *sorted(others, key=lambda flag: flag.value)),
         )
 
 
-def _contradicted_by_tiles(hand: Hand, winning: Tile, situation: Situation) -> Iterator[tuple[Flag, InvalidRequest]]:
+def _flower_after_kong(situation: Situation, rules: McrRules) -> bool:
+    """A flower may have come for the kong, and the tile for the flower wins without its fan."""
+    return situation.flowers > 0 and not rules.replacement_fan_after_flower
+
+
+def _contradicted_by_tiles(
+    hand: Hand, winning: Tile, situation: Situation, rules: McrRules
+) -> Iterator[tuple[Flag, InvalidRequest]]:
     """The circumstances that the winner's own tiles contradict."""
     flags = situation.flags
     held = any(tile.kind == winning.kind for tile in hand.concealed)
@@ -119,9 +141,11 @@ def _contradicted_by_tiles(hand: Hand, winning: Tile, situation: Situation) -> I
             InvalidRequest(
                 "last_of_kind_held",
                 Phrase(
-                    "{tile} is not the last of its kind for the others: the winner holds one concealed (Green #58)",
+                    "{tile} is not the last of its kind for the others: the winner holds one concealed ({cite})",
                     tile=winning.plain,
+                    cite=FAN_BY_ID["last_tile"].cite(rules),
                 ),
+                look_at(Flag.LAST_OF_KIND),
             ),
         )
     if Flag.ROBBING_KONG in flags and (held or any(tile.kind == winning.kind for m in hand.melds for tile in m.tiles)):
@@ -130,9 +154,11 @@ def _contradicted_by_tiles(hand: Hand, winning: Tile, situation: Situation) -> I
             InvalidRequest(
                 "robbed_tile_held",
                 Phrase(
-                    "the other three {tile} lie in the robbed kong: the winner cannot hold one (Green #47)",
+                    "the other three {tile} lie in the robbed kong: the winner cannot hold one ({cite})",
                     tile=winning.plain,
+                    cite=FAN_BY_ID["robbing_the_kong"].cite(rules),
                 ),
+                look_at(Flag.ROBBING_KONG),
             ),
         )
     if Flag.AFTER_KONG in flags and not any(meld.group.shape is Shape.KONG for meld in hand.melds):
@@ -140,6 +166,10 @@ def _contradicted_by_tiles(hand: Hand, winning: Tile, situation: Situation) -> I
             Flag.AFTER_KONG,
             InvalidRequest(
                 "after_kong_without_kong",
-                Phrase("after_kong needs a kong of the winner: there is none among the melds (Green #46)"),
+                Phrase(
+                    "a replacement tile needs a kong of the winner: there is none among the melds ({cite})",
+                    cite=FAN_BY_ID["out_with_replacement_tile"].cite(rules),
+                ),
+                look_at(Flag.AFTER_KONG),
             ),
         )

@@ -216,8 +216,17 @@ def best(win: Win, rules: McrRules) -> Combination:
     candidates = [_count(chosen, rules) for chosen in _all_choices(win, whole, rules)]
     combination = max(candidates, key=_points)
     if not combination.counted:
-        return Combination(CHICKEN_HAND.points, (Counted(CHICKEN_HAND, win.whole, CHICKEN_HAND.points),))
-    return combination
+        combination = Combination(CHICKEN_HAND.points, (Counted(CHICKEN_HAND, win.whole, CHICKEN_HAND.points),))
+    return combination if win.of.situation.named is None else _named(win, combination, rules)
+
+
+def _named(win: Win, everything: Combination, rules: McrRules) -> Combination:
+    """The best combination of the fan that the winner has named and that make up his hand (Green §3.9.1-2(2); MG45)."""
+    says = win.of.situation.says
+    if any(entry.fan is CHICKEN_HAND for entry in everything.counted):
+        return everything if says(CHICKEN_HAND.id) else Combination(0, ())
+    chosen = ([entry for entry in each if says(entry[0].id)] for each in _all_choices(win, holding(win), rules))
+    return max((_count(each, rules) for each in chosen), key=_points)
 
 
 def _points(combination: Combination) -> int:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from muraille.hand import Group, Shape
-from muraille.mcr.false_hu import false_hu_kind
+from muraille.mcr.declaration import Fan
+from muraille.mcr.false_hu import false_hu_cite, false_hu_kind, false_hu_payments
 from muraille.mcr.fan import FAN_BY_ID
 from muraille.mcr.lifts import lifts
-from muraille.mcr.payments import Payments, false_hu_cite, false_hu_payments
+from muraille.mcr.payments import Payments
 from muraille.mcr.rules import McrRules
 from muraille.mcr.scoring import Counting, Refusal, Score
 from muraille.mcr.uncounted import Uncounted, uncounted
-from muraille.phrase import Name, Phrase
+from muraille.phrase import Name, Phrase, Renderable
 from muraille.table.sheets import Line, Section, Sheet
 from muraille.table.wins import WinBy
 from muraille.tiles import Tile
@@ -78,7 +79,7 @@ def points_phrase(points: int) -> Phrase:
 
 
 def _counting_sections(counting: Counting) -> Iterator[Section]:
-    yield Section(Phrase("Fan"), tuple(_fan_lines(counting)))
+    yield Section(Phrase("Fan"), tuple(_fan_lines(counting)), counted=True)
     left_out = tuple(_uncounted_line(entry, counting.rules) for entry in uncounted(counting))
     if left_out:
         yield Section(Phrase("Not counted"), left_out)
@@ -90,9 +91,16 @@ def _fan_lines(counting: Counting) -> Iterator[Line]:
     for entry in counting.counted:
         for sets in entry.found:
             tiles = _tiles(sets) or _all_tiles(counting)
-            yield Line(entry.fan.title(rules), points_phrase(entry.points), entry.fan.cite(rules), tiles)
+            yield Line(_fan_label(entry.fan, sets, rules), points_phrase(entry.points), entry.fan.cite(rules), tiles)
     if counting.flowers:
         yield Line(_FLOWERS.title(rules), points_phrase(counting.flowers), _FLOWERS.cite(rules))
+
+
+def _fan_label(fan: Fan, sets: tuple[Group, ...], rules: McrRules) -> Renderable:
+    """The name of a fan; that of two kongs, one of them concealed, says why it counts (Green #57)."""
+    if fan.id == "two_melded_kongs" and not all(part.exposed for part in sets):
+        return Phrase("{fan}: one exposed and one concealed kong count together as this fan", fan=fan.title(rules))
+    return fan.title(rules)
 
 
 def _tiles(sets: tuple[Group, ...]) -> tuple[Tile, ...]:
@@ -147,4 +155,4 @@ def _false_hu_section(refusal: Refusal) -> Section:
     kind, rules = false_hu_kind(refusal), refusal.rules
     payments = false_hu_payments(refusal.situation.seat, kind, rules)
     title = Phrase("If it was declared: a false hu")
-    return Section(title, tuple(_payment_lines(payments, false_hu_cite(kind, rules))))
+    return Section(title, tuple(_payment_lines(payments, false_hu_cite(kind, rules.false_hu_scheme))))

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from muraille.citations import joined_cites
 from muraille.errors import MurailleError
-from muraille.mcr.declaration import Fan
 from muraille.mcr.fan import FAN_BY_ID
 from muraille.mcr.scoring import Refusal, Score, Situation, score
 from muraille.mcr.waits import Waits
@@ -53,31 +53,43 @@ def _by_circumstance(refusal: Refusal) -> Iterator[Lift]:
     situation, rules = refusal.situation, refusal.rules
     if situation.by is WinBy.DISCARD:
         drawn = replace(situation, by=WinBy.DRAW, discarder=None, flags=situation.flags - {Flag.ROBBING_KONG})
-        points = _points(refusal, refusal.winning, drawn)
-        if points:
-            yield Lift(Phrase("drawn from the wall"), points, FAN_BY_ID["self_drawn"].cite(rules))
+        lifted = _lifted(refusal, refusal.winning, drawn)
+        if lifted is not None:
+            yield Lift(
+                Phrase("drawn from the wall"),
+                lifted.points,
+                _gained(refusal, lifted, ("fully_concealed_hand", "self_drawn")),
+            )
     for flag, by, name in _CIRCUMSTANCES:
         if flag in situation.flags or by not in (None, situation.by):
             continue
-        points = _points(refusal, refusal.winning, replace(situation, flags=situation.flags | {flag}))
-        fan: Fan = FAN_BY_ID[name]
-        if points:
-            yield Lift(Phrase("with {fan}", fan=fan.title(rules)), points, fan.cite(rules))
+        lifted = _lifted(refusal, refusal.winning, replace(situation, flags=situation.flags | {flag}))
+        if lifted is not None:
+            label = Phrase("with {fan}", fan=FAN_BY_ID[name].title(rules))
+            yield Lift(label, lifted.points, _gained(refusal, lifted, (name,)))
 
 
 def _by_tile(refusal: Refusal) -> Iterator[Lift]:
     hand = refusal.hand
     for tile in Waits.of(hand.counts, hand, refusal.rules).tiles:
         if tile is not refusal.winning.plain:
-            points = _points(refusal, tile, refusal.situation)
-            if points:
-                yield Lift(Phrase("on {tile}", tile=tile), points, "")
+            lifted = _lifted(refusal, tile, refusal.situation)
+            if lifted is not None:
+                yield Lift(Phrase("on {tile}", tile=tile), lifted.points, "")
 
 
-def _points(refusal: Refusal, winning: Tile, situation: Situation) -> int:
-    """What the changed hand is worth, 0 where it cannot be or still does not win."""
+def _lifted(refusal: Refusal, winning: Tile, situation: Situation) -> Score | None:
+    """The score of the changed hand; None where it cannot be or still does not win."""
     try:
         result = score(refusal.hand, winning, situation, refusal.rules)
     except MurailleError:
-        return 0
-    return result.points if isinstance(result, Score) else 0
+        return None
+    return result if isinstance(result, Score) else None
+
+
+def _gained(refusal: Refusal, lifted: Score, expected: tuple[str, ...]) -> str:
+    """The fan that the change brings: those expected of it, or whatever else is new."""
+    had = {entry.fan for entry in refusal.counting.counted} if refusal.counting else set()
+    new = [entry.fan for entry in lifted.counted if entry.fan not in had]
+    chosen = [fan for fan in new if fan.id in expected] or new
+    return joined_cites(fan.cite(refusal.rules) for fan in chosen)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from muraille.errors import InvalidRequest
 from muraille.hand import Hand
-from muraille.mcr.chosen import KERNEL
+from muraille.mcr.accelerated import KERNEL
 from muraille.mcr.fan import FAN, FAN_BY_ID
 from muraille.mcr.rules import MCR_GREEN, McrRules
 from muraille.mcr.win import Situation

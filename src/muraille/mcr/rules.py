@@ -12,10 +12,10 @@ from muraille.errors import InvalidRules
 from muraille.mcr import choices
 from muraille.mcr.scoring_rules import ScoringRules
 from muraille.phrase import Name, Phrase
-from muraille.table.rulesets import option
+from muraille.table.options import option
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class McrRules(ScoringRules):
     """Every option of the Chinese rules: those of scoring, and those of the table, the referee and the session.
 
@@ -27,6 +27,7 @@ class McrRules(ScoringRules):
     flower_tiles: bool = option(
         True,
         Phrase("the eight flowers and seasons are in the set"),
+        group=Phrase("At the table"),
         green="Green §3.5.5-1(4)",
         intl="Intl: Nombre de tuiles",
         botzone="Botzone: the judge’s wall",
@@ -69,7 +70,6 @@ class McrRules(ScoringRules):
     flower_exposure: choices.FlowerExposure = option(
         choices.FlowerExposure.OPTIONAL,
         Phrase("whether a drawn flower must be exposed"),
-        fixed=Phrase("the table lays every flower aside at once (MG30)"),
         green="Green §3.4.20",
         intl="Intl: Remplacement",
         botzone="Green §3.4.20",
@@ -77,6 +77,7 @@ class McrRules(ScoringRules):
     opening_flower_order: choices.OpeningFlowerOrder = option(
         choices.OpeningFlowerOrder.DEALER_UNTIL_CLEAN,
         Phrase("the order of the replacements before the first discard"),
+        stated_only=Phrase("there is no other order"),
         green="Green §3.5.7-6",
         intl="silent (MD21)",
         botzone="Green §3.5.7-6",
@@ -98,6 +99,7 @@ class McrRules(ScoringRules):
     passed_tile_restriction: choices.PassedTileRestriction = option(
         choices.PassedTileRestriction.NONE,
         Phrase("what a player loses who lets a tile pass"),
+        stated_only=Phrase("no document restricts it"),
         green="Green §3.6.6",
         intl="silent (MD42)",
         botzone="Green §3.6.6",
@@ -105,13 +107,14 @@ class McrRules(ScoringRules):
     discard_claimed_kind_allowed: bool = option(
         True,
         Phrase("the kind just claimed may be discarded"),
-        green="Green §3.6.5 (MD43)",
+        green="Green §3.6.4 (MD43)",
         intl="silent (MD43)",
-        botzone="Green §3.6.5",
+        botzone="Green §3.6.4",
     )
     claim_priority: choices.ClaimPriority = option(
         choices.ClaimPriority.HU_PUNG_CHOW,
         Phrase("which claim goes first"),
+        stated_only=Phrase("the turn is the same by every document"),
         green="Green §3.6.7, §3.7.1",
         intl="silent (MD49)",
         botzone="Green §3.6.7",
@@ -126,7 +129,7 @@ class McrRules(ScoringRules):
     exhaustive_draw_trigger: choices.DrawTrigger = option(
         choices.DrawTrigger.AFTER_LAST_DISCARD,
         Phrase("when a deal without a winner is over"),
-        fixed=Phrase("both come to the same (MD40)"),
+        stated_only=Phrase("both come to the same (MD40)"),
         green="Green §3.4.30",
         intl="Intl: Fin de la manche",
         botzone="Green §3.4.30",
@@ -134,6 +137,7 @@ class McrRules(ScoringRules):
     breach_overflow: choices.BreachOverflow = option(
         choices.BreachOverflow.NEXT_WALL,
         Phrase("where the wall is opened when the dice exceed eighteen"),
+        stated_only=Phrase("there is no other place"),
         green="silent (MD39)",
         intl="Intl: Ouverture du mur",
         botzone="silent (MD39)",
@@ -178,6 +182,7 @@ class McrRules(ScoringRules):
     false_hu_scheme: choices.FalseHuScheme = option(
         choices.FalseHuScheme.GREEN_10_20,
         Phrase("what a false hu costs"),
+        group=Phrase("The referee"),
         green="Green §3.11.6-6",
         intl="Intl: Faute",
         botzone="Green §3.11.6-6",
@@ -199,7 +204,7 @@ class McrRules(ScoringRules):
     penalty_points_transferred: choices.PenaltyReceiver = option(
         choices.PenaltyReceiver.PER_RULING,
         Phrase("who receives points of penalty"),
-        fixed=Phrase("the catalogue of offences says it for each ruling"),
+        stated_only=Phrase("the catalogue of offences says it for each ruling"),
         green="Green §3.11.2-2, §3.11.6",
         intl="Intl: Faute",
         botzone="Green §3.11.6",
@@ -223,6 +228,7 @@ class McrRules(ScoringRules):
     game_deals: int = option(
         16,
         Phrase("deals of a game"),
+        group=Phrase("The game and its result"),
         green="Green §3.4.3",
         intl="Intl: Fin de la Partie",
         botzone="Green §3.4.3; the judge plays one",
@@ -230,7 +236,7 @@ class McrRules(ScoringRules):
     seating_mode: choices.SeatingMode = option(
         choices.SeatingMode.PRESET_OR_DRAW,
         Phrase("how the first seats are found"),
-        fixed=Phrase("whoever starts a game gives the seats or lets them be drawn"),
+        stated_only=Phrase("whoever starts a game gives the seats or lets them be drawn"),
         green="Green §3.4.7",
         intl="Intl: Début de la partie",
         botzone="Green §3.4.7",
@@ -283,6 +289,9 @@ class McrRules(ScoringRules):
         return hash(self.name)
 
     def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.game_deals < 1:
+            raise InvalidRules("contradictory_options", Phrase("game_deals is 1 or more: a game has a deal"))
         account_once = self.set_reuse_rule is choices.SetReuse.ACCOUNT_ONCE
         if account_once and not self.non_identical_rule:
             raise InvalidRules(
@@ -310,7 +319,7 @@ class McrRules(ScoringRules):
 
 MCR_GREEN = McrRules(
     name="mcr-green",
-    title=Name(en="WMO competition rules (Green Book)", fr="Règles de compétition de la WMO (Green Book)"),
+    title=Name(en="WMO competition rules (Green Book)", fr="Règles de compétition de la WMO (Livre vert)"),
     document="green",
     game="mcr",
 )

@@ -57,12 +57,13 @@ class Counting:
 
     @property
     def flowers(self) -> int:
-        return self.situation.flowers
+        """The flowers that count: their fan may be one that the winner has not named."""
+        return self.situation.flowers if self.situation.says("flower_tiles") else 0
 
     @property
     def total(self) -> int:
         """The base points: fan and flowers (Green #81; Intl n°13)."""
-        return self.points + self.situation.flowers
+        return self.points + self.flowers
 
     @property
     def lines(self) -> tuple[FanLine, ...]:
@@ -129,10 +130,10 @@ def score_trusted(hand: Hand, winning: Tile, situation: Situation, rules: McrRul
     won = WonHand(hand, winning, situation, rules)
     reading, combination = _choose([(way, best(Win(won, way), rules)) for way in ways], rules)
     points = combination.points
-    reached = points + situation.flowers if rules.flowers_count_for_minimum else points
+    counting = Counting(hand, winning, situation, rules, reading, combination.counted, points)
+    reached = counting.total if rules.flowers_count_for_minimum else points
     if reached >= rules.minimum_points:
         return Score(hand, winning, situation, rules, reading, combination.counted, points)
-    counting = Counting(hand, winning, situation, rules, reading, combination.counted, points)
     phrase = Phrase(
         "{points:# point|# points}, {minimum} are needed without flowers", points=points, minimum=rules.minimum_points
     )
@@ -156,7 +157,8 @@ def _by_total(candidate: tuple[Reading, Combination]) -> tuple[object, ...]:
 
 def _by_base_fan(candidate: tuple[Reading, Combination]) -> tuple[object, ...]:
     """The greatest fan first, then the greatest total (Green §3.9.1-6, its opening sentence alone)."""
-    return -candidate[1].counted[0].points, *_by_total(candidate)
+    counted = candidate[1].counted
+    return -counted[0].points if counted else 0, *_by_total(candidate)
 
 
 def _incomplete(hand: Hand, winning: Tile) -> Phrase:

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from muraille.mcr import choices
 from muraille.phrase import Phrase
-from muraille.table.rulesets import Ruleset, option
+from muraille.table.family import Ruleset
+from muraille.table.options import option
 
 _LIBRARY = "PyMahjongGB 1.4.0"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class ScoringRules(Ruleset):
     """The options that decide what a hand is worth."""
 
@@ -19,6 +20,7 @@ class ScoringRules(Ruleset):
     minimum_points: int = option(
         8,
         Phrase("points that the fan of a winning hand must reach"),
+        group=Phrase("What a win needs"),
         green="Green §3.9.1-1(2)",
         intl="Intl: Précisions",
         botzone="Green §3.9.1-1(2)",
@@ -49,6 +51,7 @@ class ScoringRules(Ruleset):
     two_concealed_kongs_points: int = option(
         8,
         Phrase("value of Two Concealed Kongs"),
+        group=Phrase("Values"),
         green="Green #48",
         intl="Intl n°33",
         botzone=_LIBRARY,
@@ -65,6 +68,7 @@ class ScoringRules(Ruleset):
     special_hand_fully_concealed: bool = option(
         True,
         Phrase("Fully Concealed Hand is added to seven pairs and to honours and knitted tiles"),
+        group=Phrase("Fan beside each other"),
         green="Green #6, #19, #20, #34",
         intl="Intl n°44, n°55, n°56, n°80",
         botzone=_LIBRARY,
@@ -172,6 +176,7 @@ class ScoringRules(Ruleset):
     set_reuse_rule: choices.SetReuse = option(
         choices.SetReuse.ACCOUNT_ONCE,
         Phrase("how often a set may be combined again"),
+        group=Phrase("Combining sets"),
         green="Green §3.9.1-6(5)",
         intl="Intl: Comptage",
         botzone=_LIBRARY,
@@ -195,6 +200,7 @@ class ScoringRules(Ruleset):
     reversible_tiles: choices.ReversibleTiles = option(
         choices.ReversibleTiles.GREEN_LIST,
         Phrase("the tiles of Reversible Tiles"),
+        group=Phrase("What the fan mean"),
         green="Green #40",
         intl="silent in Intl n°36 (MD30)",
         botzone=_LIBRARY,
@@ -265,7 +271,7 @@ class ScoringRules(Ruleset):
     only_announced_fans_count: bool = option(
         False,
         Phrase("only the fan that the winner names are counted"),
-        fixed=Phrase("the scorer counts every fan (MG45)"),
+        stated_only=Phrase("every fan is counted; at an open table the winner may name those that count (MG45)"),
         green="Green §3.9.1-2(2), not applied (MD45, MG45)",
         intl="silent (MD45)",
         botzone="silent (MD45)",

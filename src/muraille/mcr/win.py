@@ -56,6 +56,16 @@ class Situation:
     flowers: int = 0
     #: Who discarded the winning tile, where it is known.
     discarder: Wind | None = None
+    #: The fan that the winner has named, where he names them: then no others count (Green §3.9.1-2(2); MG45).
+    named: frozenset[str] | None = None
+
+    def says(self, fan: str) -> bool:
+        """Whether a fan may count: the winner has named it, or names none.
+
+        >>> Situation(named=frozenset({"all_chows"})).says("all_simples"), Situation().says("all_simples")
+        (False, True)
+        """
+        return self.named is None or fan in self.named
 
 
 class WonHand:

@@ -8,13 +8,15 @@ from muraille.referee.consequences import Consequence
 from muraille.referee.lookup import in_document, questions_of
 from muraille.referee.offences import Offence
 from muraille.referee.rulings import Answer, Pending, Refused, Ruling, rule
-from muraille.referee.search import search
+from muraille.referee.search import Found, Hit, search
 from muraille.referee.wording import describe
 
 __all__ = [
     "CATALOGUE",
     "Answer",
     "Consequence",
+    "Found",
+    "Hit",
     "Offence",
     "Pending",
     "Refused",

@@ -6,18 +6,19 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-import msgspec
-
+from muraille.citations import cite_text
 from muraille.errors import InvalidRequest
 from muraille.phrase import Language, grouped, signed
 from muraille.referee.consequences import Consequence
-from muraille.referee.effects import Choice, Deduction, Moment, Payment
+from muraille.referee.effects import Choice, Deduction, Payment, as_data
 from muraille.referee.facts import Fact, Number, OneOf, Question, Seat, Word, YesNo
 from muraille.referee.lookup import questions_of
 from muraille.referee.offences import Offence
 from muraille.referee.questions import DECISION, POINTS
 from muraille.referee.rulings import Answer, Pending, Refused, Ruling
+from muraille.referee.templates import MOST_UNSTATED
 from muraille.referee.wording import DECISIONS, describe, seat_name
+from muraille.table.conduct import Moment
 from muraille.tiles import Wind
 
 
@@ -68,7 +69,7 @@ def _ruling(ruling: Ruling, language: Language) -> dict[str, Any]:
         "consequences": [_consequence(each, language) for each in ruling.consequences],
         "payments": {seat.value: points for seat, points in payments.items()} if payments else None,
         "to_nobody": ruling.to_nobody,
-        "cites": list(ruling.citations),
+        "cites": [cite_text(cite, language) for cite in ruling.citations],
         "notes": [note.render(language) for note in ruling.notes],
         "facts": _facts(ruling.facts),
         "assumed": _facts(ruling.assumed),
@@ -84,8 +85,11 @@ def _ruling(ruling: Ruling, language: Language) -> dict[str, Any]:
 
 
 def _consequence(consequence: Consequence, language: Language) -> dict[str, Any]:
-    data: dict[str, Any] = msgspec.to_builtins(consequence.effect)
-    return {**data, "text": describe(consequence.effect).render(language), "cite": consequence.cite}
+    return {
+        **as_data(consequence.effect),
+        "text": describe(consequence.effect).render(language),
+        "cite": cite_text(consequence.cite, language),
+    }
 
 
 def question_data(question: Question, language: Language) -> dict[str, Any]:
@@ -177,8 +181,8 @@ def choices_of(ruling: Ruling, language: Language) -> list[dict[str, Any]]:
             found.append({**question_data(DECISION, language), "choices": offered})
         elif isinstance(effect, (Payment, Deduction)) and not effect.exact:
             asked = {**question_data(POINTS, language), "text": describe(effect).render(language)}
-            if effect.at_least is not None:
-                asked |= {"minimum": effect.at_least, "maximum": effect.at_most}
+            low, high = effect.at_least, effect.at_most
+            asked |= {"minimum": 1 if low is None else low, "maximum": MOST_UNSTATED if high is None else high}
             if isinstance(effect, Deduction) and effect.allowed:
                 asked["choices"] = [{"value": points, "label": grouped(points)} for points in effect.allowed]
             found.append(asked)

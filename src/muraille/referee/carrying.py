@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import msgspec
-
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 from muraille.referee import effects
 from muraille.referee.consequences import Consequence
 from muraille.referee.rulings import Ruling
 from muraille.table import rulings as told
-from muraille.table.deals import Deal
+from muraille.table.conduct import Moment
 from muraille.table.rulings import RulingEvent
+from muraille.table.umpires import Scene
 from muraille.tiles import Tile, Wind
 
 
 def carried_out(
-    deal: Deal, rulings: Sequence[tuple[int | None, Ruling]], tiles: Sequence[Tile] = ()
+    scene: Scene, rulings: Sequence[tuple[int | None, Ruling]], tiles: Sequence[Tile] = ()
 ) -> list[RulingEvent]:
     """The events of rulings of one moment. Whoever stops the deal, it is stopped once, and last."""
     events: list[RulingEvent] = []
@@ -33,14 +32,14 @@ def carried_out(
         redeal = redeal or stops
         if seat is not None and any(isinstance(effect, effects.Chombo) for effect in ruling.effects):
             offenders.append(seat)
-        paid = _paid(deal, ruling)
+        paid = _paid(scene, ruling)
         if stops:
             payments = [before + now for before, now in zip(payments, paid, strict=True)]
         elif any(paid):
             events.append(told.PenaltyPaid(_four(paid)))
         if seat is not None:
             for consequence in ruling.consequences:
-                events += _does(deal, seat, ruling, consequence, tiles)
+                events += _does(scene, seat, ruling, consequence, tiles)
     if redeal:
         events.append(told.DealCancelled(tuple(offenders), _four(payments)))
     return events
@@ -57,35 +56,34 @@ def check_closed(ruling: Ruling) -> None:
 
 
 def _ruled(seat: int | None, ruling: Ruling) -> told.Ruled:
-    data: list[dict[str, Any]] = [{**_data(each.effect), "cite": each.cite} for each in ruling.consequences]
-    facts = {name: _text(value) for name, value in ruling.facts.items()}
+    data: list[dict[str, Any]] = [{**effects.as_data(each.effect), "cite": each.cite} for each in ruling.consequences]
+    facts = {name: fact_text(value) for name, value in ruling.facts.items()}
     return told.Ruled(seat, ruling.offence.id, ruling.rows, ruling.citations, facts, tuple(data))
 
 
-def _data(effect: effects.Effect) -> dict[str, Any]:
-    """An effect as its JSON is read again, so that a record compares equal."""
-    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(effect))
-    return data
+def fact_text(value: object) -> str:
+    """A fact as records and journals keep it.
 
-
-def _text(value: object) -> str:
+    >>> fact_text(True), fact_text(Wind.EAST)
+    ('yes', 'E')
+    """
     if isinstance(value, bool):
         return "yes" if value else "no"
     return value.value if isinstance(value, Wind) else str(value)
 
 
-def _paid(deal: Deal, ruling: Ruling) -> list[int]:
+def _paid(scene: Scene, ruling: Ruling) -> list[int]:
     """What moves between the players, by seat."""
     paid = [0, 0, 0, 0]
     for effect in ruling.effects:
         if isinstance(effect, effects.Payment) and effect.payer is not None and effect.receiver is not None:
-            paid[_seat(deal, effect.payer)] -= effect.at_least
-            paid[_seat(deal, effect.receiver)] += effect.at_least
+            paid[_seat(scene, effect.payer)] -= effect.at_least
+            paid[_seat(scene, effect.receiver)] += effect.at_least
     return paid
 
 
-def _seat(deal: Deal, wind: Wind) -> int:
-    return next(seat for seat in range(4) if deal.state.wind(seat) is wind)
+def _seat(scene: Scene, wind: Wind) -> int:
+    return next(seat for seat in range(4) if scene.state.wind(seat) is wind)
 
 
 def _four(points: Sequence[int]) -> tuple[int, int, int, int]:
@@ -94,15 +92,15 @@ def _four(points: Sequence[int]) -> tuple[int, int, int, int]:
 
 
 def _does(
-    deal: Deal, seat: int, ruling: Ruling, consequence: Consequence, tiles: Sequence[Tile]
+    scene: Scene, seat: int, ruling: Ruling, consequence: Consequence, tiles: Sequence[Tile]
 ) -> Iterator[RulingEvent]:
-    """The events of one effect; none for what the table does not carry out, or does with the new deal."""
+    """The events of one effect; none for what the table does not carry out, or does with the new scene."""
     cite = consequence.cite
-    concealed = deal.state.seats[seat].hand().concealed
+    concealed = scene.state.seats[seat].hand().concealed
     match consequence.effect:
         case effects.Warned():
-            player = deal.state.players[seat]
-            yield told.Warned(seat, ruling.offence.id, deal.ruled[player, ruling.offence.id] + 1)
+            player = scene.state.players[seat]
+            yield told.Warned(seat, ruling.offence.id, scene.ruled[player, ruling.offence.id] + 1)
         case effects.DeadHand():
             yield told.HandDied(seat)
         case effects.BarredFromWinning(until=until):
@@ -117,8 +115,17 @@ def _does(
             ordered = tuple(tiles) if tiles or which is effects.Tiles.EXPOSED else concealed
             yield told.DiscardsOrdered(seat, ordered, cite)
         case effects.BetsReturned(bets=effects.Bets.OWN):
-            yield told.RiichiVoided(seat, deal.state.seats[seat].bet)
+            yield told.RiichiVoided(seat, scene.state.seats[seat].bet)
+        case effects.TileReturned() if _may_still_be_called(scene, seat, ruling):
+            yield told.DrawReturned(seat)
         case effects.Deduction(at_least=points, moment=moment) if points:
-            yield told.PointsDeducted(seat, points, after_uma=moment is effects.Moment.AFTER_UMA)
+            yield told.PointsDeducted(seat, points, after_uma=moment is Moment.AFTER_UMA)
         case _:
             pass
+
+
+def _may_still_be_called(scene: Scene, seat: int, ruling: Ruling) -> bool:
+    """Whether the call that came after this seat's draw holds; at a guarded table nobody draws before all have answered."""
+    state = scene.state
+    accepted = any(isinstance(effect, effects.CallAccepted) for effect in ruling.effects)
+    return accepted and state.umpired and state.late is not None and seat == state.turn

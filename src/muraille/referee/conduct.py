@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 from muraille.phrase import Phrase
@@ -22,7 +24,7 @@ def statements(game: str) -> tuple[Statement, ...]:
     >>> [statement.number for statement in statements("riichi")][:3]
     ['R329', 'R330', 'R331']
     """
-    return tuple(statement for statement in STATEMENTS if statement.game == game)
+    return _BY_GAME[game]
 
 
 STATEMENTS = (
@@ -206,3 +208,4 @@ STATEMENTS = (
         "Green §3.7.1, §3.11.6-11(6)",
     ),
 )
+_BY_GAME = {game: tuple(found) for game, found in groupby(STATEMENTS, attrgetter("game"))}

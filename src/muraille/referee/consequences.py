@@ -10,20 +10,21 @@ from fractions import Fraction
 import msgspec
 
 from muraille.errors import InvalidRequest
-from muraille.mcr.payments import FalseHu, false_hu_cite, false_hu_each
-from muraille.mcr.rules import McrRules
-from muraille.phrase import Phrase
+from muraille.mcr.choices import FalseHuScheme
+from muraille.mcr.false_hu import FalseHu, false_hu_cite, false_hu_each
+from muraille.phrase import Phrase, grouped
+from muraille.referee.catalogue import chombo
 from muraille.referee.effects import (
     BarredFromWinning,
     Bets,
     BetsReturned,
     Choice,
     Chombo,
+    DeadHand,
     Deduction,
     Effect,
     ForcedDiscards,
     HandStaysExposed,
-    Moment,
     OnePlayer,
     Payment,
     PaymentToEach,
@@ -35,6 +36,7 @@ from muraille.referee.facts import Fact, UnfitFacts
 from muraille.referee.questions import DECISION, POINTS
 from muraille.referee.templates import (
     INFRACTION_POINTS,
+    MOST_UNSTATED,
     Alternatives,
     ChomboFollows,
     Cited,
@@ -46,16 +48,10 @@ from muraille.referee.templates import (
     ToVictim,
     session_points,
 )
-from muraille.riichi.grades import ChomboPenalty
-from muraille.riichi.rules import RiichiRules
-from muraille.table.rulesets import Ruleset
+from muraille.referee.wording import amount
+from muraille.table.conduct import Moment
+from muraille.table.family import Ruleset
 from muraille.tiles import Wind
-
-#: A chombo in a tournament (RCR §3.4.6).
-TOURNAMENT_CHOMBO = 20_000
-#: A chombo elsewhere is a mangan payment: from or to East, and between the others (RCR §3.4.6; Sheet: penalties).
-MANGAN_WITH_DEALER, MANGAN_BETWEEN_OTHERS = 4_000, 2_000
-
 
 #: The fact by which a rule computes its effect.
 _NEEDED: dict[type, str] = {Ladder: "times", PerMinute: "minutes"}
@@ -81,6 +77,11 @@ class Situation:
         seat = self.facts.get("seat")
         return seat if isinstance(seat, Wind) else None
 
+    def option(self, name: str) -> object:
+        """An option of the ruleset, which the game of the case has."""
+        value: object = getattr(self.rules, name)
+        return value
+
     def number(self, name: str) -> Fraction | None:
         value = self.facts.get(name)
         return value if isinstance(value, Fraction) else None
@@ -99,12 +100,19 @@ def follow(follows: Iterable[Template], cite: str, situation: Situation) -> tupl
     """The consequences of a case: amounts by the ruleset, seats where they are known, the referee's choice applied."""
     found: list[Consequence] = []
     for template in follows:
-        found += _worked_out(template, cite, situation)
+        found += worked_out(template, cite, situation)
     _check_choice_was_used(follows, found, situation)
-    return tuple(Consequence(effect=_bound(each.effect, situation.seat), cite=each.cite) for each in found)
+    return tuple(Consequence(effect=_bound(each.effect, situation), cite=each.cite) for each in found)
 
 
-def _worked_out(template: Template, cite: str, situation: Situation) -> Iterator[Consequence]:
+def worked_out(template: Template, cite: str, situation: Situation) -> Iterator[Consequence]:
+    """What one line of the catalogue comes to; nobody is named in it yet.
+
+    >>> from muraille.riichi.rules import RCR_2016
+    >>> late = Situation(rules=RCR_2016, facts={"minutes": Fraction(3)})
+    >>> [each.effect.at_least for each in worked_out(PerMinute(1_000), "RCR §5.8", late)]
+    [3000]
+    """
     match template:
         case ChomboFollows():
             yield from _chombo(cite, situation)
@@ -114,10 +122,10 @@ def _worked_out(template: Template, cite: str, situation: Situation) -> Iterator
             yield Consequence(effect=_step(int(situation.number("times") or 1)), cite=cite)
         case PerMinute():
             total = template.points * math.ceil(situation.number("minutes") or 0)
-            taken = Deduction(at_least=total, at_most=total, moment=Moment.NOW)
+            taken = Deduction(at_least=total, at_most=total, moment=Moment.SCORE)
             yield Consequence(effect=taken, cite=cite)
         case ToEach():
-            for effect in _to_each(situation.seat, template.points, template.points, template.points):
+            for effect in _to_each(situation.seat, template):
                 yield Consequence(effect=effect, cite=cite)
         case ToVictim():
             yield Consequence(effect=_to_victim(template, situation), cite=cite)
@@ -131,47 +139,33 @@ def _worked_out(template: Template, cite: str, situation: Situation) -> Iterator
 
 
 def _chombo(cite: str, situation: Situation) -> Iterator[Consequence]:
-    rules = situation.rules
-    assert isinstance(rules, RiichiRules)
-    cost_cite = "Sheet: penalties" if rules.document == "sheet" else "RCR §3.4.6"
+    cost_cite = chombo.CITES.get(situation.rules.document, chombo.CITES[""])
     yield Consequence(effect=Chombo(), cite=cite)
-    for effect in _chombo_cost(rules, situation):
-        yield Consequence(effect=effect, cite=cost_cite)
+    for conditions, costs in chombo.COSTS:
+        if all(condition.holds(situation.facts, situation.rules) for condition in conditions):
+            for template in costs:
+                yield from worked_out(template, cost_cite, situation)
+            break
     yield Consequence(effect=BetsReturned(bets=Bets.DEAL), cite=cost_cite)
     yield Consequence(effect=Redeal(), cite=cost_cite)
 
 
-def _chombo_cost(rules: RiichiRules, situation: Situation) -> tuple[Effect, ...]:
-    """R183 to R185, R467, R496."""
-    mode = rules.chombo_penalty_mode
-    if mode is ChomboPenalty.NONE:
-        return ()
-    if mode is ChomboPenalty.AFTER_UMA and situation.facts.get("setting") != "elsewhere":
-        return (Deduction(at_least=TOURNAMENT_CHOMBO, at_most=TOURNAMENT_CHOMBO, moment=Moment.AFTER_UMA),)
-    return _to_each(situation.seat, MANGAN_BETWEEN_OTHERS, MANGAN_WITH_DEALER, MANGAN_WITH_DEALER)
-
-
-def _to_each(seat: Wind | None, points: int, to_dealer: int, from_dealer: int) -> tuple[Effect, ...]:
+def _to_each(seat: Wind | None, due: ToEach) -> tuple[Effect, ...]:
     """The payments to the three opponents, by seat where the payer is known."""
+    dealer = due.points if due.with_dealer is None else due.with_dealer
     if seat is None:
-        return (PaymentToEach(points=points, to_dealer=to_dealer, from_dealer=from_dealer),)
-    amounts = {
-        other: from_dealer if seat is Wind.EAST else to_dealer if other is Wind.EAST else points
-        for other in Wind
-        if other is not seat
-    }
-    return tuple(Payment(payer=seat, receiver=other, at_least=due, at_most=due) for other, due in amounts.items())
+        return (PaymentToEach(points=due.points, to_dealer=dealer, from_dealer=dealer),)
+    amounts = {other: dealer if Wind.EAST in (seat, other) else due.points for other in Wind if other is not seat}
+    return tuple(Payment(payer=seat, receiver=other, at_least=each, at_most=each) for other, each in amounts.items())
 
 
 def _false_hu(template: FalseHuFollows, cite: str, situation: Situation) -> Iterator[Consequence]:
-    rules = situation.rules
-    assert isinstance(rules, McrRules)
     kind = template.kind or FalseHu(str(situation.facts["reason"]))
-    each = false_hu_each(kind, rules)
-    for effect in _to_each(situation.seat, each, each, each):
-        yield Consequence(effect=effect, cite=false_hu_cite(kind, rules))
+    scheme = situation.option("false_hu_scheme")
+    assert isinstance(scheme, FalseHuScheme), "a false hu is one of the Chinese game"
+    yield from worked_out(ToEach(false_hu_each(kind, scheme)), false_hu_cite(kind, scheme), situation)
     yield Consequence(effect=BarredFromWinning(), cite=cite)
-    if rules.false_hu_open_hand:
+    if situation.option("false_hu_open_hand"):
         yield Consequence(effect=HandStaysExposed(), cite="Intl: Faute")
         yield Consequence(effect=ForcedDiscards(tiles=Tiles.HELD), cite="Intl: Faute")
 
@@ -201,19 +195,21 @@ def _priced(effect: Effect, situation: Situation) -> Effect:
     chosen = situation.number("points")
     if chosen is None or not isinstance(effect, (Deduction, Payment)) or effect.exact:
         return effect
-    amount = int(chosen)
+    points = int(chosen)
     allowed = effect.allowed if isinstance(effect, Deduction) else ()
-    if effect.at_least is None or effect.at_most is None:
-        inside = amount > 0
-    else:
-        inside = amount in allowed if allowed else effect.at_least <= amount <= effect.at_most
-    if not inside:
+    low = 1 if effect.at_least is None else effect.at_least
+    high = MOST_UNSTATED if effect.at_most is None else effect.at_most
+    if not (points in allowed if allowed else low <= points <= high):
         raise UnfitFacts(
             "points_not_allowed",
-            Phrase("the book does not allow {points} points here", points=amount),
+            Phrase(
+                "the book does not allow {points} points here: {amount}",
+                points=grouped(points),
+                amount=amount(low, high, allowed),
+            ),
             (POINTS,),
         )
-    changes: dict[str, object] = {"at_least": amount, "at_most": amount}
+    changes: dict[str, object] = {"at_least": points, "at_most": points}
     if allowed:
         changes["allowed"] = ()
     return msgspec.structs.replace(effect, **changes)
@@ -238,11 +234,14 @@ def _decided(template: Alternatives, situation: Situation) -> tuple[Effect, ...]
 
 
 def _all_bound(effects: Iterable[Effect], situation: Situation) -> tuple[Effect, ...]:
-    return tuple(_bound(effect, situation.seat) for effect in effects)
+    return tuple(_bound(effect, situation) for effect in effects)
 
 
-def _bound(effect: Effect, seat: Wind | None) -> Effect:
-    return msgspec.structs.replace(effect, seat=seat) if isinstance(effect, OnePlayer) else effect
+def _bound(effect: Effect, situation: Situation) -> Effect:
+    """An effect on the offender, and a dead hand as the ruleset has it (R194, R463)."""
+    if isinstance(effect, DeadHand):
+        effect = msgspec.structs.replace(effect, own_kong=not situation.option("dead_hand_blocks_own_kong"))
+    return msgspec.structs.replace(effect, seat=situation.seat) if isinstance(effect, OnePlayer) else effect
 
 
 def _check_choice_was_used(follows: Iterable[Template], found: Iterable[Consequence], situation: Situation) -> None:

@@ -6,21 +6,12 @@ Every effect says whom it concerns (``seat``, where the referee named him). East
 from __future__ import annotations
 
 from enum import Enum
+from typing import Any
 
 import msgspec
 
+from muraille.table.conduct import SAID, Moment
 from muraille.tiles import Wind
-
-
-class Moment(Enum):
-    """When points are taken."""
-
-    #: From the score at the table, at once: the ranking at the table may change (RCR §5.8).
-    NOW = "now"
-    #: From the result after uma: the ranking at the table stays (RCR §3.4.6, §5.6).
-    AFTER_UMA = "after_uma"
-    #: From the session points, after the deal or after the session (Green §3.9.1-2(3)).
-    DEAL_OR_SESSION = "deal_or_session"
 
 
 class Until(Enum):
@@ -97,7 +88,12 @@ class Warned(OnePlayer, frozen=True, kw_only=True, tag="warning"):
 
 
 class DeadHand(OnePlayer, frozen=True, kw_only=True, tag="dead_hand"):
-    """No win, no call, no kong, never tenpai until the end of the deal (RCR §3.4.7)."""
+    """No win, no call, no kong, never tenpai until the end of the deal (RCR §3.4.7).
+
+    The Sheet forbids to claim a discard, not a kong of one's own (Sheet: dead hand; G32).
+    """
+
+    own_kong: bool = False
 
 
 class Chombo(OnePlayer, frozen=True, kw_only=True, tag="chombo"):
@@ -180,7 +176,9 @@ class LosesDiscard(OnePlayer, frozen=True, kw_only=True, tag="loses_discard"):
 
 
 class TileReturned(OnePlayer, frozen=True, kw_only=True, tag="tile_returned"):
-    """The tile goes back to its place in the wall, even if it was seen."""
+    """The tile goes back to its place in the wall, even if it was seen (RCR §5.1.1); by Green §3.11.6-4 only unseen."""
+
+    even_seen: bool = True
 
 
 class TilesReturned(OnePlayer, frozen=True, kw_only=True, tag="tiles_returned"):
@@ -330,3 +328,22 @@ Effect = (
     | RefereeDecides
     | Choice
 )
+
+
+def as_data(effect: Effect) -> dict[str, Any]:
+    """An effect as JSON data reads again; moments in the words of rulings, which records and programs know.
+
+    >>> as_data(Deduction(at_least=5, at_most=5, moment=Moment.SESSION))["moment"]
+    'deal_or_session'
+    """
+    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(effect))
+    _say_moments(data)
+    return data
+
+
+def _say_moments(data: dict[str, Any]) -> None:
+    if "moment" in data:
+        data["moment"] = SAID[Moment(data["moment"])]
+    for chosen in data.get("options", {}).values():
+        for each in chosen:
+            _say_moments(each)

@@ -29,18 +29,6 @@ _NO = {"no", "n", "false", "0", "non", "faux"}
 YES, NO = Name(en="yes", fr="oui"), Name(en="no", fr="non")
 _YES_NO = Name(en="yes or no", fr="oui ou non")
 _SEATS = Name(en="E, S, W or N", fr="E, S, O ou N")
-_SEAT_NAMES = {
-    **{wind.value.lower(): wind for wind in Wind},
-    "east": Wind.EAST,
-    "est": Wind.EAST,
-    "south": Wind.SOUTH,
-    "sud": Wind.SOUTH,
-    "west": Wind.WEST,
-    "ouest": Wind.WEST,
-    "o": Wind.WEST,
-    "north": Wind.NORTH,
-    "nord": Wind.NORTH,
-}
 
 
 def folded(text: str) -> str:
@@ -52,15 +40,6 @@ def folded(text: str) -> str:
     plain = unicodedata.normalize("NFKD", text.replace("œ", "oe").replace("Œ", "oe")).lower()
     letters = "".join(c if c.isalnum() else " " for c in plain if not unicodedata.combining(c))
     return " ".join(letters.split())
-
-
-def seat_named(text: str) -> Wind | None:
-    """A seat by its letter or its name, in English or French; nothing where it is none.
-
-    >>> seat_named("Est"), seat_named("o"), seat_named("up")
-    (<Wind.EAST: 'E'>, <Wind.WEST: 'W'>, None)
-    """
-    return _SEAT_NAMES.get(folded(text))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -187,7 +166,7 @@ class Seat(Question):
     def read(self, value: object) -> Wind | None:
         if isinstance(value, Wind):
             return value
-        return seat_named(value) if isinstance(value, str) else None
+        return Wind.named(value) if isinstance(value, str) else None
 
     def answers(self) -> Renderable:
         return _SEATS

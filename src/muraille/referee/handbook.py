@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from muraille.phrase import Language, Name, Phrase, Renderable, grouped, mark
-from muraille.presets import RULESETS
+from muraille.citations import cite_text
+from muraille.families import FAMILIES, RULESETS
+from muraille.phrase import Language, Phrase, Renderable, grouped, mark
 from muraille.referee.catalogue import CATALOGUE, CHAPTERS
 from muraille.referee.conduct import statements
 from muraille.referee.descriptions import DESCRIPTIONS
@@ -14,7 +15,7 @@ from muraille.referee.effects import DeadHand
 from muraille.referee.facts import Number, Question
 from muraille.referee.lookup import offence_named, questions_of
 from muraille.referee.occurrences import BY_ACTION, how
-from muraille.referee.offences import Case, Condition, Exceeds, Is, Offence, Option
+from muraille.referee.offences import Case, Exceeds, Is, Offence, Option
 from muraille.referee.templates import (
     Alternatives,
     ChomboFollows,
@@ -27,7 +28,7 @@ from muraille.referee.templates import (
     ToVictim,
 )
 from muraille.referee.wording import amount, describe, offered
-from muraille.table.rulesets import Ruleset
+from muraille.table.family import Ruleset
 
 TITLE = Phrase("Referee’s handbook")
 INTRODUCTION = Phrase(
@@ -36,19 +37,20 @@ INTRODUCTION = Phrase(
     "the rule book. This page is generated from the catalogue: don’t edit it."
 )
 CHOMBO = Phrase(
-    "Chombo: in a tournament 20 000 points, taken after uma. Elsewhere, and always in ema-sheet, 4 000 points to East and "
-    "2 000 to each other player; East pays 4 000 to each. The riichi bets of the deal go back and it is dealt again: no "
+    "Chombo: in a tournament 20\u202f000 points, taken after uma. Elsewhere, and always in ema-sheet, 4\u202f000 points "
+    "to East and 2\u202f000 to each other player; East pays 4\u202f000 to each. The riichi bets of the deal go back and "
+    "it is dealt again: no "
     "counter, the dealer stays. A valid win declared at the same moment cancels the chombo (RCR §3.4.6; Sheet: penalties)."
 )
 DEAD_HAND = Phrase(
-    "Dead hand: the player plays on without win, call or kong and is never tenpai (RCR §3.4.7; Sheet: dead hand)."
+    "Dead hand: the player plays on without win, call or kong and is never tenpai; ema-sheet leaves him a kong of his own "
+    "(RCR §3.4.7; Sheet: dead hand)."
 )
 FALSE_HU = Phrase(
     "False hu: 10 points to each opponent, in mcr-green 20 where the hand was not even waiting; no win in this deal. In "
     "mcr-intl only if the hand was exposed: it stays open and its tiles are discarded first (Green §3.11.6-6; Intl: Faute)."
 )
 PREFACES = {"riichi": (CHOMBO, DEAD_HAND), "mcr": (FALSE_HU,)}
-GAMES = {"riichi": Name(en="Riichi", fr="Riichi"), "mcr": Name(en="MCR", fr="MCR")}
 CHAPTER_TITLES = {
     "riichi_wins": Phrase("Declared wins"),
     "riichi_calls": Phrase("Calls, sets and the number of tiles"),
@@ -75,7 +77,7 @@ def handbook(language: Language) -> str:
     """
     lines = [f"# {TITLE.render(language)}", "", INTRODUCTION.render(language)]
     for game, chapters in CHAPTERS.items():
-        lines += ["", f"## {GAMES[game].render(language)}"]
+        lines += ["", f"## {FAMILIES[game].title.render(language)}"]
         for preface in PREFACES[game]:
             lines += ["", preface.render(language)]
         for chapter in chapters:
@@ -84,7 +86,7 @@ def handbook(language: Language) -> str:
             for offence in chapter.OFFENCES:
                 lines += ["", *_offence(offence, language)]
         lines += ["", f"### {CONDUCT.render(language)}", ""]
-        lines += [f"- {each.text.render(language)} ({each.cite})" for each in statements(game)]
+        lines += [f"- {each.text.render(language)} ({cite_text(each.cite, language)})" for each in statements(game)]
     return "\n".join(lines) + "\n"
 
 
@@ -117,24 +119,6 @@ def _offence(offence: Offence, language: Language) -> Iterator[str]:
         )
 
 
-def cases_in(offence: Offence, rules: Ruleset) -> list[Case]:
-    """The cases of an offence that can be under a ruleset.
-
-    >>> from muraille.mcr.rules import MCR_GREEN
-    >>> from muraille.referee.catalogue import offence
-    >>> false_hu = offence("false-hu", "mcr")
-    >>> len(false_hu.cases) > len(cases_in(false_hu, MCR_GREEN)) > 0
-    True
-    """
-    found: dict[tuple[Condition, ...], Case] = {}
-    for case in offence.cases:
-        options = [each for each in case.conditions if isinstance(each, Option)]
-        if all(option.holds({}, rules) for option in options):
-            # of two cases for the same facts the first is the ruling
-            found.setdefault(tuple(each for each in case.conditions if each not in options), case)
-    return list(found.values())
-
-
 def case_in_words(offence: Offence, case: Case, language: Language, rules: Ruleset | None = None) -> dict[str, Any]:
     """A case of an offence as the handbook prints it: for all rulesets, or for one that need not be named.
 
@@ -148,7 +132,9 @@ def case_in_words(offence: Offence, case: Case, language: Language, rules: Rules
         "facts": _facts(offence, case, language, rules),
         "verdict": " ".join(each.render(language) for each in (case.verdict, *case.notes)),
         "follows": _follows(offence, case, language),
-        "cites": [case.cite(rules)] if rules else list(dict.fromkeys(case.cites.values())),
+        "cites": [
+            cite_text(cite, language) for cite in ([case.cite(rules)] if rules else dict.fromkeys(case.cites.values()))
+        ],
         "rows": list(case.rows),
     }
 
@@ -159,24 +145,42 @@ def _row(cells: list[str]) -> str:
 
 def _facts(offence: Offence, case: Case, language: Language, rules: Ruleset | None) -> str:
     questions = questions_of(offence)
-    parts = [
-        _condition(offence, condition, questions, language)
-        for condition in case.conditions
-        if rules is None or not isinstance(condition, Option)
-    ]
+    parts = [_condition(each, questions, language) for each in case.conditions if not isinstance(each, Option)]
+    if rules is None:
+        parts.append(_rulesets(offence, case, language))
     return SEPARATOR.join(dict.fromkeys(filter(None, parts))) or ALWAYS.render(language)
 
 
-def _condition(offence: Offence, condition: Condition, questions: dict[str, Question], language: Language) -> str:
+def _condition(condition: Is | Exceeds, questions: dict[str, Question], language: Language) -> str:
+    asked = questions[condition.fact]
     match condition:
-        case Is(fact=fact, values=values):
-            answers = " / ".join(questions[fact].said(value).render(language) for value in values)
-            return f"{questions[fact].text.render(language)} **{answers}**"
-        case Exceeds(fact=fact):
-            sign = ">" if condition.wanted else "≤"
-            return f"{questions[fact].text.render(language)} **{sign} {_limit(condition)} {_unit(questions[fact], language)}**"
-        case Option():
-            return _rulesets(offence, condition, language)
+        case Is(values=values):
+            told = " / ".join(asked.said(value).render(language) for value in values)
+        case Exceeds():
+            told = f"{_sign(condition, asked)}{_limit(condition)} {_unit(asked, language)}"
+    return f"{asked.text.render(language)} **{told}**"
+
+
+def _sign(condition: Exceeds, question: Question) -> str:
+    """Nothing where the bound is the least answer there is: nobody is late by less than no minutes."""
+    if condition.wanted:
+        return "> "
+    least = isinstance(question, Number) and condition.limit == question.minimum
+    return "" if least else "≤ "
+
+
+def _rulesets(offence: Offence, case: Case, language: Language) -> str:
+    """The rulesets that come to a case by their options, none of an earlier one for the same facts; nothing where all do."""
+    before = offence.cases[: offence.cases.index(case)]
+    same = [each for each in before if each.stated == case.stated]
+    those = FAMILIES[offence.game].rulesets
+    names = [rules.name for rules in those if case.is_of(rules) and not any(each.is_of(rules) for each in same)]
+    if len(names) == len(those):
+        return ""
+    if names:
+        return Phrase("in {rules}", rules=", ".join(names)).render(language)
+    options = {f"`{each.name}`" for one in (case, *same) for each in one.conditions if isinstance(each, Option)}
+    return Phrase("in variants that set {option} otherwise", option=", ".join(sorted(options))).render(language)
 
 
 def _limit(condition: Exceeds) -> str:
@@ -189,17 +193,6 @@ def _limit(condition: Exceeds) -> str:
 
 def _unit(question: Question, language: Language) -> str:
     return question.unit.render(language) if isinstance(question, Number) else ""
-
-
-def _rulesets(offence: Offence, condition: Option, language: Language) -> str:
-    """The rulesets in which an option has the value of a case; nothing where all have it."""
-    those = [rules for rules in RULESETS.values() if rules.game == offence.game]
-    names = [rules.name for rules in those if condition.holds({}, rules)]
-    if len(names) == len(those):
-        return ""
-    if not names:
-        return Phrase("in variants with {option}", option=f"`{condition.name}`").render(language)
-    return Phrase("in {rules}", rules=", ".join(names)).render(language)
 
 
 def _follows(offence: Offence, case: Case, language: Language) -> str:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from muraille.errors import InvalidRequest
+from muraille.families import FAMILIES
 from muraille.mcr.choices import PenaltyCatalogue
 from muraille.phrase import Phrase
 from muraille.referee.catalogue import offence as offence_by_id
 from muraille.referee.catalogue import offence_of_row
 from muraille.referee.facts import Fact, Question, UnfitFacts
-from muraille.referee.offences import Is, Offence
+from muraille.referee.matters import Matter
+from muraille.referee.offences import Case, Is, Offence
 from muraille.referee.questions import COMMON
 from muraille.referee.rows import Row, row_of
-from muraille.table.rulesets import Ruleset
+from muraille.table.family import Ruleset
 
 
 def offence_named(identifier: str, game: str) -> Offence:
@@ -60,11 +62,60 @@ def resolve(offence: Offence | str, rules: Ruleset) -> tuple[Offence, Row]:
                 "{rules} has no ruling for “{title}”: it only rules a false hu", rules=rules.name, title=found.title
             ),
         )
-    return found, row_of(found, row, rules) if row in found.rows else Row()
+    if row not in found.rows:
+        return found, Row()
+    if row not in _rows_in(found, rules):
+        raise _other_rules(row, found, rules)
+    return found, row_of(found, row, rules)
 
 
-def in_document(offence: Offence, rules: Ruleset) -> bool:
-    """Whether the document of the ruleset rules on this offence at all.
+def _rows_in(offence: Offence, rules: Ruleset) -> set[str]:
+    return {row for case in cases_in(offence, rules) for row in case.rows}
+
+
+def _other_rules(row: str, offence: Offence, rules: Ruleset) -> InvalidRequest:
+    return InvalidRequest(
+        "row_of_other_rules",
+        Phrase(
+            "{row} (“{title}”) is a row of {others}, not of {rules}",
+            row=row,
+            title=offence.title,
+            others=", ".join(rulesets_of(row)),
+            rules=rules.name,
+        ),
+    )
+
+
+def rulesets_of(row: str) -> tuple[str, ...]:
+    """The rulesets in which a row of the ledgers can be the ruling.
+
+    >>> rulesets_of("MX20"), rulesets_of("X30"), rulesets_of("X99")
+    (('mcr-intl',), ('ema-sheet',), ())
+    """
+    found = offence_of_row(row)
+    if found is None:
+        return ()
+    those = [rules for rules in FAMILIES[found.game].rulesets if in_document(found, rules)]
+    return tuple(rules.name for rules in those if row in _rows_in(found, rules))
+
+
+def cases_in(offence: Offence, rules: Ruleset) -> list[Case]:
+    """The cases that a ruleset can come to: its options allow them, and none before them always decides first.
+
+    >>> from muraille.mcr.rules import MCR_GREEN
+    >>> false_hu = offence_named("false-hu", "mcr")
+    >>> len(false_hu.cases) > len(cases_in(false_hu, MCR_GREEN)) > 0
+    True
+    """
+    found: list[Case] = []
+    for case in offence.cases:
+        if case.is_of(rules) and not any(each.stated <= case.stated for each in found):
+            found.append(case)
+    return found
+
+
+def in_document(offence: Offence | Matter, rules: Ruleset) -> bool:
+    """Whether the document of the ruleset says anything about this at all.
 
     >>> from muraille.mcr.rules import MCR_GREEN, MCR_INTL
     >>> late = offence_named("late", "mcr")
@@ -72,7 +123,8 @@ def in_document(offence: Offence, rules: Ruleset) -> bool:
     (True, False)
     """
     if getattr(rules, "penalty_catalogue", None) is PenaltyCatalogue.FALSE_HU_ONLY:
-        return any(cite.startswith("Intl") for cite in offence.cites)
+        cites = (offence.cite,) if isinstance(offence, Matter) else offence.cites
+        return any("Intl" in cite for cite in cites)
     return True
 
 

@@ -36,7 +36,7 @@ class How(Enum):
 #: What a player sends, by row.
 BY_ACTION: dict[str, Name] = {
     "X02": Name(en="`announce` chow, pung or kong", fr="`announce` chow, pung ou kong"),
-    "X03": Name(en="`announce` a set, then a legal `win`", fr="`announce` un élément, puis `win` légal"),
+    "X03": Name(en="`announce` a set, then a legal `win`", fr="`announce` une combinaison, puis `win` légal"),
     "X04": Name(en="`announce` win, then `chow`, `pung` or `kong`", fr="`announce` win, puis `chow`, `pung` ou `kong`"),
     "X06": Name(en="`announce` win", fr="`announce` win"),
     "X07": Name(en="`win` that is refused, also right after a call", fr="`win` refusé, aussi juste après un appel"),
@@ -45,7 +45,7 @@ BY_ACTION: dict[str, Name] = {
     ),
     "X13": Name(en="the same under ema-sheet", fr="de même sous ema-sheet"),
     "X15": Name(en="`discard` that is swap calling", fr="`discard` de substitution"),
-    "X17": Name(en="`riichi` with an exposed set", fr="`riichi` avec un élément exposé"),
+    "X17": Name(en="`riichi` with an exposed set", fr="`riichi` avec une combinaison exposée"),
     "X21": Name(
         en="`riichi` without tenpai, found at the draw", fr="`riichi` sans attente, découvert à la donne nulle"
     ),
@@ -73,16 +73,21 @@ BY_ACTION: dict[str, Name] = {
         fr="kong sur la dernière tuile, cinquième, ou dans le tour d’un appel",
     ),
     "X52": Name(en="`noten` at the draw after riichi", fr="`noten` à la donne nulle après riichi"),
-    "MX04": Name(en="a good `win` of a player who may not win", fr="`win` valable d’un joueur interdit de gagner"),
+    "MX04": Name(en="a good `win` of a player who may not win", fr="`win` valide d’un joueur interdit de gagner"),
     "MX10": Name(en="`chow`, `pung` or a kong that is refused", fr="`chow`, `pung` ou kong refusé"),
     "MX11": Name(en="`announce` chow, pung or kong", fr="`announce` chow, pung ou kong"),
-    "MX16": Name(en="`win` with fewer than eight points", fr="`win` à moins de huit points"),
-    "MX17": Name(en="`win` on another tile than the missing one", fr="`win` sur une autre tuile que la manquante"),
-    "MX18": Name(en="`win` without waiting", fr="`win` sans attente"),
-    "MX19": Name(en="`announce` win under mcr-intl", fr="`announce` win sous mcr-intl"),
+    "MX16": Name(
+        en="`win` or `announce` win with fewer than eight points", fr="`win` ou `announce` win à moins de huit points"
+    ),
+    "MX17": Name(
+        en="`win` or `announce` win on another tile than the missing one",
+        fr="`win` ou `announce` win sur une autre tuile que la manquante",
+    ),
+    "MX18": Name(en="`win` or `announce` win without waiting", fr="`win` ou `announce` win sans attente"),
+    "MX19": Name(en="a false `announce` win under mcr-intl", fr="`announce` win faux sous mcr-intl"),
     "MX20": Name(en="`win` that is refused under mcr-intl", fr="`win` refusé sous mcr-intl"),
     "MX32": Name(en="a claim, then `win` with the same tile", fr="une réclamation, puis `win` avec la même tuile"),
-    "MX33": Name(en="`announce` win", fr="`announce` win"),
+    "MX33": Name(en="`announce` win with a good hand", fr="`announce` win avec une main valable"),
 }
 #: Effects and rules of effects that a running deal carries out.
 _CARRIED_OUT = (

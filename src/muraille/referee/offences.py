@@ -17,7 +17,8 @@ from fractions import Fraction
 from muraille.phrase import Name, Phrase
 from muraille.referee.facts import Fact, Question
 from muraille.referee.templates import Template
-from muraille.table.rulesets import Ruleset, Value
+from muraille.table.family import Ruleset
+from muraille.table.options import Value
 
 
 @dataclass(frozen=True)
@@ -117,6 +118,15 @@ class Case:
     def cite(self, rules: Ruleset) -> str:
         """The paragraph in the document of a ruleset."""
         return self.cites.get(rules.document, self.cites[""])
+
+    @property
+    def stated(self) -> frozenset[Condition]:
+        """What is asked at the table: the conditions that no option of a ruleset decides."""
+        return frozenset(each for each in self.conditions if not isinstance(each, Option))
+
+    def is_of(self, rules: Ruleset) -> bool:
+        """Whether the options of a ruleset allow the case."""
+        return all(each.holds({}, rules) for each in self.conditions if isinstance(each, Option))
 
 
 def case(

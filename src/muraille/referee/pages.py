@@ -9,35 +9,75 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from muraille.citations import cite_text
 from muraille.phrase import Language
 from muraille.referee.answers import answer_of, choices_of, costs_of, heading, question_data
 from muraille.referee.catalogue import offences
 from muraille.referee.descriptions import DESCRIPTIONS
-from muraille.referee.handbook import case_in_words, cases_in
-from muraille.referee.lookup import in_document, questions_of, resolve
+from muraille.referee.handbook import case_in_words
+from muraille.referee.lookup import cases_in, in_document, questions_of, resolve
 from muraille.referee.offences import Case, Offence, Option
 from muraille.referee.rulings import Refused, Ruling, rule
-from muraille.referee.search import search
-from muraille.table.rulesets import Ruleset
+from muraille.referee.search import Found, Hit, search
+from muraille.table.family import Ruleset
 
 
-def offence_list(rules: Ruleset, language: Language, query: str = "") -> list[dict[str, Any]]:
-    """The offences of a ruleset in the order of the book, or those that a query finds, the best first.
+def offence_list(rules: Ruleset, language: Language) -> list[dict[str, Any]]:
+    """The offences of a ruleset in the order of the book.
 
     >>> from muraille.phrase import ENGLISH
     >>> from muraille.riichi.rules import RCR_2016
-    >>> offence_list(RCR_2016, ENGLISH, "trop de tuiles")[0]["title"]
-    'Too many or too few tiles'
+    >>> offence_list(RCR_2016, ENGLISH)[0]["offence"]
+    'false-win'
     """
-    found = search(query, rules) if query.strip() else offences(rules.game)
-    return [_entry(offence, language) for offence in found if in_document(offence, rules)]
+    return [_entry(offence, language) for offence in offences(rules.game) if in_document(offence, rules)]
+
+
+def found_list(query: str, rules: Ruleset, language: Language) -> dict[str, Any]:
+    """What a query finds: the offences with their descriptions, the best first, what else the book says, how sure it is.
+
+    >>> from muraille.phrase import ENGLISH
+    >>> from muraille.riichi.rules import RCR_2016
+    >>> found = found_list("trop de tuiles", RCR_2016, ENGLISH)
+    >>> found["offences"][0]["title"], found["certain"], found_list("mauvais vent", RCR_2016, ENGLISH)["certain"]
+    ('Too many or too few tiles', True, False)
+    """
+    found = search(query, rules)
+    told = found_data(found, query, language)
+    described = {offence.id: _entry(offence, language) for offence in found.offences}
+    return {**told, "offences": [{**described[each["offence"]], **each} for each in told["offences"]]}
+
+
+def found_data(found: Found, query: str, language: Language) -> dict[str, Any]:
+    """The hits of a query as JSON data, each with its confidence; matters that are no offences stand apart."""
+    offences_found = [hit for hit in found.hits if isinstance(hit.found, Offence)]
+    return {
+        "searched_for": found.searched_for or query,
+        "corrected": bool(found.searched_for),
+        "certain": found.certain is not None,
+        "offences": [hit_data(hit, language) for hit in offences_found],
+        "matters": [hit_data(hit, language) for hit in found.hits if hit not in offences_found],
+    }
+
+
+def hit_data(hit: Hit, language: Language) -> dict[str, Any]:
+    """A hit as JSON data."""
+    if isinstance(hit.found, Offence):
+        return {**heading(hit.found, language), "confidence": hit.confidence}
+    return {
+        "number": hit.found.number,
+        "title": hit.found.title.render(language),
+        "text": hit.found.text.render(language),
+        "cite": cite_text(hit.found.cite, language),
+        "confidence": hit.confidence,
+    }
 
 
 def _entry(offence: Offence, language: Language) -> dict[str, Any]:
     return {
         **heading(offence, language),
         "description": DESCRIPTIONS[offence.game][offence.id].render(language),
-        "cites": list(offence.cites),
+        "cites": [cite_text(cite, language) for cite in offence.cites],
     }
 
 
@@ -102,7 +142,7 @@ def ruling_page(name: str, facts: Mapping[str, object], rules: Ruleset, language
     return {
         "state": "ruled",
         **answer_of(answer, language),
-        "statements": [{"number": row, "cite": answer.grounds[0]} for row in answer.rows],
+        "statements": [{"number": row, "cite": cite_text(answer.grounds[0], language)} for row in answer.rows],
         "costs": costs_of(answer, language),
         "choices": choices_of(answer, language),
     }

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from muraille.citations import cite_text
 from muraille.phrase import Language, Phrase
 from muraille.referee.catalogue import offences
 from muraille.referee.handbook import PREFACES
-from muraille.referee.lookup import in_document
-from muraille.referee.offences import Case, Condition, Offence
-from muraille.table.rulesets import Ruleset
+from muraille.referee.lookup import cases_in, in_document
+from muraille.referee.offences import Offence
+from muraille.table.family import Ruleset
 
 #: By document: a card names no other.
 PRINCIPLES = {
     "rcr": (
         Phrase(
-            "Chombo: 20 000 points, taken after uma. The riichi bets of the deal go back and it is dealt again: no "
+            "Chombo: 20\u202f000 points, taken after uma. The riichi bets of the deal go back and it is dealt again: no "
             "counter, the dealer stays. A valid win declared at the same moment cancels the chombo (RCR §3.4.6)."
         ),
         Phrase("Dead hand: the player plays on without win, call or kong and is never tenpai (RCR §3.4.7)."),
     ),
     "sheet": (
         Phrase(
-            "Chombo: 4 000 points to East and 2 000 to each other player; East pays 4 000 to each. The riichi bets of the "
+            "Chombo: 4\u202f000 points to East and 2\u202f000 to each other player; East pays 4\u202f000 to each. "
+            "The riichi bets of the "
             "deal go back and it is dealt again: no counter, the dealer stays (Sheet: penalties)."
         ),
-        Phrase("Dead hand: the player plays on without win, call or kong and is never tenpai (Sheet: dead hand)."),
+        Phrase(
+            "Dead hand: the player plays on, wins nothing, claims no discard and is never tenpai; a kong of his own is "
+            "left to him (Sheet: dead hand)."
+        ),
     ),
     "green": (
         Phrase(
@@ -68,18 +71,6 @@ def pocket_principles(rules: Ruleset, language: Language) -> tuple[str, ...]:
 def _verdicts(offence: Offence, rules: Ruleset, language: Language) -> tuple[tuple[str, str], ...]:
     """Each verdict once: cases that differ only in their effects read the same."""
     found: dict[str, str] = {}
-    for case in _cases(offence, rules):
-        found.setdefault(case.verdict.render(language), case.cite(rules))
+    for case in cases_in(offence, rules):
+        found.setdefault(case.verdict.render(language), cite_text(case.cite(rules), language))
     return tuple(found.items())
-
-
-def _cases(offence: Offence, rules: Ruleset) -> Iterator[Case]:
-    """The cases that a ruleset can come to: not excluded by its options, and not behind one that always decides first."""
-    before: list[frozenset[Condition]] = []
-    for case in offence.cases:
-        if any(condition.holds({}, rules) is False for condition in case.conditions):
-            continue
-        facts = frozenset(condition for condition in case.conditions if condition.holds({}, rules) is None)
-        if not any(earlier <= facts for earlier in before):
-            yield case
-        before.append(facts)

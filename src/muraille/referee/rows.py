@@ -9,7 +9,7 @@ from fractions import Fraction
 from muraille.phrase import Joined, Phrase
 from muraille.referee.facts import Fact, OneOf, Question, UnfitFacts
 from muraille.referee.offences import Case, Exceeds, Is, Offence
-from muraille.table.rulesets import Ruleset
+from muraille.table.family import Ruleset
 
 
 @dataclass(frozen=True)

@@ -13,14 +13,15 @@ from muraille.errors import InvalidRequest
 from muraille.mcr.choices import LadderScope
 from muraille.phrase import Phrase
 from muraille.referee.consequences import Consequence, Situation, follow, needed, payments
-from muraille.referee.effects import Chombo, ChomboCancelled, Deduction, Effect, Moment, OtherWinStands
+from muraille.referee.effects import Chombo, ChomboCancelled, Deduction, Effect, OtherWinStands
 from muraille.referee.facts import Fact, Question, UnfitFacts
 from muraille.referee.lookup import offence_named, questions_of, read_facts, resolve
 from muraille.referee.offences import Case, Exceeds, Is, Offence
 from muraille.referee.rows import Row
 from muraille.referee.templates import Ladder
 from muraille.riichi.grades import ChomboPenalty
-from muraille.table.rulesets import Ruleset
+from muraille.table.conduct import Moment
+from muraille.table.family import Ruleset
 from muraille.tiles import Wind
 
 #: How each document is cited; a ruling without such a paragraph follows another document.

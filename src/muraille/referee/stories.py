@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from muraille.phrase import Name, Phrase
 from muraille.referee.catalogue import CATALOGUE, offence_of_row
 from muraille.table.events import Event
+from muraille.table.family import Ruleset
 from muraille.table.rulings import Ruled
 from muraille.table.stories import told as plainly_told
 
@@ -23,14 +24,14 @@ def offence_title(event: Ruled) -> Name | str:
     return named[0].title if named else event.offence
 
 
-def told(event: Event, names: Sequence[str]) -> Phrase:
+def told(event: Event, names: Sequence[str], rules: Ruleset | None = None) -> Phrase:
     """An event as a sentence; the names are those of the four seats.
 
     >>> ruled = Ruled(1, "false-hu", ("MX18",), ("Green §3.11.6-6(2)",), {}, ())
     >>> print(told(ruled, ["Ann", "Bob", "Cid", "Dee"]))
     the referee rules on Bob: False hu (false mah-jong) (Green §3.11.6-6(2))
     """
-    phrase = plainly_told(event, names)
+    phrase = plainly_told(event, names, rules)
     if not isinstance(event, Ruled):
         return phrase
     return Phrase(phrase.template, **{**phrase.values, "offence": offence_title(event)})

@@ -12,15 +12,16 @@ from muraille.errors import InvalidRequest
 from muraille.mcr.choices import LadderScope
 from muraille.phrase import Phrase
 from muraille.referee.carrying import carried_out
+from muraille.referee.questions import COMMON
 from muraille.referee.rulings import Pending, Refused, Ruling, rule
-from muraille.referee.sightings import offence_of, seen_at_draw
+from muraille.referee.sightings import offence_of
 from muraille.table import events as happened
 from muraille.table.actions import Action
-from muraille.table.deals import Deal
+from muraille.table.conduct import Fault
 from muraille.table.games import Game
-from muraille.table.prompts import Reason
+from muraille.table.reasons import Reason
 from muraille.table.rulings import RulingEvent
-from muraille.table.umpires import Fault, Setting
+from muraille.table.umpires import Scene, Setting
 from muraille.tiles import Tile
 
 
@@ -33,24 +34,23 @@ class TableReferee:
     def __init__(self, setting: Setting = "tournament") -> None:
         self.setting = setting
 
-    def fault(self, deal: Deal, seat: int, action: Action, reason: Reason | None) -> Fault | None:
-        return offence_of(deal, seat, action, reason)
+    def fault(self, scene: Scene, seat: int, action: Action, reason: Reason | None) -> Fault | None:
+        return offence_of(scene, seat, action, reason)
 
-    def rule(self, deal: Deal, faults: Sequence[Fault], *, won: bool = False) -> list[RulingEvent]:
+    def rule(self, scene: Scene, faults: Sequence[Fault], *, won: bool = False) -> list[RulingEvent]:
         rulings: list[tuple[int | None, Ruling]] = []
         for fault in faults:
-            facts = {**fault.facts, **self.stated(deal)}
-            if deal.family.rules.game == "riichi":
-                facts["simultaneous_win"] = won
-            rulings.append((fault.seat, ruling_at(deal, fault.seat, fault.offence, facts)))
-        return carried_out(deal, rulings)
+            facts = {**fault.facts, **self.stated(scene, won=won)}
+            rulings.append((fault.seat, ruling_at(scene, fault.seat, fault.offence, facts)))
+        return carried_out(scene, rulings)
 
-    def stated(self, deal: Deal) -> dict[str, object]:
-        """The facts that hold for every offence at this table."""
-        return {"setting": self.setting} if deal.family.rules.game == "riichi" else {}
+    def stated(self, scene: Scene, *, won: bool = False) -> dict[str, object]:
+        """The facts that hold for every offence at this table, as far as its game asks for them."""
+        asked = {question.id for question in COMMON[scene.rules.game]}
+        return {fact: value for fact, value in (("setting", self.setting), ("simultaneous_win", won)) if fact in asked}
 
-    def at_draw(self, deal: Deal) -> list[Fault]:
-        return seen_at_draw(deal)
+    def at_draw(self, scene: Scene) -> list[Fault]:
+        return scene.rules.family.conduct.at_draw(scene)
 
 
 def enter(
@@ -70,13 +70,13 @@ def enter(
     return ruling
 
 
-def ruling_at(deal: Deal, seat: int | None, offence: str, facts: Mapping[str, object]) -> Ruling:
+def ruling_at(scene: Scene, seat: int | None, offence: str, facts: Mapping[str, object]) -> Ruling:
     """The ruling on an offence in this deal; who the offender is and how often he did it are known here."""
-    rules = deal.family.rules
-    stated = dict(facts) if seat is None else {"seat": deal.state.wind(seat).value, **facts}
+    rules = scene.rules
+    stated = dict(facts) if seat is None else {"seat": scene.state.wind(seat).value, **facts}
     answer = rule(offence, stated, rules)
     if isinstance(answer, Pending) and seat is not None and answer.questions[0].id == "times":
-        answer = rule(offence, {**stated, "times": _times(deal, seat, answer.offence.id)}, rules)
+        answer = rule(offence, {**stated, "times": _times(scene, seat, answer.offence.id)}, rules)
     if isinstance(answer, Refused):
         raise InvalidRequest(answer.code, answer.sentence)
     if isinstance(answer, Pending):
@@ -88,9 +88,9 @@ def ruling_at(deal: Deal, seat: int | None, offence: str, facts: Mapping[str, ob
     return answer
 
 
-def _times(deal: Deal, seat: int, offence: str) -> int:
+def _times(scene: Scene, seat: int, offence: str) -> int:
     """Which time it is: in the deal, or in the whole game where the ruleset counts so (Green §3.11.6-3; MG36)."""
-    if getattr(deal.family.rules, "penalty_ladder_scope", None) is LadderScope.SESSION:
-        return deal.ruled[deal.state.players[seat], offence] + 1
-    earlier = (event for event in deal.log if isinstance(event, happened.Ruled))
+    if getattr(scene.rules, "penalty_ladder_scope", None) is LadderScope.SESSION:
+        return scene.ruled[scene.state.players[seat], offence] + 1
+    earlier = (event for event in scene.log if isinstance(event, happened.Ruled))
     return 1 + sum(1 for event in earlier if (event.seat, event.offence) == (seat, offence))

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from muraille.mcr.payments import FalseHu
-from muraille.referee.effects import Deduction, Effect, Moment
+from muraille.mcr.false_hu import FalseHu
+from muraille.referee.effects import Deduction, Effect
+from muraille.table.conduct import Moment
 
 
 @dataclass(frozen=True)
@@ -38,9 +39,10 @@ class PerMinute:
 
 @dataclass(frozen=True)
 class ToEach:
-    """The same points to each opponent."""
+    """The same points to each opponent; from or to the dealer others, where the book has it so."""
 
     points: int
+    with_dealer: int | None = None
 
 
 @dataclass(frozen=True)
@@ -73,8 +75,8 @@ INFRACTION_POINTS = (5, 10, 20, 30, 40, 50, 60)
 
 
 def points(*allowed: int) -> Deduction:
-    """One of these amounts, after uma and to nobody (RCR §5.6)."""
-    return Deduction(at_least=min(allowed), at_most=max(allowed), allowed=allowed, moment=Moment.AFTER_UMA)
+    """One of these amounts, after uma and to nobody (RCR §3.4.6, §5.6)."""
+    return _one_of(allowed, Moment.AFTER_UMA)
 
 
 def points_between(at_least: int, at_most: int) -> Deduction:
@@ -82,19 +84,23 @@ def points_between(at_least: int, at_most: int) -> Deduction:
     return Deduction(at_least=at_least, at_most=at_most, moment=Moment.AFTER_UMA)
 
 
+#: The most that the book takes for conduct bounds an amount that it leaves open (RCR §5.6; G67).
+MOST_UNSTATED = 48_000
+
+
 def points_unstated() -> Deduction:
-    """An amount that the book leaves to the referee without bounds; taken after uma like §5.6."""
+    """An amount that the book leaves to the referee; taken after uma like §5.6, and not above it (G67)."""
     return Deduction(at_least=None, at_most=None, moment=Moment.AFTER_UMA)
 
 
 def session_points(*allowed: int) -> Deduction:
     """Session points that nobody receives (Green §3.11.2)."""
-    return Deduction(
-        at_least=min(allowed),
-        at_most=max(allowed),
-        allowed=allowed if len(allowed) > 1 else (),
-        moment=Moment.DEAL_OR_SESSION,
-    )
+    return _one_of(allowed, Moment.SESSION)
+
+
+def _one_of(amounts: tuple[int, ...], moment: Moment) -> Deduction:
+    allowed = amounts if len(amounts) > 1 else ()
+    return Deduction(at_least=min(amounts), at_most=max(amounts), allowed=allowed, moment=moment)
 
 
 def either(**options: tuple[Effect, ...]) -> Alternatives:

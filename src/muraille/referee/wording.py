@@ -7,12 +7,12 @@ from typing import Any
 
 from muraille.phrase import ENGLISH, Joined, Name, Phrase, Renderable, grouped
 from muraille.referee import effects
-from muraille.referee.effects import Bets, Call, Effect, Giver, Moment, Scope, Tiles, Until
+from muraille.referee.effects import Bets, Call, Effect, Giver, Scope, Tiles, Until
 from muraille.referee.facts import WIND_NAMES
+from muraille.table.conduct import Moment
 from muraille.tiles import Wind
 
 OFFENDER = Name(en="the offender", fr="le fautif")
-VICTIM = Name(en="the victim", fr="le joueur lésé")
 #: The referee's decisions by key.
 DECISIONS = {
     "none": Name(en="no penalty", fr="aucune pénalité"),
@@ -20,7 +20,7 @@ DECISIONS = {
     "dead_hand": Name(en="dead hand", fr="main morte"),
     "warning": Name(en="a warning", fr="un avertissement"),
     "disqualification": Name(en="disqualification", fr="disqualification"),
-    "criticism": Name(en="public criticism", fr="critique publique"),
+    "criticism": Name(en="public criticism", fr="critiques publiques"),
     "ban": Name(en="a ban from contests", fr="une exclusion des compétitions"),
     "this_contest": Name(en="out of this contest", fr="exclu de cette compétition"),
     "all_contests": Name(en="out of all contests", fr="exclu de toutes les compétitions"),
@@ -32,15 +32,15 @@ DECISIONS = {
 Seats = Mapping[Wind, Renderable]
 
 
-def seat_name(seat: Wind | None, otherwise: Name = OFFENDER, seats: Seats = WIND_NAMES) -> Renderable:
-    """A seat in words, or who it is while it is not named."""
-    return seats[seat] if seat else otherwise
+def seat_name(seat: Wind | None, seats: Seats = WIND_NAMES) -> Renderable:
+    """A seat in words, or the offender while it is not named."""
+    return seats[seat] if seat else OFFENDER
 
 
 _MOMENTS = {
-    Moment.NOW: Phrase("taken from the score at once"),
+    Moment.SCORE: Phrase("taken from the score at once"),
     Moment.AFTER_UMA: Phrase("taken after uma, the ranking at the table stays"),
-    Moment.DEAL_OR_SESSION: Phrase("session points, taken after the deal or the session"),
+    Moment.SESSION: Phrase("session points, taken after the deal or the session"),
 }
 _BETS = {
     Bets.OWN: Phrase("the riichi bet goes back to the player"),
@@ -50,6 +50,21 @@ _UNTIL = {
     Until.TURN: Phrase("{seat} may not win in this turn, must discard, and may win later"),
     Until.DEAL: Phrase("{seat} may not win this deal and plays on"),
 }
+#: Whether a kong of one's own is left to it.
+_DEAD_HANDS = {
+    False: Phrase("{seat} has a dead hand until the end of the deal: no win, no call, no kong, never tenpai"),
+    True: Phrase("{seat} has a dead hand until the end of the deal: no win, no claimed discard, never tenpai"),
+}
+_RETURNED = {
+    False: Phrase("the tile may go back to its place in the wall"),
+    True: Phrase("the tile goes back to its place in the wall, even if it was seen"),
+}
+#: Whether the player deals.
+_NOTEN = {
+    False: Phrase("{seat} pays as noten"),
+    True: Phrase("{seat} pays as noten, and the deal passes on"),
+}
+_IF_DEALER = Phrase("{seat} pays as noten; if he is the dealer, the deal passes on")
 _TILES = {
     Tiles.EXPOSED: Phrase("the exposed tile is the next discard"),
     Tiles.SHOWN: Phrase("the shown tiles are discarded one by one until all are gone; the others may claim them"),
@@ -106,12 +121,10 @@ def _warned(effect: effects.Warned, seats: Seats) -> Phrase:
 
 
 def _payment(effect: effects.Payment, seats: Seats) -> Phrase:
-    return Phrase(
-        "{payer} pays {receiver}: {amount}",
-        payer=seat_name(effect.payer, seats=seats),
-        receiver=seat_name(effect.receiver, VICTIM, seats),
-        amount=amount(effect.at_least, effect.at_most),
-    )
+    payer, due = seat_name(effect.payer, seats=seats), amount(effect.at_least, effect.at_most)
+    if effect.receiver is None:
+        return Phrase("{payer} pays the victim: {amount}", payer=payer, amount=due)
+    return Phrase("{payer} pays {receiver}: {amount}", payer=payer, receiver=seats[effect.receiver], amount=due)
 
 
 def _payment_to_each(effect: effects.PaymentToEach, _seats: Seats) -> Phrase:
@@ -168,9 +181,7 @@ _WORDS: dict[type[Any], Callable[[Any, Seats], Phrase]] = {
     effects.NoPenalty: _plain(Phrase("no penalty")),
     effects.Correct: _plain(Phrase("pointed out and put right, no penalty")),
     effects.Warned: _warned,
-    effects.DeadHand: _seated(
-        Phrase("{seat} has a dead hand until the end of the deal: no win, no call, no kong, never tenpai")
-    ),
+    effects.DeadHand: lambda effect, seats: _seated(_DEAD_HANDS[effect.own_kong])(effect, seats),
     effects.Chombo: _seated(Phrase("chombo by {seat}")),
     effects.ChomboCancelled: _plain(Phrase("the chombo is cancelled")),
     effects.Payment: _payment,
@@ -183,7 +194,7 @@ _WORDS: dict[type[Any], Callable[[Any, Seats], Phrase]] = {
     effects.ForcedDiscards: lambda effect, _seats: _TILES[effect.tiles],
     effects.HandStaysExposed: _plain(Phrase("the hand stays exposed")),
     effects.LosesDiscard: _seated(Phrase("{seat} may not take the current discard")),
-    effects.TileReturned: _plain(Phrase("the tile goes back to its place in the wall, even if it was seen")),
+    effects.TileReturned: lambda effect, _seats: _RETURNED[effect.even_seen],
     effects.TilesReturned: _plain(Phrase("the tiles go back to their place in wall or hand")),
     effects.CallHolds: lambda effect, _seats: _CALLS[effect.call],
     effects.CallAccepted: _plain(Phrase("the call is valid")),
@@ -192,7 +203,9 @@ _WORDS: dict[type[Any], Callable[[Any, Seats], Phrase]] = {
     effects.WinStands: _plain(Phrase("the win is valid")),
     effects.WinVoid: _plain(Phrase("the win is void and the deal goes on")),
     effects.WaitPointsStruck: _plain(Phrase("points that depend on the wait or the winning tile are not counted")),
-    effects.CountsAsNoten: _seated(Phrase("{seat} pays as noten; if he is the dealer, the deal passes on")),
+    effects.CountsAsNoten: lambda effect, seats: _seated(
+        _NOTEN[effect.seat is Wind.EAST] if effect.seat else _IF_DEALER
+    )(effect, seats),
     effects.SessionLost: _seated(Phrase("the session is lost for {seat}; later ones stay open")),
     effects.Substitute: _substitute,
     effects.NameRemovable: _plain(

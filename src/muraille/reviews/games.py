@@ -9,15 +9,13 @@ import msgspec
 
 from muraille.bots.situations import Situation
 from muraille.errors import InvalidRequest
-from muraille.families import family_of
+from muraille.formats.recorded import recorded_rules
 from muraille.phrase import Phrase
-from muraille.presets import options_changed, ruleset
 from muraille.referee.table import TableReferee
 from muraille.table import events as happened
 from muraille.table.events import Event
 from muraille.table.following import Followed, Question
 from muraille.table.records import Header, Record
-from muraille.table.rulesets import changed
 from muraille.table.stories import WIND_NAMES
 from muraille.table.views import projected
 
@@ -28,7 +26,7 @@ class RecordedGame:
     def __init__(self, identifier: str, record: Record) -> None:
         self.id = identifier
         self.record = record
-        self.family = family_of(changed(ruleset(self.header.rules), self.header.options))
+        self.rules = recorded_rules(record)
         self.deals = deals_of(record.events)
         self._followed: dict[int, Followed] = {}
 
@@ -61,7 +59,11 @@ class RecordedGame:
 
     def name_of(self, number: int, seat: int) -> str:
         """Who has a seat in a deal."""
-        return self.header.players[self.started(number).players[seat]]
+        return self.header.players[self.player_of(number, seat)]
+
+    def player_of(self, number: int, seat: int) -> int:
+        """Which player, by the order of the names, has a seat in a deal."""
+        return self.started(number).players[seat]
 
     def turn(self, number: int, step: int, seat: int) -> int:
         """Which turn of a seat a step is in: the one that its next discard ends."""
@@ -72,9 +74,7 @@ class RecordedGame:
         """A deal played again through its rules."""
         if number not in self._followed:
             umpire = TableReferee(self.header.setting) if self.header.open else None
-            self._followed[number] = Followed(
-                until_its_end(self.deal(number)), self.family, umpire, self._ruled(number)
-            )
+            self._followed[number] = Followed(until_its_end(self.deal(number)), self.rules, umpire, self._ruled(number))
         return self._followed[number]
 
     def _ruled(self, number: int) -> Counter[tuple[int, str]]:
@@ -101,13 +101,14 @@ class RecordedGame:
         deal = self.followed(number).deal
         assert deal is not None
         return Situation(
-            rules=self.family.rules.name,
-            options=options_changed(self.family.rules),
+            rules=self.rules.name,
+            options=self.rules.changes,
             seat=question.seat,
-            events=tuple(projected(deal.log[: question.told], question.seat, self.family)),
+            events=tuple(projected(deal.log[: question.told], question.seat, self.rules)),
             prompt=msgspec.structs.replace(question.prompt, budget=budget),
             bot=bot,
             seed=f"{self.id}:{number}",
+            judged=question.chosen,
         )
 
 

@@ -5,24 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from muraille.bots.decisions import Danger, Decision, Weighed
-from muraille.phrase import Joined, Language, Measured, Name, Phrase, Renderable
-from muraille.reviews.games import RecordedGame
+import msgspec
+
+from muraille.bots.decisions import DANGERS, Danger, Decision, Reckoning, Weighed, same
+from muraille.phrase import Joined, Language, Measured, Phrase, Renderable
+from muraille.reviews.habits import habit_of
 from muraille.table.action_words import action_data, named
-from muraille.table.actions import Action, Discard, Riichi
+from muraille.table.actions import Action
 from muraille.table.following import Question
 
 #: The bot whose opinion is asked.
 REVIEWER = "master"
-#: How many mistakes are listed.
-MISTAKES = 10
-
-DANGERS = {
-    Danger.SAFE: Name(en="safe", fr="sûr"),
-    Danger.LOW: Name(en="low", fr="faible"),
-    Danger.MEDIUM: Name(en="medium", fr="moyen"),
-    Danger.HIGH: Name(en="high", fr="élevé"),
-}
 
 
 class Opinion(NamedTuple):
@@ -40,8 +33,8 @@ class Opinion(NamedTuple):
     @property
     def place(self) -> int | None:
         """Where the choice stands among the options of the bot; None where it did not weigh it."""
-        options = enumerate(self.decision.options)
-        return next((at for at, option in options if same(option.action, self.chosen)), None)
+        option = self.decision.option(self.chosen)
+        return None if option is None else self.decision.options.index(option)
 
     @property
     def agrees(self) -> bool:
@@ -49,74 +42,85 @@ class Opinion(NamedTuple):
 
     @property
     def loss(self) -> float | None:
-        """Points that the choice lost, as the bot reckons; None where it did not weigh it."""
-        if self.agrees:
-            return 0.0
-        options, place = self.decision.options, self.place
-        return None if place is None else round(max(0.0, options[0].value - options[place].value), 3)
-
-
-def same(one: Action, other: Action) -> bool:
-    """Whether two actions are one choice: a drawn tile and its like in the hand are.
-
-    >>> from muraille.tiles import Tile
-    >>> same(Discard(Tile("5m"), drawn=True), Discard(Tile("5m")))
-    True
-    """
-    if isinstance(one, (Discard, Riichi)) and type(one) is type(other):
-        return one.tile is getattr(other, "tile", None)
-    return one == other
+        """Points that the choice lost, as the bot reckons; None where it did not reckon both alike."""
+        return self.decision.loss(self.chosen)
 
 
 # As data
 
 
-def opinion_data(opinion: Opinion, language: Language) -> dict[str, Any]:
+class Told(msgspec.Struct, frozen=True, kw_only=True):
+    """An action with its words and tiles."""
+
+    action: dict[str, Any]
+    label: str
+    #: The label in parts; None in a review that was kept before there were any.
+    told: list[str | dict[str, str]] | None = None
+    tiles: list[str]
+
+
+class Option(Told, frozen=True, kw_only=True):
+    """An option of the bot with its numbers; those that it did not reckon are None."""
+
+    #: None where it was not worked out; values reckoned in different ways cannot be compared.
+    value: float | None
+    reckoning: str
+    shanten: int | None
+    improving: int | None
+    chance: float | None
+    points: float | None
+    danger: str | None
+    plan: str | None
+    chosen: bool
+
+
+class OpinionData(msgspec.Struct, frozen=True, kw_only=True):
     """What the bot would have done, each option with its numbers, and what the choice made lost by its reckoning."""
+
+    step: int
+    seat: int
+    action: Told
+    chosen: Told
+    agrees: bool
+    loss: float | None
+    habit: str | None
+    #: How dangerous the chosen discard was, as the bot sees it: a member of ``Danger``.
+    danger: str | None
+    reason: str
+    options: list[Option]
+
+
+def opinion_data(opinion: Opinion, language: Language) -> OpinionData:
+    """An opinion in the words of a language."""
     decision, place = opinion.decision, opinion.place
-    return {
-        "step": opinion.question.step,
-        "seat": opinion.question.seat,
-        "action": action_data(decision.action, language),
-        "chosen": action_data(opinion.chosen, language),
-        "agrees": opinion.agrees,
-        "loss": opinion.loss,
-        "reason": decision.reason.render(language),
-        "options": [
-            _option_data(option, language) | {"chosen": at == place} for at, option in enumerate(decision.options)
-        ],
-    }
+    danger = None if place is None else decision.options[place].danger
+    return OpinionData(
+        step=opinion.question.step,
+        seat=opinion.question.seat,
+        action=Told(**action_data(decision.action, language)),
+        chosen=Told(**action_data(opinion.chosen, language)),
+        agrees=opinion.agrees,
+        loss=opinion.loss,
+        habit=habit.value if (habit := habit_of(opinion.decision, opinion.chosen)) else None,
+        danger=None if danger is None else danger.value,
+        reason=decision.reason.render(language),
+        options=[_option_data(option, language, chosen=at == place) for at, option in enumerate(decision.options)],
+    )
 
 
-def _option_data(option: Weighed, language: Language) -> dict[str, Any]:
-    return action_data(option.action, language) | {
-        "value": round(option.value, 3),
-        "shanten": option.shanten,
-        "improving": option.improving,
-        "chance": None if option.chance is None else round(option.chance, 4),
-        "points": None if option.points is None else round(option.points, 1),
-        "danger": None if option.danger is None else DANGERS[option.danger].render(language),
-        "plan": None if option.plan is None else option.plan.render(language),
-    }
-
-
-def largest_mistakes(game: RecordedGame, opinions: dict[int, list[dict[str, Any]]]) -> list[dict[str, Any]]:
-    """The decisions that lost most, out of the opinions by deal, with the name of the player and his turn."""
-    mistakes = [
-        {"deal": deal, **{name: each[name] for name in ("step", "seat", "chosen", "action", "loss", "reason")}}
-        for deal, found in opinions.items()
-        for each in found
-        if each["loss"]
-    ]
-    mistakes.sort(key=lambda each: -each["loss"])
-    return [
-        each
-        | {
-            "name": game.name_of(each["deal"], each["seat"]),
-            "turn": game.turn(each["deal"], each["step"], each["seat"]),
-        }
-        for each in mistakes[:MISTAKES]
-    ]
+def _option_data(option: Weighed, language: Language, *, chosen: bool) -> Option:
+    return Option(
+        **action_data(option.action, language),
+        value=None if option.reckoning is Reckoning.NONE else round(option.value, 3),
+        reckoning=option.reckoning.value,
+        shanten=option.shanten,
+        improving=option.improving,
+        chance=None if option.chance is None else round(option.chance, 4),
+        points=None if option.points is None else round(option.points, 1),
+        danger=None if option.danger is None else DANGERS[option.danger].render(language),
+        plan=None if option.plan is None else option.plan.render(language),
+        chosen=chosen,
+    )
 
 
 # In words
@@ -125,15 +129,20 @@ def largest_mistakes(game: RecordedGame, opinions: dict[int, list[dict[str, Any]
 def option_text(option: Weighed) -> Phrase:
     """An option with its numbers; those that the bot did not reckon are left out.
 
+    >>> from muraille.table.actions import Discard
     >>> from muraille.tiles import Tile
-    >>> print(option_text(Weighed(Discard(Tile("4p")), 3.14, shanten=1, improving=12, danger=Danger.LOW)))
+    >>> print(option_text(Weighed(Discard(Tile("4p")), 3.14, shanten=1, improving=12, danger=Danger.LOW,
+    ...     reckoning=Reckoning.FOLLOWED)))
     Discard 4p: 3.1 points expected, shanten 1, 12 tiles improve it, danger low
     """
     return Phrase("{action}: {numbers}", action=named(option.action), numbers=Joined(list(_numbers(option)), ", "))
 
 
 def _numbers(option: Weighed) -> Iterator[Renderable]:
-    yield Phrase("{points} points expected", points=Measured.points(option.value))
+    if option.reckoning is Reckoning.NONE:
+        yield Phrase("not worked out")
+    else:
+        yield Phrase("{points} points expected", points=Measured.points(option.value))
     if option.shanten is not None:
         yield Phrase("shanten {number}", number=option.shanten)
     if option.improving is not None:

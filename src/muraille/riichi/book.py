@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from muraille.riichi import yakuman  # noqa: F401  # the import declares the yakuman after the yaku
-from muraille.riichi.declarations import DECLARED, Predicate, Times, Yaku
+from muraille.riichi import yaku  # noqa: F401  # the import declares them
+from muraille.riichi.declarations import DECLARED, Rule, Times, Yaku
 from muraille.riichi.fu import FuTable
 from muraille.riichi.rules import RiichiRules
 
@@ -26,7 +26,7 @@ class YakuLine(NamedTuple):
 
 
 #: What is asked of a hand, and the line that it earns.
-Entry = tuple[Predicate, YakuLine]
+Entry = tuple[Rule, YakuLine]
 
 
 class Questions(NamedTuple):
@@ -85,7 +85,7 @@ def book(rules: RiichiRules) -> Book:
 def _page(rules: RiichiRules, *, concealed: bool) -> Page:
     return Page(
         tuple(
-            (declared.holds, line)
+            (declared.find, line)
             for declared in DECLARED
             if declared.when(rules) and (line := _line(declared, rules, concealed=concealed)) is not None
         )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from muraille.riichi.grades import RenhouCondition
 from muraille.riichi.rules import RiichiRules
 from muraille.riichi.situation import Situation
-from muraille.table.seats import Phase, Seat
+from muraille.table import phases
+from muraille.table.seats import Seat
 from muraille.table.state import State
 from muraille.table.wins import Flag, Riichi, WinBy
 from muraille.tiles import Tile
@@ -43,11 +44,11 @@ def _flags(rules: RiichiRules, state: State, place: Seat, *, drew: bool) -> froz
     flags: set[Flag] = set()
     if place.riichi and _ippatsu(rules, state, place):
         flags.add(Flag.IPPATSU)
-    if state.left == 0 and state.phase is not Phase.KONG:
+    if state.left == 0 and state.phase is not phases.KONG:
         flags.add(Flag.LAST_TILE)
     if drew and state.after_kong:
         flags.add(Flag.AFTER_KONG)
-    if state.phase is Phase.KONG:
+    if state.phase is phases.KONG:
         flags.add(Flag.ROBBING_KONG)
     if _first_turn(rules, state, place, drew=drew):
         flags.add(Flag.FIRST_TURN)
@@ -70,7 +71,7 @@ def _first_turn(rules: RiichiRules, state: State, place: Seat, *, drew: bool) ->
         return False
     if drew:
         return not place.melds and not state.after_kong
-    if state.phase is Phase.KONG:
+    if state.phase is phases.KONG:
         return False
     only_first = rules.renhou_condition is RenhouCondition.FIRST_DISCARD
     return not only_first or sum(len(each.river) for each in state.seats) == 1

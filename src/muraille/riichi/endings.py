@@ -3,92 +3,81 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from muraille.phrase import Phrase
 from muraille.riichi.answers import limit_text
 from muraille.riichi.circumstances import situation
-from muraille.riichi.grades import BetsTo, CountersTo, DealerKeeps, NagashiAs
-from muraille.riichi.scoring import Refusal, Score, payments_of, score_trusted
-from muraille.riichi.value import Payment, nagashi_payments
+from muraille.riichi.grades import NagashiAs
+from muraille.riichi.part import part_of
+from muraille.riichi.payments import HandPaid, hand_of, nagashi_paid, noten_payments, win_payments
+from muraille.riichi.rules import RiichiRules
+from muraille.riichi.scoring import Refusal, Score, score_trusted
+from muraille.riichi.session import RiichiSession
 from muraille.table import actions as asks
 from muraille.table import events as happened
-from muraille.table.deals import Deal
+from muraille.table import phases
 from muraille.table.events import DrawnBecause, Event, Four
-from muraille.table.prompts import Reason
-from muraille.table.seats import Phase
+from muraille.table.outcomes import Outcome, Winner, four
+from muraille.table.reasons import Reason
 from muraille.table.state import State
-from muraille.table.walls import DeadWall
-from muraille.tiles import KINDS, Tile, Wind
-
-if TYPE_CHECKING:
-    from muraille.riichi.play import RiichiPlay
-
-_SEATS = tuple(Wind)
+from muraille.table.walls import DeadWall, Wall
+from muraille.tiles import KINDS, Tile
 
 
-def settle(play: RiichiPlay, deal: Deal, winners: Sequence[int]) -> list[Event]:
+def settle(rules: RiichiRules, state: State, wall: Wall, winners: Sequence[int]) -> list[Event]:
     """Every winner is paid in full, in turn order after the discarder (RCR §3.3.1, §4.1)."""
-    state, rules = deal.state, play.rules
     if len(winners) > 1 and not rules.multiple_ron:
         winners = winners[:1]
     if len(winners) == 3 and rules.abort_triple_ron:
-        return [happened.DealDrawn(DrawnBecause.TRIPLE_WIN, abort_payments(play, deal))]
+        return [happened.DealDrawn(DrawnBecause.TRIPLE_WIN, abort_payments(rules, state))]
     events: list[Event] = []
+    declarer = part_of(state).declarer
+    if declarer is not None and not state.own_turn:
+        events.append(happened.RiichiFailed(declarer))
     ura: tuple[Tile, ...] = ()
     if rules.ura_dora and any(state.seats[seat].riichi for seat in winners):
-        assert isinstance(deal.wall, DeadWall)
+        assert isinstance(wall, DeadWall)
         count = len(state.indicators) if rules.kan_ura_dora else 1
-        ura = tuple(deal.wall.ura(number) for number in range(count))
+        ura = tuple(wall.ura(number) for number in range(count))
         events.append(happened.UraRevealed(ura))
-    for place, seat in enumerate(winners):
-        events.append(_won(play, deal, seat, ura, winners if place == 0 else (seat,), nearest=place == 0))
+    scores = {seat: _score(rules, state, seat, ura) for seat in winners}
+    hands = [hand_of(score, state.seats[seat].bet) for seat, score in scores.items()]
+    discarder = None if state.own_turn else state.wind(state.turn)
+    seat_of = {state.wind(seat): seat for seat in winners}
+    events += [
+        _won(state, seat_of[paid.wind], scores[seat_of[paid.wind]], paid)
+        for paid in win_payments(hands, discarder, state.counters, state.bets, rules)
+    ]
     return events
 
 
-def _won(
-    play: RiichiPlay, deal: Deal, seat: int, ura: tuple[Tile, ...], sharing: Sequence[int], *, nearest: bool
-) -> happened.Won:
-    state, rules = deal.state, play.rules
-    tile, hand = state.winning_tile, state.winning_hand(seat)
+def _score(rules: RiichiRules, state: State, seat: int, ura: tuple[Tile, ...]) -> Score:
+    tile = state.winning_tile
     assert tile is not None
-    circumstances = situation(rules, state, seat, ura)
-    score = score_trusted(hand, tile, circumstances, rules)
+    score = score_trusted(state.winning_hand(seat), tile, situation(rules, state, seat, ura), rules)
     assert not isinstance(score, Refusal), "a win was let through that the rules refuse"
-    counters = state.counters * rules.counter_value
-    if not nearest and rules.counters_multi_ron is CountersTo.NEAREST:
-        counters = 0
-    payments = by_seat(state, payments_of(score.base, score.points, score.liability, circumstances, rules, counters, 0))
-    plain = by_seat(state, payments_of(score.base, score.points, score.liability, circumstances, rules, 0, 0))
-    first, second, third, fourth = (paid - value for paid, value in zip(payments, plain, strict=True))
-    if rules.riichi_bet_multi_ron is BetsTo.NEAREST:
-        bets = _bets(state, seat, sharing, nearest=nearest)
-    else:
-        bets = state.bets if nearest else 0
+    return score
+
+
+def _won(state: State, seat: int, score: Score, paid: HandPaid) -> happened.Won:
+    tile = state.winning_tile
+    assert tile is not None
     return happened.Won(
         seat,
         tile,
         None if state.own_turn else state.turn,
-        hand.concealed,
+        state.winning_hand(seat).concealed,
         score_data(score),
-        payments,
-        bets,
-        (first, second, third, fourth),
+        by_seat(state, paid.payments),
+        paid.bets,
+        by_seat(state, paid.counters),
     )
 
 
-def _bets(state: State, seat: int, sharing: Sequence[int], *, nearest: bool) -> int:
-    """Each winner has his own bet back, the others go to the nearest after the discarder (RCR §4.1)."""
-    if not nearest:
-        return state.seats[seat].bet
-    return state.bets - sum(state.seats[each].bet for each in sharing if each != seat)
-
-
-def by_seat(state: State, payments: Sequence[Payment]) -> Four:
-    """Payments of the winds as payments of the seats."""
-    of_wind = {payment.seat: payment.points for payment in payments}
-    first, second, third, fourth = (of_wind.get(state.wind(seat), 0) for seat in range(4))
-    return first, second, third, fourth
+def by_seat(state: State, payments: Four) -> Four:
+    """Payments of the winds, East first, as payments of the seats."""
+    return four(payments[(seat - state.dealer) % 4] for seat in range(4))
 
 
 def score_data(score: Score) -> dict[str, Any]:
@@ -106,23 +95,22 @@ def score_data(score: Score) -> dict[str, Any]:
 # The exhaustive draw
 
 
-def exhausted(play: RiichiPlay, deal: Deal) -> Event | None:
+def exhausted(rules: RiichiRules, state: State) -> Event | None:
     """The next event when the wall is used up (RCR §3.4.2): declarations in the order East, South, West, North."""
-    state, rules = deal.state, play.rules
-    if deal.umpire is not None and not state.all_declared:
+    if state.umpired and not state.all_declared:
         return None  # whoever may err must be asked
     if rules.nagashi_mangan and rules.nagashi_counts_as is NagashiAs.WIN:
-        unclaimed = next(nagashi(play, state), None)
+        unclaimed = next(nagashi(rules, state), None)
         if unclaimed is not None:
             return unclaimed
     seat = _next_to_declare(state)
     if seat is None:
-        if rules.nagashi_mangan and (unclaimed := next(nagashi(play, state), None)) is not None:
+        if rules.nagashi_mangan and (unclaimed := next(nagashi(rules, state), None)) is not None:
             return unclaimed
         shown = [bool(place.tenpai) for place in state.seats]
         return happened.DealDrawn(DrawnBecause.EXHAUSTED, noten_payments(shown, rules.noten_payment))
     place = state.seats[seat]
-    if not tenpai(play, deal, seat):
+    if not tenpai(rules, state, seat):
         return happened.TenpaiDeclared(seat, tenpai=False)
     if place.riichi:
         return happened.TenpaiDeclared(seat, True, place.hand().concealed)
@@ -134,35 +122,33 @@ def _next_to_declare(state: State) -> int | None:
     return next((seat for seat in state.in_turn(state.dealer) if state.seats[seat].tenpai is None), None)
 
 
-def declares(play: RiichiPlay, deal: Deal) -> int | None:
+def declares(rules: RiichiRules, state: State) -> int | None:
     """A waiting player without riichi may keep his hand face down (RCR §3.4.2); at an open table everybody is asked."""
-    state = deal.state
-    if state.left or state.phase not in (Phase.CLAIM, Phase.TENPAI):
+    if state.left or state.phase not in (phases.CLAIM, phases.TENPAI):
         return None
     seat = _next_to_declare(state)
-    if seat is None or deal.umpire is not None:
+    if seat is None or state.umpired:
         return seat
-    return seat if not state.seats[seat].riichi and tenpai(play, deal, seat) else None
+    return seat if not state.seats[seat].riichi and tenpai(rules, state, seat) else None
 
 
-def may_declare(play: RiichiPlay, deal: Deal, seat: int) -> bool:
+def may_declare(rules: RiichiRules, state: State, seat: int) -> bool:
     """While one is asked, the others may announce before their turn; nobody twice (RCR §3.4.2)."""
-    return declares(play, deal) is not None and deal.state.seats[seat].tenpai is None
+    return declares(rules, state) is not None and state.seats[seat].tenpai is None
 
 
-def refuse_declaration(play: RiichiPlay, deal: Deal, seat: int, action: asks.Tenpai | asks.Noten) -> Reason | None:
+def refuse_declaration(rules: RiichiRules, state: State, seat: int, action: asks.Tenpai | asks.Noten) -> Reason | None:
     """A riichi hand must be shown, whatever it is; without riichi only a waiting one is (RCR §3.4.2)."""
-    riichi = deal.state.seats[seat].riichi
+    riichi = state.seats[seat].riichi
     if isinstance(action, asks.Noten):
         return Reason("must_show", Phrase("after riichi the hand must be shown"), "RCR §3.4.2") if riichi else None
-    if riichi or tenpai(play, deal, seat):
+    if riichi or tenpai(rules, state, seat):
         return None
     return Reason("not_waiting", Phrase("the hand does not wait, or is dead"), "RCR §3.4.2, §3.3.13, §3.4.7")
 
 
-def tenpai(play: RiichiPlay, deal: Deal, seat: int) -> bool:
+def tenpai(rules: RiichiRules, state: State, seat: int) -> bool:
     """One tile completes the hand, one that its player does not own four times (RCR §3.3.13; G03, G04)."""
-    state, rules = deal.state, play.rules
     if state.seats[seat].dead:
         return False
     mask = state.waits(seat)
@@ -179,32 +165,18 @@ def tenpai(play: RiichiPlay, deal: Deal, seat: int) -> bool:
     )
 
 
-def noten_payments(shown: Sequence[bool], total: int) -> Four:
-    """Those who are not tenpai pay together, those who are share equally (RCR §3.4.2).
-
-    >>> noten_payments((True, False, False, True), 3000)
-    (1500, -1500, -1500, 1500)
-    """
-    ready = sum(shown)
-    if ready in (0, 4):
-        return 0, 0, 0, 0
-    first, second, third, fourth = (total // ready if tenpai else -total // (4 - ready) for tenpai in shown)
-    return first, second, third, fourth
-
-
-def abort_payments(play: RiichiPlay, deal: Deal) -> Four:
+def abort_payments(rules: RiichiRules, state: State) -> Four:
     """What is paid when the deal is drawn before the wall is used up: nothing (Sheet), or by option the noten payment.
 
     Nobody is asked then: whoever waits is tenpai.
     """
-    if not play.rules.abort_noten_payment:
+    if not rules.abort_noten_payment:
         return 0, 0, 0, 0
-    return noten_payments([tenpai(play, deal, seat) for seat in range(4)], play.rules.noten_payment)
+    return noten_payments([tenpai(rules, state, seat) for seat in range(4)], rules.noten_payment)
 
 
-def nagashi(play: RiichiPlay, state: State) -> Iterator[happened.NagashiMangan]:
+def nagashi(rules: RiichiRules, state: State) -> Iterator[happened.NagashiMangan]:
     """Those whose discards are all terminals and honours, none called, first in turn order from East (G49)."""
-    rules = play.rules
     for seat in state.in_turn(state.dealer):
         place = state.seats[seat]
         if seat in state.winners or not place.river or place.dead:
@@ -215,36 +187,26 @@ def nagashi(play: RiichiPlay, state: State) -> Iterator[happened.NagashiMangan]:
             continue
         if rules.nagashi_requires_tenpai and not state.waits(seat):
             continue
-        first = not state.winners
-        counters = state.counters if first else 0
-        payments = nagashi_payments(state.wind(seat), counters, 0, rules)
-        collects = first and rules.nagashi_counts_as is NagashiAs.WIN
-        yield happened.NagashiMangan(seat, by_seat(state, payments), state.bets if collects else 0)
+        paid = nagashi_paid(state.wind(seat), state.counters, state.bets, rules, first=not state.winners)
+        yield happened.NagashiMangan(seat, by_seat(state, paid.payments), paid.bets)
 
 
-def ended(play: RiichiPlay, deal: Deal) -> Iterator[Event]:
+def ended(rules: RiichiRules, state: State) -> Iterator[Event]:
     """A second nagashi mangan is paid too (G49)."""
-    state = deal.state
-    if state.winners and isinstance(deal.log[-1], happened.NagashiMangan):
-        yield from nagashi(play, state)
+    if part_of(state).unclaimed:
+        yield from nagashi(rules, state)
 
 
-def closing(play: RiichiPlay, deal: Deal, key: str | None) -> happened.DealEnded:
+def closing(rules: RiichiRules, state: State, key: str | None) -> happened.DealEnded:
     """Counters, bets and dealer after the deal (RCR §3.4.2, §3.4.10, §3.4.11)."""
-    state, rules = deal.state, play.rules
-    dealer = state.seats[state.dealer]
-    unclaimed = isinstance(deal.log[-1], happened.NagashiMangan)
-    counters, stays = state.counters, True
-    if state.cancelled:
-        pass  # RCR §3.4.6: the dealer stays, no counter is added
-    elif state.winners and not (unclaimed and rules.nagashi_counts_as is NagashiAs.DRAW):
-        stays = state.dealer in state.winners
-        counters = counters + 1 if stays else 0
-    elif state.why_drawn in (None, DrawnBecause.EXHAUSTED):
-        stays = bool(dealer.tenpai) and rules.dealer_keeps is DealerKeeps.WIN_OR_TENPAI
-        if dealer.tenpai or rules.counter_on_dealer_noten_draw:
-            counters += 1
-    elif rules.abort_counter_increment:
-        counters += 1
-    first, second, third, fourth = state.scores
-    return happened.DealEnded((first, second, third, fourth), counters, state.bets, stays, key)
+    winners, unclaimed = tuple(state.players[seat] for seat in state.winners), part_of(state).unclaimed
+    outcome = Outcome(
+        winners=() if unclaimed else tuple(Winner(player=player) for player in winners),
+        nagashi=winners if unclaimed else (),
+        tenpai=tuple(state.players[seat] for seat in range(4) if state.seats[seat].tenpai),
+        abortive=None if state.why_drawn is DrawnBecause.EXHAUSTED else state.why_drawn,
+        cancelled=state.cancelled,
+    )
+    game = RiichiSession(rules=rules, seating=state.players, counters=state.counters, passed=state.dealer)
+    counters, stays = game.following(outcome)
+    return happened.DealEnded(four(state.scores), counters, state.bets, stays, key)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
+from muraille.citations import Citation
 from muraille.hand import waits
-from muraille.phrase import Language, Name, Phrase, Renderable
-from muraille.riichi.lit import dora_tiles, red_tiles, yaku_tiles
+from muraille.phrase import Language, Name, Phrase, Renderable, grouped, signed
 from muraille.riichi.missing import missing
 from muraille.riichi.scoring import Refusal, Score
 from muraille.riichi.value import Limit
-from muraille.table.rulesets import cite_of
+from muraille.riichi.win import CIRCUMSTANCE, WINNING_TILE, Extent, Found
+from muraille.table.options import cite_of
 from muraille.table.sheets import Line, Section, Sheet
-from muraille.tiles import Wind, format_tiles
+from muraille.tiles import Tile, Wind, format_tiles
 
 WIND_NAMES = {
     Wind.EAST: Name(en="East", fr="Est"),
@@ -28,6 +29,8 @@ LIMIT_NAMES = {
     Limit.YAKUMAN: Name(en="yakuman", fr="yakuman"),
 }
 _VALUE_CITES = {"rcr": "RCR §4.1.2, §6", "sheet": "Sheet: tables", "tenhou": "Tenhou: rules"}
+#: The Sheet prints a dash for one han and 20 fu.
+_DASH_CITE = "Sheet: tables (G48)"
 _DORA_CITES = {"rcr": "RCR §4.1", "sheet": "Sheet: yaku (additional)", "tenhou": "Tenhou: yaku"}
 _WAIT_CITES = {"rcr": "RCR §3.3.13", "sheet": "Sheet: terms", "tenhou": "Tenhou: rules"}
 _ROUNDING_CITES = {"rcr": "RCR §4.1", "sheet": "Sheet: fu", "tenhou": "Tenhou: fu"}
@@ -51,9 +54,7 @@ class Number:
         return str(self)
 
     def __str__(self) -> str:
-        digits = f"{abs(self.value):,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
-        sign = "−" if self.value < 0 else "+" if self.signed and self.value else ""
-        return sign + digits
+        return signed(self.value) if self.signed else grouped(self.value)
 
 
 def explain(result: Score | Refusal) -> Sheet:
@@ -67,12 +68,22 @@ def explain(result: Score | Refusal) -> Sheet:
     'the hand may not win: the hand is complete but has no yaku (RCR §3.2, §4.1)'
     """
     sections = _refusal_sections(result) if isinstance(result, Refusal) else _score_sections(result)
-    return Sheet(_verdict(result), result.hand, result.winning, tuple(part for part in sections if part.lines))
+    shown = tuple(part for part in sections if part.lines)
+    return Sheet(_verdict(result), result.hand, result.winning, shown, _grade(result))
+
+
+def _grade(result: Score | Refusal) -> Renderable | None:
+    """Mangan and more, in the word for it."""
+    if isinstance(result, Refusal) or (result.limit is None and not result.yakuman):
+        return None
+    if result.yakuman > 1:
+        return Phrase("{count} yakuman", count=result.yakuman)
+    return Phrase("yakuman") if result.limit is None else LIMIT_NAMES[result.limit]
 
 
 def _verdict(result: Score | Refusal) -> Phrase:
     if isinstance(result, Refusal):
-        return Phrase("the hand may not win: {reason} ({cite})", reason=result.phrase, cite=result.cite)
+        return Phrase("the hand may not win: {reason} ({cite})", reason=result.phrase, cite=Citation(result.cite))
     points = Number(result.points)
     if result.yakuman > 1:
         return Phrase("{count} yakuman: {points} points", count=result.yakuman, points=points)
@@ -91,7 +102,7 @@ def _verdict(result: Score | Refusal) -> Phrase:
 
 def _score_sections(score: Score) -> Iterator[Section]:
     yield Section(Phrase("Reading"), tuple(_reading(score)))
-    yield Section(Phrase("Yaku"), tuple(_yaku(score)))
+    yield Section(Phrase("Yaku"), tuple(_yaku(score)), counted=True)
     yield Section(Phrase("Fu"), tuple(_fu(score)))
     yield Section(Phrase("Value"), tuple(_value(score)))
     yield Section(Phrase("Payments"), tuple(_payments(score)))
@@ -120,19 +131,41 @@ def _reading(score: Score) -> Iterator[Line]:
 
 
 def _yaku(score: Score) -> Iterator[Line]:
+    win = score.win()
     for line in score.yaku:
         value = Phrase("yakuman") if line.yakuman else Phrase("{han} han", han=line.han)
         if line.yakuman > 1:
             value = Phrase("{count} yakuman", count=line.yakuman)
-        yield Line(line.yaku.name, value, line.cite, yaku_tiles(line.id, score))
+        yield Line(line.yaku.name, value, line.cite, _tiles(line.yaku.find(win), score))
     cite = _DORA_CITES[score.rules.document]
     for label, count, tiles in (
-        (Phrase("dora"), score.dora.dora, dora_tiles(score, score.situation.dora_indicators)),
-        (Phrase("ura dora"), score.dora.ura, dora_tiles(score, score.situation.ura_indicators)),
-        (Phrase("red fives"), score.dora.red, red_tiles(score)),
+        (Phrase("dora"), score.dora.dora, _indicated(score, score.situation.dora_indicators)),
+        (Phrase("ura dora"), score.dora.ura, _indicated(score, score.situation.ura_indicators)),
+        (Phrase("red fives"), score.dora.red, _tiles_that(score, lambda tile: tile.red)),
     ):
         if count:
             yield Line(label, Phrase("{han} han", han=count), cite, tiles)
+
+
+def _tiles(found: Found, score: Score) -> tuple[Tile, ...]:
+    """The tiles of what a yaku used."""
+    if found is None or found is CIRCUMSTANCE:
+        return ()
+    if found is WINNING_TILE:
+        return (score.winning,)
+    if isinstance(found, Extent):
+        return tuple(sorted((*score.hand.tiles, score.winning)))
+    return tuple(tile for part in found for tile in part.tiles)
+
+
+def _tiles_that(score: Score, chosen: Callable[[Tile], bool]) -> tuple[Tile, ...]:
+    return tuple(filter(chosen, (*score.hand.tiles, score.winning)))
+
+
+def _indicated(score: Score, indicators: Iterable[Tile]) -> tuple[Tile, ...]:
+    """The tiles of the hand that these indicators make dora."""
+    kinds = {tile.indicated.kind for tile in indicators}
+    return tuple(sorted(_tiles_that(score, lambda tile: tile.kind in kinds)))
 
 
 def _fu(score: Score) -> Iterator[Line]:
@@ -149,6 +182,8 @@ def _fu(score: Score) -> Iterator[Line]:
 
 def _value(score: Score) -> Iterator[Line]:
     cite = _VALUE_CITES[score.rules.document]
+    if score.rules.document == "sheet" and score.limit is None and score.han == 1 and score.fu == 20:
+        cite = _DASH_CITE
     if score.limit is None:
         label = Phrase("base sum: {fu} fu doubled {times:# time|# times}", fu=score.fu, times=score.han + 2)
     else:
@@ -165,9 +200,10 @@ def _payments(score: Score) -> Iterator[Line]:
         yield Line(Phrase("{seat} is liable", seat=who), None, cite_of(score.rules, "pao"))
     if score.situation.counters:
         value = Number(score.situation.counters * score.rules.counter_value, signed=True)
-        yield Line(
-            Phrase("counters: {count}", count=score.situation.counters), value, cite_of(score.rules, "counter_value")
-        )
+        # G25 says who pays them where a player is liable and another may have discarded.
+        liable = score.liability is not None and score.liability.liable is not score.situation.discarder
+        cite_counters = cite_of(score.rules, "pao_counters" if liable else "counter_value")
+        yield Line(Phrase("counters: {count}", count=score.situation.counters), value, cite_counters)
     if score.situation.bets:
         value = Number(score.situation.bets * score.rules.riichi_bet, signed=True)
         yield Line(

@@ -14,20 +14,22 @@ from muraille.riichi.grades import (
     RenhouValue,
     WaitFu,
 )
-from muraille.table.rulesets import Ruleset, option
+from muraille.table.family import Ruleset
+from muraille.table.options import option
 
 #: The rules page of the site, which has no paragraphs.
 TENHOU_PAGE = "Tenhou: rules"
 _OBSERVED = "Tenhou: as its records count"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class HandRules(Ruleset):
     """What decides the value of a hand and who pays it."""
 
     red_fives: int = option(
         0,
         Phrase("How many red fives are in the set, one han each; 0: they count as plain fives"),
+        group=Phrase("Yaku"),
         rcr="RCR §1.3, Annotations",
         sheet="Sheet: yaku (additional); number by G47",
         tenhou=TENHOU_PAGE,
@@ -119,6 +121,7 @@ class HandRules(Ruleset):
     double_yakuman_daisuushii: bool = option(
         False,
         Phrase("Big Four Winds is a double yakuman"),
+        group=Phrase("Limits"),
         rcr="RCR §4.2.5, Annotations",
         sheet="Sheet: yaku (rare)",
         tenhou=TENHOU_PAGE,
@@ -161,6 +164,7 @@ class HandRules(Ruleset):
     open_pinfu_fu: int = option(
         2,
         Phrase("Fu of an exposed hand that is worth no other fu"),
+        group=Phrase("Minipoints"),
         rcr="RCR §4.1.1, §4.3.3",
         sheet="Sheet: fu, tables (G48)",
         tenhou=_OBSERVED,
@@ -196,6 +200,7 @@ class HandRules(Ruleset):
     ura_dora: bool = option(
         True,
         Phrase("A winner in riichi counts the dora underneath"),
+        group=Phrase("Dora, bets and payments"),
         rcr="RCR §3.3.14, §4.1",
         sheet="Sheet: yaku (additional)",
         tenhou=TENHOU_PAGE,

@@ -9,10 +9,11 @@ from muraille.riichi.circumstances import situation
 from muraille.riichi.rules import RiichiRules
 from muraille.riichi.scoring import Refusal, score_trusted
 from muraille.table import actions as asks
+from muraille.table import phases
 from muraille.table.actions import Action
 from muraille.table.events import Call, KongKind
-from muraille.table.prompts import Reason
-from muraille.table.seats import Exposed, Phase, Seat
+from muraille.table.reasons import Reason
+from muraille.table.seats import Exposed, Seat
 from muraille.table.state import State
 from muraille.tiles import Tile, format_tiles
 
@@ -29,6 +30,8 @@ def refuse(rules: RiichiRules, state: State, seat: int, action: Action) -> Reaso
         return Reason(
             "dead_hand", Phrase("a dead hand neither wins nor calls, declares or is tenpai"), "RCR §3.4.7 (G32)"
         )
+    if isinstance(action, asks.Win) and action.fans is not None:
+        return Reason("not_in_this_game", Phrase("fan are named in the Chinese game"), "RCR §3.3.11")
     if isinstance(action, asks.Win):
         return _refuse_win(rules, state, seat)
     if isinstance(action, asks.Riichi):
@@ -54,7 +57,7 @@ def _refuse_discard(rules: RiichiRules, state: State, place: Seat, action: asks.
             Phrase("after riichi the hand may not be changed: only the drawn tile is discarded"),
             "RCR §3.3.14",
         )
-    if state.called in (Call.CHOW, Call.PUNG) and not rules.kuikae_allowed:
+    if state.called is not None and state.called is not Call.KONG and not rules.kuikae_allowed:
         laid = place.melds[-1]
         if action.tile.kind in swap_kinds(laid):
             return Reason(
@@ -154,7 +157,7 @@ def _refuse_nine_terminals(rules: RiichiRules, state: State, seat: int) -> Reaso
 def _refuse_win(rules: RiichiRules, state: State, seat: int) -> Reason | None:
     tile = state.winning_tile
     assert tile is not None
-    if state.phase is Phase.KONG and state.kong is KongKind.CONCEALED and not robs_concealed(rules, state, seat):
+    if state.phase is phases.KONG and state.kong is KongKind.CONCEALED and not robs_concealed(rules, state, seat):
         return Reason(
             "concealed_kong_safe",
             Phrase("a concealed kong is robbed only to win with Thirteen Orphans"),

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from muraille.errors import InvalidRequest
 from muraille.hand import Hand
 from muraille.phrase import Phrase
+from muraille.riichi.accelerated import KERNEL
 from muraille.riichi.book import book
-from muraille.riichi.chosen import KERNEL
 from muraille.riichi.declarations import DECLARED
 from muraille.riichi.rules import RCR_2016, RiichiRules
 from muraille.riichi.situation import Situation

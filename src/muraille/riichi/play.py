@@ -1,32 +1,30 @@
 """Riichi at the table: what is special to its turns. The shared turn is in :mod:`muraille.table.deals`.
 
 Declaration and its consequences, furiten, swap calling, the limit of kongs, dora, abortive draws. How a deal ends is in
-:mod:`muraille.riichi.endings`, the course of a game in :mod:`muraille.riichi.course`.
+:mod:`muraille.riichi.endings`, the course of a game in :mod:`muraille.riichi.session`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from muraille.hand import RIICHI_FORMS, Forms, waits
 from muraille.hand.readings import ORPHANS
 from muraille.riichi import endings
-from muraille.riichi.course import next_deal, result, time_called
 from muraille.riichi.grades import KanDoraReveal
 from muraille.riichi.legality import refuse
+from muraille.riichi.part import RiichiPart, part_of
 from muraille.riichi.rules import RiichiRules
 from muraille.table import actions as asks
 from muraille.table import events as happened
+from muraille.table import phases
 from muraille.table.actions import Action
-from muraille.table.deals import Deal
 from muraille.table.events import DrawnBecause, Event, KongKind
-from muraille.table.games import Course
 from muraille.table.layout import Layout
-from muraille.table.prompts import Asked, Reason
-from muraille.table.seats import Phase
+from muraille.table.reasons import Asked, Reason
 from muraille.table.state import State
 from muraille.table.walls import DeadWall, Wall, tile_set
-from muraille.tiles import Tile, Wind
+from muraille.tiles import Tile
 
 #: Paragraphs of the rules that both games share.
 _CITES = {
@@ -55,7 +53,10 @@ class RiichiPlay:
 
     throws = 1
     dead = DeadWall.dead
+    part = RiichiPart
     hides_concealed_kongs = False
+    declares_riichi = True
+    names_fan = False
     kong_after_claim = False
     last_discard_only_wins = True
     forms: Forms = RIICHI_FORMS
@@ -64,7 +65,8 @@ class RiichiPlay:
     def __init__(self, rules: RiichiRules) -> None:
         self.rules = rules
         self.tiles = tile_set(red_fives=rules.red_fives)
-        self.starting_points = rules.starting_points
+        self.late_wins = rules.late_ron
+        self.deals_fourteen = rules.document != "tenhou"
         self._aborts = rules.abort_four_kans or rules.abort_four_riichi or rules.abort_four_winds
 
     def wall(self, tiles: Sequence[Tile]) -> Wall:
@@ -73,67 +75,72 @@ class RiichiPlay:
     def cite(self, code: str) -> str:
         return _CITES[code]
 
-    def seconds(self, deal: Deal, asked: Asked) -> int | None:
+    def seconds(self, state: State, asked: Asked) -> int | None:
         """A reasonable pace, no fixed limit (RCR §3.3.1)."""
         return None
 
     # Legality
 
-    def refuse(self, deal: Deal, seat: int, action: Action) -> Reason | None:
+    def refuse(self, state: State, seat: int, action: Action) -> Reason | None:
         if isinstance(action, (asks.Tenpai, asks.Noten)):
-            return endings.refuse_declaration(self, deal, seat, action)
-        return refuse(self.rules, deal.state, seat, action)
+            return endings.refuse_declaration(self.rules, state, seat, action)
+        return refuse(self.rules, state, seat, action)
 
-    def candidates(self, deal: Deal, seat: int) -> Iterator[Action]:
+    def candidates(self, state: State, seat: int) -> Iterator[Action]:
         """Riichi with every discard that leaves a waiting hand; nine terminals where they are there."""
-        state = deal.state
         place = state.seats[seat]
         if not place.riichi and state.called is None and state.near_ready(seat):
-            held = sorted({tile for tile in place.concealed if tile is not None})
-            for tile in held:
+            for tile in place.different():
                 if waits(place.hand(tile)):
                     yield asks.Riichi(tile)
         first_turn = not place.river and not state.interruptions
         if first_turn and sum(1 for kind in ORPHANS if place.counts[kind]) >= 9:
             yield asks.NineTerminals()
 
-    def only_wins(self, deal: Deal) -> bool:
-        return self._aborts and self._abort(deal.state) is not None
+    def only_wins(self, state: State) -> bool:
+        return self._aborts and self._abort(state) is not None
 
     # What follows by itself
 
-    def opening(self, deal: Deal) -> Event | None:
-        return None if deal.state.indicators else self._indicator(deal)
+    def opening(self, state: State, wall: Wall) -> Event | None:
+        return None if state.indicators else self._indicator(state, wall)
 
-    def after_draw(self, deal: Deal) -> Event | None:
+    def opener(self, state: State) -> int | None:
         return None
 
-    def after_kong(self, deal: Deal) -> Event | None:
+    def after_draw(self, state: State) -> Event | None:
+        return None
+
+    def may_keep_flower(self, state: State) -> bool:
+        return False
+
+    def after_kong(self, state: State, wall: Wall) -> Event | None:
         """The kan dora comes before the replacement tile (RCR §3.3.5 to §3.3.7)."""
-        state = deal.state
         kept_back = self.rules.kan_dora_reveal is not KanDoraReveal.AT_ONCE and state.kong is not KongKind.CONCEALED
-        return self._indicator(deal) if self.rules.kan_dora and state.doras_owed > kept_back else None
+        return self._indicator(state, wall) if self.rules.kan_dora and part_of(state).doras_owed > kept_back else None
 
-    def before_discard(self, deal: Deal) -> Event | None:
+    def before_discard(self, state: State, wall: Wall) -> Event | None:
         """An indicator kept back that is turned with the discard."""
+        if not part_of(state).doras_owed or not self.rules.kan_dora:
+            return None
         with_discard = self.rules.kan_dora_reveal is KanDoraReveal.WITH_DISCARD
-        return self._indicator(deal) if with_discard and self.rules.kan_dora and deal.state.doras_owed else None
+        return self._indicator(state, wall) if with_discard else None
 
-    def after_discard(self, deal: Deal) -> Event | None:
-        state = deal.state
-        if state.declarer is not None:
-            return happened.BetPlaced(state.declarer, self.rules.riichi_bet)
-        if state.doras_owed and self.rules.kan_dora:
-            return self._indicator(deal)
+    def after_discard(self, state: State, wall: Wall) -> Event | None:
+        part = part_of(state)
+        if part.declarer is not None:
+            return happened.BetPlaced(part.declarer, self.rules.riichi_bet)
+        if part.doras_owed and self.rules.kan_dora:
+            return self._indicator(state, wall)
         if self._aborts:
             because = self._abort(state)
             if because is not None:
-                return happened.DealDrawn(because, endings.abort_payments(self, deal))
+                return happened.DealDrawn(because, endings.abort_payments(self.rules, state))
         return None
 
-    def _indicator(self, deal: Deal) -> Event:
-        assert isinstance(deal.wall, DeadWall)
-        return happened.DoraRevealed(deal.wall.indicator(len(deal.state.indicators)))
+    def _indicator(self, state: State, wall: Wall) -> Event:
+        assert isinstance(wall, DeadWall)
+        return happened.DoraRevealed(wall.indicator(len(state.indicators)))
 
     def _abort(self, state: State) -> DrawnBecause | None:
         """Why the deal is drawn unless somebody wins on the discard that lies there (Sheet: abortive draws)."""
@@ -142,41 +149,32 @@ class RiichiPlay:
             return DrawnBecause.FOUR_KONGS
         if rules.abort_four_riichi and all(place.riichi for place in state.seats):
             return DrawnBecause.FOUR_RIICHI
-        if rules.abort_four_winds and state.phase is Phase.CLAIM and not state.interruptions:
+        if rules.abort_four_winds and state.phase is phases.CLAIM and not state.interruptions:
             firsts = {place.river[0].tile for place in state.seats if len(place.river) == 1}
             if len(firsts) == 1 and all(len(place.river) == 1 for place in state.seats) and firsts.pop().wind:
                 return DrawnBecause.FOUR_WINDS
         return None
 
-    def exhausted(self, deal: Deal) -> Event | None:
-        return endings.exhausted(self, deal)
+    def exhausted(self, state: State) -> Event | None:
+        return endings.exhausted(self.rules, state)
 
-    def declares(self, deal: Deal) -> int | None:
-        return endings.declares(self, deal)
+    def declares(self, state: State) -> int | None:
+        return endings.declares(self.rules, state)
 
-    def tenpai(self, deal: Deal, seat: int) -> bool:
-        return endings.tenpai(self, deal, seat)
+    def tenpai(self, state: State, seat: int) -> bool:
+        return endings.tenpai(self.rules, state, seat)
 
-    def may_declare(self, deal: Deal, seat: int) -> bool:
-        return endings.may_declare(self, deal, seat)
+    def may_declare(self, state: State, seat: int) -> bool:
+        return endings.may_declare(self.rules, state, seat)
 
-    def abort_payments(self, deal: Deal) -> happened.Four:
-        return endings.abort_payments(self, deal)
+    def abort_payments(self, state: State) -> happened.Four:
+        return endings.abort_payments(self.rules, state)
 
-    def settle(self, deal: Deal, winners: Sequence[int]) -> list[Event]:
-        return endings.settle(self, deal, winners)
+    def settle(self, state: State, wall: Wall, winners: Mapping[int, asks.Win]) -> list[Event]:
+        return endings.settle(self.rules, state, wall, list(winners))
 
-    def ended(self, deal: Deal) -> Iterator[Event]:
-        return endings.ended(self, deal)
+    def ended(self, state: State) -> Iterator[Event]:
+        return endings.ended(self.rules, state)
 
-    def closing(self, deal: Deal, key: str | None) -> happened.DealEnded:
-        return endings.closing(self, deal, key)
-
-    def next_deal(self, course: Course) -> tuple[Wind, int, happened.Four] | None:
-        return next_deal(self.rules, course)
-
-    def result(self, course: Course, seed: str | None) -> happened.GameEnded:
-        return result(self.rules, course, seed)
-
-    def time_called(self, course: Course) -> None:
-        time_called(course)
+    def closing(self, state: State, key: str | None) -> happened.DealEnded:
+        return endings.closing(self.rules, state, key)

@@ -19,18 +19,19 @@ from muraille.riichi.grades import (
     TieMode,
 )
 from muraille.riichi.hand_rules import TENHOU_PAGE, HandRules
-from muraille.table.rulesets import option
+from muraille.table.options import option
 
 _ONLINE = "not applicable: the program prevents it"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class PlayRules(HandRules):
     """What decides how a deal is played, drawn and refereed, and how a game ends."""
 
     kuikae_allowed: bool = option(
         False,
         Phrase("Swap calling is allowed: discarding what the called set could have used"),
+        group=Phrase("Calls, kongs and riichi"),
         rcr="RCR §3.3.2, Annotations",
         sheet="silent; as before 2016 (G64)",
         tenhou=TENHOU_PAGE,
@@ -59,9 +60,17 @@ class PlayRules(HandRules):
     call_priority: CallPriority = option(
         CallPriority.PUNG,
         Phrase("The call that comes first after a win, before a chow"),
+        stated_only=Phrase("the turn is the same by every document"),
         rcr="RCR §3.3.1, Annotations",
         sheet="silent; as RCR",
         tenhou=TENHOU_PAGE,
+    )
+    late_ron: bool = option(
+        True,
+        Phrase("A win on a discard may be announced until the next player has discarded"),
+        rcr="RCR §3.3.1",
+        sheet="silent; as RCR",
+        tenhou="Tenhou: as its records show",
     )
     riichi_min_wall_tiles: int = option(
         4,
@@ -108,6 +117,7 @@ class PlayRules(HandRules):
     temporary_furiten: bool = option(
         True,
         Phrase("Passing a winning discard prevents a win on a discard until one’s next tile"),
+        group=Phrase("Furiten and tenpai"),
         rcr="RCR §3.4.5",
         sheet="silent; as RCR",
         tenhou=TENHOU_PAGE,
@@ -136,6 +146,7 @@ class PlayRules(HandRules):
     abort_four_kans: bool = option(
         False,
         Phrase("The deal is drawn after four kongs, unless one player made them all"),
+        group=Phrase("Draws"),
         rcr="RCR §3.3.10, §3.4.3",
         sheet="Sheet: abortive draws (G52)",
         tenhou=TENHOU_PAGE,
@@ -213,6 +224,7 @@ class PlayRules(HandRules):
     dealer_keeps: DealerKeeps = option(
         DealerKeeps.WIN_OR_TENPAI,
         Phrase("When the dealer stays"),
+        group=Phrase("The game and its result"),
         rcr="RCR §3.4.11",
         sheet="Sheet: renchan",
         tenhou=TENHOU_PAGE,
@@ -237,6 +249,13 @@ class PlayRules(HandRules):
         rcr="RCR §3.6",
         sheet="silent; as RCR",
         tenhou=TENHOU_PAGE,
+    )
+    tenpai_yame: bool = option(
+        False,
+        Phrase("A leading last dealer ends the game by tenpai at an exhaustive draw too"),
+        rcr="RCR §3.6",
+        sheet="silent; as RCR",
+        tenhou="Tenhou: as its records show",
     )
     goal_points: int = option(
         0,
@@ -304,6 +323,7 @@ class PlayRules(HandRules):
     chombo_penalty_mode: ChomboPenalty = option(
         ChomboPenalty.AFTER_UMA,
         Phrase("What a chombo costs"),
+        group=Phrase("The referee"),
         rcr="RCR §3.4.6",
         sheet="Sheet: penalties",
         tenhou=_ONLINE,
@@ -354,12 +374,13 @@ class PlayRules(HandRules):
         True,
         Phrase("A player with a dead hand may not declare a kong"),
         rcr="RCR §3.4.7",
-        sheet="silent; as RCR",
+        sheet="Sheet: dead hand",
         tenhou=_ONLINE,
     )
     score_table_max_fu: int = option(
         80,
         Phrase("Last line of fu in the printed score table"),
+        group=Phrase("Tables"),
         rcr="RCR §6",
         sheet="Sheet: tables",
         tenhou="none: computed",

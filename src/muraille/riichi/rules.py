@@ -32,13 +32,14 @@ from muraille.riichi.grades import (
 from muraille.riichi.play_rules import PlayRules
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class RiichiRules(PlayRules):
     """All rules of a riichi document: first those of the hand's value, then play, draws, the game, the referee."""
 
     game: str = "riichi"
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         for broken, phrase in _contradictions(self):
             if broken:
                 raise InvalidRules("contradictory_options", phrase)
@@ -61,7 +62,9 @@ def _contradictions(rules: RiichiRules) -> tuple[tuple[bool, Phrase], ...]:
         (rules.pinfu_tsumo_fu not in (0, 2), Phrase("pinfu_tsumo_fu is 0 or 2")),
         (rules.seven_pairs_fu not in (25, 50), Phrase("seven_pairs_fu is 25 or, in older rules, 50")),
         (rules.counter_value < 0 or rules.counter_value % 300 != 0, Phrase("counter_value is a multiple of 300")),
-        (rules.riichi_bet < 0, Phrase("riichi_bet is not negative")),
+        (rules.riichi_bet < 0 or rules.riichi_bet % 100 != 0, Phrase("riichi_bet is a multiple of 100, not negative")),
+        (rules.starting_points < 0, Phrase("starting_points is not negative")),
+        (not 0 <= rules.max_kongs <= 4, Phrase("max_kongs is 0 to 4: the dead wall has four replacement tiles")),
         (len(rules.uma) != 4 or sum(rules.uma) != 0, Phrase("uma is four values that sum to zero (RCR §3.6.1)")),
         (
             rules.kan_ura_dora and not (rules.kan_dora and rules.ura_dora),
@@ -105,6 +108,7 @@ EMA_SHEET = replace(
     chombo_penalty_mode=ChomboPenalty.MANGAN,
     revealed_tiles_chombo_threshold=5,
     invalid_meld_correction_window=CorrectionWindow.NONE,
+    dead_hand_blocks_own_kong=False,
     open_pinfu_fu=0,
     double_wind_pair_fu=2,
     all_green_requires_dragon=True,
@@ -118,6 +122,7 @@ TENHOU = replace(
     name="tenhou",
     title=Name(en="Tenhou, four players with red fives", fr="Tenhou, quatre joueurs avec cinq rouges"),
     document="tenhou",
+    late_ron=False,
     red_fives=3,
     renhou_value=RenhouValue.NONE,
     double_riichi=DoubleRiichi.WHOLE,
@@ -140,6 +145,7 @@ TENHOU = replace(
     nagashi_requires_closed_hand=False,
     nagashi_counts_as=NagashiAs.DRAW,
     agari_yame=True,
+    tenpai_yame=True,
     goal_points=30_000,
     bust_ends_game=True,
     bust_at_zero=False,

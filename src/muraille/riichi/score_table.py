@@ -2,34 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from muraille.riichi.explain import LIMIT_NAMES
 from muraille.riichi.rules import RiichiRules
 from muraille.riichi.value import Limit, hundreds, limit_of, points_of
+from muraille.table.book import Cell, LimitRow, ScoreTable
 
 HAN = (1, 2, 3, 4)
-
-
-class Cell(NamedTuple):
-    """What a hand pays: on a discard, and on a draw from a non-dealer and from East (None where nobody is there)."""
-
-    discard: int | None
-    draw: int | None
-    draw_from_east: int | None
-
-    def __str__(self) -> str:
-        """Discard total, then the draw: ``7700; 2000/3900`` for an ordinary player, ``11600; 3900`` for the dealer."""
-        drawn = "/".join(str(amount) for amount in (self.draw, self.draw_from_east) if amount is not None)
-        return "; ".join(filter(None, (str(self.discard) if self.discard is not None else "", drawn)))
-
-
-class ScoreTable(NamedTuple):
-    """Rows of fu with a cell for one to four han; None where a limit pays. From five han up only the limits count."""
-
-    ordinary: dict[int, tuple[Cell | None, ...]]
-    dealer: dict[int, tuple[Cell | None, ...]]
-    #: The ordinary player's cell and the dealer's for each limit.
-    limits: dict[Limit, tuple[Cell, Cell]]
 
 
 def score_table(rules: RiichiRules) -> ScoreTable:
@@ -37,14 +15,18 @@ def score_table(rules: RiichiRules) -> ScoreTable:
 
     >>> from muraille.riichi.rules import RCR_2016
     >>> table = score_table(RCR_2016)
-    >>> str(table.ordinary[30][3]), str(table.dealer[30][3]), [str(cell) for cell in table.limits[Limit.HANEMAN]]
+    >>> str(table.ordinary[30][3]), str(table.dealer[30][3]), [str(cell) for cell in table.limits[1].cells]
     ('7700; 2000/3900', '11600; 3900', ['12000; 3000/6000', '18000; 6000'])
     """
     rows = (20, rules.seven_pairs_fu, *range(30, rules.score_table_max_fu + 1, 10))
     return ScoreTable(
+        HAN,
         {fu: tuple(_below_limit(fu, han, rules, dealer=False) for han in HAN) for fu in rows},
         {fu: tuple(_below_limit(fu, han, rules, dealer=True) for han in HAN) for fu in rows},
-        {limit: (_cell(limit.base, dealer=False), _cell(limit.base, dealer=True)) for limit in Limit},
+        tuple(
+            LimitRow(limit.label, LIMIT_NAMES[limit], (_cell(limit.base, dealer=False), _cell(limit.base, dealer=True)))
+            for limit in Limit
+        ),
     )
 
 

@@ -77,6 +77,12 @@ class Score(NamedTuple):
     #: Seat by seat, with counters and bets.
     payments: tuple[Payment, ...]
 
+    def win(self) -> Win:
+        """The reading that counts, in the words of the book: what each yaku used can be asked of it again."""
+        win = Win(self.hand, self.winning, self.situation, self.rules)
+        win.read(self.reading)
+        return win
+
 
 class Refusal(NamedTuple):
     """Why a hand may not win."""
@@ -200,14 +206,14 @@ def _best(
     for reading in found:
         win.read(reading)
         questions = page.questions(win.offered)
-        lines = [line for holds, line in questions.yakuman if holds(win)]
+        lines = [line for find, line in questions.yakuman if find(win)]
         if lines:
             count = _yakuman(win, lines, table, single_wait, reading, fed=situation.liable is not None)
         else:
-            lines = [line for holds, line in questions.yaku if holds(win)]
+            lines = [line for find, line in questions.yaku if find(win)]
             if len(lines) > 1:
                 lines = without_superseded(lines)
-            alone = [line for holds, line in questions.alone if holds(win)] if questions.alone else _NONE
+            alone = [line for find, line in questions.alone if find(win)] if questions.alone else _NONE
             if not lines and not alone:
                 continue
             if minimum > 1 and not alone and _entitling(lines, dora, rules) < minimum:

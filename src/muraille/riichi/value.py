@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from muraille.riichi.grades import NagashiAs, PaoCounters
+from muraille.riichi.grades import PaoCounters
 from muraille.riichi.rules import RiichiRules
 from muraille.tiles import Wind
 
@@ -167,15 +167,3 @@ def liable_payments(
         deltas[winner] += points
     deltas[winner] += bets
     return tuple(Payment(seat, points) for seat, points in deltas.items())
-
-
-def nagashi_payments(winner: Wind, counters: int, bets: int, rules: RiichiRules) -> tuple[Payment, ...]:
-    """Nagashi mangan: as a self-drawn mangan; as a win it collects counters and bets (RCR §4.2.6, G49).
-
-    >>> from muraille.riichi.rules import EMA_SHEET
-    >>> [payment.points for payment in nagashi_payments(Wind.SOUTH, 1, 1, EMA_SHEET)]
-    [-4100, 9300, -2100, -2100]
-    """
-    if rules.nagashi_counts_as is NagashiAs.DRAW:
-        counters = bets = 0
-    return draw_payments(Limit.MANGAN.base, winner, counters * rules.counter_value, bets * rules.riichi_bet)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum, IntFlag
 
 from muraille.hand import Form, Group, Hand, Reading, Shape
@@ -21,6 +22,20 @@ DRAGONS = frozenset((WHITE_DRAGON, GREEN_DRAGON, RED_DRAGON))
 WINDS = frozenset((27, 28, 29, 30))
 
 
+class Extent(Enum):
+    """What a yaku uses that is not made of some of the sets."""
+
+    #: Nothing of the tiles: riichi, or the first turn.
+    CIRCUMSTANCE = "circumstance"
+    WINNING_TILE = "winning_tile"
+    WHOLE_HAND = "whole_hand"
+
+
+CIRCUMSTANCE, WINNING_TILE, WHOLE_HAND = Extent.CIRCUMSTANCE, Extent.WINNING_TILE, Extent.WHOLE_HAND
+#: What a yaku used: its sets, or another extent of the hand; nothing where the hand does not have it.
+Found = Sequence[Group] | Extent | None
+
+
 class Wait(Enum):
     """What the winning tile finished (RCR §4.1.1)."""
 
@@ -38,7 +53,7 @@ class Wait(Enum):
 
 
 class Needs(IntFlag):
-    """What a hand must have before a yaku is worth asking for."""
+    """What a hand must have before a yaku is worth asking for; :mod:`muraille.riichi.needs` finds it for each rule."""
 
     NOTHING = 0
     RIICHI = 1
@@ -67,13 +82,14 @@ _RIICHI, _FLAG, _CHOWS, _PUNGS, _HONOUR_PUNG, _ONE_SUIT, _OUTSIDE, _SPECIAL_FORM
 class Win:
     """A won hand in the words of the rule book, and the way in which it is being read.
 
-    Tiles are kinds, 0 to 33; a set is named by its first kind. What holds for every reading is found once; :meth:`read`
-    then takes one reading after another.
+    Tiles are kinds, 0 to 33. What holds for every reading is found once; :meth:`read` then takes one reading after
+    another.
     """
 
     __slots__ = (
         "after_kong",
         "by_discard",
+        "chow_in_every_suit",
         "chows",
         "concealed",
         "concealed_counts",
@@ -100,6 +116,7 @@ class Win:
         "one_suit",
         "outside_groups",
         "pair",
+        "pung_kinds",
         "pungs",
         "reds",
         "regular",
@@ -108,12 +125,20 @@ class Win:
         "round",
         "rules",
         "seat",
+        "straight",
         "terminal_groups",
         "value_pair",
         "wait",
         "winning",
         "without_fu",
     )
+
+    #: Pairs of identical chows: two chows, or four.
+    double_chows: Sequence[Group]
+    #: The same chow in each of the three suits.
+    chow_in_every_suit: Found
+    #: 123, 456 and 789 of one suit.
+    straight: Found
 
     def __init__(self, hand: Hand, winning: Tile, situation: Situation, rules: RiichiRules) -> None:
         self.rules = rules
@@ -169,7 +194,7 @@ class Win:
         self.kinds = owned = frozenset(kinds)
         self.honours = not owned.isdisjoint(HONOURS)
         #: All numbered tiles are of one suit, and there is at least one.
-        self.one_suit = [owned.isdisjoint(suit) for suit in _SUITS].count(False) == 1
+        self.one_suit = [owned.isdisjoint(suit) for suit in SUITS].count(False) == 1
         if self.one_suit:
             self.offers |= _ONE_SUIT
         self.reds: list[Tile] = []
@@ -186,16 +211,22 @@ class Win:
         self._read_groups()
 
     def _read_groups(self) -> None:
-        chows: list[int] = []
-        pungs: list[int] = []
-        kongs: list[int] = []
-        outside = terminal = concealed_pungs = 0
+        chows: list[Group] = []
+        pungs: list[Group] = []
+        pung_kinds: list[int] = []
+        kongs: list[Group] = []
+        concealed_pungs: list[Group] = []
+        claimed = self.finished if self.exposed_finish else None
+        outside = terminal = 0
+        # The first kinds of the chows, as bits.
+        starts = 0
         pair = -1
         offers = self.offers
         for part in self.groups if self.regular else ():
             shape, kind = part.shape, part.first.kind
             if shape is _CHOW:
-                chows.append(kind)
+                chows.append(part)
+                starts |= 1 << kind
                 if kind in _OUTSIDE_CHOWS:
                     outside += 1
                     terminal += 1
@@ -207,27 +238,28 @@ class Win:
             if shape is _PAIR:
                 pair = kind
                 continue
-            pungs.append(kind)
+            pungs.append(part)
+            pung_kinds.append(kind)
             if kind > 26:
                 offers |= _HONOUR_PUNG
             if shape is _KONG:
-                kongs.append(kind)
-            if not part.exposed:
-                concealed_pungs += 1
+                kongs.append(part)
+            if not part.exposed and part is not claimed:
+                concealed_pungs.append(part)
         self.chows = chows
         #: Kongs included, as the book has it.
         self.pungs = pungs
+        self.pung_kinds = pung_kinds
         self.kongs = kongs
-        self.concealed_pungs = concealed_pungs - 1 if self.exposed_finish else concealed_pungs
+        #: Without a pung that counts as exposed because a discard finished it.
+        self.concealed_pungs = concealed_pungs
         self.outside_groups = outside
         self.terminal_groups = terminal
-        #: How many pairs of identical chows.
-        self.double_chows = 0
         if len(chows) > 1:
             offers |= _CHOWS
-            distinct = set(chows)
-            if len(distinct) < len(chows):
-                self.double_chows = sum([chows.count(chow) // 2 for chow in distinct])
+            self._read_chows(chows, starts)
+        else:
+            self.double_chows, self.chow_in_every_suit, self.straight = _NO_SETS, None, None
         if len(pungs) > 2:
             offers |= _PUNGS
         if outside == 5:
@@ -239,9 +271,84 @@ class Win:
         #: Four chows, a pair without value and a two-sided wait.
         self.without_fu = len(chows) == 4 and self.wait is TWO_SIDED and not self.value_pair
 
+    def _read_chows(self, chows: Sequence[Group], starts: int) -> None:
+        """What two or more chows make together: sets of one rank in all suits start nine kinds apart."""
+        self.double_chows = _twins(chows) if starts.bit_count() < len(chows) else _NO_SETS
+        every = starts & starts >> 9 & starts >> 18
+        self.chow_in_every_suit = _on(chows, every * _ONES) if every else None
+        one = starts & starts >> 3 & starts >> 6 & _ONES
+        self.straight = _on(chows, one * _STRAIGHT) if one else None
+
+    @property
+    def pung_in_every_suit(self) -> Found:
+        """The same pung or kong in each of the three suits."""
+        starts = sum([1 << kind for kind in self.pung_kinds])
+        found = starts & starts >> 9 & starts >> 18 & _FIRST_SUIT
+        return _on(self.pungs, found * _ONES) if found else None
+
+    def pung_of(self, kind: int) -> Found:
+        """The pung or kong of this kind."""
+        return (self.pungs[self.pung_kinds.index(kind)],) if kind in self.pung_kinds else None
+
+    def big(self, family: frozenset[int]) -> Found:
+        """A pung or kong of every one of these kinds: big three dragons, big four winds."""
+        return self._sets_of(family) if family.issubset(self.pung_kinds) else None
+
+    def little(self, family: frozenset[int]) -> Found:
+        """The pair of one of these kinds, and a pung or kong of every other."""
+        complete = self.pair in family and len(family.intersection(self.pung_kinds)) == len(family) - 1
+        return self._sets_of(family) if complete else None
+
+    def kongs_only_of(self, kinds: frozenset[int]) -> bool:
+        return all(kong.first.kind in kinds for kong in self.kongs)
+
+    @property
+    def chow_of_an_outside_hand(self) -> bool:
+        """The chow that an outside hand must have, where the rules ask for one."""
+        return bool(self.chows) or not self.rules.outside_hand_requires_chow
+
+    def _sets_of(self, kinds: frozenset[int]) -> Sequence[Group]:
+        return [part for part in self.groups if part.first.kind in kinds]
+
+    @property
+    def nine_gates(self) -> bool:
+        """1112345678999 of one suit and any further tile of it."""
+        if not self.one_suit or self.honours or len(self.kinds) != 9:
+            return False
+        first = min(self.kinds)
+        return self.counts[first] >= 3 and self.counts[first + 8] >= 3
+
+
+_NO_SETS: Sequence[Group] = ()
+# Bits of the first kinds of sets: those of the first suit, the ones of every suit, and 1, 4, 7 of a suit.
+_FIRST_SUIT = (1 << 9) - 1
+_ONES = 1 | 1 << 9 | 1 << 18
+_STRAIGHT = 1 | 1 << 3 | 1 << 6
+
+
+def _on(sets: Sequence[Group], starts: int) -> Sequence[Group]:
+    """The sets that start on these kinds, one for each."""
+    found = []
+    for part in sets:
+        bit = 1 << part.first.kind
+        if starts & bit:
+            found.append(part)
+            starts ^= bit
+    return found
+
+
+def _twins(chows: Sequence[Group]) -> Sequence[Group]:
+    """The identical chows two by two; a third of them stays alone."""
+    starts = [chow.first.kind for chow in chows]
+    return [
+        chow
+        for place, chow in enumerate(chows)
+        if starts[:place].count(chow.first.kind) < starts.count(chow.first.kind) // 2 * 2
+    ]
+
 
 _FIVES = frozenset((4, 13, 22))
-_SUITS = tuple(frozenset(range(first, first + 9)) for first in (0, 9, 18))
+SUITS = tuple(frozenset(range(first, first + 9)) for first in (0, 9, 18))
 _WIND_KIND = {wind.value: wind.tile.kind for wind in Wind}
 _OUTSIDE_CHOWS = frozenset(kind for kind in range(27) if kind % 9 in (0, 6))
 

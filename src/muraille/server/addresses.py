@@ -68,6 +68,20 @@ def _reachable(address: str) -> bool:
     return not (number.is_loopback or number.is_link_local or number.is_unspecified)
 
 
+def own_address(settings: Settings) -> str:
+    """Where the other servers of a shared hall reach this one.
+
+    >>> from pathlib import Path
+    >>> own_address(Settings(data=Path("games"), host="10.0.0.7", port=8001))
+    'http://10.0.0.7:8001'
+    """
+    if settings.own_address:
+        return settings.own_address.rstrip("/")
+    host = settings.host if settings.host not in WILDCARDS else next(iter(in_the_network()), "127.0.0.1")
+    scheme = "https" if settings.certificate else "http"
+    return f"{scheme}://{f'[{host}]' if ':' in host else host}:{settings.port}"
+
+
 class Addresses:
     """What links begin with: what the operator gave, what the head referee chose, or what other devices reach."""
 

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import gc
-import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.resources import files
-from pathlib import Path
+from typing import NamedTuple
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
-from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
 
 from muraille import __version__
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase
 from muraille.server import (
     calculator,
+    documentation,
     home,
+    lessons,
     manifest,
+    offline,
+    operators,
+    positions,
     problems,
     readers,
     rulebook,
@@ -30,31 +33,17 @@ from muraille.server import (
     text,
     training,
 )
+from muraille.server.assets import Assets
+from muraille.server.budgets import Counted
+from muraille.server.club import room as club
 from muraille.server.desk import room as desk
 from muraille.server.guards import Guard
 from muraille.server.hosts import known_names
 from muraille.server.replays import room as replays
 from muraille.server.services import Services
 from muraille.server.settings import Settings
+from muraille.server.storage import Closed
 from muraille.server.tables import room
-
-#: What a machine's own table of types may have wrong or not at all.
-for _type, _ending in (
-    ("text/javascript", ".js"),
-    ("image/svg+xml", ".svg"),
-    ("font/woff2", ".woff2"),
-    ("application/manifest+json", ".webmanifest"),
-):
-    mimetypes.add_type(_type, _ending)
-
-
-class Assets(StaticFiles):
-    """Files of the client: a browser asks whether its copy is still good, so that an update is never mixed with old files."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        response.headers["Cache-Control"] = "no-cache"
-        return response
 
 
 async def health(request: Request) -> Response:
@@ -76,9 +65,43 @@ def seldom_collect() -> None:
     gc.set_threshold(5_000, 50, 100)
 
 
+def _playing(services: Services) -> list[BaseRoute]:
+    """The first page and the rooms of those who play; where the desk is alone, the first page leads to it."""
+    if services.settings.desk_only:
+        return [Route("/", lambda _: RedirectResponse("/desk"))]
+    return [
+        *home.routes(services),
+        *room.routes(services),
+        *offline.routes(),
+        *training.routes(services),
+        *lessons.routes(services),
+        *positions.routes(services),
+        *replays.routes(services),
+    ]
+
+
+class _Passages(NamedTuple):
+    """What stands around the rooms where several servers share a hall: for who comes from another, and for who goes there."""
+
+    outermost: tuple[Middleware, ...] = ()
+    innermost: tuple[Middleware, ...] = ()
+
+
+def _passages(services: Services) -> _Passages:
+    if services.member is None:
+        return _Passages()
+    try:
+        from muraille.server.relay import Entrance, Relay  # a server that is alone needs none of it
+    except ImportError:
+        phrase = Phrase("a hall in PostgreSQL needs more packages: pip install muraille[postgresql]")
+        raise InvalidRequest("missing_extra", phrase) from None
+    return _Passages((Middleware(Entrance, secret=services.member.secret),), (Middleware(Relay, services=services),))
+
+
 def build(settings: Settings) -> Starlette:
     """The application for these settings."""
     services = Services(settings)
+    passages = _passages(services)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -89,28 +112,32 @@ def build(settings: Settings) -> Starlette:
 
     app = Starlette(
         routes=[
-            *home.routes(services),
+            *_playing(services),
             *readers.routes(),
             *manifest.routes(),
             *text.routes(),
-            *room.routes(services),
             *calculator.routes(services),
             *rulings.routes(services),
-            *training.routes(services),
             *statements.routes(services),
             *rulebook.routes(services),
-            *replays.routes(services),
             *desk.routes(),
+            *club.routes(),
+            *operators.routes(),
+            *documentation.routes(),
             Route("/healthz", health),
-            Mount("/static", Assets(directory=Path(str(files("muraille.server").joinpath("static"))))),
+            Mount("/static", Assets()),
         ],
         middleware=[
+            *passages.outermost,
             Middleware(
                 Guard,
                 body_bytes=settings.limits.body_bytes,
                 names=known_names(settings),
                 larger={"/api/replays": settings.limits.log_bytes, "/api/desk/": settings.limits.list_bytes},
-            )
+            ),
+            Middleware(Counted, budgets=services.budgets),
+            Middleware(Closed, damage=services.damage),
+            *passages.innermost,
         ],
         exception_handlers=problems.HANDLERS,
         lifespan=lifespan,

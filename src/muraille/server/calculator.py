@@ -7,22 +7,20 @@ from typing import Any
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from muraille.errors import InvalidHand, InvalidRequest, MurailleError
-from muraille.hand import RIICHI_FORMS, Forms, Hand, Meld, improving_tiles, parts
-from muraille.mcr.forms import forms_of
-from muraille.mcr.rules import McrRules
+from muraille.families import rules_of
+from muraille.hand import Hand, Meld, improving_tiles, parts
+from muraille.languages import language
 from muraille.phrase import Language, Phrase
-from muraille.riichi.rules import RiichiRules
-from muraille.scorers import SCORERS, rules_of
 from muraille.server.pages import page
 from muraille.server.readers import reader
-from muraille.server.services import Services
+from muraille.server.services import Services, reckoned
 from muraille.server.tables.results import sheet_data
-from muraille.server.tables.room import NO_STORE, body
-from muraille.table.rulesets import Ruleset
+from muraille.server.tables.room import body
+from muraille.table.family import Ruleset
 from muraille.table.wins import ScoreRequest
 from muraille.tiles import Tile, format_tiles, parse_tile, parse_tiles
 
@@ -67,7 +65,7 @@ def calculation(asked: ScoreRequest, language: Language) -> dict[str, Any]:
 def _remark(tiles: Iterable[Tile | None], rules: Ruleset) -> Phrase | None:
     """Red fives that the rules do not have are plain ones, which is said."""
     red = [tile for tile in tiles if tile is not None and tile.red]
-    if not red or (isinstance(rules, RiichiRules) and rules.red_fives):
+    if not red or any(tile.red for tile in rules.play.tiles):
         return None
     return Phrase("These rules have no red fives: {tiles} is read as plain", tiles=format_tiles(red))
 
@@ -114,19 +112,18 @@ def _told(
         raise
     if not asked.win:
         return _waiting(asked, rules, hand, language)
-    scorer = SCORERS[rules.game]
-    result = scorer.result_of(asked, rules)
+    scored = rules.family.score(asked, rules)
     return {
         "stage": "scored",
-        "score": scorer.answer_of(result, None, language),
-        "sheet": sheet_data(scorer.explain(result), language),
+        "score": scored.answer(None, language),
+        "sheet": sheet_data(scored.sheet(), language),
     }
 
 
 def _waiting(asked: ScoreRequest, rules: Ruleset, hand: Hand, language: Language) -> dict[str, Any]:
     """Thirteen tiles: what completes them and what that would be worth, or what brings them nearer."""
     visible = [tile for texts in (asked.dora_indicators, asked.discards) for tile in parse_tiles("".join(texts))]
-    improvement = improving_tiles(hand, _forms(rules), tuple(visible))
+    improvement = improving_tiles(hand, rules.family.forms(rules), tuple(visible))
     seen = Hand(hand.concealed + tuple(visible), hand.melds).owned
     told = [{"tile": tile.value, "left": max(0, 4 - seen[tile.kind])} for tile in improvement.tiles]
     if improvement.shanten:
@@ -139,22 +136,20 @@ def _waiting(asked: ScoreRequest, rules: Ruleset, hand: Hand, language: Language
     }
 
 
-def _forms(rules: Ruleset) -> Forms:
-    return forms_of(rules) if isinstance(rules, McrRules) else RIICHI_FORMS
-
-
 def _worth(asked: ScoreRequest, rules: Ruleset, tile: str, language: Language) -> dict[str, Any]:
-    scorer = SCORERS[rules.game]
-    result = scorer.result_of(msgspec.structs.replace(asked, win=tile), rules)
-    return {
-        "valid": scorer.answer_of(result, None, language)["valid"],
-        "verdict": scorer.explain(result).verdict.render(language),
-    }
+    scored = rules.family.score(msgspec.structs.replace(asked, win=tile), rules)
+    return {"valid": scored.ok, "verdict": scored.sheet().verdict.render(language)}
 
 
 async def score(request: Request) -> Response:
     """``POST /api/score``: a request as ``muraille score --jsonl`` reads it, of a hand that may be unfinished."""
-    return JSONResponse(calculation(await body(request, ScoreRequest), reader(request)), headers=NO_STORE)
+    asked = await body(request, ScoreRequest)
+    return await reckoned(request, calculated, asked, reader(request).code)
+
+
+def calculated(asked: ScoreRequest, code: str) -> bytes:
+    """The answer as it is sent."""
+    return msgspec.json.encode(calculation(asked, language(code)))
 
 
 async def score_page(request: Request) -> Response:

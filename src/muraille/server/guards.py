@@ -12,8 +12,10 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from muraille.phrase import Phrase
-from muraille.server.hosts import answers, name_of
+from muraille.server.clients import PASSED_ON
+from muraille.server.hosts import answers, from_elsewhere, name_of
 from muraille.server.numbers import number_in
+from muraille.server.problems import Refusal
 from muraille.server.problems import answer as problem_answer
 
 logger = logging.getLogger("muraille.server")
@@ -33,6 +35,10 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+#: Addresses whose body is a file of any kind.
+FILES = frozenset({"/api/replays"})
+#: Methods that change nothing.
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -74,13 +80,8 @@ class Guard:
             await send(message)
 
         try:
-            if not self._meant(scope):
-                await self._misdirected(scope)(scope, receive, answer)
-            elif self._too_large(scope):
-                refusal = problem_answer(Request(scope), 413, "too_large", Phrase("The request is too large"))
-                await refusal(scope, receive, answer)
-            else:
-                await self.app(scope, receive, answer)
+            refusal = self._refusal(scope)
+            await (self.app if refusal is None else refusal)(scope, receive, answer)
         finally:
             logger.info(
                 "request",
@@ -92,14 +93,31 @@ class Guard:
                 },
             )
 
+    def _refusal(self, scope: Scope) -> Response | None:
+        """Why a request goes no further."""
+        if not self._meant(scope):
+            return self._misdirected(scope)
+        headers, request = Headers(scope=scope), Request(scope)
+        if self._too_large(scope):
+            return problem_answer(request, Refusal(413, "too_large", Phrase("The request is too large")))
+        if scope["method"] in READING:
+            return None
+        if from_elsewhere(headers):
+            return problem_answer(request, Refusal(403, "other_site", Phrase("the request comes from another site")))
+        data = scope["path"].startswith("/api/") and scope["path"] not in FILES
+        if data and not headers.get("content-type", "").startswith("application/json"):
+            # a form of another site can send everything but this without asking first
+            return problem_answer(request, Refusal(415, "not_json", Phrase("the request is not JSON")))
+        return None
+
     def _meant(self, scope: Scope) -> bool:
-        return answers(Headers(scope=scope).get("host", ""), self.names)
+        return bool(scope.get(PASSED_ON)) or answers(Headers(scope=scope).get("host", ""), self.names)
 
     @staticmethod
     def _misdirected(scope: Scope) -> Response:
         name = name_of(Headers(scope=scope).get("host", ""))[:80]
         phrase = Phrase("This server does not answer under the name “{name}”; --allow-host lets it", name=name)
-        return problem_answer(Request(scope), 421, "unknown_host", phrase)
+        return problem_answer(Request(scope), Refusal(421, "unknown_host", phrase))
 
     def _too_large(self, scope: Scope) -> bool:
         """A body has to say its length; one that comes in pieces of unknown length is refused."""

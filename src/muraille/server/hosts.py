@@ -6,7 +6,9 @@ A browser lets a page talk to the server that its own name leads to, and whoever
 
 from __future__ import annotations
 
+import re
 import socket
+from collections.abc import Mapping
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -19,25 +21,48 @@ LOCAL_DOMAINS = ("local", "lan", "internal", "home.arpa")
 ANY = "*"
 
 
-def name_of(host: str) -> str:
-    """The name in a ``Host`` header or an address, without its port; nothing where there is none.
+#: A name or an address in digits, and a port: nothing else may stand in a ``Host`` header (RFC 9110 §7.2).
+_HOST = re.compile(r"(?:\[([0-9a-f:.]+)\]|([a-z0-9._~-]+))(?::[0-9]{1,5})?", re.IGNORECASE)
 
-    >>> name_of("Laptop.local:8000"), name_of("[::1]:8000"), name_of("https://mahjong.example.org/")
-    ('laptop.local', '::1', 'mahjong.example.org')
+
+def name_of(host: str) -> str:
+    """The name in a ``Host`` header, without its port; nothing where the header is no name.
+
+    >>> name_of("Laptop.local:8000"), name_of("[::1]:8000"), name_of("evil.example:80@localhost")
+    ('laptop.local', '::1', '')
     """
-    try:
-        return (urlsplit(host if "//" in host else f"//{host}").hostname or "").rstrip(".")
-    except ValueError:
-        return ""
+    found = _HOST.fullmatch(host)
+    return (found[1] or found[2]).lower().rstrip(".") if found else ""
+
+
+def name_in(address: str) -> str:
+    """The name in an address that an operator gave, with or without its scheme.
+
+    >>> name_in("https://mahjong.example.org/"), name_in("0.0.0.0"), name_in("::")
+    ('mahjong.example.org', '0.0.0.0', '::')
+    """
+    if "//" not in address:
+        return name_of(address) or address.lower()
+    return name_of(urlsplit(address).netloc)
+
+
+def from_elsewhere(headers: Mapping[str, str]) -> bool:
+    """Whether a page of another site sends this: browsers say where a page comes from, other programs need not.
+
+    >>> from_elsewhere({"origin": "https://evil.example", "host": "localhost:8000"})
+    True
+    """
+    origin = headers.get("origin")
+    return origin is not None and origin.partition("://")[2] != headers.get("host")
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a ``Host`` header names the computer itself.
+    """Whether a ``Host`` header or an address names the computer itself.
 
-    >>> is_loopback("127.0.0.1:8000"), is_loopback("localhost"), is_loopback("192.168.1.5:8000")
+    >>> is_loopback("127.0.0.1:8000"), is_loopback("http://localhost"), is_loopback("192.168.1.5:8000")
     (True, True, False)
     """
-    name = name_of(host)
+    name = name_in(host)
     try:
         return ip_address(name).is_loopback
     except ValueError:
@@ -50,7 +75,7 @@ def known_names(settings: Settings) -> frozenset[str]:
     short = own.partition(".")[0]
     given = (settings.host, settings.address or "", *settings.allow_hosts)
     local = (f"{short}.{domain}" for domain in LOCAL_DOMAINS)
-    return frozenset({LOCALHOST, own, short, *local, *map(name_of, given)} - {""})
+    return frozenset({LOCALHOST, own, short, *local, *map(name_in, given)} - {""})
 
 
 def answers(host: str, names: frozenset[str]) -> bool:

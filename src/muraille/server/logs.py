@@ -9,6 +9,9 @@ from datetime import UTC, datetime
 #: What every record of the logging module has; the rest is what the caller added.
 _USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
 
+#: What a stranger sent, and no fault of ours: one line, without a trace.
+STRANGERS = frozenset({"Invalid UTF-8 sequence received from client."})
+
 
 class JsonLines(logging.Formatter):
     """
@@ -25,7 +28,7 @@ class JsonLines(logging.Formatter):
             "event": record.getMessage(),
         }
         line |= {name: value for name, value in vars(record).items() if name not in _USUAL}
-        if record.exc_info:
+        if record.exc_info and record.getMessage() not in STRANGERS:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line, ensure_ascii=False, default=str)
 

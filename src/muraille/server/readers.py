@@ -1,4 +1,4 @@
-"""The reader of a page: the language that the cookie, the address or the browser asks for, and its theme."""
+"""The reader of a page: the language that the cookie, the address or the browser asks for, its theme and its skin."""
 
 from __future__ import annotations
 
@@ -8,12 +8,19 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from muraille.languages import LANGUAGES, language
+from muraille.languages import LANGUAGES, VOCABULARIES, language
 from muraille.phrase import Language, Renderable
 
 #: A year, in seconds: how long a browser remembers a choice.
 REMEMBERED = 365 * 24 * 3600
-THEMES = ("dark", "light")
+THEMES = ("dark", "light", "auto")
+#: How the table looks: each part of a skin is an attribute of the page, and these are its values beside the usual one.
+SKINS = {
+    "felt": ("blue", "wine"),
+    "back": ("jade",),
+    "indices": ("large",),
+    "palette": ("distinct",),
+}
 
 
 def accepted(header: str) -> str:
@@ -41,14 +48,28 @@ def language_code(connection: HTTPConnection) -> str:
     return accepted(connection.headers.get("accept-language", ""))
 
 
+def worded(connection: HTTPConnection) -> str:
+    """The language with the words of the game that the reader prefers, as :func:`language` takes it."""
+    terms = connection.cookies.get("terms", "")
+    return f"{language_code(connection)}.{terms}" if terms in VOCABULARIES else language_code(connection)
+
+
 def reader(connection: HTTPConnection) -> Language:
     return language(language_code(connection))
 
 
 def theme(connection: HTTPConnection) -> str | None:
-    """The theme that the reader chose; None where the browser's own setting decides."""
+    """The theme that the reader chose; None is the usual one, which is dark."""
     chosen = connection.cookies.get("theme")
     return chosen if chosen in THEMES else None
+
+
+def skin(connection: HTTPConnection) -> str:
+    """The attributes of the skin that the reader chose: ``skin=felt-blue.back-jade``."""
+    chosen = connection.cookies.get("skin", "").split(".")
+    return "".join(
+        f' data-{part}="{value}"' for part, values in SKINS.items() for value in values if f"{part}-{value}" in chosen
+    )
 
 
 def say(connection: HTTPConnection, phrase: Renderable) -> str:

@@ -4,35 +4,30 @@ from __future__ import annotations
 
 from itertools import groupby
 from typing import Any
-from urllib.parse import urlencode
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
+from muraille.citations import cite_text
+from muraille.families import FAMILIES, RULESETS, differences, ruleset
 from muraille.hand import parts
-from muraille.languages import cite_text
-from muraille.option_values import value_name
-from muraille.patterns import Excluded, Pattern, patterns
+from muraille.languages import language
 from muraille.phrase import Language, Phrase
-from muraille.presets import RULESETS, differences, ruleset
-from muraille.riichi.explain import LIMIT_NAMES
-from muraille.riichi.fu import printed
-from muraille.riichi.rules import RiichiRules
-from muraille.riichi.score_table import HAN, Cell, score_table
+from muraille.server.caching import DATA
 from muraille.server.calculator import laid
 from muraille.server.pages import page
 from muraille.server.problems import Refusal
 from muraille.server.readers import reader
-from muraille.server.rulesets import ruleset_data, ruleset_heading
-from muraille.server.services import Services
+from muraille.server.rulesets import calculator_link, ruleset_data, ruleset_heading
+from muraille.server.services import Services, services_of
 from muraille.server.statements import address, of_option, of_pattern, statements
-from muraille.table.rulesets import Ruleset, text_of
+from muraille.table.book import Cell, Excluded, Pattern
+from muraille.table.family import Ruleset
+from muraille.table.options import text_of, value_name
 from muraille.table.wins import ScoreRequest
 from muraille.tiles import parse_tile
-
-HEADERS = {"Cache-Control": "no-store"}
 
 
 def book_data(rules: Ruleset, language: Language) -> dict[str, Any]:
@@ -42,11 +37,15 @@ def book_data(rules: Ruleset, language: Language) -> dict[str, Any]:
     >>> [group["title"] for group in book_data(ruleset("rcr-2016"), ENGLISH)["groups"]][:3]
     ['1 han', '2 han', '3 han']
     """
-    found = patterns(rules)
+    book = rules.family.book
+    found = book.patterns(rules)
     # A stable sort: within a value as the book has them.
-    order = sorted(found, key=_worth, reverse=rules.game == "mcr")
+    order = sorted(found, key=_worth, reverse=book.largest_first)
     told = ruleset_data(rules, language)
     return told | {
+        "patterns_name": patterns_title(rules, language),
+        "legend": book.legend.render(language) if book.legend else None,
+        "other": next(each.name for each in rules.family.rulesets if each.name != rules.name),
         "options": [
             option | {"statements": _statements(of_option(option["name"], option["cite"]), language)}
             for option in told["options"]
@@ -57,6 +56,12 @@ def book_data(rules: Ruleset, language: Language) -> dict[str, Any]:
         ],
         **_tables(rules, language),
     }
+
+
+def patterns_title(rules: Ruleset, language: Language) -> str:
+    """What heads a list of the patterns: Yaku, Fan."""
+    name = rules.family.book.patterns_name.render(language)
+    return name[:1].upper() + name[1:]
 
 
 def _statements(numbers: list[str], language: Language) -> list[dict[str, str]]:
@@ -98,13 +103,6 @@ def _excluded_data(excluded: Excluded, language: Language) -> dict[str, str]:
 def example_data(example: ScoreRequest, rules: Ruleset) -> dict[str, Any]:
     """An example to be drawn, and the address of the calculator that counts it."""
     tiles, melds = parts(example.hand)
-    given = msgspec.to_builtins(example)
-    usual = msgspec.to_builtins(ScoreRequest(hand=""))
-    query = {"rules": rules.name} | {
-        name: ",".join(value) if isinstance(value, list) else value
-        for name, value in given.items()
-        if value != usual[name]
-    }
     return {
         "concealed": [tile.value for tile in sorted(tiles)],
         "melds": [laid(meld) for meld in melds],
@@ -113,23 +111,23 @@ def example_data(example: ScoreRequest, rules: Ruleset) -> dict[str, Any]:
         "riichi": example.riichi.value,
         "flags": [flag.value for flag in example.flags],
         "flowers": example.flowers,
-        "link": f"/score?{urlencode(query)}",
+        "link": calculator_link(example, rules),
     }
 
 
 def _tables(rules: Ruleset, language: Language) -> dict[str, Any]:
-    """Points and minipoints of a riichi ruleset; MCR pays what is counted."""
-    if not isinstance(rules, RiichiRules):
+    """Points and minipoints, where the book has them."""
+    found = rules.family.book.score_table(rules)
+    if found is None:
         return {"points": None, "fu": None}
-    found = score_table(rules)
     return {
         "points": {
-            "han": list(HAN),
+            "han": list(found.han),
             "ordinary": _rows(found.ordinary),
             "dealer": _rows(found.dealer),
             "limits": [
-                {"name": LIMIT_NAMES[limit].render(language), "cells": [cell._asdict() for cell in cells]}
-                for limit, cells in found.limits.items()
+                {"name": limit.name.render(language), "cells": [cell._asdict() for cell in limit.cells]}
+                for limit in found.limits
             ],
         },
         "fu": [
@@ -139,7 +137,7 @@ def _tables(rules: Ruleset, language: Language) -> dict[str, Any]:
                 "cite": cite_text(line.cite, language),
                 "tiles": [tile.value for tile in line.tiles],
             }
-            for line in printed(rules)
+            for line in rules.family.book.minipoints(rules)
         ],
     }
 
@@ -162,13 +160,15 @@ def comparison(first: Ruleset, second: Ruleset, language: Language) -> dict[str,
     ]
     return {
         "rules": [ruleset_heading(each, language) for each in (first, second)],
+        "patterns_name": patterns_title(first, language),
+        "legend": legend.render(language) if (legend := first.family.book.legend) else None,
         "options": options,
         "patterns": _different_patterns(first, second, language),
     }
 
 
 def _different_patterns(first: Ruleset, second: Ruleset, language: Language) -> list[dict[str, Any]]:
-    lists = [{pattern.id: pattern for pattern in patterns(rules)} for rules in (first, second)]
+    lists = [{pattern.id: pattern for pattern in rules.family.book.patterns(rules)} for rules in (first, second)]
     found = []
     for name in dict.fromkeys([*lists[0], *lists[1]]):
         pair = [each.get(name) for each in lists]
@@ -204,21 +204,53 @@ def _known(name: str) -> Ruleset:
 
 async def rulesets(request: Request) -> Response:
     """``GET /api/rules``."""
+    return await services_of(request).shelf.answer(request, DATA, rulesets_data, reader(request).code)
+
+
+def rulesets_data(code: str) -> bytes:
+    spoken = language(code)
     headings = [
-        ruleset_heading(rules, reader(request)) | {"patterns": len(patterns(rules))} for rules in RULESETS.values()
+        ruleset_heading(rules, spoken) | {"patterns": len(rules.family.book.patterns(rules))}
+        for rules in RULESETS.values()
     ]
-    return JSONResponse({"rulesets": headings}, headers=HEADERS)
+    return msgspec.json.encode({"rulesets": headings, "games": games_data(spoken)})
+
+
+def games_data(language: Language) -> list[dict[str, Any]]:
+    """The games with their books, and two rulesets of each to compare."""
+    return [
+        {
+            "game": name,
+            "name": family.title.render(language),
+            "title": family.book.title.render(language),
+            "about": family.book.about.render(language),
+            "contents": family.book.contents.render(language),
+            "rulesets": [rules.name for rules in family.rulesets],
+            "compared": [rules.name for rules in family.rulesets[:2]],
+        }
+        for name, family in FAMILIES.items()
+    ]
 
 
 async def book(request: Request) -> Response:
     """``GET /api/rules/{name}``."""
-    return JSONResponse(book_data(_known(request.path_params["name"]), reader(request)), headers=HEADERS)
+    rules = _known(request.path_params["name"])
+    return await services_of(request).shelf.answer(request, DATA, written_book, rules.name, reader(request).code)
+
+
+def written_book(name: str, code: str) -> bytes:
+    return msgspec.json.encode(book_data(ruleset(name), language(code)))
 
 
 async def compare(request: Request) -> Response:
     """``GET /api/rules/compare?a=…&b=…``."""
     first, second = (_known(request.query_params.get(key, "")) for key in ("a", "b"))
-    return JSONResponse(comparison(first, second, reader(request)), headers=HEADERS)
+    code = reader(request).code
+    return await services_of(request).shelf.answer(request, DATA, compared, first.name, second.name, code)
+
+
+def compared(first: str, second: str, code: str) -> bytes:
+    return msgspec.json.encode(comparison(ruleset(first), ruleset(second), language(code)))
 
 
 async def rules_page(request: Request) -> Response:

@@ -3,52 +3,73 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
-from muraille.languages import cite_text
-from muraille.option_values import allowed_names, value_name
+import msgspec
+
+from muraille.citations import cite_text
 from muraille.phrase import Language, Phrase
-from muraille.table.rulesets import Option, Ruleset, allowed_values, options_of, text_of
+from muraille.table.family import Ruleset
+from muraille.table.options import Option, allowed_names, allowed_values, options_of, text_of, value_name
+from muraille.table.wins import ScoreRequest
 
-#: The option with which a group begins, in the order of the book.
-_GROUPS: dict[str, dict[str, Phrase]] = {
-    "riichi": {
-        "red_fives": Phrase("Yaku"),
-        "double_yakuman_daisuushii": Phrase("Limits"),
-        "open_pinfu_fu": Phrase("Minipoints"),
-        "ura_dora": Phrase("Dora, bets and payments"),
-        "kuikae_allowed": Phrase("Calls, kongs and riichi"),
-        "temporary_furiten": Phrase("Furiten and tenpai"),
-        "abort_four_kans": Phrase("Draws"),
-        "dealer_keeps": Phrase("The game and its result"),
-        "chombo_penalty_mode": Phrase("The referee"),
-        "score_table_max_fu": Phrase("Tables"),
-    },
-    "mcr": {
-        "minimum_points": Phrase("What a win needs"),
-        "two_concealed_kongs_points": Phrase("Values"),
-        "special_hand_fully_concealed": Phrase("Fan beside each other"),
-        "set_reuse_rule": Phrase("Combining sets"),
-        "reversible_tiles": Phrase("What the fan mean"),
-        "flower_tiles": Phrase("At the table"),
-        "false_hu_scheme": Phrase("The referee"),
-        "game_deals": Phrase("The game and its result"),
-    },
+OPTIONS = Phrase("Options")
+#: Each ruleset in one sentence, for whoever chooses among them.
+RULESET_WORDS = {
+    "rcr-2016": Phrase("What European riichi tournaments play today."),
+    "ema-sheet": Phrase("The one page that clubs played by before 2016."),
+    "tenhou": Phrase("As on the Japanese site, with red fives."),
+    "mcr-green": Phrase("The Chinese official rules as the world organisation prints them."),
+    "mcr-intl": Phrase("The international edition, with its own answers where the Green Book is silent."),
+    "mcr-botzone": Phrase("As Chinese servers count: for games against their programs."),
 }
 
 
-def ruleset_heading(rules: Ruleset, language: Language) -> dict[str, str]:
+def game_data(rules: Ruleset, language: Language) -> dict[str, Any]:
+    """Its game, and what that game has: pages draw what is there."""
+    family = rules.family
+    return {
+        "game": family.name,
+        "game_name": family.title.render(language),
+        "features": msgspec.to_builtins(family.features),
+    }
+
+
+def ruleset_heading(rules: Ruleset, language: Language) -> dict[str, Any]:
     """Its name, its title and its game."""
-    return {"name": rules.name, "title": rules.title.render(language), "game": rules.game}
+    return {"name": rules.name, "title": rules.title.render(language)} | game_data(rules, language)
+
+
+def calculator_link(asked: ScoreRequest, rules: Ruleset) -> str:
+    """The address of the calculator with a request in it.
+
+    >>> from muraille.families import ruleset
+    >>> calculator_link(ScoreRequest(hand="123m", win="4m"), ruleset("rcr-2016"))
+    '/score?rules=rcr-2016&hand=123m&win=4m'
+    """
+    given: dict[str, Any] = msgspec.to_builtins(asked)
+    usual: dict[str, Any] = msgspec.to_builtins(ScoreRequest(hand=""))
+    query = {"rules": rules.name} | {
+        _ADDRESSED.get(name, name): ",".join(value) if isinstance(value, list) else value
+        for name, value in given.items()
+        if value != usual[name]
+    }
+    return f"/score?{urlencode(query)}"
+
+
+#: What the page's address calls otherwise than a request does.
+_ADDRESSED = {"dora_indicators": "dora", "ura_indicators": "ura"}
 
 
 def ruleset_data(rules: Ruleset, language: Language) -> dict[str, Any]:
     """The heading and every option, in the reader's language."""
-    group, groups = Phrase("Options"), _GROUPS[rules.game]
-    options: list[dict[str, Any]] = []
-    for option in options_of(rules):
-        group = groups.get(option.name, group)
-        options.append(option_data(option, language) | {"group": group.render(language)})
-    return ruleset_heading(rules, language) | {"options": options}
+    return ruleset_heading(rules, language) | {
+        "options": [option_data(option, language) for option in options_of(rules)],
+        "examples": [
+            {"link": calculator_link(request, rules), "name": name.render(language)}
+            for request, name in rules.family.book.examples
+        ],
+    }
 
 
 def option_data(option: Option, language: Language) -> dict[str, Any]:
@@ -60,4 +81,6 @@ def option_data(option: Option, language: Language) -> dict[str, Any]:
         "value_names": [name.render(language) for name in allowed_names(option.value)],
         "meaning": option.meaning.render(language),
         "cite": cite_text(option.cite, language),
+        "group": (option.group or OPTIONS).render(language),
+        "stated_only": None if option.stated_only is None else option.stated_only.render(language),
     }

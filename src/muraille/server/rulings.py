@@ -8,21 +8,24 @@ from typing import Any
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
+from muraille.citations import cite_text
+from muraille.families import RULESETS, ruleset
+from muraille.languages import language
 from muraille.phrase import Language, Phrase
-from muraille.presets import RULESETS, ruleset
 from muraille.referee.conduct import statements
 from muraille.referee.handbook import CONDUCT, HEADINGS
-from muraille.referee.pages import offence_list, offence_page, ruling_page
-from muraille.server.pages import page
-from muraille.server.readers import reader, say
+from muraille.referee.pages import found_list, offence_list, offence_page, ruling_page
+from muraille.server.caching import DATA, HTML
+from muraille.server.pages import Reading, document, page, reading
+from muraille.server.readers import reader
 from muraille.server.rulesets import ruleset_heading
-from muraille.server.services import Services
+from muraille.server.services import Services, reckoned, services_of
 from muraille.server.statements import linked
-from muraille.server.tables.room import NO_STORE, body
-from muraille.table.rulesets import Ruleset
+from muraille.server.tables.room import body
+from muraille.table.family import Ruleset
 
 #: What is looked for is a few words.
 LONGEST_QUERY = 200
@@ -45,27 +48,37 @@ def _rules(request: Request) -> Ruleset:
 
 async def offences(request: Request) -> Response:
     """``GET /api/referee?rules=…&q=…``: the offences of a document, or those that a query finds."""
-    language, query = reader(request), request.query_params.get("q", "")[:LONGEST_QUERY]
-    return JSONResponse(
-        {
-            "rulesets": [ruleset_heading(rules, language) for rules in RULESETS.values()],
-            "offences": offence_list(_rules(request), language, query),
-        },
-        headers=NO_STORE,
-    )
+    query, code, rules = request.query_params.get("q", "")[:LONGEST_QUERY], reader(request).code, _rules(request).name
+    if query.strip():
+        return await reckoned(request, looked_for, query, rules, code)
+    return await services_of(request).shelf.answer(request, DATA, looked_for, "", rules, code)
+
+
+def looked_for(query: str, name: str, code: str) -> bytes:
+    """What a query finds; nothing finds everything."""
+    rules, spoken = ruleset(name), language(code)
+    found = found_list(query, rules, spoken) if query else {"offences": offence_list(rules, spoken)}
+    return msgspec.json.encode({"rulesets": [ruleset_heading(each, spoken) for each in RULESETS.values()], **found})
 
 
 async def offence(request: Request) -> Response:
     """``GET /api/referee/{name}?rules=…``: an offence with its questions and every case of the book."""
-    found = offence_page(request.path_params["name"], _rules(request), reader(request))
-    return JSONResponse(found, headers=NO_STORE)
+    name, rules, code = request.path_params["name"], _rules(request).name, reader(request).code
+    return await services_of(request).shelf.answer(request, DATA, written_offence, name, rules, code)
+
+
+def written_offence(name: str, rules: str, code: str) -> bytes:
+    return msgspec.json.encode(offence_page(name, ruleset(rules), language(code)))
 
 
 async def ruling(request: Request) -> Response:
     """``POST /api/referee/{name}``: the ruling on these facts, or the question that is still open."""
     incident = await body(request, Incident)
-    found = ruling_page(request.path_params["name"], incident.facts, ruleset(incident.rules), reader(request))
-    return JSONResponse(found, headers=NO_STORE)
+    return await reckoned(request, ruled, request.path_params["name"], incident, reader(request).code)
+
+
+def ruled(name: str, incident: Incident, code: str) -> bytes:
+    return msgspec.json.encode(ruling_page(name, incident.facts, ruleset(incident.rules), language(code)))
 
 
 async def referee_page(request: Request) -> Response:
@@ -74,27 +87,32 @@ async def referee_page(request: Request) -> Response:
 
 async def handbook_page(request: Request) -> Response:
     """``/referee/handbook``: every offence with every case, and the etiquette, to read, search and print."""
-    rules, language = _rules(request), reader(request)
+    return await services_of(request).shelf.answer(request, HTML, handbook, _rules(request).name, reading(request))
+
+
+def handbook(name: str, read: Reading) -> bytes:
+    """The handbook of a ruleset as a page."""
+    rules, spoken = ruleset(name), language(read.language)
+
+    def said(phrase: Phrase) -> str:
+        return escape(phrase.render(spoken))
+
     parts = [
-        f"<h1>{_text(request, HANDBOOK)}</h1>",
-        f'<p class="soft">{escape(rules.title.render(language))}</p>',
-        _rulesets(rules, language),
-        f'<p><a href="/referee?rules={rules.name}">{_text(request, TO_RULINGS)}</a></p>',
-        f'<section aria-labelledby="offences"><h2 id="offences">{_text(request, OFFENCES)}</h2>',
-        *(_chapter(entry, rules, language) for entry in offence_list(rules, language)),
+        f"<h1>{said(HANDBOOK)}</h1>",
+        f'<p class="soft">{escape(rules.title.render(spoken))}</p>',
+        _rulesets(rules, spoken),
+        f'<p><a href="/referee?rules={rules.name}">{said(TO_RULINGS)}</a></p>',
+        f'<section aria-labelledby="offences"><h2 id="offences">{said(OFFENCES)}</h2>',
+        *(_chapter(entry, rules, spoken) for entry in offence_list(rules, spoken)),
         '</section><section aria-labelledby="conduct">',
-        f'<h2 id="conduct">{_text(request, CONDUCT)}</h2><ul>',
+        f'<h2 id="conduct">{said(CONDUCT)}</h2><ul>',
         *(
-            f'<li>{escape(each.text.render(language))} <span class="cite">{escape(each.cite)}</span></li>'
+            f'<li>{said(each.text)} <span class="cite">{escape(cite_text(each.cite, spoken))}</span></li>'
             for each in statements(rules.game)
         ),
         "</ul></section>",
     ]
-    return page(request, title=HANDBOOK, module="handbook", css=["referee"], body="\n".join(parts))
-
-
-def _text(request: Request, phrase: Phrase) -> str:
-    return escape(say(request, phrase))
+    return document(read, title=HANDBOOK, module="handbook", css=["referee"], body="\n".join(parts)).encode()
 
 
 def _rulesets(chosen: Ruleset, language: Language) -> str:

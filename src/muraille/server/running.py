@@ -28,7 +28,7 @@ def many_files() -> None:
 
 
 class Server(uvicorn.Server):
-    """A server that ends its endless answers before it waits for the open ones."""
+    """A server that ends its endless answers, and hands its tables over, before it waits for what is open."""
 
     def __init__(self, config: uvicorn.Config, services: Services) -> None:
         super().__init__(config)
@@ -36,6 +36,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.services.desk.end_news()
+        await self.services.hall.hand_over()
         await super().shutdown(sockets)
 
 
@@ -47,11 +48,16 @@ def server(settings: Settings) -> Server:
             app,
             host=settings.host,
             port=settings.port,
+            ssl_certfile=settings.certificate,
+            ssl_keyfile=settings.key,
             ws="websockets-sansio",
             ws_max_size=settings.limits.frame_bytes,
             log_config=None,
             access_log=False,
             server_header=False,
+            # without a proxy that is named nobody's word is taken for where a request comes from
+            proxy_headers=bool(settings.proxies),
+            forwarded_allow_ips=list(settings.proxies),
             timeout_keep_alive=KEEP_ALIVE_S,
             timeout_graceful_shutdown=FAREWELL_S,
         ),

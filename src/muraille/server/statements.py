@@ -13,29 +13,19 @@ from pathlib import Path
 from typing import NamedTuple
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from muraille.languages import cite_text
-from muraille.patterns import Pattern
-from muraille.phrase import Language, Name, Phrase
-from muraille.server.pages import page
+from muraille.citations import cite_text
+from muraille.families import FAMILIES
+from muraille.languages import language
+from muraille.phrase import Language, Phrase, thousands_apart
+from muraille.server.caching import HTML
+from muraille.server.pages import Reading, document, reading
 from muraille.server.problems import Refusal
-from muraille.server.readers import reader, say
-from muraille.server.services import Services
+from muraille.server.services import Services, services_of
+from muraille.table.book import Pattern
 
-#: The pages of each game in the order in which one reads them.
-PAGES = {
-    "riichi": (
-        *("tiles-and-wall", "play", "calls", "riichi", "value", "yaku", "examples", "settlement", "penalties"),
-        *("irregularities", "etiquette", "tournament", "sheet", "decisions"),
-    ),
-    "mcr": (
-        *("authority", "tiles-and-wall", "play", "winning", "fan", "combining-fan", "penalties", "irregularities"),
-        *("tournament", "options", "decisions"),
-    ),
-}
-GAMES = {"riichi": Name(en="Riichi", fr="Riichi"), "mcr": Name(en="MCR", fr="MCR")}
 _ITEM = re.compile(r"- \*\*([A-Z]+\d+)\*\* (.*) — (.*)")
 _ROW = re.compile(r"\| ?\*\*([A-Z]+\d+)\*\*[^|]*\|(.*)\|$")
 _TAG = re.compile(r"\s*\[\w+\]$")
@@ -75,14 +65,18 @@ def statements(code: str = "en") -> dict[str, Statement]:
     >>> statements()["R181"].cite, statements()["R181"].section
     ('RCR §3.4.6', 'Chombo')
     """
+    return {statement.number: statement for game in FAMILIES for statement in statements_of(game, code)}
+
+
+@cache
+def statements_of(game: str, code: str = "en") -> tuple[Statement, ...]:
+    """The statements of one game, in the order of its pages."""
     suffix = ".md" if code == "en" else f".{code}.md"
-    found = (
+    return tuple(
         statement
-        for game, names in PAGES.items()
-        for name in names
+        for name in FAMILIES[game].book.chapters
         for statement in _read(game, _shelf().joinpath(game, name + suffix).read_text(encoding="utf-8"))
     )
-    return {statement.number: statement for statement in found}
 
 
 def _read(game: str, text: str) -> Iterator[Statement]:
@@ -113,8 +107,7 @@ def of_pattern(pattern: Pattern, game: str) -> list[str]:
     """The numbers of the statements that define a yaku or a fan: those that name it.
 
     >>> from muraille.mcr.rules import MCR_GREEN
-    >>> from muraille.patterns import patterns
-    >>> of_pattern(next(each for each in patterns(MCR_GREEN) if each.id == "mixed_straight"), "mcr")
+    >>> of_pattern(next(each for each in MCR_GREEN.family.book.patterns(MCR_GREEN) if each.id == "mixed_straight"), "mcr")
     ['MF39']
     """
     return [
@@ -129,9 +122,9 @@ def _names(game: str) -> dict[str, frozenset[str]]:
     """The names in the tables of yaku and of fan."""
     headings = ("FR", "EN", "Fan", "Chinese", "Name in Green", "Name in Intl")
     return {
-        number: frozenset(_plain(words) for heading, words in statement.cells if heading in headings)
-        for number, statement in statements().items()
-        if statement.game == game and any(heading in ("FR", "Fan") for heading, _ in statement.cells)
+        statement.number: frozenset(_plain(words) for heading, words in statement.cells if heading in headings)
+        for statement in statements_of(game)
+        if any(heading in ("FR", "Fan") for heading, _ in statement.cells)
     }
 
 
@@ -161,15 +154,29 @@ def linked(text: str) -> str:
     def link(found: re.Match[str]) -> str:
         return f'<a href="{escape(address(found[0]))}">{found[0]}</a>' if found[0] in statements() else found[0]
 
-    plain = escape(_LINK.sub(r"\1", text).replace("**", ""), quote=False)
+    plain = escape(thousands_apart(_LINK.sub(r"\1", text).replace("**", "")), quote=False)
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", _NUMBER.sub(link, plain))
+
+
+async def statement(request: Request) -> Response:
+    """``/rules/statements/{number}``: to the statement of a number, in whichever game it is."""
+    number = request.path_params["number"]
+    if number not in statements():
+        raise Refusal(404, "unknown_statement", Phrase("There is no statement of this number"))
+    return RedirectResponse(address(number))
 
 
 async def statements_page(request: Request) -> Response:
     """``/rules/statements?game=…``: the statements of a game; it needs no script but for the search."""
     game = request.query_params.get("game", "riichi")
-    if game not in PAGES:
+    if game not in FAMILIES:
         raise Refusal(404, "unknown_game", Phrase("There is no such game here"))
+    return await services_of(request).shelf.answer(request, HTML, written, game, reading(request))
+
+
+def written(game: str, read: Reading) -> bytes:
+    """The statements of a game as a page."""
+    spoken = language(read.language)
     games = Phrase("Games")
     title = Phrase("The rules in numbered statements")
     note = Phrase(
@@ -178,17 +185,17 @@ async def statements_page(request: Request) -> Response:
     )
     links = "".join(
         f'<a href="/rules/statements?game={each}"{" aria-current=page" if each == game else ""}>'
-        f"{escape(say(request, name))}</a> "
-        for each, name in GAMES.items()
+        f"{escape(family.title.render(spoken))}</a> "
+        for each, family in FAMILIES.items()
     )
-    said = statements(reader(request).code).values()
-    chapters = groupby((each for each in said if each.game == game), key=lambda each: each.page)
+    chapters = groupby(statements_of(game, spoken.code), key=lambda each: each.page)
     body = (
-        f"<h1>{escape(say(request, title))}</h1><p>{escape(say(request, note))}</p>"
-        f'<nav class="rulesets" aria-label="{escape(say(request, games))}">{links}</nav>'
-        + "".join(_chapter(title, list(found), reader(request)) for title, found in chapters)
+        f"<h1>{escape(title.render(spoken))}</h1><p>{escape(note.render(spoken))}</p>"
+        f'<nav class="rulesets" aria-label="{escape(games.render(spoken))}">{links}</nav>'
+        + "".join(_chapter(title, list(found), spoken) for title, found in chapters)
     )
-    return page(request, title=title, module="handbook", css=["statements"], body=body, data={"find": "statements"})
+    data = {"find": "statements"}
+    return document(read, title=title, module="handbook", css=["statements"], body=body, data=data).encode()
 
 
 def _chapter(title: str, found: list[Statement], language: Language) -> str:
@@ -212,4 +219,4 @@ def _entry(statement: Statement, language: Language) -> str:
 
 
 def routes(services: Services) -> list[Route]:
-    return [Route("/rules/statements", statements_page)]
+    return [Route("/rules/statements", statements_page), Route("/rules/statements/{number}", statement)]

@@ -6,12 +6,15 @@ import gettext
 from functools import cache
 from importlib.resources import files
 
+import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from muraille.languages import LANGUAGES
+from muraille.server.caching import DATA
+from muraille.server.services import services_of
 
 
 @cache
@@ -34,7 +37,11 @@ async def text(request: Request) -> Response:
     code = request.path_params["code"]
     if code not in LANGUAGES:
         raise HTTPException(404)
-    return JSONResponse(sentences(code), headers={"Cache-Control": "no-cache"})
+    return await services_of(request).shelf.answer(request, DATA, catalogue, code)
+
+
+def catalogue(code: str) -> bytes:
+    return msgspec.json.encode(sentences(code))
 
 
 def routes() -> list[Route]:

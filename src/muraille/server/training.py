@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-import asyncio
+import random
 import secrets
-from typing import Any
+from datetime import UTC, datetime
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
+from muraille.citations import cite_text
 from muraille.errors import InvalidRequest
+from muraille.families import FAMILIES, RULESETS, ruleset
 from muraille.hand import parts
-from muraille.languages import cite_text
+from muraille.languages import language
 from muraille.phrase import Language, Phrase
-from muraille.presets import RULESETS, ruleset
+from muraille.server.caching import DATA
 from muraille.server.calculator import laid
 from muraille.server.pages import page
 from muraille.server.readers import reader
+from muraille.server.replays.reckoning import Game, study_of
 from muraille.server.rulesets import ruleset_heading
-from muraille.server.services import Services
+from muraille.server.services import Services, reckoned, services_of
 from muraille.server.tables.results import sheet_data
-from muraille.server.tables.room import NO_STORE, body
+from muraille.server.tables.room import body
+from muraille.tiles import Wind
 from muraille.training import KINDS, Kind, Situation, Solution, draw, kind_named, solve
+from muraille.training.positions import thrown
+from muraille.training.table_exercises import MASTER, from_question
 
+#: How many decisions of a game are looked at for an exercise.
+TRIED = 150
 #: A hand in a link is short; longer texts are refused before anybody reads them.
 LONGEST_TEXT = 200
 NAMES = {
@@ -38,6 +48,10 @@ NAMES = {
     Kind.PATTERNS: Phrase("Find the yaku or the fan"),
     Kind.FURITEN: Phrase("Spot the furiten"),
     Kind.RULING: Phrase("Rule on the incident"),
+    Kind.BEST: Phrase("What to discard"),
+    Kind.SAFEST: Phrase("The safest tile"),
+    Kind.PUSH: Phrase("Push or fold"),
+    Kind.CALL: Phrase("Call or pass"),
 }
 
 
@@ -59,6 +73,12 @@ HINTS = {
     Kind.PATTERNS: Phrase("Yaku, and in the Chinese rules fan, are the patterns that the book pays for."),
     Kind.FURITEN: Phrase("Furiten: whoever has discarded one of the tiles he waits for may not win on a discard."),
     Kind.RULING: Phrase("What the referee decides and what it costs."),
+    Kind.BEST: Phrase("In the middle of a deal: each answer is graded by what the master expects of it."),
+    Kind.SAFEST: Phrase(
+        "What lies among a player’s own discards he cannot win on; what nobody took since is safe too."
+    ),
+    Kind.PUSH: Phrase("How near is your hand, how much is it worth, and what does it cost to be wrong?"),
+    Kind.CALL: Phrase("A call is quick and shows your tiles: does the hand keep what it needs to win?"),
 }
 
 
@@ -71,7 +91,8 @@ class Answered(msgspec.Struct, forbid_unknown_fields=True):
 
 def exercise_data(situation: Situation, language: Language) -> dict[str, Any]:
     """A situation as the page shows it: without its answer."""
-    if len(situation.hand) > LONGEST_TEXT or len(situation.discards) > LONGEST_TEXT:
+    texts = (situation.hand, situation.discards, *situation.rivers)
+    if len(situation.rivers) > len(Wind) or any(len(each) > LONGEST_TEXT for each in texts):
         raise InvalidRequest("too_long", Phrase("the situation is too long"))
     solution = solve(situation, language)
     tiles, melds = parts(situation.hand)
@@ -81,7 +102,10 @@ def exercise_data(situation: Situation, language: Language) -> dict[str, Any]:
         "question": solution.question.render(language),
         "asked": solution.asked.value,
         "choices": [{"value": each.value, "label": each.label.render(language)} for each in solution.choices],
-        "concealed": [tile.value for tile in sorted(tiles)],
+        "concealed": [tile.value for tile in sorted(tiles)] + ([situation.drawn] if situation.drawn else []),
+        "rivers": [
+            [{"tile": tile.value, "riichi": riichi} for tile, riichi in thrown(river)] for river in situation.rivers
+        ],
         "melds": [laid(meld) for meld in melds],
     }
 
@@ -90,6 +114,7 @@ def verdict_data(solution: Solution, given: list[str], language: Language) -> di
     """Whether an answer is right, what is right, and why."""
     return {
         "right": solution.judge(given),
+        "grade": solution.grade(given),
         "answer": list(solution.right),
         "lines": [
             {
@@ -106,19 +131,22 @@ def verdict_data(solution: Solution, given: list[str], language: Language) -> di
 
 async def kinds(request: Request) -> Response:
     """``GET /api/training``: what can be practised, by game."""
-    language = reader(request)
-    return JSONResponse(
+    return await services_of(request).shelf.answer(request, DATA, kinds_data, reader(request).code)
+
+
+def kinds_data(code: str) -> bytes:
+    spoken = language(code)
+    return msgspec.json.encode(
         {
-            "rulesets": [ruleset_heading(rules, language) for rules in RULESETS.values()],
+            "rulesets": [ruleset_heading(rules, spoken) for rules in RULESETS.values()],
             "kinds": {
                 game: [
-                    {"id": kind.value, "name": NAMES[kind].render(language), "hint": HINTS[kind].render(language)}
+                    {"id": kind.value, "name": NAMES[kind].render(spoken), "hint": HINTS[kind].render(spoken)}
                     for kind in found
                 ]
                 for game, found in KINDS.items()
             },
-        },
-        headers=NO_STORE,
+        }
     )
 
 
@@ -131,21 +159,115 @@ async def new(request: Request) -> Response:
     except ValueError:
         raise InvalidRequest("no_level", Phrase("a level is a number: 1, 2 or 3")) from None
     seed = (asked.get("seed") or secrets.token_hex(8))[:LONGEST_TEXT]
-    # some situations are found only after many hands
-    situation = await asyncio.to_thread(draw, kind, ruleset(asked.get("rules") or "rcr-2016"), level, seed)
-    return JSONResponse(exercise_data(situation, reader(request)), headers=NO_STORE)
+    rules = asked.get("rules") or "rcr-2016"
+    if asked.get("replay"):
+        game = await services_of(request).library.ended(asked["replay"])
+        return await reckoned(request, from_game, game, kind, seed, reader(request).code)
+    return await reckoned(request, drawn, kind, rules, level, seed, reader(request).code)
+
+
+def drawn(kind: Kind, rules: str, level: int, seed: str, code: str) -> bytes:
+    """A new exercise; some are found only after many hands."""
+    return shown(draw(kind, ruleset(rules), level, seed), code)
+
+
+def from_game(game: Game, kind: Kind, seed: str, code: str) -> bytes:
+    """An exercise cut from a game that was played here or brought, by chance."""
+    study, chance = study_of(game), random.Random(seed)
+    asked = [(number, each) for number in range(1, len(study.deals) + 1) for each in study.decisions(number)]
+    for number, question in chance.sample(asked, min(len(asked), TRIED)):
+        found = from_question(study.situation(number, question, MASTER), kind)
+        if found is not None:
+            return shown(found, code)
+    raise InvalidRequest(
+        "no_such_position",
+        Phrase("no position of this kind was found in the game: only those are used in which nobody had called"),
+    )
+
+
+def shown(situation: Situation, code: str) -> bytes:
+    return msgspec.json.encode(exercise_data(situation, language(code)))
+
+
+def judged(answered: Answered, code: str) -> bytes:
+    spoken = language(code)
+    exercise_data(answered.situation, spoken)
+    return msgspec.json.encode(verdict_data(solve(answered.situation, spoken), answered.answer, spoken))
+
+
+async def today(request: Request) -> Response:
+    """``GET /api/training/today?game=…``: the exercise of the day, the same for everybody."""
+    day = datetime.now(UTC).date()
+    game = request.query_params.get("game", "riichi")
+    if game not in KINDS:
+        raise InvalidRequest(
+            "no_game", Phrase("“{game}” is no game; there are {known}", game=game, known=", ".join(KINDS))
+        )
+    kinds, rules = KINDS[game], FAMILIES[game].rulesets[0]
+    kind = kinds[day.toordinal() % len(kinds)]
+    return await reckoned(request, drawn, kind, rules.name, 2, f"day {day.isoformat()}", reader(request).code)
+
+
+async def exam(request: Request) -> Response:
+    """``GET /api/training/exam?rules=…&seed=…``: twenty incidents for a referee."""
+    seed = (request.query_params.get("seed") or secrets.token_hex(4))[:LONGEST_TEXT]
+    rules = ruleset(request.query_params.get("rules") or "rcr-2016").name
+    return await reckoned(request, exam_data, rules, seed, reader(request).code)
+
+
+#: How many questions a referee's exam has, and how many right answers pass it.
+QUESTIONS, PASSED = 20, 16
+
+
+def exam_data(rules: str, seed: str, code: str) -> bytes:
+    """The questions of an exam, no incident twice."""
+    found: dict[tuple[str, int], Situation] = {}
+    number = 0
+    while len(found) < QUESTIONS:
+        situation = draw(Kind.RULING, ruleset(rules), 1, f"{seed}:{number}")
+        found.setdefault((situation.offence, situation.case), situation)
+        number += 1
+    spoken = language(code)
+    return msgspec.json.encode(
+        {
+            "seed": seed,
+            "rules": rules,
+            "rules_name": ruleset(rules).title.render(spoken),
+            "passed": PASSED,
+            "questions": [exercise_data(each, spoken) for each in found.values()],
+        }
+    )
+
+
+class Paper(msgspec.Struct, forbid_unknown_fields=True):
+    """The answers of an exam, in the order of its questions; an empty one was not given."""
+
+    answers: Annotated[list[Answered], Meta(max_length=QUESTIONS)]
+
+
+async def marked(request: Request) -> Response:
+    """``POST /api/training/exam``: every answer judged, with what is right and its paragraphs."""
+    return await reckoned(request, marks_data, await body(request, Paper), reader(request).code)
+
+
+def marks_data(paper: Paper, code: str) -> bytes:
+    spoken = language(code)
+    verdicts = [verdict_data(solve(each.situation, spoken), each.answer, spoken) for each in paper.answers]
+    return msgspec.json.encode({"right": sum(each["right"] for each in verdicts), "verdicts": verdicts})
+
+
+async def exam_page(request: Request) -> Response:
+    return page(request, title=Phrase("Referee’s exam"), module="exam", css=["learn", "exam"])
 
 
 async def show(request: Request) -> Response:
     """``POST /api/training``: the exercise of a situation that a link brought."""
-    return JSONResponse(exercise_data(await body(request, Situation), reader(request)), headers=NO_STORE)
+    return await reckoned(request, shown, await body(request, Situation), reader(request).code)
 
 
 async def answer(request: Request) -> Response:
     """``POST /api/training/answer``: whether an answer is right, and why."""
-    answered, language = await body(request, Answered), reader(request)
-    exercise_data(answered.situation, language)
-    return JSONResponse(verdict_data(solve(answered.situation, language), answered.answer, language), headers=NO_STORE)
+    return await reckoned(request, judged, await body(request, Answered), reader(request).code)
 
 
 async def train_page(request: Request) -> Response:
@@ -155,6 +277,10 @@ async def train_page(request: Request) -> Response:
 def routes(services: Services) -> list[Route]:
     return [
         Route("/train", train_page),
+        Route("/train/exam", exam_page),
+        Route("/api/training/today", today),
+        Route("/api/training/exam", exam),
+        Route("/api/training/exam", marked, methods=["POST"]),
         Route("/api/training", kinds),
         Route("/api/training", show, methods=["POST"]),
         Route("/api/training/new", new),

@@ -6,26 +6,11 @@ from typing import Any
 
 import msgspec
 
-from muraille.phrase import Language, Phrase
+from muraille.phrase import Language, Phrase, written
 from muraille.table import actions as asks
 from muraille.table.actions import Action
-from muraille.table.events import Call
+from muraille.table.kinds import KINDS
 from muraille.tiles import Tile
-
-_WORDS: dict[type, Phrase] = {
-    asks.Win: Phrase("Win"),
-    asks.Kong: Phrase("Kong"),
-    asks.Pass: Phrase("Pass"),
-    asks.NineTerminals: Phrase("Draw the deal with nine terminals"),
-    asks.Tenpai: Phrase("Show tenpai"),
-    asks.Noten: Phrase("Keep the hand face down"),
-}
-_ANNOUNCED = {
-    Call.CHOW: Phrase("Say “chow” and show nothing"),
-    Call.PUNG: Phrase("Say “pung” and show nothing"),
-    Call.KONG: Phrase("Say “kong” and show nothing"),
-    Call.WIN: Phrase("Say that you win and show nothing"),
-}
 
 
 def named(action: Action) -> Phrase:
@@ -34,22 +19,7 @@ def named(action: Action) -> Phrase:
     >>> print(named(asks.Chow((Tile("3m"), Tile("4m")))))
     Chow with 3m and 4m
     """
-    if isinstance(action, asks.Riichi):
-        return Phrase("Riichi with {tile}", tile=action.tile)
-    if isinstance(action, asks.Discard):
-        return Phrase("Discard {tile}", tile=action.tile)
-    if isinstance(action, asks.ConcealedKong):
-        return Phrase("Concealed kong of {tile}", tile=action.tile)
-    if isinstance(action, asks.AddedKong):
-        return Phrase("Add {tile} to the pung", tile=action.tile)
-    if isinstance(action, asks.Announce):
-        return _ANNOUNCED[action.call]
-    if isinstance(action, asks.Chow):
-        first, second = action.tiles
-        return Phrase("Chow with {first} and {second}", first=first, second=second)
-    if isinstance(action, asks.Pung):
-        return Phrase("Pung of {tile}", tile=action.tiles[0])
-    return _WORDS[type(action)]
+    return KINDS[type(action)].words(action)
 
 
 def spoken(phrase: Phrase) -> Phrase:
@@ -75,5 +45,6 @@ def action_data(action: Action, language: Language) -> dict[str, Any]:
     return {
         "action": msgspec.to_builtins(action),
         "label": spoken(named(action)).render(language),
+        "told": written(named(action).parts(language)),
         "tiles": tiles_of(action),
     }

@@ -14,7 +14,7 @@ from muraille.table.events import Call
 from muraille.tiles import Tile
 
 
-class Discard(msgspec.Struct, frozen=True, tag="discard"):
+class Discard(msgspec.Struct, frozen=True, gc=False, tag="discard"):
     """Discard a concealed tile (RCR §3.3; Green §3.6.4).
 
     ``drawn`` says whether it is the very tile just drawn, where an identical one is in the hand; left out, the drawn one goes.
@@ -59,11 +59,22 @@ class AddedKong(msgspec.Struct, frozen=True, tag="added_kong"):
     tile: Tile
 
 
-class Win(msgspec.Struct, frozen=True, tag="win"):
-    """Win with the tile drawn, discarded or added to a pung (RCR §3.3.11, §3.3.12; Green §3.7.1)."""
+class Flower(msgspec.Struct, frozen=True, tag="flower"):
+    """Lay a flower aside and take a replacement tile, where it may be kept too (Green §3.4.20; MG30)."""
+
+    tile: Tile
 
 
-class Pass(msgspec.Struct, frozen=True, tag="pass"):
+class Win(msgspec.Struct, frozen=True, tag="win", omit_defaults=True):
+    """Win with the tile drawn, discarded or added to a pung (RCR §3.3.11, §3.3.12; Green §3.7.1).
+
+    ``fans`` are those that the winner names at an open table, by their ids: then no others count (Green §3.9.1-2(2)).
+    """
+
+    fans: tuple[str, ...] | None = None
+
+
+class Pass(msgspec.Struct, frozen=True, gc=False, tag="pass"):
     """Let the tile go."""
 
 
@@ -93,6 +104,7 @@ Action: TypeAlias = (
     | Kong
     | ConcealedKong
     | AddedKong
+    | Flower
     | Win
     | Pass
     | NineTerminals
@@ -108,7 +120,7 @@ def checked_action(answer: object) -> Action | None:
     """What somebody else's code answered, if it is an action at all, with tiles where tiles should be.
 
     >>> checked_action(Win()), checked_action("win"), checked_action(Discard(7))
-    (Win(), None, None)
+    (Win(fans=None), None, None)
     """
     if not isinstance(answer, Action):
         return None

@@ -1,84 +1,88 @@
 """A deal: the turn that both games share, from the first tile dealt to the settlement.
 
 The table tells events, asks seats and takes their answers. Everything that a deal remembers is in the fold of its events, the
-wall, and the answers that a claim window still waits for.
+answers to a question that others still think about too.
 """
 
 from __future__ import annotations
 
+import copy
 from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from muraille.errors import IllegalAction
 from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table import events as happened
+from muraille.table import phases
 from muraille.table.actions import Action
-from muraille.table.events import Event, KongKind
-from muraille.table.family import Family
-from muraille.table.faults import CALLS, examination, judge, judge_claims, mistakes, own_tiles, unheard
-from muraille.table.lacking import Lacking, lacking
-from muraille.table.legality import candidates, chow_partners, claim_candidates, refusal
-from muraille.table.prompts import Asked, Prompt, Reason, Refused
+from muraille.table.candidates import claimants, legal_and_refused
+from muraille.table.conduct import Fault, Handling
+from muraille.table.due import due
+from muraille.table.events import Event
+from muraille.table.family import Ruleset
+from muraille.table.faults import (
+    Answered,
+    answered,
+    claimed,
+    judged,
+    judged_claims,
+    mistakes,
+    overruled,
+)
+from muraille.table.kinds import KINDS
+from muraille.table.legality import asked_of, refusal
+from muraille.table.prompts import Prompt
+from muraille.table.reasons import Asked, Reason, Refused
 from muraille.table.rulings import RulingEvent
-from muraille.table.seats import Phase
-from muraille.table.state import State
-from muraille.table.umpires import Fault, Handling, Umpire
+from muraille.table.turn import as_dealt
+from muraille.table.umpires import Umpire
+from muraille.table.unavailable import Unavailable, unavailable
 from muraille.table.walls import BuiltWall, Wall, opened
 from muraille.tiles import Tile
+
+_TURN, _OPENING, _FLOWER = Asked.TURN, Asked.OPENING, Asked.FLOWER
 
 
 class Deal:
     """One deal being played."""
 
     __slots__ = (
-        "answers",
-        "closed",
-        "examined",
-        "family",
-        "faults",
         "key",
         "log",
         "pending",
+        "play",
         "questions",
         "ruled",
+        "rules",
         "state",
         "umpire",
-        "unseen",
         "wall",
     )
 
     def __init__(
         self,
-        family: Family,
+        rules: Ruleset,
         started: happened.DealStarted,
         built: BuiltWall,
         umpire: Umpire | None = None,
         ruled: Counter[tuple[int, str]] | None = None,
     ) -> None:
-        self.family = family
+        self.rules = rules
+        self.play = play = rules.play
         #: Who rules where players may err; without one the table refuses what is illegal.
         self.umpire = umpire
         #: How often each player was ruled upon for each offence, over the whole game.
         self.ruled: Counter[tuple[int, str]] = Counter() if ruled is None else ruled
-        #: Faulty answers that wait to be carried out, and faults that nobody has noticed yet.
-        self.faults: dict[int, Fault] = {}
-        self.unseen: list[Fault] = []
-        #: Whether the hands were examined at the exhaustive draw.
-        self.examined = False
         self.key = built.key
-        self.state = State(family.forms, family.dead)
+        self.state = rules.state(umpired=umpire is not None)
         #: Everything that happened, with all tiles.
         self.log: list[Event] = []
         #: How many questions have been asked.
         self.questions = 0
-        #: The seats that have to answer, and the answers given so far.
+        #: The seats that have to answer.
         self.pending: dict[int, Prompt] = {}
-        self.answers: dict[int, Action] = {}
-        #: Whether the last discard or kong has been offered to those who could claim it.
-        self.closed = True
-        self.wall: Wall = family.wall(opened(built.tiles, built.throws))
+        self.wall: Wall = play.wall(opened(built.tiles, built.throws))
         self._start(started, built)
         self.advance()
 
@@ -95,7 +99,15 @@ class Deal:
 
     @property
     def over(self) -> bool:
-        return self.state.phase is Phase.OVER
+        return self.state.phase is phases.OVER
+
+    def copy(self, ruled: Counter[tuple[int, str]]) -> Deal:
+        """The same deal with the same questions, which goes its own way from here; ``ruled`` is counted by its game."""
+        copied = copy.copy(self)
+        copied.state, copied.wall = self.state.copy(), self.wall.copy()
+        copied.log, copied.ruled = list(self.log), ruled
+        copied.pending = {seat: Prompt(copied, seat, asked.asked, asked.tile) for seat, asked in self.pending.items()}
+        return copied
 
     def tell(self, event: Event) -> None:
         """Something happened: fold it and keep it."""
@@ -108,35 +120,28 @@ class Deal:
 
     def asked(self, seat: int) -> Asked | None:
         """What a seat could be asked now, whether or not it has anything to answer."""
-        state = self.state
-        phase = state.phase
-        if phase is Phase.TURN or phase is Phase.OPENING:
-            return Asked.TURN if seat == state.turn else None
-        if self.closed:
-            return Asked.TENPAI if self.family.may_declare(self, seat) else None
-        if seat == state.turn:
-            return None
-        return Asked.CLAIM if phase is Phase.CLAIM else Asked.ROB
+        return asked_of(self.play, self.state, seat)
+
+    @property
+    def open(self) -> bool:
+        """Whether players may err here."""
+        return self.umpire is not None
+
+    def seconds(self, asked: Asked) -> int | None:
+        """How long a seat may think about such a question, where the rules give a figure."""
+        return self.play.seconds(self.state, asked)
 
     def refusal(self, seat: int, action: Action) -> Reason | None:
         """Why a seat may not do this now; None where it may."""
-        return refusal(self, seat, action)
+        return refusal(self.play, self.state, seat, action)
 
     def judged(self, seat: int) -> tuple[tuple[Action, ...], tuple[Refused, ...]]:
         """The legal actions of a seat, and the refused ones that its player would look for."""
-        legal: list[Action] = []
-        refused: list[Refused] = []
-        for action in candidates(self, seat):
-            reason = refusal(self, seat, action)
-            if reason is None:
-                legal.append(action)
-            else:
-                refused.append(Refused(action, reason))
-        return tuple(legal), tuple(refused)
+        return legal_and_refused(self.play, self.state, seat, self.asked(seat))
 
-    def lacking(self, seat: int, looked_for: set[type]) -> tuple[Lacking, ...]:
+    def unavailable(self, seat: int, looked_for: set[type]) -> tuple[Unavailable, ...]:
         """Why there is nothing of the kinds of action that were not found."""
-        return tuple(lacking(self, seat, looked_for))
+        return tuple(unavailable(self.play, self.state, seat, looked_for))
 
     def mistakes(self, seat: int) -> tuple[Action, ...]:
         """What a seat could do wrongly at this table; nothing where it is guarded."""
@@ -145,8 +150,9 @@ class Deal:
             return ()
         return tuple(
             action
-            for action in mistakes(self, seat)
-            if (reason := refusal(self, seat, action)) is not None and umpire.fault(self, seat, action, reason)
+            for action in mistakes(self.play, self.state, seat)
+            if (reason := refusal(self.play, self.state, seat, action)) is not None
+            and umpire.fault(self, seat, action, reason)
         )
 
     def prompt(self, seat: int) -> Prompt | None:
@@ -157,194 +163,202 @@ class Deal:
         return self.pending.get(seat) or Prompt(self, seat, asked, self._tile(asked))
 
     def _tile(self, asked: Asked) -> Tile | None:
-        return self.state.drawn if asked is Asked.TURN else self.state.last
+        if asked is _TURN:
+            return None if as_dealt(self.play, self.state) else self.state.drawn
+        if asked is Asked.LATE and self.state.late is not None:
+            return self.state.late.tile
+        if asked is _FLOWER:
+            return self.state.drawn
+        return None if asked is _OPENING else self.state.last
 
     def _ask(self) -> None:
         """Find out who has to answer."""
         state = self.state
-        self.answers = {}
         self.questions += 1
         phase = state.phase
-        if phase is Phase.TURN or phase is Phase.OPENING:
-            self.pending = {state.turn: Prompt(self, state.turn, Asked.TURN, state.drawn)}
-        elif not self.closed:
+        if phase is phases.TURN:
+            asked = _FLOWER if self.play.may_keep_flower(state) else _TURN
+            self.pending = {state.turn: Prompt(self, state.turn, asked, state.drawn)}
+        elif phase is phases.OPENING:
+            opener = self.play.opener(state)
+            first, asked = (state.turn, _TURN) if opener is None else (opener, _OPENING)
+            self.pending = {first: Prompt(self, first, asked, self._tile(asked))}
+        elif state.offered:
             self.pending = self._claimants()
-            self.closed = not self.pending
-        elif (seat := self.family.declares(self)) is not None:
+            if self.pending:
+                return
+            if state.answers:
+                self._resolve_claims(answered(state))
+            else:
+                state.close()
+        elif (seat := self.play.declares(state)) is not None:
             self.pending = {seat: Prompt(self, seat, Asked.TENPAI, None)}
 
     def _claimants(self) -> dict[int, Prompt]:
+        """The questions about the tile that lies there. At an open table whoever may err must be asked."""
         state = self.state
-        tile = state.last
-        if tile is None:
+        left = claimants(self.play, state)
+        if not left:
             return {}
-        if state.kong is KongKind.CONCEALED and self.family.hides_concealed_kongs:
-            return {}  # nobody can claim what lies face down
-        asked = Asked.CLAIM if state.phase is Phase.CLAIM else Asked.ROB
-        found: dict[int, Prompt] = {}
-        kind = tile.kind
-        sets = asked is Asked.CLAIM and (state.left > 0 or not self.family.last_discard_only_wins)
-        for seat in state.in_turn(state.turn)[1:]:
-            if self.umpire is not None:
-                found[seat] = Prompt(self, seat, asked, tile)  # whoever may err must be asked
-                continue
-            place = state.seats[seat]
-            # cheap tests first: nearly every discard interests nobody
-            if not (
-                (place.waits != 0 and state.waits(seat) >> kind & 1)
-                or (sets and not place.riichi and (place.counts[kind] >= 2 or self._may_chow(seat, kind)))
-            ):
-                continue
-            if any(refusal(self, seat, action) is None for action in claim_candidates(self, seat)):
-                found[seat] = Prompt(self, seat, asked, tile)
-        return found
-
-    def _may_chow(self, seat: int, kind: int) -> bool:
-        if kind >= 27 or seat != (self.state.turn + 1) % 4:
-            return False
-        counts = self.state.seats[seat].counts
-        return any(counts[first] and counts[second] for first, second in chow_partners(kind))
+        if state.answers:
+            left = [seat for seat in left if seat not in state.answers]
+            if not self.open and asks.Win() in answered(state).actions.values():
+                left = [seat for seat in left if self.refusal(seat, asks.Win()) is None]
+        asked = Asked.CLAIM if state.phase is phases.CLAIM else Asked.ROB
+        return {seat: Prompt(self, seat, asked, state.last) for seat in left}
 
     # Answers
 
     def answer(self, seat: int, action: Action) -> None:
         """Take a seat's answer. Raises :class:`IllegalAction` with the paragraph, and changes nothing, where it is refused."""
-        reason = refusal(self, seat, action)
-        if seat not in self.pending:
+        prompt = self.pending.get(seat)
+        reason = self.refusal(seat, action) if prompt is None else prompt.refusal(action)
+        if prompt is None:
             if reason is None and isinstance(action, (asks.Tenpai, asks.Noten)):
-                self._tenpai(seat, action)  # announced before its turn (RCR §3.4.2)
+                self._do(seat, action)  # announced before its turn (RCR §3.4.2)
+                return
+            if reason is None and self.asked(seat) is Asked.LATE:
+                self._win_late(seat, action)
                 return
             raise self._unasked(seat, reason)
-        fault = None if self.umpire is None else self.umpire.fault(self, seat, action, reason)
+        judging = None if prompt.asked is _OPENING or prompt.asked is _FLOWER else self.umpire
+        fault = None if judging is None else judging.fault(self, seat, action, reason)
         if reason is not None and fault is None:
             raise reason.error()
         if fault is not None and isinstance(action, asks.Announce):
-            judge(self, fault)
+            self._judge(fault)
             self._reask()
             return
-        if fault is not None:
-            self.faults[seat] = fault
-        self.answers[seat] = action
+        offered = self.state.offered
         del self.pending[seat]
+        if not offered:
+            self._act(seat, action, fault)
+        elif isinstance(action, asks.Pass):
+            self._do(seat, action)
+        elif self.pending:
+            self.tell(claimed(seat, action, fault))
         if not self.pending:
-            self._resolve()
+            if offered:
+                self._resolve(seat, action, fault)
             self.advance()
 
+    def _win_late(self, seat: int, action: Action) -> None:
+        """A win on the discard before the tile just drawn, which is put back; whoever could win too is asked (RCR §3.3.1)."""
+        if isinstance(action, asks.Pass):
+            return
+        self.pending = {}
+        self.wall.put_back()
+        self.tell(happened.PutBack(self.state.turn, seat))
+        self.tell(claimed(seat, action, None))
+        self.advance()
+
     def _unasked(self, seat: int, reason: Reason | None) -> IllegalAction:
-        if seat in self.answers:
-            cite = self.family.cite("answered")
+        if seat in self.state.answers:
+            cite = self.play.cite("answered")
             return Reason("already_answered", Phrase("a call cannot be changed into something else"), cite).error()
         if reason is None:
-            reason = Reason("nothing_to_claim", Phrase("no tile lies there to be claimed"), self.family.cite("claim"))
+            reason = Reason("nothing_to_claim", Phrase("no tile lies there to be claimed"), self.play.cite("claim"))
         return reason.error()
 
-    def _resolve(self) -> None:
-        answers, self.answers = self.answers, {}
-        if self.closed or self.state.own_turn:
-            ((seat, action),) = answers.items()
-            fault = self.faults.pop(seat, None)
-            if fault is None or fault.handling is not Handling.UNDONE:
-                _DO[type(action)](self, seat, action)
-            if fault is not None:
-                judge(self, fault)
-        else:
-            self._resolve_claims(answers)
+    def _act(self, seat: int, action: Action, fault: Fault | None) -> None:
+        """What the one seat that was asked does."""
+        if fault is None or fault.handling is not Handling.UNDONE:
+            self._do(seat, action)
+        if fault is not None:
+            self._judge(fault)
 
-    def _resolve_claims(self, answers: dict[int, Action]) -> None:
+    def _resolve(self, seat: int, action: Action, fault: Fault | None) -> None:
+        """All have answered about the tile; this seat was the last."""
+        answers = answered(self.state)
+        answers.actions[seat] = action
+        if fault is not None:
+            answers.faults[seat] = fault
+        self._resolve_claims(answers)
+
+    def _judge(self, fault: Fault) -> None:
+        """Let the umpire rule on a fault, unless nobody notices it."""
+        if fault.handling is Handling.UNSEEN:
+            self.tell(happened.Unnoticed(fault.seat, fault.offence, dict(fault.facts)))
+            return
+        assert self.umpire is not None
+        for event in judged(self.umpire, self, fault):
+            self.tell(event)
+
+    def _examine(self) -> None:
+        """Once all have declared at a draw the hands are examined (RCR §3.4.6, §3.4.7)."""
+        if self.umpire is None or self.state.examined or not self.state.all_declared:
+            return
+        faults = self.umpire.at_draw(self)
+        for event in self.umpire.rule(self, faults) if faults else ():
+            self.tell(event)
+
+    def _resolve_claims(self, given: Answered) -> None:
         """A win comes before a pung or a kong, these before a chow (RCR §3.3.1; Green §3.6.7, §3.7.1)."""
-        self.closed = True
-        if self.faults:
-            answers = judge_claims(self, answers)
-            if not answers:
-                return
-        turn_order = [seat for seat in self.state.in_turn(self.state.turn)[1:] if seat in answers]
-        wins = [seat for seat in turn_order if isinstance(answers[seat], asks.Win)]
-        settled = self.family.settle(self, wins) if wins else []
-        heard = {event.seat for event in settled if isinstance(event, happened.Won)}
-        strongest = None if wins else max(turn_order, key=lambda seat: _STRENGTH[type(answers[seat])])
-        if strongest is not None and not isinstance(answers[strongest], asks.Pass):
-            heard.add(strongest)
+        answers = given.actions
+        if given.faults:
+            assert self.umpire is not None
+            told, answers = judged_claims(self.umpire, self, given)
+            for event in told:
+                self.tell(event)
+        self.state.close()
+        claims = {seat: action for seat, action in answers.items() if not isinstance(action, asks.Pass)}
+        if not claims:
+            return
+        turn_order = [seat for seat in self.state.in_turn(self.state.turn)[1:] if seat in claims]
+        wins = {seat: claim for seat in turn_order if isinstance(claim := claims[seat], asks.Win)}
+        settled = self.play.settle(self.state, self.wall, wins) if wins else []
+        strongest = max(turn_order, key=lambda seat: KINDS[type(claims[seat])].strength)
+        heard = {event.seat for event in settled if isinstance(event, happened.Won)} if wins else {strongest}
         for seat in turn_order:
             if seat not in heard:
-                self.tell(unheard(seat, answers[seat]))
+                self.tell(overruled(seat, claims[seat]))
         for event in settled:
             self.tell(event)
-        if strongest in heard and strongest is not None:
-            self._call(strongest, answers[strongest])
+        if not wins:
+            self._do(strongest, claims[strongest])
 
-    def _call(self, seat: int, action: Action) -> None:
-        while (event := self.family.after_discard(self)) is not None:
+    def _do(self, seat: int, action: Action) -> None:
+        """Carry out an action: every event is told before the next one is asked for."""
+        for event in KINDS[type(action)].does(self.play, self.state, self.wall, seat, action):
             self.tell(event)
-        if self.state.phase is not Phase.CLAIM:
-            return
-        tile = self.state.last
-        assert tile is not None
-        self.tell(happened.Called(seat, CALLS[type(action)], tile, self.state.turn, own_tiles(self, seat, action)))
-
-    # What a seat does in its turn
-
-    def _discard(self, seat: int, action: asks.Discard | asks.Riichi) -> None:
-        state = self.state
-        place = state.seats[seat]
-        drawn = action.tile is state.drawn if action.drawn is None else action.drawn
-        while (event := self.family.before_discard(self)) is not None:
-            self.tell(event)
-        if isinstance(action, asks.Riichi):
-            self.tell(happened.RiichiDeclared(seat))
-        sideways = place.riichi and not any(each.sideways and each.called_by is None for each in place.river)
-        self.tell(happened.Discarded(seat, action.tile, drawn, sideways))
-        self.closed = False
-
-    def _concealed_kong(self, seat: int, action: asks.ConcealedKong) -> None:
-        self.tell(happened.KongDeclared(seat, KongKind.CONCEALED, own_tiles(self, seat, action)))
-        self.closed = False
-
-    def _added_kong(self, seat: int, action: asks.AddedKong) -> None:
-        self.tell(happened.KongDeclared(seat, KongKind.ADDED, (action.tile,)))
-        self.closed = False
-
-    def _win(self, seat: int, action: asks.Win) -> None:
-        for event in self.family.settle(self, [seat]):
-            self.tell(event)
-
-    def _nine_terminals(self, seat: int, action: asks.NineTerminals) -> None:
-        because, payments = happened.DrawnBecause.NINE_TERMINALS, self.family.abort_payments(self)
-        self.tell(happened.DealDrawn(because, payments, seat))
-
-    def _tenpai(self, seat: int, action: asks.Tenpai | asks.Noten) -> None:
-        shown = isinstance(action, asks.Tenpai)
-        tiles = self.state.seats[seat].hand().concealed if shown else ()
-        self.tell(happened.TenpaiDeclared(seat, shown and self.family.tenpai(self, seat), tiles))
 
     # What follows by itself
 
     def advance(self) -> None:
         """Tell what follows by itself, until a seat has to decide or the deal is over."""
         while True:
-            event = self.due()
+            if self.state.phase is phases.TENPAI:
+                self._examine()
+            event = due(self.play, self.state, self.wall, self.key)
             if event is not None:
                 self.tell(event)
                 continue
-            if self.state.phase is not Phase.OVER:
-                was_open = not self.closed
+            if self.state.phase is not phases.OVER:
+                was_offered = self.state.offered
                 self._ask()
-                if was_open and self.closed:
+                if was_offered and not self.state.offered:
                     continue
             return
 
     def force(self, events: Sequence[Event]) -> None:
         """Take events as they were recorded, though the rules refuse them, and go on from there."""
-        self.pending, self.answers, self.faults = {}, {}, {}
+        self.pending = {}
         for event in events:
             self.tell(event)
-        self.closed = not isinstance(events[-1], (happened.Discarded, happened.KongDeclared))
         self.advance()
 
     def rule(self, events: Sequence[RulingEvent]) -> None:
         """Carry out a ruling that comes from outside; the seats that had been asked are asked anew."""
         for event in events:
             self.tell(event)
-        self._reask()
+        returned = [event.seat for event in events if isinstance(event, happened.DrawReturned)]
+        if not returned:
+            self._reask()
+            return
+        self.wall.put_back()
+        self.pending = {}
+        self.tell(happened.Passed(returned[0]))  # who has drawn did not want the tile (RCR §3.3.1, G73)
+        self.advance()
 
     def rule_dead(self, seat: int) -> None:
         """The referee rules a hand dead."""
@@ -356,81 +370,29 @@ class Deal:
 
     def _reask(self) -> None:
         """Ask again after a ruling. A seat that may only pass now is not asked, unless it may err."""
-        if self.state.phase in (Phase.ENDING, Phase.OVER):
-            self.pending, self.answers, self.faults = {}, {}, {}
+        if self.state.phase in (phases.ENDING, phases.OVER):
+            self.pending = {}
             self.advance()
             return
         self.questions += 1
-        for seat, action in self.answers.items():
-            if seat not in self.faults and refusal(self, seat, action) is not None:
-                self.answers[seat] = asks.Pass()  # the ruling took the right to what was answered
+        actions, faults = answered(self.state)
+        for seat, action in actions.items():
+            if self.state.offered and seat not in faults and refusal(self.play, self.state, seat, action) is not None:
+                self.tell(happened.Passed(seat))  # the ruling took the right to what was answered
         for seat, prompt in list(self.pending.items()):
             fresh = Prompt(self, seat, prompt.asked, prompt.tile)
             if prompt.asked is Asked.TENPAI and self.asked(seat) is None:
                 del self.pending[seat]
             elif prompt.asked in (Asked.CLAIM, Asked.ROB) and self.umpire is None and len(fresh.actions) == 1:
-                self.answers[seat] = asks.Pass()
+                self.tell(happened.Passed(seat))
                 del self.pending[seat]
             else:
                 self.pending[seat] = fresh
         if not self.pending:
-            if self.answers:
-                self._resolve()
             self.advance()
 
     def stop(self) -> None:
         """The time is over: the deal does not count (Green §3.5.6)."""
-        self.pending, self.answers = {}, {}
+        self.pending = {}
         self.tell(happened.DealDrawn(happened.DrawnBecause.TIME))
         self.advance()
-
-    def due(self) -> Event | None:
-        """The next event that follows by itself; None where a seat has to decide."""
-        state, family = self.state, self.family
-        phase = state.phase
-        if phase is Phase.CLAIM:
-            return self._after_claims() if self.closed else None
-        if phase is Phase.TURN:
-            return self._replacement() if state.owed is not None else family.after_draw(self)
-        if phase is Phase.OPENING:
-            return self._replacement() if state.owed is not None else family.opening(self)
-        if phase is Phase.KONG:
-            return (family.after_kong(self) or self._replacement()) if self.closed else None
-        if phase is Phase.TENPAI:
-            return examination(self) or family.exhausted(self)
-        if phase is Phase.ENDING:
-            return next(family.ended(self), None) or family.closing(self, self.key)
-        return None
-
-    def _after_claims(self) -> Event | None:
-        event = self.family.after_discard(self)
-        if event is not None:
-            return event
-        if self.state.left == 0:
-            return self.family.exhausted(self)
-        seat = (self.state.turn + 1) % 4
-        return happened.Drawn(seat, self.wall.take(self._turn_of(seat)))
-
-    def _turn_of(self, seat: int) -> int:
-        """How many turns after the dealer a seat comes."""
-        return (seat - self.state.dealer) % 4
-
-    def _replacement(self) -> Event | None:
-        assert self.state.owed is not None
-        if self.wall.left == 0:
-            return self.family.exhausted(self)
-        tile = self.wall.replace(self._turn_of(self.state.owed))
-        return happened.Drawn(self.state.owed, tile, replacement=True)
-
-
-_STRENGTH = {asks.Win: 3, asks.Kong: 2, asks.Pung: 2, asks.Chow: 1, asks.Pass: 0}
-_DO: dict[type, Callable[[Deal, int, Any], None]] = {
-    asks.Discard: Deal._discard,
-    asks.Riichi: Deal._discard,
-    asks.ConcealedKong: Deal._concealed_kong,
-    asks.AddedKong: Deal._added_kong,
-    asks.Win: Deal._win,
-    asks.NineTerminals: Deal._nine_terminals,
-    asks.Tenpai: Deal._tenpai,
-    asks.Noten: Deal._tenpai,
-}

@@ -8,14 +8,16 @@ In JSON an event is tagged: ``{"type": "discarded", "seat": 2, "tile": "5m", …
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
+from muraille.table.claims import Call, Called, Claimed, Overruled, Passed, PutBack, Unnoticed
 from muraille.table.rulings import (
     Barred,
     DealCancelled,
     DiscardsOrdered,
+    DrawReturned,
     HandDied,
     HandExposed,
     PenaltyPaid,
@@ -26,6 +28,17 @@ from muraille.table.rulings import (
     Seat,
     Warned,
 )
+from muraille.table.settlements import (
+    DealDrawn,
+    DealEnded,
+    DrawnBecause,
+    Four,
+    GameEnded,
+    NagashiMangan,
+    Result,
+    TenpaiDeclared,
+    Won,
+)
 from muraille.tiles import Tile, Wind
 
 #: Here for those who tell events; what they mean is said where they are declared.
@@ -35,6 +48,7 @@ __all__ = [
     "BetPlaced",
     "Call",
     "Called",
+    "Claimed",
     "DealCancelled",
     "DealDrawn",
     "DealEnded",
@@ -44,6 +58,7 @@ __all__ = [
     "Discarded",
     "DiscardsOrdered",
     "DoraRevealed",
+    "DrawReturned",
     "Drawn",
     "DrawnBecause",
     "Event",
@@ -61,8 +76,10 @@ __all__ = [
     "Passed",
     "PenaltyPaid",
     "PointsDeducted",
+    "PutBack",
     "Result",
     "RiichiDeclared",
+    "RiichiFailed",
     "RiichiVoided",
     "Ruled",
     "SeatsDrawn",
@@ -70,6 +87,7 @@ __all__ = [
     "SetWithdrawn",
     "TenpaiDeclared",
     "TimeCalled",
+    "Unnoticed",
     "UraRevealed",
     "WallBuilt",
     "Warned",
@@ -79,17 +97,6 @@ __all__ = [
 
 #: A tile, or None where the viewer may not know it.
 Seen: TypeAlias = Tile | None
-#: Four numbers, one for each seat.
-Four: TypeAlias = tuple[int, int, int, int]
-
-
-class Call(Enum):
-    """A claim on a discard."""
-
-    CHOW = "chow"
-    PUNG = "pung"
-    KONG = "kong"
-    WIN = "win"
 
 
 class KongKind(Enum):
@@ -97,22 +104,6 @@ class KongKind(Enum):
 
     CONCEALED = "concealed"
     ADDED = "added"
-
-
-class DrawnBecause(Enum):
-    """Why a deal ended without a win."""
-
-    #: The wall is used up (RCR §3.4.2; Green §3.4.30).
-    EXHAUSTED = "exhausted"
-    #: Sheet: abortive draws.
-    FOUR_KONGS = "four_kongs"
-    FOUR_RIICHI = "four_riichi"
-    FOUR_WINDS = "four_winds"
-    NINE_TERMINALS = "nine_terminals"
-    #: Three players called one discard to win, where the ruleset draws the deal then.
-    TRIPLE_WIN = "triple_win"
-    #: The session's time is over (Green §3.5.6): the deal does not count.
-    TIME = "time"
 
 
 class SeatsDrawn(msgspec.Struct, frozen=True, tag="seats_drawn"):
@@ -172,7 +163,7 @@ class FlowerExposed(msgspec.Struct, frozen=True, tag="flower_exposed"):
     tile: Tile
 
 
-class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
+class Drawn(msgspec.Struct, frozen=True, gc=False, tag="drawn"):
     """A tile was taken from the wall, or in replacement from the dead wall or the rear of the wall."""
 
     seat: Seat
@@ -186,7 +177,7 @@ class RiichiDeclared(msgspec.Struct, frozen=True, tag="riichi_declared"):
     seat: Seat
 
 
-class Discarded(msgspec.Struct, frozen=True, tag="discarded"):
+class Discarded(msgspec.Struct, frozen=True, gc=False, tag="discarded"):
     """A tile was discarded."""
 
     seat: Seat
@@ -204,31 +195,10 @@ class BetPlaced(msgspec.Struct, frozen=True, tag="bet_placed"):
     points: int
 
 
-class Passed(msgspec.Struct, frozen=True, tag="passed"):
-    """A seat that could claim the tile let it go. Known to that seat only, until the game is over."""
+class RiichiFailed(msgspec.Struct, frozen=True, tag="riichi_failed"):
+    """Somebody won on the riichi discard: the declaration is void, and no bet is placed (RCR §3.3.14)."""
 
     seat: Seat
-
-
-class Overruled(msgspec.Struct, frozen=True, tag="overruled"):
-    """A claim gave way to a stronger one. Known to that seat only, until the game is over."""
-
-    seat: Seat
-    call: Call
-    #: The tiles of its own that the seat offered.
-    tiles: tuple[Tile, ...] = ()
-
-
-class Called(msgspec.Struct, frozen=True, tag="called"):
-    """A discard was claimed for a chow, a pung or a kong."""
-
-    seat: Seat
-    call: Call
-    tile: Tile
-    #: The seat that discarded it.
-    discarder: Seat
-    #: The tiles of the caller's own.
-    tiles: tuple[Tile, ...]
 
 
 class KongDeclared(msgspec.Struct, frozen=True, tag="kong_declared"):
@@ -258,53 +228,6 @@ class KongShown(msgspec.Struct, frozen=True, tag="kong_shown"):
     tiles: tuple[Tile, ...]
 
 
-class TenpaiDeclared(msgspec.Struct, frozen=True, tag="tenpai_declared"):
-    """At an exhaustive draw a seat showed its waiting hand, or kept it face down (RCR §3.4.2).
-
-    Tiles without ``tenpai``: at an open table a hand was shown that does not count as waiting."""
-
-    seat: Seat
-    tenpai: bool
-    #: The concealed tiles, where the hand was shown.
-    tiles: tuple[Tile, ...] = ()
-
-
-class Won(msgspec.Struct, frozen=True, tag="won"):
-    """A seat won. Several seats may win on one discard: one event each, in turn order after the discarder."""
-
-    seat: Seat
-    tile: Tile
-    #: The seat that discarded the tile or added it to a pung; None where the winner drew it.
-    discarder: Seat | None
-    #: The concealed tiles of the winner, without the winning tile.
-    tiles: tuple[Tile, ...]
-    #: What the hand is worth, as ``muraille score`` answers.
-    score: dict[str, Any]
-    #: What each seat pays or receives, counters included; sums to zero.
-    payments: Four
-    #: Points of riichi bets that the winner takes from the table.
-    bets: int = 0
-    #: What of the payments is for the counters.
-    counters: Four = (0, 0, 0, 0)
-
-
-class NagashiMangan(msgspec.Struct, frozen=True, tag="nagashi_mangan"):
-    """At an exhaustive draw a seat had discarded only terminals and honours, none of them called (Sheet: yaku)."""
-
-    seat: Seat
-    payments: Four
-    bets: int = 0
-
-
-class DealDrawn(msgspec.Struct, frozen=True, tag="deal_drawn"):
-    """The deal ended without a win; noten payments where the rules have them."""
-
-    because: DrawnBecause
-    payments: Four = (0, 0, 0, 0)
-    #: Who drew the deal, where one player did.
-    seat: Seat | None = None
-
-
 class Announced(msgspec.Struct, frozen=True, tag="announced"):
     """A seat said a word and showed no tiles: an empty call (RCR §5.2.2; Green §3.11.6-3)."""
 
@@ -312,7 +235,7 @@ class Announced(msgspec.Struct, frozen=True, tag="announced"):
     call: Call
 
 
-class FalseWin(msgspec.Struct, frozen=True, tag="false_win"):
+class FalseWin(msgspec.Struct, frozen=True, tag="false_win", omit_defaults=True):
     """A seat declared a win to which it had no right, and showed its tiles (RCR §3.4.6; Green §3.11.6-6; Intl: Faute)."""
 
     seat: Seat
@@ -321,6 +244,8 @@ class FalseWin(msgspec.Struct, frozen=True, tag="false_win"):
     discarder: Seat | None
     #: The concealed tiles, without that one.
     tiles: tuple[Tile, ...]
+    #: The fan that it named, where it named them.
+    fans: tuple[str, ...] | None = None
 
 
 class SetWithdrawn(msgspec.Struct, frozen=True, tag="set_withdrawn"):
@@ -332,45 +257,8 @@ class SetWithdrawn(msgspec.Struct, frozen=True, tag="set_withdrawn"):
     tiles: tuple[Tile, ...]
 
 
-class DealEnded(msgspec.Struct, frozen=True, tag="deal_ended"):
-    """The deal is settled: the points of each seat and what stays on the table for the next one."""
-
-    scores: Four
-    counters: int
-    bets: int
-    #: Whether the same dealer deals again.
-    dealer_stays: bool
-    #: The key from which wall and dice were made, whose SHA-256 was published; players learn it when the game is over.
-    key: str | None = None
-
-
 class TimeCalled(msgspec.Struct, frozen=True, tag="time_called"):
     """The signal that the session's time is over, or nearly over (Green §3.5.6; RCR §5.10)."""
-
-
-class Result(msgspec.Struct, frozen=True):
-    """The result of one player. Places are shared by equals; exact fractions are written ``7/2``."""
-
-    player: int
-    points: int
-    place: int
-    #: Riichi: points over the starting points, with uma. MCR: as ``points``.
-    total: str
-    #: MCR: table points 4-2-1-0.
-    table_points: str | None = None
-    #: Points that the referee took after uma; ``total`` is without them already.
-    deducted: int = 0
-    #: Won no deal, where the rules have a penalty for it (Sheet: other usages).
-    yakitori: bool = False
-
-
-class GameEnded(msgspec.Struct, frozen=True, tag="game_ended"):
-    """The game is over: the results in the order of the names, and the seed of its walls."""
-
-    results: tuple[Result, Result, Result, Result]
-    #: Points of bets that were left and went to the winner of the game (RCR §3.6).
-    leftover_bets: int = 0
-    seed: str | None = None
 
 
 Event: TypeAlias = (
@@ -384,7 +272,11 @@ Event: TypeAlias = (
     | RiichiDeclared
     | Discarded
     | BetPlaced
+    | RiichiFailed
     | Passed
+    | Claimed
+    | Unnoticed
+    | PutBack
     | Overruled
     | Called
     | KongDeclared

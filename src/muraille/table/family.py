@@ -1,163 +1,206 @@
-"""What a game plugs into the shared turn."""
+"""A family of rules: one value for each game, and the rulesets that belong to it.
+
+Whoever needs the game's way of something asks the family of the ruleset; nobody asks which family it is.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Protocol
+import dataclasses
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from muraille.hand.forms import Forms
-from muraille.table.actions import Action
-from muraille.table.events import DealEnded, Event, GameEnded
-from muraille.table.layout import Layout
-from muraille.table.prompts import Asked, Reason
-from muraille.table.rulesets import Ruleset
-from muraille.table.walls import Wall
-from muraille.tiles import Tile, Wind
+from muraille.hand import Forms
+from muraille.phrase import ENGLISH, Language, Name, Phrase, Renderable
+from muraille.table.book import Minipoints, Pattern, ScoreTable
+from muraille.table.features import Features
+from muraille.table.options import Options, options_of, text_of
+from muraille.table.sheets import Sheet
+from muraille.table.wins import ScoreRequest
+from muraille.tiles import Tile
 
-if TYPE_CHECKING:
-    from muraille.table.deals import Deal
-    from muraille.table.games import Course
+if TYPE_CHECKING:  # who only scores a hand does not read how one plays
+    from muraille.table.batches import Batches
+    from muraille.table.conduct import Conduct
+    from muraille.table.events import Four
+    from muraille.table.outcomes import Winner
+    from muraille.table.reasons import Reason
+    from muraille.table.session import Session
+    from muraille.table.state import State
+    from muraille.table.tournament import Tournament
+    from muraille.table.turn import Play
 
 
-class Family(Protocol):
-    """The part of the rules that differs between the games. It keeps no state of its own."""
+@dataclasses.dataclass(frozen=True, kw_only=True, repr=False)
+class Ruleset(Options):
+    """The rules of a document, which belong to a family."""
+
+    #: The game that these rules are rules of; the package of the game says so.
+    family: ClassVar[Family]
+
+    @cached_property
+    def play(self) -> Play:
+        """What the game plugs into the shared turn under these rules."""
+        return self.family.turn(self)
 
     @property
-    def rules(self) -> Ruleset: ...
+    def changes(self) -> dict[str, str]:
+        """The options that differ from the document of this name, as ``--set`` takes them.
+
+        >>> from muraille.riichi.rules import RCR_2016
+        >>> from muraille.table.options import changed
+        >>> changed(RCR_2016, {"kuikae_allowed": True}).changes, changed(RCR_2016, {"kuikae_allowed": True})
+        ({'kuikae_allowed': 'yes'}, <Ruleset rcr-2016 kuikae_allowed=yes>)
+        """
+        published = next((rules for rules in self.family.rulesets if rules.name == self.name), self)
+        theirs = {option.name: option.value for option in options_of(published)}
+        return {each.name: text_of(each.value) for each in options_of(self) if each.value != theirs[each.name]}
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {' '.join([self.name, *(f'{name}={value}' for name, value in self.changes.items())])}>"
+
+    def state(self, *, umpired: bool = False) -> State:
+        """An empty deal under these rules, before its first event; ``umpired`` where players may err."""
+        from muraille.table.state import State
+
+        play = self.play
+        return State(play.forms, play.dead, umpired, play.part())
+
+
+@dataclasses.dataclass(frozen=True, slots=True, repr=False)
+class Scored:
+    """A hand that was asked about: a score, or why it may not win. It prints as its verdict."""
+
+    #: Whether it may win.
+    ok: bool
+    #: What the hand is worth, without counters and bets; 0 where it may not win.
+    points: int
+    #: Why the hand is not worth what was entered for it; None where it is.
+    doubt: Callable[[Winner], Phrase | None]
+    #: As JSON data with its identifier, its sentences in the reader's language.
+    answer: Callable[[Any, Language], dict[str, Any]]
+    #: Line by line, with paragraphs.
+    sheet: Callable[[], Sheet]
 
     @property
-    def forms(self) -> Forms:
+    def data(self) -> dict[str, Any]:
+        """What ``muraille score --json`` prints: yaku or fan, payments, the reason of a refusal."""
+        return self.answer(None, ENGLISH)
+
+    def __str__(self) -> str:
+        return str(self.sheet().verdict)
+
+    def __repr__(self) -> str:
+        return f"<Scored: {self}>"
+
+
+class Book(ABC):
+    """The rule book of a game."""
+
+    #: The game with its full name, what it is in a sentence or two, and what its book has besides the number of patterns.
+    title: Phrase
+    about: Phrase
+    contents: Phrase
+    #: What a list of its patterns is called: yaku or fan.
+    patterns_name: Name
+    #: How their values are written, where it needs saying.
+    legend: Phrase | None
+    #: Hands to try first.
+    examples: Sequence[tuple[ScoreRequest, Phrase]]
+    #: Whether one reads them from the most worth down.
+    largest_first: bool
+    #: What the book says of the list as a whole.
+    remarks: tuple[Phrase, ...]
+    #: The pages of our rule book about this game, in the order in which one reads them.
+    chapters: tuple[str, ...]
+
+    @abstractmethod
+    def patterns(self, rules: Ruleset) -> list[Pattern]:
+        """The yaku or the fan of a ruleset in the order of its document."""
+
+    @abstractmethod
+    def win_sentence(self, score: Mapping[str, Any], rules: Ruleset) -> Renderable:
+        """What the event of a win says of its worth, in the words of the sheet."""
+
+    @abstractmethod
+    def score_table(self, rules: Ruleset) -> ScoreTable | None:
+        """What hands pay, where the document prints it; None where they pay what is counted."""
+
+    @abstractmethod
+    def minipoints(self, rules: Ruleset) -> tuple[Minipoints, ...]:
+        """The list of minipoints; empty in a game without them."""
+
+
+class Prospects(Protocol):
+    """What a player may be told of a hand that waits, and of one that has won, from the state of a deal."""
+
+    def refusal(self, state: State, seat: int, tile: Tile) -> Reason | None:
+        """Why a seat that waits for a tile could not win if it were discarded."""
+        ...
+
+    def refused_win(self, state: State, seat: int) -> Reason | None:
+        """Why a complete hand may not win with the tile that lies there."""
+        ...
+
+    def furiten(self, state: State, seat: int) -> Reason | None:
+        """Why a seat that waits may not win on any discard."""
+        ...
+
+    def sheet(self, state: State, seat: int) -> Sheet:
+        """The score sheet of a win that the state allows."""
+        ...
+
+
+class Family(ABC):
+    """One of the two games."""
+
+    #: ``riichi`` or ``mcr``.
+    name: str
+    title: Name
+    rulesets: Sequence[Ruleset]
+    book: Book
+    features: Features
+    #: What is said for a win with a discard, and with a drawn tile.
+    win_words: tuple[Phrase, Phrase]
+    #: The exercises that the game has, by the names under which they are practised.
+    exercises: Sequence[str]
+    #: The options with which a shorter game is played: a round, a deal. A length that is absent ends by the clock.
+    lengths: Mapping[str, Mapping[str, str]]
+
+    @property
+    @abstractmethod
+    def conduct(self) -> Conduct:
+        """What an open table sees of the players' conduct."""
+
+    @abstractmethod
+    def forms(self, rules: Ruleset) -> Forms:
         """The forms that complete a hand."""
-        ...
 
-    @property
-    def tiles(self) -> tuple[Tile, ...]:
-        """The complete set."""
-        ...
+    @abstractmethod
+    def score(self, request: ScoreRequest, rules: Ruleset) -> Scored:
+        """The score that a request asks for; raises a :class:`MurailleError` for bad input."""
 
-    @property
-    def throws(self) -> int:
-        """How often two dice are thrown to open the wall."""
-        ...
+    def explain(self, request: ScoreRequest, rules: Ruleset) -> Sheet:
+        """The sheet of the score that a request asks for."""
+        return self.score(request, rules).sheet()
 
-    @property
-    def dead(self) -> int:
-        """Tiles that are never drawn in play."""
-        ...
+    @abstractmethod
+    def turn(self, rules: Ruleset) -> Play:
+        """What the game plugs into the shared turn."""
 
-    @property
-    def hides_concealed_kongs(self) -> bool:
-        """Whether a concealed kong lies face down until the end of the deal."""
-        ...
+    @abstractmethod
+    def session(self, rules: Ruleset, seating: Four = (0, 1, 2, 3)) -> Session:
+        """A game before its first deal; ``seating`` names the player in each seat."""
 
-    @property
-    def kong_after_claim(self) -> bool:
-        """Whether a kong may be made in the turn of a chow or a pung."""
-        ...
+    @abstractmethod
+    def prospects(self, rules: Ruleset) -> Prospects:
+        """What can be told of a hand in the middle of a deal."""
 
-    @property
-    def last_discard_only_wins(self) -> bool:
-        """Whether the discard after the last tile may be claimed only to win."""
-        ...
+    @abstractmethod
+    def tournament(self, rules: Ruleset) -> Tournament:
+        """What the document says about an event."""
 
-    @property
-    def layout(self) -> Layout:
-        """Where things lie."""
-        ...
-
-    @property
-    def starting_points(self) -> int: ...
-
-    def wall(self, tiles: Sequence[Tile]) -> Wall:
-        """The wall in the order in which it is taken."""
-        ...
-
-    def cite(self, code: str) -> str:
-        """The paragraph of a rule that both games share, in this game's document."""
-        ...
-
-    def seconds(self, deal: Deal, asked: Asked) -> int | None:
-        """How long a seat may think about such a question; None where the rules give no figure."""
-        ...
-
-    # Legality
-
-    def refuse(self, deal: Deal, seat: int, action: Action) -> Reason | None:
-        """Why the game forbids an action that the shared rules allow."""
-        ...
-
-    def candidates(self, deal: Deal, seat: int) -> Iterator[Action]:
-        """Actions of a turn that only this game has."""
-        ...
-
-    def only_wins(self, deal: Deal) -> bool:
-        """Whether the discard may be claimed only to win, for the deal ends otherwise."""
-        ...
-
-    # What follows by itself
-
-    def opening(self, deal: Deal) -> Event | None:
-        """The next event before the dealer's first discard."""
-        ...
-
-    def after_draw(self, deal: Deal) -> Event | None:
-        """The next event before the seat in turn decides: a flower is laid aside."""
-        ...
-
-    def after_kong(self, deal: Deal) -> Event | None:
-        """The next event after a kong that nobody robbed, before its replacement tile."""
-        ...
-
-    def before_discard(self, deal: Deal) -> Event | None:
-        """The next event between a player's decision to discard and the discard itself."""
-        ...
-
-    def after_discard(self, deal: Deal) -> Event | None:
-        """The next event after a discard on which nobody won, before it is called or the next tile is drawn."""
-        ...
-
-    def exhausted(self, deal: Deal) -> Event | None:
-        """The next event once the wall is used up; None where a seat has to decide."""
-        ...
-
-    def declares(self, deal: Deal) -> int | None:
-        """The seat that has to decide at an exhaustive draw."""
-        ...
-
-    def tenpai(self, deal: Deal, seat: int) -> bool:
-        """Whether a hand that is shown at an exhaustive draw counts as waiting."""
-        ...
-
-    def may_declare(self, deal: Deal, seat: int) -> bool:
-        """Whether a seat may say now what it declares at an exhaustive draw, asked or before its turn."""
-        ...
-
-    def abort_payments(self, deal: Deal) -> tuple[int, int, int, int]:
-        """What is paid when the deal is drawn before the wall is used up."""
-        ...
-
-    def settle(self, deal: Deal, winners: Sequence[int]) -> list[Event]:
-        """The events of these seats' wins, in turn order after the discarder."""
-        ...
-
-    def ended(self, deal: Deal) -> Iterator[Event]:
-        """The events that close a deal that was won or drawn."""
-        ...
-
-    def closing(self, deal: Deal, key: str | None) -> DealEnded:
-        """The settlement of a deal."""
-        ...
-
-    # The game
-
-    def next_deal(self, course: Course) -> tuple[Wind, int, tuple[int, int, int, int]] | None:
-        """Prevailing wind, dealer and players by seat of the next deal; None where the game is over."""
-        ...
-
-    def result(self, course: Course, seed: str | None) -> GameEnded:
-        """The result of a game that is over."""
-        ...
-
-    def time_called(self, course: Course) -> None:
-        """The time is over, or nearly over."""
-        ...
+    @abstractmethod
+    def batches(self, rules: Ruleset) -> Batches:
+        """How whole deals are played by numbers."""

@@ -3,157 +3,145 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeAlias
 
 from muraille.hand import Meld, Shape
 from muraille.table import events as happened
-from muraille.table import sanctions
+from muraille.table import phases, sanctions
+from muraille.table.board import Board
 from muraille.table.events import Call, Event, KongKind, Seen
-from muraille.table.seats import Exposed, Phase, RiverTile, Seat
+from muraille.table.seats import Exposed, RiverTile, Seat
 from muraille.tiles import Tile
 
-if TYPE_CHECKING:
-    from muraille.table.state import State
+
+def _deal_started(board: Board, event: happened.DealStarted) -> None:
+    fresh = Board(board.forms, board.dead, board.umpired, type(board.part)())
+    for name in Board.__struct_fields__:
+        setattr(board, name, getattr(fresh, name))
+    board.number, board.round, board.dealer = event.number, event.round, event.dealer
+    board.players = event.players
+    board.scores = list(event.scores)
+    board.counters = event.counters
+    board.turn = event.dealer
 
 
-def _deal_started(state: State, event: happened.DealStarted) -> None:
-    state.number, state.round, state.dealer = event.number, event.round, event.dealer
-    state.players = event.players
-    state.scores = list(event.scores)
-    state.counters, state.bets = event.counters, event.bets
-    state.seats = [Seat(), Seat(), Seat(), Seat()]
-    state.phase = Phase.DEALING
-    state.turn = event.dealer
-    state.left = 0
-    state.quarters = None
-    state.dealt = 0
-    state.drawn = None
-    state.after_kong = False
-    state.kong_before_flower = False
-    state.called = None
-    state.last = None
-    state.kong = None
-    state.owed = None
-    state.kongs = [0, 0, 0, 0]
-    state.claims = 0
-    state.interruptions = 0
-    state.indicators = []
-    state.ura = ()
-    state.doras_owed = 0
-    state.declarer = None
-    state.winners = []
-    state.why_drawn = None
-    state.deductions = [0, 0, 0, 0]
-    state.cancelled = False
+def _wall_built(board: Board, event: happened.WallBuilt) -> None:
+    board.left = len(event.tiles) - board.dead
 
 
-def _wall_built(state: State, event: happened.WallBuilt) -> None:
-    state.left = len(event.tiles) - state.dead
-    if event.private:
-        state.quarters = [len(event.tiles) // 4] * 4
-
-
-def _taken(state: State, seat: int, count: int) -> None:
-    """Tiles were taken from the wall, or from the seat's own wall: then the next seat's is what is left."""
-    state.left -= count
-    if state.quarters is not None:
-        state.quarters[seat] -= count
-        _count_next(state, seat)
-
-
-def _count_next(state: State, seat: int) -> None:
-    if state.quarters is not None:
-        state.left = state.quarters[(seat + 1) % 4]
-
-
-def _dealt(state: State, event: happened.Dealt) -> None:
-    place = state.seats[event.seat]
+def _dealt(board: Board, event: happened.Dealt) -> None:
+    place = board.seats[event.seat]
     for tile in event.tiles:
         place.take(tile)
-    _taken(state, event.seat, len(event.tiles))
-    state.dealt += 1
-    if event.seat == state.dealer:
-        state.drawn = event.tiles[-1]
-    if state.dealt == 4:
-        _count_next(state, state.dealer)
-        state.phase = Phase.OPENING
+    board.left -= len(event.tiles)
+    board.dealt += 1
+    if event.seat == board.dealer:
+        board.drawn = event.tiles[-1]
+    if board.dealt == 4:
+        board.phase = phases.OPENING
 
 
-def _flower_exposed(state: State, event: happened.FlowerExposed) -> None:
-    place = state.seats[event.seat]
-    place.give(event.tile)
-    place.flowers.append(event.tile)
-    state.owed = event.seat
-    state.kong_before_flower = state.kong_before_flower or state.after_kong
-
-
-def _drawn(state: State, event: happened.Drawn) -> None:
+def _drawn(board: Board, event: happened.Drawn) -> None:
     seat = event.seat
-    place = state.seats[seat]
-    _taken(state, seat, 1)
-    state.owed = None
-    if state.phase is Phase.OPENING:
+    place = board.seats[seat]
+    board.left -= 1
+    board.owed = None
+    if board.phase is phases.OPENING:
         place.take(event.tile)
-        if seat == state.dealer:
-            state.drawn = event.tile
+        place.waits = None
+        if seat == board.dealer:
+            board.drawn = event.tile
         return
-    state.miss()
     if not event.replacement:
-        sanctions.turn_over(state)
+        board.lie()
+    board.miss()
+    board.close()
+    if not event.replacement:
+        sanctions.turn_over(board)
     if not place.riichi:
         place.missed = False
-    state.after_kong = state.kong is not None
-    state.kong_before_flower = state.kong_before_flower and event.replacement and not state.after_kong
-    if state.after_kong:
-        state.interruptions += 1
-        if state.kong is not KongKind.CONCEALED:
-            state.claims += 1
+    board.after_kong = board.kong is not None
+    if board.after_kong:
+        board.interruptions += 1
+        if board.kong is not KongKind.CONCEALED:
+            board.claims += 1
         place.waits = None
-    state.kong = None
+    board.kong = None
     place.take(event.tile)
-    state.turn = seat
-    state.drawn = event.tile
-    state.called = None
-    state.phase = Phase.TURN
+    board.turn = seat
+    board.drawn = event.tile
+    board.called = None
+    board.phase = phases.TURN
 
 
-def _riichi_declared(state: State, event: happened.RiichiDeclared) -> None:
-    place = state.seats[event.seat]
-    place.riichi = True
-    place.missed = False
-    place.riichi_mark = (len(place.river), state.interruptions, state.claims)
-    state.declarer = event.seat
-
-
-def _discarded(state: State, event: happened.Discarded) -> None:
-    place = state.seats[event.seat]
+def _discarded(board: Board, event: happened.Discarded) -> None:
+    place = board.seats[event.seat]
     tile = event.tile
     place.give(tile)
+    board.close()
     if place.restrained:
-        sanctions.turn_over(state)
+        sanctions.turn_over(board)
         if tile in place.ordered:
             place.ordered.remove(tile)
-    if state.drawn is None or state.drawn.kind != tile.kind:
+    if board.drawn is None or board.drawn.kind != tile.kind:
         place.waits = None
     place.river.append(RiverTile(tile, event.drawn, event.sideways))
-    state.turn = event.seat
-    state.drawn = None
-    state.called = None
-    state.last = tile
-    state.phase = Phase.CLAIM
+    board.turn = event.seat
+    board.drawn = None
+    board.late = None
+    board.called = None
+    board.last = tile
+    board.offered = True
+    board.phase = phases.CLAIM
 
 
-def _bet_placed(state: State, event: happened.BetPlaced) -> None:
-    state.scores[event.seat] -= event.points
-    state.bets += event.points
-    state.seats[event.seat].bet = event.points
-    state.declarer = None
+def _passed(board: Board, event: happened.Passed) -> None:
+    board.answers[event.seat] = event
 
 
-def _called(state: State, event: happened.Called) -> None:
-    state.miss()
-    sanctions.turn_over(state)
-    place, discarder = state.seats[event.seat], state.seats[event.discarder]
+def _claimed(board: Board, event: happened.Claimed) -> None:
+    board.answers[event.seat] = event
+
+
+def _put_back(board: Board, event: happened.PutBack | happened.DrawReturned) -> None:
+    late, place, tile = board.late, board.seats[event.seat], board.drawn
+    assert late is not None
+    if tile is None:
+        place.concealed.remove(None)
+    else:
+        place.give(tile)
+    board.left += 1
+    board.turn, board.last, board.drawn, board.late = late.discarder, late.tile, None, None
+    for each, missed in zip(board.seats, late.missed, strict=True):
+        each.missed = missed
+    board.phase = phases.CLAIM
+    board.offered = True
+
+
+def _overruled(board: Board, event: happened.Overruled) -> None:
+    board.close()
+
+
+def _unnoticed(board: Board, event: happened.Unnoticed) -> None:
+    board.unnoticed.append(event)
+
+
+def _ruled(board: Board, event: happened.Ruled) -> None:
+    if board.phase is phases.TENPAI and board.all_declared:
+        board.examined = True
+
+
+def _shown(board: Board, event: happened.FalseWin | happened.SetWithdrawn) -> None:
+    """What is shown of another's tile is shown when all have answered."""
+    if event.seat != board.turn:
+        board.close()
+
+
+def _called(board: Board, event: happened.Called) -> None:
+    board.miss()
+    board.close()
+    sanctions.turn_over(board)
+    place, discarder = board.seats[event.seat], board.seats[event.discarder]
     for tile in event.tiles:
         place.give(tile)
     place.waits = None
@@ -161,42 +149,54 @@ def _called(state: State, event: happened.Called) -> None:
         place.missed = False
     place.melds.append(Exposed(Meld.of((event.tile, *event.tiles)), event.tile, event.discarder))
     discarder.river[-1] = discarder.river[-1]._replace(called_by=event.seat)
-    state.turn = event.seat
-    _count_next(state, event.seat)
-    state.drawn = None
-    state.after_kong = False
-    state.interruptions += 1
-    state.claims += 1
-    state.called = event.call
-    state.phase = Phase.TURN
+    board.turn = event.seat
+    board.drawn = None
+    board.after_kong = False
+    board.interruptions += 1
+    board.claims += 1
+    board.called = event.call
+    board.phase = phases.TURN
     if event.call is Call.KONG:
-        state.kongs[event.seat] += 1
-        state.doras_owed += 1
-        state.owed = event.seat
-        state.kong = KongKind.ADDED
-        state.phase = Phase.KONG
+        board.kongs[event.seat] += 1
+        board.owed = event.seat
+        board.kong = KongKind.ADDED
+        board.phase = phases.KONG
 
 
-def _kong_declared(state: State, event: happened.KongDeclared) -> None:
-    place = state.seats[event.seat]
-    state.last = None
+def _kong_declared(board: Board, event: happened.KongDeclared) -> None:
+    place = board.seats[event.seat]
+    if board.phase is phases.OPENING and event.seat != board.turn:
+        _opening_kong(board, event)
+        return
+    board.close()
+    board.last = None
     if event.kind is KongKind.CONCEALED:
         _lay_concealed_kong(place, event.tiles)
-        state.last = event.tiles[0]
+        board.last = event.tiles[0]
     else:
         tile = event.tiles[0]
         assert tile is not None
         place.give(tile)
         _add_to_pung(place, tile)
-        state.last = tile
+        board.last = tile
     place.waits = None
-    state.drawn = None
-    state.after_kong = False
-    state.kongs[event.seat] += 1
-    state.doras_owed += 1
-    state.owed = event.seat
-    state.kong = event.kind
-    state.phase = Phase.KONG
+    board.drawn = None
+    board.late = None
+    board.after_kong = False
+    board.kongs[event.seat] += 1
+    board.owed = event.seat
+    board.kong = event.kind
+    board.offered = True
+    board.phase = phases.KONG
+
+
+def _opening_kong(board: Board, event: happened.KongDeclared) -> None:
+    """A kong laid aside before the dealer's first discard, who stays in his turn (Intl: Distribution; MG50)."""
+    place = board.seats[event.seat]
+    _lay_concealed_kong(place, event.tiles)
+    place.waits = None
+    board.kongs[event.seat] += 1
+    board.owed = event.seat
 
 
 def _lay_concealed_kong(place: Seat, tiles: tuple[Seen, ...]) -> None:
@@ -229,113 +229,102 @@ def _take_from_kong(place: Seat, tile: Tile) -> None:
             return
 
 
-def _dora_revealed(state: State, event: happened.DoraRevealed) -> None:
-    if state.indicators:
-        state.doras_owed -= 1
-    state.indicators.append(event.tile)
-
-
-def _ura_revealed(state: State, event: happened.UraRevealed) -> None:
-    state.ura = event.tiles
-
-
-def _kong_shown(state: State, event: happened.KongShown) -> None:
-    place = state.seats[event.seat]
-    shown = Meld.of(event.tiles, exposed=False)
-    hidden = [index for index, laid in enumerate(place.melds) if laid.meld is None]
-    if hidden:
-        place.melds[hidden[0]] = Exposed(shown)
-
-
-def _tenpai_declared(state: State, event: happened.TenpaiDeclared) -> None:
-    place = state.seats[event.seat]
+def _tenpai_declared(board: Board, event: happened.TenpaiDeclared) -> None:
+    place = board.seats[event.seat]
     place.tenpai = event.tenpai
     if event.tiles:
         sanctions.show(place, event.tiles)
-    state.phase = Phase.TENPAI
+    board.close()
+    board.phase = phases.TENPAI
 
 
-def _won(state: State, event: happened.Won) -> None:
-    place = state.seats[event.seat]
+def _won(board: Board, event: happened.Won) -> None:
+    place = board.seats[event.seat]
     drew = event.discarder is None
     sanctions.show(place, (*event.tiles, event.tile) if drew else event.tiles)
-    if not drew and not state.winners:
+    if not drew and not board.winners:
         assert event.discarder is not None
-        other = state.seats[event.discarder]
-        if state.kong is KongKind.ADDED and state.phase is Phase.KONG:
+        other = board.seats[event.discarder]
+        if board.kong is KongKind.ADDED and board.phase is phases.KONG:
             _take_from_kong(other, event.tile)
             other.river.append(RiverTile(event.tile, drawn=False, called_by=event.seat))
-        elif state.phase is Phase.CLAIM:
+        elif board.phase is phases.CLAIM:
             other.river[-1] = other.river[-1]._replace(called_by=event.seat)
-    state.winners.append(event.seat)
-    _pay(state, event.payments, event.seat, event.bets)
+    board.winners.append(event.seat)
+    pay(board, event.payments, event.seat, event.bets)
 
 
-def _nagashi_mangan(state: State, event: happened.NagashiMangan) -> None:
-    state.winners.append(event.seat)
-    _pay(state, event.payments, event.seat, event.bets)
+def pay(board: Board, payments: happened.Four, winner: int, bets: int) -> None:
+    """A win is paid, with the bets that it takes."""
+    board.scores = [score + payment for score, payment in zip(board.scores, payments, strict=True)]
+    board.scores[winner] += bets
+    board.close()
+    board.phase = phases.ENDING
 
 
-def _pay(state: State, payments: happened.Four, winner: int, bets: int) -> None:
-    state.scores = [score + payment for score, payment in zip(state.scores, payments, strict=True)]
-    state.scores[winner] += bets
-    state.bets -= bets
-    state.phase = Phase.ENDING
+def _deal_drawn(board: Board, event: happened.DealDrawn) -> None:
+    board.scores = [score + payment for score, payment in zip(board.scores, event.payments, strict=True)]
+    board.why_drawn = event.because
+    board.close()
+    board.phase = phases.ENDING
 
 
-def _deal_drawn(state: State, event: happened.DealDrawn) -> None:
-    state.scores = [score + payment for score, payment in zip(state.scores, event.payments, strict=True)]
-    state.why_drawn = event.because
-    state.phase = Phase.ENDING
+def _deal_ended(board: Board, event: happened.DealEnded) -> None:
+    board.scores = list(event.scores)
+    board.counters = event.counters
+    board.phase = phases.OVER
 
 
-def _deal_ended(state: State, event: happened.DealEnded) -> None:
-    state.scores = list(event.scores)
-    state.counters, state.bets = event.counters, event.bets
-    state.phase = Phase.OVER
-
-
-def _nothing(state: State, event: Event) -> None:
+def _nothing(board: Board, event: Event) -> None:
     """Events that change nothing of the deal."""
 
 
-#: How each event changes the state.
-FOLD: dict[type, Callable[[State, Any], None]] = {
+Fold: TypeAlias = Callable[[Board, Any], None]
+
+
+def then(first: Fold, second: Fold) -> Fold:
+    """One change, and then what a game adds to it."""
+
+    def both(board: Board, event: Event) -> None:
+        first(board, event)
+        second(board, event)
+
+    return both
+
+
+#: How each event that both games know changes the board; a game adds its own.
+FOLD: dict[type, Fold] = {
     happened.DealStarted: _deal_started,
     happened.WallBuilt: _wall_built,
     happened.Dealt: _dealt,
-    happened.FlowerExposed: _flower_exposed,
     happened.Drawn: _drawn,
-    happened.RiichiDeclared: _riichi_declared,
     happened.Discarded: _discarded,
-    happened.BetPlaced: _bet_placed,
     happened.Called: _called,
     happened.KongDeclared: _kong_declared,
-    happened.DoraRevealed: _dora_revealed,
-    happened.UraRevealed: _ura_revealed,
-    happened.KongShown: _kong_shown,
     happened.TenpaiDeclared: _tenpai_declared,
     happened.Won: _won,
-    happened.NagashiMangan: _nagashi_mangan,
     happened.DealDrawn: _deal_drawn,
     happened.Announced: _nothing,
-    happened.FalseWin: _nothing,
-    happened.SetWithdrawn: _nothing,
-    happened.Ruled: _nothing,
+    happened.FalseWin: _shown,
+    happened.SetWithdrawn: _shown,
+    happened.Ruled: _ruled,
     happened.Warned: _nothing,
     happened.HandDied: sanctions.hand_died,
     happened.Barred: sanctions.barred,
     happened.DiscardsOrdered: sanctions.discards_ordered,
     happened.HandExposed: sanctions.hand_exposed,
-    happened.RiichiVoided: sanctions.riichi_voided,
+    happened.DrawReturned: _put_back,
     happened.PenaltyPaid: sanctions.penalty_paid,
     happened.PointsDeducted: sanctions.points_deducted,
     happened.DealCancelled: sanctions.deal_cancelled,
     happened.DealEnded: _deal_ended,
     happened.SeatsDrawn: _nothing,
     happened.DiceThrown: _nothing,
-    happened.Passed: _nothing,
-    happened.Overruled: _nothing,
+    happened.Passed: _passed,
+    happened.Claimed: _claimed,
+    happened.Unnoticed: _unnoticed,
+    happened.Overruled: _overruled,
+    happened.PutBack: _put_back,
     happened.TimeCalled: _nothing,
     happened.GameEnded: _nothing,
 }

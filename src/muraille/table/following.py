@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import copy
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from muraille.table import events as happened
-from muraille.table.actions import Action, Win
+from muraille.table.actions import Action, Pass, Win
+from muraille.table.candidates import legal_and_refused
 from muraille.table.deals import Deal
 from muraille.table.events import Event
-from muraille.table.family import Family
+from muraille.table.family import Ruleset
+from muraille.table.legality import asked_of
 from muraille.table.moves import Answer, Move, Time
-from muraille.table.prompts import Refused, WrittenPrompt
+from muraille.table.prompts import WrittenPrompt
+from muraille.table.reasons import Refused
 from muraille.table.replays import Replay
-from muraille.table.state import State
 from muraille.table.umpires import Umpire
 
 
@@ -39,7 +40,7 @@ class Followed(Replay):
     def __init__(
         self,
         events: Sequence[Event],
-        family: Family,
+        rules: Ruleset,
         umpire: Umpire | None = None,
         ruled: Counter[tuple[int, str]] | None = None,
     ) -> None:
@@ -48,7 +49,7 @@ class Followed(Replay):
         self.moves: list[tuple[int, Move]] = []
         self._given: dict[int, Action] = {}
         self._ruled = Counter(ruled or {})
-        super().__init__(events, family, umpire)
+        super().__init__(events, rules, umpire)
         if self.whole:
             self.questions += _unasked(self)
             self.questions.sort(key=lambda each: (each.step, each.seat))
@@ -59,7 +60,7 @@ class Followed(Replay):
         return self.deal is not None and not self._lost
 
     def _start(self, event: happened.DealStarted) -> None:
-        self.course.ruled.update(self._ruled)
+        self.ruled.update(self._ruled)
         super()._start(event)
 
     def _decide(self, deal: Deal, event: Event) -> None:
@@ -84,20 +85,21 @@ class Followed(Replay):
 def _unasked(followed: Followed) -> Iterator[Question]:
     """The seats that waited for a tile and were not asked: the rules refused the win."""
     assert followed.deal is not None
-    asked = {(question.step, question.seat) for question in followed.questions}
-    # the table as it was when the tile lay there: questions look at nothing but the state
-    table = copy.copy(followed.deal)
-    table.pending, table.answers, table.closed = {}, {}, False
-    table.state = state = State(followed.family.forms, followed.family.dead)
+    asked_then = {(question.step, question.seat) for question in followed.questions}
+    play, number = followed.play, followed.deal.questions
+    state = followed.rules.state(umpired=followed.deal.open)
     for step, event in enumerate(followed.events):
         state.apply(event)
         tile = state.last
         if not isinstance(event, (happened.Discarded, happened.KongDeclared)) or tile is None:
             continue
         for seat in range(4):
-            if seat == event.seat or (step, seat) in asked or not state.waits(seat) >> tile.kind & 1:
+            if seat == event.seat or (step, seat) in asked_then or not state.waits(seat) >> tile.kind & 1:
                 continue
-            prompt = table.prompt(seat)
-            refused = () if prompt is None else tuple(each for each in prompt.refused if isinstance(each.action, Win))
-            if prompt is not None and refused:
-                yield Question(step, seat, prompt.written(), refused, None, step + 1)
+            asked = asked_of(play, state, seat)
+            actions, refused = legal_and_refused(play, state, seat, asked)
+            wins = tuple(each for each in refused if isinstance(each.action, Win))
+            if asked is not None and wins:
+                yield Question(
+                    step, seat, WrittenPrompt(number, seat, asked, tile, actions, Pass()), wins, None, step + 1
+                )

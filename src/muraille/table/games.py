@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 from collections import Counter
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Iterator, Sequence
+from typing import Protocol, Self
 
 from muraille.errors import IllegalAction
 from muraille.phrase import Phrase
@@ -12,10 +13,14 @@ from muraille.table import events as happened
 from muraille.table.actions import Action
 from muraille.table.deals import Deal
 from muraille.table.events import Event, Four
-from muraille.table.family import Family
+from muraille.table.family import Ruleset
+from muraille.table.outcomes import four
 from muraille.table.prompts import Prompt
+from muraille.table.recorded_walls import RecordedWalls
+from muraille.table.records import Record
+from muraille.table.replays import Problem, Replay, Unplayable
 from muraille.table.rulings import RulingEvent
-from muraille.table.state import State
+from muraille.table.session import Session
 from muraille.table.umpires import Umpire
 from muraille.table.walls import BuiltWall, check_wall
 from muraille.tiles import Tile, Wind
@@ -36,60 +41,20 @@ class Walls(Protocol):
         ...
 
 
-class Course:
-    """How far a game has come: what a rule family needs to know to go on or to end it."""
-
-    def __init__(self, seating: Four, points: int) -> None:
-        #: The player in each seat at the start, and the points of each player.
-        self.seating = seating
-        self.scores = [points] * 4
-        self.counters = 0
-        self.bets = 0
-        #: The deal in play or just played, and how it ended.
-        self.started: happened.DealStarted | None = None
-        self.ended: happened.DealEnded | None = None
-        self.winners: tuple[int, ...] = ()
-        #: The players who have won a deal.
-        self.have_won: set[int] = set()
-        #: How often each player was ruled upon for each offence; points taken from each player after uma.
-        self.ruled: Counter[tuple[int, str]] = Counter()
-        self.deductions = [0, 0, 0, 0]
-        #: Deals played to their end, cancelled ones left out.
-        self.played = 0
-        #: Deals that may still be played, the one in play included; None without a limit.
-        self.deals_left: int | None = None
-
-    @property
-    def playing(self) -> bool:
-        return self.started is not None and self.ended is None
-
-    def close(self, state: State, ended: happened.DealEnded) -> None:
-        """Carry the settlement of a deal into the game."""
-        for seat, player in enumerate(state.players):
-            self.scores[player] = ended.scores[seat]
-            self.deductions[player] += state.deductions[seat]
-        self.counters, self.bets = ended.counters, ended.bets
-        self.ended = ended
-        self.winners = tuple(state.winners)
-        self.have_won |= {state.players[seat] for seat in state.winners}
-        self.played += not state.cancelled
-        if self.deals_left is not None and not state.cancelled:
-            self.deals_left = max(0, self.deals_left - 1)  # RCR §5.10: a cancelled deal does not count
-
-
 class Game:
     """One game of four players. Without seats given they are drawn from the walls' seed (RCR §2.3)."""
 
     def __init__(
         self,
-        family: Family,
+        rules: Ruleset,
         walls: Walls,
         *,
         seats: tuple[Wind, Wind, Wind, Wind] | None = None,
         draw: bool = True,
         umpire: Umpire | None = None,
     ) -> None:
-        self.family = family
+        self.rules = rules
+        self.play = rules.play
         #: With an umpire the table is open: players may err, and he rules.
         self.umpire = umpire
         self.walls = walls
@@ -102,8 +67,70 @@ class Game:
             winds = walls.seats()
             self._past.append(happened.SeatsDrawn(winds))
         order = winds or tuple(Wind)
-        first, second, third, fourth = (order.index(wind) for wind in Wind)
-        self.course = Course((first, second, third, fourth), family.starting_points)
+        #: Where the game stands between two deals.
+        self.session: Session = rules.family.session(rules, four(order.index(wind) for wind in Wind))
+        #: The start of the deal in play, or of the last one.
+        self.started: happened.DealStarted | None = None
+        #: How often each player was ruled upon for each offence.
+        self.ruled: Counter[tuple[int, str]] = Counter()
+
+    @classmethod
+    def from_record(
+        cls,
+        record: Record,
+        rules: Ruleset,
+        *,
+        at: int | None = None,
+        walls: Walls | None = None,
+        umpire: Umpire | None = None,
+        session: Session | None = None,
+    ) -> Self:
+        """Take up a recorded game after its first ``at`` events, or after all of them.
+
+        Everything is as it was then, answers to a question that others still thought about too; inside what one decision
+        led to, the deal goes on to the next question. ``walls`` are those of the game, which later deals need; without any,
+        those of the record. ``session`` is where the game began, unless at its beginning.
+        """
+        events = record.events
+        until = len(events) if at is None else at
+        replay = Replay(events, rules, umpire, until, session=session)
+        game = cls(rules, walls or RecordedWalls(events), draw=False, umpire=umpire)
+        for problem in (*game._other_walls(events[:until]), *replay.problems):
+            raise Unplayable(problem)
+        game.session, game.started, game.ruled = replay.session, replay.started, replay.ruled
+        game._take_up(replay, events[:until])
+        return game
+
+    def _other_walls(self, events: Sequence[Event]) -> Iterator[Problem]:
+        """The deals that were promised another wall than ours."""
+        for number, event in enumerate(events, start=1):
+            if isinstance(event, happened.DealStarted) and event.commitment is not None:
+                ours = self._wall(event.number).commitment
+                if ours is not None and ours != event.commitment:
+                    yield Problem(number, event, Phrase("the wall of this deal is another one"))
+
+    def _wall(self, number: int) -> BuiltWall:
+        return self.walls.wall(number, self.play.tiles, self.play.throws)
+
+    def _take_up(self, replay: Replay, events: Sequence[Event]) -> None:
+        last = events[-1] if events else None
+        deal = replay.deal
+        if deal is None or (deal.over and not replay.playing and not isinstance(last, happened.DealEnded)):
+            self._past = list(events)
+            self.finished = last if isinstance(last, happened.GameEnded) else None
+            return
+        self._past, self.deal = list(events[: replay.began]), deal
+        if deal.key is None:
+            deal.key = self._wall(deal.state.number).key
+        if replay.playing:
+            self._close()
+
+    def copy(self) -> Self:
+        """The same game with the same questions, which goes its own way from here."""
+        copied = copy.copy(self)
+        copied._past, copied.ruled = list(self._past), Counter(self.ruled)
+        copied.deal = None if self.deal is None else self.deal.copy(copied.ruled)
+        return copied
 
     @property
     def events(self) -> list[Event]:
@@ -121,33 +148,20 @@ class Game:
             return False
         if self.deal is not None and not self.deal.over:
             raise IllegalAction("deal_in_play", Phrase("the deal in play is not over"))
-        following = self.family.next_deal(self.course)
-        if following is None:
+        if self.session.over:
             self._end()
             return False
-        self._start(*following)
+        self._start()
         return True
 
-    def _start(self, prevailing: Wind, dealer: int, players: Four) -> None:
-        course = self.course
-        number = course.started.number + 1 if course.started is not None else 1
-        built = self.walls.wall(number, self.family.tiles, self.family.throws)
+    def _start(self) -> None:
+        number = self.started.number + 1 if self.started is not None else 1
+        built = self._wall(number)
         if built.key is None:
-            check_wall(built, self.family.tiles)
-        first, second, third, fourth = (course.scores[player] for player in players)
-        started = happened.DealStarted(
-            number,
-            prevailing,
-            dealer,
-            players,
-            (first, second, third, fourth),
-            course.counters,
-            course.bets,
-            built.commitment,
-        )
+            check_wall(built, self.play.tiles)
         self._keep()
-        course.started, course.ended = started, None
-        self.deal = Deal(self.family, started, built, self.umpire, course.ruled)
+        self.started = self.session.opening(number, built.commitment)
+        self.deal = Deal(self.rules, self.started, built, self.umpire, self.ruled)
         self._close()
 
     def _keep(self) -> None:
@@ -176,9 +190,7 @@ class Game:
         deal = self.deal
         assert deal is not None
         if deal.over:
-            ended = deal.log[-1]
-            assert isinstance(ended, happened.DealEnded)
-            self.course.close(deal.state, ended)
+            self.session = self.session.told(deal.log)
 
     def rule_dead(self, seat: int) -> None:
         """The referee rules a hand dead (RCR §3.4.7; Green §3.11.6-6)."""
@@ -192,17 +204,18 @@ class Game:
         """The signal of the clock, which is outside the table (Green §3.5.6; RCR §5.10)."""
         if self.finished is not None:
             return
-        if self.deal is not None and not self.deal.over:
-            self.deal.tell(happened.TimeCalled())
+        playing = self.deal if self.deal is not None and not self.deal.over else None
+        if playing is not None:
+            playing.tell(happened.TimeCalled())
         else:
             self._keep()
             self._past.append(happened.TimeCalled())
-        self.family.time_called(self.course)
-        if self.course.deals_left == 0 and self.deal is not None and not self.deal.over:
-            self.deal.stop()
+        self.session = self.session.time_called(playing=playing is not None)
+        if self.session.deals_left == 0 and playing is not None:
+            playing.stop()
             self._close()
 
     def _end(self) -> None:
         self._keep()
-        self.finished = self.family.result(self.course, self.walls.seed)
+        self.finished = self.session.ending(self.walls.seed)
         self._past.append(self.finished)

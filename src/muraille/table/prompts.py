@@ -2,59 +2,47 @@
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 import msgspec
 
+from muraille.citations import cite_text
 from muraille.errors import IllegalAction
 from muraille.phrase import ENGLISH, Language, Phrase
 from muraille.table.actions import Action, Discard, Noten, Pass, Tenpai, Win
+from muraille.table.reasons import Asked, Reason, Refused
+from muraille.table.state import State
+from muraille.table.unavailable import Unavailable
 from muraille.tiles import Tile
 
-if TYPE_CHECKING:
-    from muraille.table.deals import Deal
-    from muraille.table.lacking import Lacking
 
+class Asking(Protocol):
+    """What a question asks of its table."""
 
-class Reason(NamedTuple):
-    """Why an action is refused: a code for programs, a sentence for people, the paragraph."""
+    @property
+    def state(self) -> State: ...
 
-    code: str
-    phrase: Phrase
-    cite: str
+    @property
+    def questions(self) -> int:
+        """How many have been asked."""
+        ...
 
-    def render(self, language: Language) -> str:
-        """
-        >>> Reason("no_yaku", Phrase("no yaku"), "RCR §3.2").render(ENGLISH)
-        'no yaku (RCR §3.2)'
-        """
-        return f"{self.phrase.render(language)} ({self.cite})" if self.cite else self.phrase.render(language)
+    @property
+    def open(self) -> bool:
+        """Whether players may err here."""
+        ...
 
-    def error(self) -> IllegalAction:
-        return IllegalAction(
-            self.code, Phrase("{reason} ({cite})", reason=self.phrase, cite=self.cite) if self.cite else self.phrase
-        )
+    def asked(self, seat: int) -> Asked | None: ...
 
+    def refusal(self, seat: int, action: Action) -> Reason | None: ...
 
-class Refused(NamedTuple):
-    """An action that a player would look for and that the rules refuse now."""
+    def judged(self, seat: int) -> tuple[tuple[Action, ...], tuple[Refused, ...]]: ...
 
-    action: Action
-    reason: Reason
+    def unavailable(self, seat: int, looked_for: set[type]) -> tuple[Unavailable, ...]: ...
 
+    def mistakes(self, seat: int) -> tuple[Action, ...]: ...
 
-class Asked(Enum):
-    """What a seat is asked."""
-
-    #: To discard, or to win, declare riichi or a kong.
-    TURN = "turn"
-    #: Whether it claims the discard.
-    CLAIM = "claim"
-    #: Whether it robs the kong.
-    ROB = "rob"
-    #: Whether it shows its waiting hand at an exhaustive draw.
-    TENPAI = "tenpai"
+    def seconds(self, asked: Asked) -> int | None: ...
 
 
 class Question(Protocol):
@@ -111,21 +99,26 @@ class WrittenPrompt(msgspec.Struct, frozen=True):
         return Win() in self.actions
 
 
+_TURN = Asked.TURN
+
+
 class Prompt:
     """A question to one seat. Actions and refusals are found only when somebody asks for them."""
 
-    __slots__ = ("_actions", "_deal", "_refused", "asked", "budget", "id", "seat", "tile")
+    __slots__ = ("_actions", "_allowed", "_refused", "_table", "asked", "budget", "id", "seat", "tile")
 
-    def __init__(self, deal: Deal, seat: int, asked: Asked, tile: Tile | None) -> None:
-        self._deal = deal
+    def __init__(self, table: Asking, seat: int, asked: Asked, tile: Tile | None) -> None:
+        self._table = table
         self._actions: tuple[Action, ...] | None = None
         self._refused: tuple[Refused, ...] | None = None
+        #: The action that was last found legal: mostly it is the answer.
+        self._allowed: Action | None = None
         self.seat = seat
         self.asked = asked
         #: The tile just drawn, or the tile to be claimed.
         self.tile = tile
         #: The number of the question in its deal; several seats may be asked the same one.
-        self.id = deal.questions
+        self.id = table.questions
         #: How many seconds of thought the player has; the table itself has no clock.
         self.budget: float | None = None
 
@@ -146,46 +139,58 @@ class Prompt:
         return self._refused
 
     @property
-    def lacking(self) -> tuple[Lacking, ...]:
+    def unavailable(self) -> tuple[Unavailable, ...]:
         """Why there is nothing of a kind that a player looks for, neither legal nor refused."""
         looked_for = {type(action) for action in (*self.actions, *(each.action for each in self.refused))}
-        return self._deal.lacking(self.seat, looked_for)
+        return self._table.unavailable(self.seat, looked_for)
 
     @property
     def mistakes(self) -> tuple[Action, ...]:
         """What the seat may not do but could: an open table takes it, and the referee rules. Nothing at a guarded table."""
-        return self._deal.mistakes(self.seat)
+        return self._table.mistakes(self.seat)
 
     @property
     def open_table(self) -> bool:
         """Whether players may err here."""
-        return self._deal.umpire is not None
+        return self._table.open
 
     @property
     def seconds(self) -> int | None:
         """How long the seat may think, where the rules give a figure."""
-        return self._deal.family.seconds(self._deal, self.asked)
+        return self._table.seconds(self.asked)
 
     @property
     def can_win(self) -> bool:
         """Whether the seat may win now, without listing the rest."""
-        return self._deal.refusal(self.seat, Win()) is None
+        return self.refusal(Win()) is None
+
+    def refusal(self, action: Action) -> Reason | None:
+        """Why the seat may not answer so; None where it may."""
+        if action == self._allowed:
+            return None
+        reason = self._table.refusal(self.seat, action)
+        if reason is None:
+            self._allowed = action
+        return reason
 
     @property
     def default(self) -> Action:
-        """What is done for a player who does not answer: the drawn tile is discarded, a claim passed, tenpai shown."""
-        if self.asked is Asked.TENPAI:
-            return Tenpai() if self._deal.refusal(self.seat, Tenpai()) is None else Noten()
-        if self.asked is not Asked.TURN:
-            return Pass()
-        if self.tile is not None and self._deal.refusal(self.seat, Discard(self.tile)) is None:
-            return Discard(self.tile)
-        return next(action for action in reversed(self.actions) if isinstance(action, Discard))
+        """What is done for a player who does not answer: the tile taken last is discarded, a claim passed, tenpai shown,
+        a flower laid aside."""
+        asked = self.asked
+        if asked is _TURN:
+            taken = self._table.state.drawn
+            if taken is not None and self.refusal(discard := Discard(taken)) is None:
+                return discard
+            return next(action for action in reversed(self.actions) if isinstance(action, Discard))
+        if asked is Asked.TENPAI:
+            return Tenpai() if self.refusal(Tenpai()) is None else Noten()
+        return self.actions[0] if asked is Asked.FLOWER else Pass()
 
     def _find(self) -> None:
-        if self._deal.questions != self.id or self._deal.asked(self.seat) is not self.asked:
+        if self._table.questions != self.id or self._table.asked(self.seat) is not self.asked:
             raise IllegalAction("stale_prompt", Phrase("the table has moved on since this question was asked"))
-        self._actions, self._refused = self._deal.judged(self.seat)
+        self._actions, self._refused = self._table.judged(self.seat)
 
     def written(self, budget: float | None = None) -> WrittenPrompt:
         """The question for a player in another process, who has so many seconds."""
@@ -208,14 +213,14 @@ class Prompt:
             "id": self.id,
             "seat": self.seat,
             "asked": self.asked.value,
-            "open": self._deal.umpire is not None,
+            "open": self._table.open,
             "actions": [msgspec.to_builtins(action) for action in self.actions],
             "refused": [
                 {
                     "action": msgspec.to_builtins(each.action),
                     "code": each.reason.code,
                     "message": each.reason.phrase.render(language),
-                    "cite": each.reason.cite,
+                    "cite": cite_text(each.reason.cite, language),
                 }
                 for each in self.refused
             ],

@@ -13,7 +13,7 @@ import msgspec
 from muraille.errors import InvalidRequest
 from muraille.malformed import BYTE_ORDER_MARK, UNREADABLE, malformed
 from muraille.phrase import Phrase
-from muraille.table.events import Event, read_event
+from muraille.table.events import Event, GameEnded, Result, read_event
 from muraille.table.umpires import Setting
 
 VERSION = 1
@@ -33,13 +33,37 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, tag="record"):
     setting: Setting = "tournament"
     #: Where the record comes from, if another program made it.
     source: str | None = None
+    #: Whether it tells only some deals of a game: the first or the last ones are missing.
+    partial: bool = False
 
 
 class Record(NamedTuple):
-    """A game as it was recorded."""
+    """A game as it was recorded: a header, and everything that happened.
+
+    >>> record = Record(Header(rules="rcr-2016", players=("A", "B", "C", "D")), ())
+    >>> record, record.results, bytes(record)[:33]
+    (<Record rcr-2016, A, B, C, D, 0 events>, (), b'{"type":"record","version":1,"rul')
+    """
 
     header: Header
     events: tuple[Event, ...]
+
+    @property
+    def players(self) -> tuple[str, str, str, str]:
+        return self.header.players
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """The result of each player in the order of the names; nothing where the game is not over."""
+        last = self.events[-1] if self.events else None
+        return last.results if isinstance(last, GameEnded) else ()
+
+    def __bytes__(self) -> bytes:
+        """The record as a file."""
+        return b"".join(line + b"\n" for line in record_lines(self))
+
+    def __repr__(self) -> str:
+        return f"<Record {self.header.rules}, {', '.join(self.players)}, {len(self.events)} events>"
 
 
 class _Numbered(msgspec.Struct):

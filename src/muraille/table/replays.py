@@ -6,25 +6,41 @@ the rules refuse, that is a problem with its number, reason and paragraph. Then 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple, cast
+from dataclasses import replace
+from typing import NamedTuple
 
-from muraille.errors import IllegalAction, MurailleError
+from muraille.errors import IllegalAction, InvalidRequest, MurailleError
 from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table import events as happened
 from muraille.table.actions import Action
 from muraille.table.deals import Deal
-from muraille.table.events import Call, Event, KongKind
-from muraille.table.family import Family
-from muraille.table.games import Course
-from muraille.table.prompts import Asked
-from muraille.table.rulings import RULING_EVENTS, RulingEvent
-from muraille.table.seeds import commitment, deal_key, wall_from_key
-from muraille.table.state import State
+from muraille.table.decided import action_of, claims_told, same_first_discard, whole_ruling
+from muraille.table.events import Event
+from muraille.table.family import Ruleset
+from muraille.table.outcomes import four
+from muraille.table.reasons import Asked
+from muraille.table.recorded_walls import broken_promises, recorded_wall
+from muraille.table.rulings import RULING_EVENTS
+from muraille.table.seeds import commitment, deal_key
+from muraille.table.session import Session
 from muraille.table.umpires import Umpire
-from muraille.table.walls import BuiltWall, check_wall
-from muraille.tiles import Tile, Wind
+from muraille.table.walls import check_wall
+from muraille.tiles import Wind
+
+#: What only the record of a table of this house tells: who answered when, and what nobody noticed.
+UNTOLD = (happened.Passed, happened.Claimed, happened.Unnoticed)
+#: The same, with what earlier records leave to be understood.
+UNDERSTOOD = (*UNTOLD, happened.RiichiFailed)
+#: What a seat is asked about: another's tile, or the one that it drew.
+_OFFERS = (happened.Discarded, happened.KongDeclared, happened.PutBack, happened.Drawn)
+#: What a seat may lay aside when asked, and keep without a word.
+_LAID_ASIDE: dict[Asked, type[happened.KongDeclared | happened.FlowerExposed]] = {
+    Asked.OPENING: happened.KongDeclared,
+    Asked.FLOWER: happened.FlowerExposed,
+}
 
 
 class Problem(NamedTuple):
@@ -36,35 +52,65 @@ class Problem(NamedTuple):
     phrase: Phrase
 
 
-def verify(events: Sequence[Event], family: Family, umpire: Umpire | None = None) -> list[Problem]:
+def verify(
+    events: Sequence[Event], rules: Ruleset, umpire: Umpire | None = None, *, partial: bool = False
+) -> list[Problem]:
     """Everything in a record that the rules refuse or settle otherwise; nothing where the record is in order.
 
-    The record of an open table needs its umpire: what players did wrongly is ruled upon again."""
-    return Replay(events, family, umpire).problems
+    The record of an open table needs its umpire: what players did wrongly is ruled upon again. The record of a part of a game
+    may end before the game is over."""
+    return Replay(events, rules, umpire, partial=partial).problems
+
+
+class Unplayable(InvalidRequest):
+    """A record that the rules do not follow, with the number of its event."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__("unplayable_record", problem.phrase)
+        self.number = problem.number
 
 
 class Replay:
     """A record being played again."""
 
-    def __init__(self, events: Sequence[Event], family: Family, umpire: Umpire | None = None) -> None:
-        self.family = family
+    def __init__(
+        self,
+        events: Sequence[Event],
+        rules: Ruleset,
+        umpire: Umpire | None = None,
+        until: int | None = None,
+        *,
+        session: Session | None = None,
+        partial: bool = False,
+    ) -> None:
+        """``until`` stops after so many events; what one decision led to is finished. ``session`` is where the game began."""
+        self.rules = rules
+        self.play = rules.play
         self.umpire = umpire
         self.events = events
         self.problems: list[Problem] = []
         self.deal: Deal | None = None
-        self.course = Course((0, 1, 2, 3), family.starting_points)
+        self.session: Session = session or rules.family.session(rules)
+        #: The start of the deal in play, or of the last one; whether one is in play.
+        self.started: happened.DealStarted | None = None
+        self.playing = False
+        #: How often each player was ruled upon for each offence.
+        self.ruled: Counter[tuple[int, str]] = Counter()
         #: The next event of the deal's own log to compare, and the record's difference in points up to now.
         self._cursor = 0
         self._owing = [0, 0, 0, 0]
         self._lost = False
         self._at = 0
         #: Where the deal in play began.
-        self._began = 0
+        self.began = 0
         self._drawn_seats = False
-        while self._at < len(events):
+        self._until = len(events) if until is None else until
+        while self._at < self._until:
             self._step(events[self._at])
             self._at += 1
-        if not events or not isinstance(events[-1], happened.GameEnded):
+        if until is not None:
+            return
+        if not events or not (partial or isinstance(events[-1], happened.GameEnded)):
             self._problem(Phrase("the record ends before the game is over"))
 
     def _problem(self, phrase: Phrase) -> None:
@@ -76,8 +122,7 @@ class Replay:
             if len(set(event.winds)) != 4:
                 self._problem(Phrase("every player draws another wind"))
                 return
-            first, second, third, fourth = (event.winds.index(wind) for wind in Wind)
-            self.course.seating = (first, second, third, fourth)
+            self.session = replace(self.session, seating=four(event.winds.index(wind) for wind in Wind))
             self._drawn_seats = True
         elif isinstance(event, happened.DealStarted):
             self._start(event)
@@ -95,26 +140,25 @@ class Replay:
     # The deal
 
     def _start(self, event: happened.DealStarted) -> None:
-        course = self.course
         if len(set(event.players)) != 4:
             self._problem(Phrase("every player has one seat"))
             self._lost = True
             return
-        if course.started is None and not self._drawn_seats:
-            course.seating = event.players
-        if (course.started is None and event.number == 1) or course.started is not None:
+        if self.started is None and not self._drawn_seats:
+            self.session = replace(self.session, seating=event.players)
+        if self.started is not None or event.number == 1:
             self._check_start(event)
-        for seat, player in enumerate(event.players):
-            course.scores[player] = event.scores[seat]
-        built = self._built()
-        course.started, course.ended = event, None
-        self._cursor, self._owing, self._lost, self._began = 0, [0, 0, 0, 0], True, self._at
-        if built is None:
-            return
-        self._check_key(built, event)
+            self.session = replace(self.session.at(event), seating=self.session.seating)
+        else:
+            self.session = self.session.at(event)
+        self.started, self.playing = event, True
+        self._cursor, self._owing, self._lost, self.began = 0, [0, 0, 0, 0], True, self._at
         try:
-            check_wall(built, self.family.tiles)
-            self.deal = Deal(self.family, event, built, self.umpire, course.ruled)
+            built = recorded_wall(self.events[self._at :])
+            for broken in broken_promises(built, event, self.play.tiles):
+                self._problem(broken)
+            check_wall(built, self.play.tiles)
+            self.deal = Deal(self.rules, event, built, self.umpire, self.ruled)
             self._lost = False
         except MurailleError as problem:
             self._problem(problem.phrase)
@@ -122,58 +166,13 @@ class Replay:
         self._compare(event)
 
     def _check_start(self, event: happened.DealStarted) -> None:
-        course = self.course
-        following = self.family.next_deal(course)
-        if following is None:
+        if self.session.over:
             self._problem(Phrase("the game was over: no deal should follow"))
             return
-        prevailing, dealer, players = following
-        number = course.started.number + 1 if course.started is not None else 1
-        first, second, third, fourth = (course.scores[player] for player in players)
-        expected = happened.DealStarted(
-            number,
-            prevailing,
-            dealer,
-            players,
-            (first, second, third, fourth),
-            course.counters,
-            course.bets,
-            event.commitment,
-        )
+        number = self.started.number + 1 if self.started is not None else 1
+        expected = self.session.opening(number, event.commitment)
         if expected != event:
             self._problem(_differs(expected))
-
-    def _built(self) -> BuiltWall | None:
-        """The wall and the throws that follow the start of a deal."""
-        following = self.events[self._at + 1 :]
-        if not following or not isinstance(following[0], happened.WallBuilt):
-            self._problem(Phrase("no wall follows the start of the deal"))
-            return None
-        tiles: list[Tile] = [tile for tile in following[0].tiles if tile is not None]
-        if len(tiles) != len(following[0].tiles):
-            self._problem(Phrase("the wall of this record is hidden: only a complete record can be verified"))
-            return None
-        throws: list[tuple[int, int]] = []
-        for event in following[1:]:
-            if not isinstance(event, happened.DiceThrown):
-                break
-            throws.append(event.dice)
-        return BuiltWall(tuple(tiles), tuple(throws), self._key())
-
-    def _key(self) -> str | None:
-        for event in self.events[self._at + 1 :]:
-            if isinstance(event, happened.DealEnded):
-                return event.key
-        return None
-
-    def _check_key(self, built: BuiltWall, started: happened.DealStarted) -> None:
-        if built.key is None or started.commitment is None:
-            return
-        if commitment(built.key) != started.commitment:
-            self._problem(Phrase("the key shown after the deal is not the one promised before it"))
-        made = wall_from_key(built.key, self.family.tiles, len(built.throws))
-        if (made.tiles, made.throws) != (built.tiles, built.throws):
-            self._problem(Phrase("the key shown after the deal does not make this wall"))
 
     def _follow(self, event: Event) -> None:
         deal = self.deal
@@ -181,32 +180,58 @@ class Replay:
             self._problem(Phrase("no deal is in play"))
             self._lost = True
             return
-        if self._cursor == len(deal.log) and deal.pending:
+        self._skip_untold(deal)
+        if isinstance(event, happened.Unnoticed):
+            if self.umpire is None:
+                self._problem(Phrase("nothing should follow here"))
+            return
+        given = isinstance(event, (happened.Passed, happened.Claimed)) and event in self._since_offered(deal.log)
+        while self._kept(deal, event):
+            self._decide(deal, event)
+            self._skip_untold(deal)
+        if self._cursor == len(deal.log) and deal.pending and not given:
             self._decide(deal, event)
         if not self._lost:
             self._compare(event)
+
+    def _kept(self, deal: Deal, event: Event) -> bool:
+        """Whether a seat kept the kong or flower that it might lay aside, which need not be told: something else follows."""
+        prompt = next(iter(deal.pending.values()), None)
+        if self._cursor != len(deal.log) or prompt is None or prompt.asked not in _LAID_ASIDE:
+            return False
+        told = isinstance(event, (_LAID_ASIDE[prompt.asked], happened.Passed))
+        return not (told and getattr(event, "seat", None) == prompt.seat)
 
     def _decide(self, deal: Deal, event: Event) -> None:
         """Give the table what the players did: one seat in its turn, or all that were asked about a tile."""
         asked = next(iter(deal.pending.values())).asked
         answers: dict[int, Action]
+        if isinstance(event, happened.PutBack):
+            self._answer(deal, {event.claimant: asks.Win()})
+            return
         if isinstance(event, happened.Announced):
             self._answer(deal, {event.seat: asks.Announce(event.call)})
+            return
+        if asked in _LAID_ASIDE:
+            (seat,) = deal.pending
+            told = None if self._kept(deal, event) else action_of(event)
+            self._answer(deal, {seat: asks.Pass() if told is None else told[1]})
             return
         if asked is Asked.TURN or asked is Asked.TENPAI:
             decision = self._decision()
             answers = {} if decision is None else {decision[0]: decision[1]}
         else:
-            answers = self._claims()
-        for seat in deal.state.in_turn(0):
-            if seat in deal.pending and asked in (Asked.CLAIM, Asked.ROB):
-                answers.setdefault(seat, asks.Pass())
+            answers, all_answered = claims_told(self.events, self._at, self._until)
+            for seat in deal.state.in_turn(0) if all_answered else ():
+                if seat in deal.pending:
+                    answers.setdefault(seat, asks.Pass())
         if not answers:
             self._problem(Phrase("a seat had to decide, but something else follows"))
             self._lost = True
             return
-        for seat in [seat for seat in answers if isinstance(answers[seat], asks.Pass) and seat not in deal.pending]:
-            del answers[seat]
+        waiting = deal.pending
+        known = {seat for seat in answers if isinstance(answers[seat], asks.Pass)} | deal.state.answers.keys()
+        answers = {seat: action for seat, action in answers.items() if seat in waiting or seat not in known}
         self._answer(deal, answers)
 
     def _answer(self, deal: Deal, answers: dict[int, Action]) -> None:
@@ -227,23 +252,6 @@ class Replay:
             return None
         return action_of(self.events[at], self.events[at + 1] if at + 1 < len(self.events) else None)
 
-    def _claims(self) -> dict[int, Action]:
-        answers: dict[int, Action] = {}
-        for event in self.events[self._at :]:
-            if isinstance(event, happened.Passed):
-                answers[event.seat] = asks.Pass()
-            elif isinstance(event, (happened.Overruled, happened.Called, happened.SetWithdrawn)):
-                answers[event.seat] = _call(event.call, event.tiles)
-                if isinstance(event, happened.Called):
-                    break  # what follows belongs to the turn of the caller
-            elif isinstance(event, (happened.Won, happened.FalseWin)) and event.discarder is not None:
-                answers[event.seat] = asks.Win()
-            elif not isinstance(
-                event, (happened.UraRevealed, happened.BetPlaced, happened.DoraRevealed, *RULING_EVENTS)
-            ):
-                break
-        return answers
-
     def _force(self, deal: Deal) -> None:
         """Believe the record where the rules refuse what it tells."""
         try:
@@ -262,18 +270,35 @@ class Replay:
         deal = self.deal
         assert deal is not None
         log = deal.log
-        while self._cursor < len(log) and isinstance(log[self._cursor], happened.Passed) and log[self._cursor] != event:
-            self._cursor += 1
+        self._skip_untold(deal)
+        if isinstance(event, UNDERSTOOD):
+            if isinstance(event, happened.Passed) and event not in self._since_offered(log):
+                self._problem(Phrase("nothing should follow here"))
+                self._lost = True
+            return
         if self._cursor >= len(log):
             self._problem(Phrase("nothing should follow here"))
             self._lost = True
             return
         expected = log[self._cursor]
         self._cursor += 1
-        if expected != event:
+        if expected != event and not same_first_discard(log[: self._cursor - 1], expected, event):
             self._disagree(expected, event)
         if isinstance(event, happened.DealEnded):
-            self.course.close(deal.state, event)
+            told = [each for each in log if not isinstance(each, happened.DealEnded)]
+            self._ended([*told, event])
+
+    def _skip_untold(self, deal: Deal) -> None:
+        """In which order seats answer, and whether a record says so, is nobody's fault."""
+        while self._cursor < len(deal.log) and isinstance(deal.log[self._cursor], UNDERSTOOD):
+            self._cursor += 1
+
+    def _since_offered(self, log: Sequence[Event]) -> Sequence[Event]:
+        """What the table told since the tile lay there, or was drawn."""
+        start = self._cursor - 1
+        while start > 0 and not isinstance(log[start], _OFFERS):
+            start -= 1
+        return log[start:]
 
     def _disagree(self, expected: Event, event: Event) -> None:
         if type(expected) is not type(event) or getattr(expected, "seat", None) != getattr(event, "seat", None):
@@ -298,16 +323,12 @@ class Replay:
 
     def _believe(self, ended: happened.DealEnded) -> None:
         """A deal that could not be followed came to what the record says of it."""
-        started = self.course.started
-        if started is None or self.course.ended is not None:
-            return
-        state = State(self.family.forms, self.family.dead).apply(started)
-        for event in self.events[self._began : self._at]:
-            if isinstance(event, (happened.Won, happened.NagashiMangan)):
-                state.winners.append(event.seat)
-            elif isinstance(event, (happened.PointsDeducted, happened.DealCancelled)):
-                state.apply(event)
-        self.course.close(state, ended)
+        if self.playing:
+            self._ended([*self.events[self.began : self._at], ended])
+
+    def _ended(self, events: Sequence[Event]) -> None:
+        self.session = self.session.told(events)
+        self.playing = False
 
     def _owe(
         self,
@@ -338,12 +359,13 @@ class Replay:
 
     def _time(self, event: happened.TimeCalled) -> None:
         deal = self.deal
-        playing = self.course.playing
+        playing = self.playing
         if playing and deal is not None and not self._lost:
+            self._skip_untold(deal)
             deal.tell(event)
             self._cursor += 1
-        self.family.time_called(self.course)
-        if self.course.deals_left == 0 and playing and deal is not None and not self._lost:
+        self.session = self.session.time_called(playing=playing)
+        if self.session.deals_left == 0 and playing and deal is not None and not self._lost:
             deal.stop()
 
     def _rule(self, event: Event) -> None:
@@ -351,23 +373,15 @@ class Replay:
         deal = self.deal
         if deal is None:
             return
+        self._skip_untold(deal)
         if self._cursor == len(deal.log):
-            deal.rule(self._whole_ruling())
+            deal.rule(whole_ruling(self.events[self._at :]))
         self._compare(event)
 
-    def _whole_ruling(self) -> list[RulingEvent]:
-        """The ruling that begins here, with all that it does."""
-        found: list[RulingEvent] = []
-        for event in self.events[self._at :]:
-            if not isinstance(event, RULING_EVENTS) or (found and isinstance(event, happened.Ruled)):
-                break
-            found.append(cast(RulingEvent, event))
-        return found
-
     def _end(self, event: happened.GameEnded) -> None:
-        if self.family.next_deal(self.course) is not None:
+        if not self.session.over:
             self._problem(Phrase("the game is not over: another deal should follow"))
-        expected = self.family.result(self.course, event.seed)
+        expected = self.session.ending(event.seed)
         if expected != event:
             self._problem(_differs(expected))
         if event.seed is None:
@@ -383,41 +397,3 @@ class Replay:
 
 def _differs(expected: Event) -> Phrase:
     return Phrase("by the rules this should be {expected}", expected=expected)
-
-
-def _call(call: Call, tiles: tuple[Tile, ...]) -> Action:
-    if call is Call.WIN:
-        return asks.Win()
-    if call is Call.KONG:
-        return asks.Kong()
-    first, second = tiles
-    return asks.Chow((first, second)) if call is Call.CHOW else asks.Pung((first, second))
-
-
-def action_of(event: Event, after: Event | None = None) -> tuple[int, Action] | None:
-    """The decision that an event tells, with its seat; a riichi needs the discard after it.
-
-    >>> action_of(happened.Discarded(2, Tile("5m"), drawn=True))
-    (2, Discard(tile=<Tile 5m>, drawn=True))
-    """
-    if isinstance(event, happened.Discarded):
-        return event.seat, asks.Discard(event.tile, event.drawn)
-    if isinstance(event, happened.RiichiDeclared) and isinstance(after, happened.Discarded):
-        return event.seat, asks.Riichi(after.tile, after.drawn)
-    if isinstance(event, happened.KongDeclared) and event.tiles[0] is not None:
-        tile = event.tiles[0]
-        concealed = event.kind is KongKind.CONCEALED
-        return event.seat, asks.ConcealedKong(tile.plain) if concealed else asks.AddedKong(tile)
-    if isinstance(event, (happened.Won, happened.UraRevealed)):
-        winner = event if isinstance(event, happened.Won) else after
-        return (winner.seat, asks.Win()) if isinstance(winner, happened.Won) else None
-    if isinstance(event, happened.FalseWin):
-        return event.seat, asks.Win()
-    if isinstance(event, happened.SetWithdrawn):
-        tile = event.tiles[0]
-        return event.seat, asks.AddedKong(tile) if len(event.tiles) == 1 else asks.ConcealedKong(tile.plain)
-    if isinstance(event, happened.TenpaiDeclared):
-        return event.seat, asks.Tenpai() if event.tenpai or event.tiles else asks.Noten()
-    if isinstance(event, happened.DealDrawn) and event.seat is not None:
-        return event.seat, asks.NineTerminals()
-    return None

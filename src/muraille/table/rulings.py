@@ -76,6 +76,12 @@ class RiichiVoided(msgspec.Struct, frozen=True, tag="riichi_voided"):
     points: int
 
 
+class DrawReturned(msgspec.Struct, frozen=True, tag="draw_returned"):
+    """A tile drawn too quickly lies in the wall again: the discard before it may still be called (RCR §3.3.1, §5.1.1)."""
+
+    seat: Seat
+
+
 class PenaltyPaid(msgspec.Struct, frozen=True, tag="penalty_paid"):
     """Points from the offender to others; sums to zero."""
 
@@ -105,6 +111,7 @@ RulingEvent: TypeAlias = (
     | DiscardsOrdered
     | HandExposed
     | RiichiVoided
+    | DrawReturned
     | PenaltyPaid
     | PointsDeducted
     | DealCancelled
@@ -118,6 +125,7 @@ RULING_EVENTS: tuple[type, ...] = (
     DiscardsOrdered,
     HandExposed,
     RiichiVoided,
+    DrawReturned,
     PenaltyPaid,
     PointsDeducted,
     DealCancelled,

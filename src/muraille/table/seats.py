@@ -1,34 +1,16 @@
-"""One seat at the table: its tiles, sets, discards and flowers, as far as they are known."""
+"""One seat at the table: its tiles, sets and discards, as far as they are known."""
 
 from __future__ import annotations
 
-from enum import Enum
+from operator import attrgetter
 from typing import NamedTuple
+
+import msgspec
 
 from muraille.hand import Hand, Meld
 from muraille.hand.readings import ORPHANS
 from muraille.table.events import Barred, Seen
 from muraille.tiles import Tile
-
-
-class Phase(Enum):
-    """What the table waits for."""
-
-    #: The walls are being built and the tiles dealt.
-    DEALING = "dealing"
-    #: Before the first discard; flowers are replaced.
-    OPENING = "opening"
-    #: The seat in turn has fourteen tiles.
-    TURN = "turn"
-    #: A discard lies there to be claimed.
-    CLAIM = "claim"
-    #: A kong was declared; its tile may be robbed, then comes a replacement tile.
-    KONG = "kong"
-    #: Tenpai is being declared.
-    TENPAI = "tenpai"
-    #: The deal was won or drawn and is being settled.
-    ENDING = "ending"
-    OVER = "over"
 
 
 class RiverTile(NamedTuple):
@@ -57,52 +39,51 @@ class Exposed(NamedTuple):
         return self.called is None
 
 
-class Seat:
-    """One seat: its tiles, sets, discards and flowers."""
+_ORDER = attrgetter("order")
 
-    __slots__ = (
-        "barred",
-        "bet",
-        "concealed",
-        "counts",
-        "dead",
-        "flowers",
-        "melds",
-        "missed",
-        "order_cite",
-        "ordered",
-        "restrained",
-        "riichi",
-        "riichi_mark",
-        "river",
-        "tenpai",
-        "waits",
-    )
 
-    def __init__(self) -> None:
-        self.concealed: list[Seen] = []
-        #: Concealed tiles of each kind, as far as they are known.
-        self.counts = bytearray(42)
-        self.melds: list[Exposed] = []
-        self.river: list[RiverTile] = []
-        self.flowers: list[Tile] = []
-        #: Ruled dead by the referee.
-        self.dead = False
-        #: Whether a ruling takes rights away; what it took: the bans, and the tiles that must be discarded first.
-        self.restrained = False
-        self.barred: list[Barred] = []
-        self.ordered: list[Tile] = []
-        self.order_cite = ""
-        self.riichi = False
-        #: Discards before the declaration, interruptions and claims up to it.
-        self.riichi_mark: tuple[int, int, int] = (0, 0, 0)
-        #: Points bet in this deal.
-        self.bet = 0
-        #: A tile that completes the hand went by since the seat last drew or called, or since its riichi.
-        self.missed = False
-        self.tenpai: bool | None = None
-        #: The kinds that complete the thirteen tiles, a bit each; None until asked for.
-        self.waits: int | None = None
+def _no_tiles() -> bytearray:
+    return bytearray(42)
+
+
+class Seat(msgspec.Struct):
+    """One seat: its tiles, sets and discards."""
+
+    concealed: list[Seen] = []
+    #: Concealed tiles of each kind, as far as they are known.
+    counts: bytearray = msgspec.field(default_factory=_no_tiles)
+    melds: list[Exposed] = []
+    river: list[RiverTile] = []
+    #: Ruled dead by the referee.
+    dead: bool = False
+    #: Whether a ruling takes rights away; what it took: the bans, and the tiles that must be discarded first.
+    restrained: bool = False
+    barred: list[Barred] = []
+    ordered: list[Tile] = []
+    order_cite: str = ""
+    riichi: bool = False
+    #: Discards before the declaration, interruptions and claims up to it.
+    riichi_mark: tuple[int, int, int] = (0, 0, 0)
+    #: Points bet in this deal.
+    bet: int = 0
+    #: A tile that completes the hand went by since the seat last drew or called, or since its riichi.
+    missed: bool = False
+    tenpai: bool | None = None
+    #: The kinds that complete the thirteen tiles, a bit each; None until asked for.
+    waits: int | None = None
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the facts are the same, whoever has asked for the waits."""
+        if not isinstance(other, Seat):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in _FACTS)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def copy(self) -> Seat:
+        """The same seat, which goes its own way from here."""
+        lists = {name: list(getattr(self, name)) for name in ("concealed", "melds", "river", "barred", "ordered")}
+        return msgspec.structs.replace(self, counts=bytearray(self.counts), **lists)
 
     @property
     def closed(self) -> bool:
@@ -123,7 +104,12 @@ class Seat:
         tiles: list[Tile] = [tile for tile in self.concealed if tile is not None]
         if without is not None:
             tiles.remove(without)
-        return Hand(tuple(sorted(tiles)), tuple(each.meld for each in self.melds if each.meld is not None))
+        tiles.sort(key=_ORDER)
+        return Hand(tuple(tiles), tuple(each.meld for each in self.melds if each.meld is not None))
+
+    def different(self) -> list[Tile]:
+        """The different tiles of the hand, in order."""
+        return sorted({tile for tile in self.concealed if tile is not None}, key=_ORDER)
 
     def take(self, tile: Seen) -> None:
         self.concealed.append(tile)
@@ -137,3 +123,6 @@ class Seat:
             self.counts[tile.kind] -= 1
         else:
             self.concealed.remove(None)
+
+
+_FACTS = tuple(name for name in Seat.__struct_fields__ if name != "waits")

@@ -24,6 +24,8 @@ class Section(NamedTuple):
 
     title: Phrase
     lines: tuple[Line, ...]
+    #: Whether these lines are what the hand is worth: yaku and dora, or fan.
+    counted: bool = False
 
 
 class Sheet(NamedTuple):
@@ -34,3 +36,5 @@ class Sheet(NamedTuple):
     hand: Hand
     winning: Tile
     sections: tuple[Section, ...]
+    #: The one word for the result, where there is one: mangan, yakuman.
+    grade: Renderable | None = None

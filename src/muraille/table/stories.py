@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from muraille.phrase import Joined, Name, Phrase, grouped, signed
+from muraille.citations import Citation
+from muraille.phrase import Joined, Measured, Name, Phrase, Renderable, grouped, signed
 from muraille.table import events as happened
 from muraille.table.events import Call, DrawnBecause, Event, KongKind
-from muraille.tiles import Tile, Wind, format_tiles
+from muraille.table.family import Ruleset
+from muraille.tiles import Tile, TileRow, Wind
 
 WIND_NAMES = {
     Wind.EAST: Name(en="East", fr="Est"),
@@ -30,10 +32,10 @@ DRAWN_BECAUSE = {
 #: How an event becomes a sentence, with the names of the seats.
 Telling = Callable[[Event, Sequence[str]], Phrase]
 CALL_NAMES = {
-    Call.CHOW: Name(en="chow", fr="chow"),
-    Call.PUNG: Name(en="pung", fr="pung"),
-    Call.KONG: Name(en="kong", fr="kong"),
-    Call.WIN: Name(en="win", fr="gagner"),
+    Call.CHOW: Phrase("chow"),
+    Call.PUNG: Phrase("pung"),
+    Call.KONG: Phrase("kong"),
+    Call.WIN: Phrase("win"),
 }
 
 
@@ -47,27 +49,30 @@ def story(events: Iterable[Event], names: Sequence[str], tell: Telling | None = 
         yield tell(event, names if isinstance(event, (happened.SeatsDrawn, happened.GameEnded)) else seated)
 
 
-def told(event: Event, names: Sequence[str]) -> Phrase:
-    """An event as a sentence; the names are those of the four seats.
+def told(event: Event, names: Sequence[str], rules: Ruleset | None = None) -> Phrase:
+    """An event as a sentence; the names are those of the four seats. By its rules a win is told as its sheet does.
 
     >>> print(told(happened.Discarded(2, Tile("5m"), drawn=True), ["Ann", "Bob", "Cid", "Dee"]))
     Cid discards the drawn 5m
     """
+    if isinstance(event, happened.Won):
+        return _won(event, names, rules)
     return _TOLD[type(event)](event, names)
 
 
-def _tiles(tiles: Iterable[Tile | None]) -> str:
-    """Tiles in their order as text; a hidden one is a question mark."""
-    tiles = list(tiles)
-    known = format_tiles(tile for tile in tiles if tile is not None)
-    hidden = "?" * sum(tile is None for tile in tiles)
-    return known + hidden
+def _tiles(tiles: Iterable[Tile | None]) -> TileRow:
+    """Tiles in their order; a hidden one is a question mark."""
+    return TileRow(tuple(tiles))
 
 
-def _paid(four: Sequence[int], names: Sequence[str]) -> Phrase | str:
+def _paid(four: Sequence[int], names: Sequence[str]) -> Renderable:
     """Who gains and who loses how much."""
-    changes = [f"{name} {signed(points)}" for name, points in zip(names, four, strict=True) if points]
-    return ", ".join(changes) or Phrase("no points change hands")
+    changes = [
+        Phrase("{name} {points}", name=name, points=signed(points))
+        for name, points in zip(names, four, strict=True)
+        if points
+    ]
+    return Joined(changes, ", ") if changes else Phrase("no points change hands")
 
 
 def _scores(four: Sequence[int], names: Sequence[str]) -> Phrase | str:
@@ -84,15 +89,25 @@ def _seats_drawn(event: happened.SeatsDrawn, names: Sequence[str]) -> Phrase:
     return Phrase("the seats are drawn: {winds}", winds=Joined(seats, ", "))
 
 
+def _on_the_table(scores: Sequence[int], names: Sequence[str], counters: int, bets: int) -> Renderable:
+    """The points, and what counters and bets there are."""
+    parts: list[Renderable] = [Phrase("points {scores}", scores=_scores(scores, names))]
+    if counters:
+        parts.append(Phrase("counters {counters}", counters=counters))
+    return _and_bets(parts, bets)
+
+
+def _and_bets(parts: list[Renderable], bets: int) -> Renderable:
+    return Joined([*parts, Phrase("bets {bets}", bets=grouped(bets))] if bets else parts, ", ")
+
+
 def _deal_started(event: happened.DealStarted, names: Sequence[str]) -> Phrase:
     return Phrase(
-        "deal {number}, {round} round: {dealer} deals; points {scores}, counters {counters}, bets {bets}",
+        "deal {number}, {round} round: {dealer} deals; {standing}",
         number=event.number,
         round=WIND_NAMES[event.round],
         dealer=names[event.dealer],
-        scores=_scores(event.scores, names),
-        counters=event.counters,
-        bets=grouped(event.bets),
+        standing=_on_the_table(event.scores, names, event.counters, event.bets),
     )
 
 
@@ -129,6 +144,10 @@ def _kong_declared(event: happened.KongDeclared, names: Sequence[str]) -> Phrase
     return Phrase("{name} adds {tiles} to a pung", name=names[event.seat], tiles=_tiles(event.tiles))
 
 
+def _claimed(event: happened.Claimed, names: Sequence[str]) -> Phrase:
+    return Phrase("{name} calls ({call}) while others think", name=names[event.seat], call=CALL_NAMES[event.call])
+
+
 def _overruled(event: happened.Overruled, names: Sequence[str]) -> Phrase:
     return Phrase("{name}’s call ({call}) gives way", name=names[event.seat], call=CALL_NAMES[event.call])
 
@@ -143,20 +162,28 @@ def _tenpai_declared(event: happened.TenpaiDeclared, names: Sequence[str]) -> Ph
     return Phrase("{name} is noten", name=names[event.seat])
 
 
-def _won(event: happened.Won, names: Sequence[str]) -> Phrase:
+def _won(event: happened.Won, names: Sequence[str], rules: Ruleset | None) -> Phrase:
     lines = event.score.get("yaku") or event.score.get("fans") or []
+    plain = ", ".join(str(line["id"]) for line in lines)
     values: dict[str, Any] = {
         "name": names[event.seat],
         "tile": event.tile,
         "hand": _tiles(event.tiles),
-        "what": ", ".join(str(line["id"]) for line in lines),
-        "payments": _paid(event.payments, names),
-        "bets": grouped(event.bets),
+        "what": plain if rules is None else rules.family.book.win_sentence(event.score, rules),
+        "paid": _and_bets([_paid(event.payments, names)], event.bets),
     }
     if event.discarder is None:
-        return Phrase("{name} wins with the drawn {tile}: {hand}, {what}; {payments}, bets {bets}", **values)
+        return Phrase("{name} wins with the drawn {tile}: {hand}, {what}; {paid}", **values)
     values["discarder"] = names[event.discarder]
-    return Phrase("{name} wins with {tile} from {discarder}: {hand}, {what}; {payments}, bets {bets}", **values)
+    return Phrase("{name} wins with {tile} from {discarder}: {hand}, {what}; {paid}", **values)
+
+
+def _nagashi(event: happened.NagashiMangan, names: Sequence[str]) -> Phrase:
+    return Phrase(
+        "{name} has discarded only terminals and honours: {paid}",
+        name=names[event.seat],
+        paid=_and_bets([_paid(event.payments, names)], event.bets),
+    )
 
 
 def _deal_drawn(event: happened.DealDrawn, names: Sequence[str]) -> Phrase:
@@ -166,7 +193,7 @@ def _deal_drawn(event: happened.DealDrawn, names: Sequence[str]) -> Phrase:
 
 def _ruled(event: happened.Ruled, names: Sequence[str]) -> Phrase:
     offence = " · ".join((event.offence, *event.rows))
-    cites = "; ".join(event.cites)
+    cites = Citation("; ".join(event.cites))
     if event.seat is None:
         return Phrase("the referee rules: {offence} ({cites})", offence=offence, cites=cites)
     return Phrase(
@@ -192,26 +219,23 @@ def _deducted(event: happened.PointsDeducted, names: Sequence[str]) -> Phrase:
 
 
 def _deal_ended(event: happened.DealEnded, names: Sequence[str]) -> Phrase:
-    values: dict[str, Any] = {
-        "scores": _scores(event.scores, names),
-        "counters": event.counters,
-        "bets": grouped(event.bets),
-    }
+    standing = _on_the_table(event.scores, names, event.counters, event.bets)
     if event.dealer_stays:
-        return Phrase("points {scores}, counters {counters}, bets {bets}; the dealer stays", **values)
-    return Phrase("points {scores}, counters {counters}, bets {bets}; the deal passes", **values)
-
-
-def _total(total: str) -> str:
-    """A result, which may be a fraction of equals."""
-    number = Fraction(total)
-    return signed(int(number)) if number.denominator == 1 else total
+        return Phrase("{standing}; the dealer stays", standing=standing)
+    return Phrase("{standing}; the deal passes", standing=standing)
 
 
 def _game_ended(event: happened.GameEnded, names: Sequence[str]) -> Phrase:
-    order = sorted(event.results, key=lambda each: each.place)
-    results = ", ".join(f"{each.place}. {names[each.player]} {_total(each.total)}" for each in order)
-    return Phrase("the game is over: {results}", results=results)
+    results = [
+        Phrase(
+            "{place}. {name} {total}",
+            place=each.place,
+            name=names[each.player],
+            total=Measured.exact(Fraction(each.total), plus=True),
+        )
+        for each in sorted(event.results, key=lambda each: each.place)
+    ]
+    return Phrase("the game is over: {results}", results=Joined(results, ", "))
 
 
 _TOLD: dict[type, Callable[[Any, Sequence[str]], Phrase]] = {
@@ -235,7 +259,19 @@ _TOLD: dict[type, Callable[[Any, Sequence[str]], Phrase]] = {
     happened.BetPlaced: lambda event, names: Phrase(
         "{name} places the bet of {points}", name=names[event.seat], points=grouped(event.points)
     ),
+    happened.RiichiFailed: lambda event, names: Phrase(
+        "{name}’s riichi is void: its discard is won on", name=names[event.seat]
+    ),
     happened.Passed: lambda event, names: Phrase("{name} lets it go", name=names[event.seat]),
+    happened.Claimed: _claimed,
+    happened.Unnoticed: lambda event, names: Phrase(
+        "nobody notices an offence of {name}: {offence}", name=names[event.seat], offence=event.offence
+    ),
+    happened.PutBack: lambda event, names: Phrase(
+        "{name} puts the drawn tile back: {claimant} wins on the discard before it",
+        name=names[event.seat],
+        claimant=names[event.claimant],
+    ),
     happened.Overruled: _overruled,
     happened.Called: _called,
     happened.KongDeclared: _kong_declared,
@@ -245,13 +281,7 @@ _TOLD: dict[type, Callable[[Any, Sequence[str]], Phrase]] = {
         "{name} shows the kong {tiles}", name=names[event.seat], tiles=_tiles(event.tiles)
     ),
     happened.TenpaiDeclared: _tenpai_declared,
-    happened.Won: _won,
-    happened.NagashiMangan: lambda event, names: Phrase(
-        "{name} has discarded only terminals and honours: {payments}, bets {bets}",
-        name=names[event.seat],
-        payments=_paid(event.payments, names),
-        bets=grouped(event.bets),
-    ),
+    happened.NagashiMangan: _nagashi,
     happened.DealDrawn: _deal_drawn,
     happened.DealEnded: _deal_ended,
     happened.Announced: lambda event, names: Phrase(
@@ -280,6 +310,9 @@ _TOLD: dict[type, Callable[[Any, Sequence[str]], Phrase]] = {
     ),
     happened.RiichiVoided: lambda event, names: Phrase(
         "{name}’s riichi does not count; {points} points go back", name=names[event.seat], points=grouped(event.points)
+    ),
+    happened.DrawReturned: lambda event, names: Phrase(
+        "{name} drew too quickly and puts the tile back: the discard may still be called", name=names[event.seat]
     ),
     happened.PenaltyPaid: lambda event, names: Phrase("penalty: {payments}", payments=_paid(event.payments, names)),
     happened.PointsDeducted: _deducted,

@@ -6,56 +6,57 @@ takes the events of the ruling. The catalogue of the referee is plugged in from 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from enum import Enum
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeAlias
+from collections import Counter
+from collections.abc import Sequence
+from typing import Literal, Protocol, TypeAlias
 
 from muraille.table.actions import Action
-from muraille.table.prompts import Reason
+from muraille.table.conduct import Fault
+from muraille.table.events import Event
+from muraille.table.family import Ruleset
+from muraille.table.reasons import Reason
 from muraille.table.rulings import RulingEvent
-
-if TYPE_CHECKING:
-    from muraille.table.deals import Deal
-
+from muraille.table.state import State
+from muraille.table.turn import Play
 
 #: Whether a table stands in a tournament.
 Setting: TypeAlias = Literal["tournament", "elsewhere"]
 
 
-class Handling(Enum):
-    """What becomes of a faulty action."""
+class Scene(Protocol):
+    """What an umpire looks at: the deal, what happened in it, and what was ruled before."""
 
-    #: Done like a good one; nobody notices before the end of the deal.
-    UNSEEN = "unseen"
-    #: Done, and ruled upon at once.
-    DONE = "done"
-    #: Shown, ruled upon and taken back.
-    UNDONE = "undone"
+    @property
+    def rules(self) -> Ruleset: ...
 
+    @property
+    def play(self) -> Play: ...
 
-class Fault(NamedTuple):
-    """What a seat did that it may not do, as the catalogue of offences calls it."""
+    @property
+    def state(self) -> State: ...
 
-    seat: int
-    action: Action
-    offence: str
-    facts: Mapping[str, object]
-    handling: Handling
+    @property
+    def log(self) -> Sequence[Event]: ...
+
+    @property
+    def ruled(self) -> Counter[tuple[int, str]]:
+        """How often each player was ruled upon for each offence, over the whole game."""
+        ...
 
 
 class Umpire(Protocol):
     """Whoever rules on faults at an open table."""
 
-    def fault(self, deal: Deal, seat: int, action: Action, reason: Reason | None) -> Fault | None:
+    def fault(self, scene: Scene, seat: int, action: Action, reason: Reason | None) -> Fault | None:
         """The fault that an action is; None where it is none, or where nobody could do it.
 
         ``reason`` is why the rules refuse it. Without one the action is legal, but a fault of before may come to light."""
         ...
 
-    def rule(self, deal: Deal, faults: Sequence[Fault], *, won: bool = False) -> list[RulingEvent]:
+    def rule(self, scene: Scene, faults: Sequence[Fault], *, won: bool = False) -> list[RulingEvent]:
         """The rulings on faults of one moment; ``won`` says that another seat rightly won in that moment."""
         ...
 
-    def at_draw(self, deal: Deal) -> list[Fault]:
+    def at_draw(self, scene: Scene) -> list[Fault]:
         """The faults that come to light when the wall is used up."""
         ...

@@ -5,14 +5,14 @@ A view is the fold of projected events, so it cannot know more than they tell.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
 
 import msgspec
 
 from muraille.table import events as happened
 from muraille.table.events import Event, KongKind
-from muraille.table.family import Family
+from muraille.table.family import Ruleset
 from muraille.table.seats import Exposed
 from muraille.table.state import State
 from muraille.tiles import Tile
@@ -21,55 +21,126 @@ from muraille.tiles import Tile
 Viewer = int | None
 
 
-def project(event: Event, viewer: Viewer, *, hides_concealed_kongs: bool = False) -> Event | None:
+def project(event: Event, viewer: Viewer, rules: Ruleset) -> Event | None:
     """The event as a viewer may know it: itself, a copy with hidden tiles, or nothing at all.
 
-    >>> from muraille.tiles import Tile
-    >>> project(happened.Drawn(1, Tile("5m")), 1)
+    What is not declared here as open is hidden: an event that nobody thought of, or one that has grown a field.
+
+    >>> from muraille.riichi.rules import RCR_2016
+    >>> project(happened.Drawn(1, Tile("5m")), 1, RCR_2016)
     Drawn(seat=1, tile=<Tile 5m>, replacement=False)
-    >>> project(happened.Drawn(1, Tile("5m")), 2)
+    >>> project(happened.Drawn(1, Tile("5m")), 2, RCR_2016)
     Drawn(seat=1, tile=None, replacement=False)
-    >>> project(happened.Passed(1), None)
+    >>> project(happened.Passed(1), None, RCR_2016)
     """
-    kind = type(event)
-    if kind is happened.Drawn or kind is happened.Dealt:
-        return event if event.seat == viewer else _hidden(event)  # type: ignore[union-attr]
-    if kind is happened.WallBuilt:
-        return happened.WallBuilt((None,) * len(event.tiles))  # type: ignore[union-attr]
-    if kind is happened.Passed or kind is happened.Overruled:
-        return event if event.seat == viewer else None  # type: ignore[union-attr]
-    if isinstance(event, happened.DealEnded) and event.key is not None:
-        # RCR §3.4: after a deal nobody looks at the rest of the wall, which the key would make again; the seed comes last
-        return msgspec.structs.replace(event, key=None)
-    if (
-        hides_concealed_kongs
-        and isinstance(event, happened.KongDeclared)
-        and event.kind is KongKind.CONCEALED
-        and event.seat != viewer
-    ):
-        return happened.KongDeclared(event.seat, event.kind, (None,) * 4)
-    return event
+    if known_to_all(event):
+        return event
+    partly = _PARTLY.get(type(event))
+    return None if partly is None else partly(event, viewer, rules)
 
 
-def _hidden(event: Event) -> Event:
-    """A tile drawn or dealt, face down. Flowers are shown when they are laid aside, not before."""
-    if isinstance(event, happened.Drawn):
-        return happened.Drawn(event.seat, None, event.replacement)
-    assert isinstance(event, happened.Dealt)
-    return happened.Dealt(event.seat, (None,) * len(event.tiles))
+def known_to_all(event: Event) -> bool:
+    """Whether every viewer may know all of an event.
+
+    >>> known_to_all(happened.Discarded(1, Tile("5m"), drawn=True)), known_to_all(happened.Drawn(1, Tile("5m")))
+    (True, False)
+    """
+    return type(event) in _OPEN
 
 
-def projected(events: Iterable[Event], viewer: Viewer, family: Family) -> list[Event]:
+def _drawn(event: happened.Drawn, viewer: Viewer, rules: Ruleset) -> Event:
+    """A tile drawn, face down. Flowers are shown when they are laid aside, not before."""
+    return event if event.seat == viewer else happened.Drawn(event.seat, None, event.replacement)
+
+
+def _dealt(event: happened.Dealt, viewer: Viewer, rules: Ruleset) -> Event:
+    return event if event.seat == viewer else happened.Dealt(event.seat, (None,) * len(event.tiles))
+
+
+def _wall_built(event: happened.WallBuilt, viewer: Viewer, rules: Ruleset) -> Event:
+    return happened.WallBuilt((None,) * len(event.tiles))
+
+
+def _own(event: happened.Passed | happened.Overruled, viewer: Viewer, rules: Ruleset) -> Event | None:
+    return event if event.seat == viewer else None
+
+
+def _deal_ended(event: happened.DealEnded, viewer: Viewer, rules: Ruleset) -> Event:
+    """RCR §3.4: after a deal nobody looks at the rest of the wall, which the key would make again; the seed comes last."""
+    return event if event.key is None else msgspec.structs.replace(event, key=None)
+
+
+def _kong_declared(event: happened.KongDeclared, viewer: Viewer, rules: Ruleset) -> Event:
+    hidden = event.kind is KongKind.CONCEALED and event.seat != viewer and rules.play.hides_concealed_kongs
+    return happened.KongDeclared(event.seat, event.kind, (None,) * 4) if hidden else event
+
+
+#: The fields of the events as everybody may know them.
+_KNOWN: dict[type, str] = {
+    happened.SeatsDrawn: "winds",
+    happened.DealStarted: "number round dealer players scores counters bets commitment",
+    happened.DiceThrown: "seat dice",
+    happened.FlowerExposed: "seat tile",
+    happened.RiichiDeclared: "seat",
+    happened.Discarded: "seat tile drawn sideways",
+    happened.BetPlaced: "seat points",
+    happened.RiichiFailed: "seat",
+    happened.Called: "seat call tile discarder tiles",
+    happened.PutBack: "seat claimant",
+    happened.DoraRevealed: "tile",
+    happened.UraRevealed: "tiles",
+    happened.KongShown: "seat tiles",
+    happened.TenpaiDeclared: "seat tenpai tiles",
+    happened.Won: "seat tile discarder tiles score payments bets counters",
+    happened.NagashiMangan: "seat payments bets",
+    happened.DealDrawn: "because payments seat",
+    happened.Announced: "seat call",
+    happened.FalseWin: "seat tile discarder tiles fans",
+    happened.SetWithdrawn: "seat call tiles",
+    happened.Ruled: "seat offence rows cites facts effects",
+    happened.Warned: "seat offence count",
+    happened.HandDied: "seat",
+    happened.Barred: "seat cite wins claims this_turn",
+    happened.DiscardsOrdered: "seat tiles cite",
+    happened.HandExposed: "seat tiles",
+    happened.RiichiVoided: "seat points",
+    happened.DrawReturned: "seat",
+    happened.PenaltyPaid: "payments",
+    happened.PointsDeducted: "seat points after_uma",
+    happened.DealCancelled: "offenders payments",
+    happened.TimeCalled: "",
+    happened.GameEnded: "results leftover_bets seed",
+}
+
+
+def open_kinds(known: Mapping[type, str]) -> frozenset[type]:
+    """The kinds of event that have no field beside those that everybody may know."""
+    return frozenset(kind for kind, names in known.items() if set(kind.__struct_fields__) <= set(names.split()))  # type: ignore[attr-defined]
+
+
+_OPEN = open_kinds(_KNOWN)
+#: The kinds of event of which a viewer may know a part, or only whose they are.
+_PARTLY: dict[type, Callable[[Any, Viewer, Ruleset], Event | None]] = {
+    happened.Drawn: _drawn,
+    happened.Dealt: _dealt,
+    happened.WallBuilt: _wall_built,
+    happened.Passed: _own,
+    happened.Overruled: _own,
+    happened.DealEnded: _deal_ended,
+    happened.KongDeclared: _kong_declared,
+}
+
+
+def projected(events: Iterable[Event], viewer: Viewer, rules: Ruleset) -> list[Event]:
     """All that a viewer may know of these events."""
-    hides = family.hides_concealed_kongs
-    seen = (project(event, viewer, hides_concealed_kongs=hides) for event in events)
+    seen = (project(event, viewer, rules) for event in events)
     return [event for event in seen if event is not None]
 
 
-def view(events: Iterable[Event], viewer: Viewer, family: Family) -> State:
+def view(events: Iterable[Event], viewer: Viewer, rules: Ruleset) -> State:
     """What a viewer knows after these events of a deal: the state as far as he may know it."""
-    state = State(family.forms, family.dead)
-    for event in projected(events, viewer, family):
+    state = rules.state()
+    for event in projected(events, viewer, rules):
         state.apply(event)
     return state
 
@@ -152,7 +223,7 @@ def _seat_data(state: State, seat: int) -> dict[str, object]:
             for each in place.melds
         ],
         "river": [each._asdict() | {"tile": each.tile.value} for each in place.river],
-        "flowers": [tile.value for tile in place.flowers],
+        "flowers": [tile.value for tile in state.flowers(seat)],
         "riichi": place.riichi,
         "dead": place.dead,
         "barred": [{"wins": ban.wins, "claims": ban.claims, "cite": ban.cite} for ban in place.barred],

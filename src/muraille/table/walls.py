@@ -6,8 +6,9 @@ the right end of East's wall stand the walls of East, North, West and South, for
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
@@ -51,10 +52,19 @@ def opened(tiles: Sequence[Tile], throws: Sequence[tuple[int, int]]) -> tuple[Ti
     """
     if not throws:
         return tuple(tiles)
-    stacks = len(tiles) // 8
-    walls_clockwise = -(sum(throws[0]) - 1) % 4
-    breach = 2 * (walls_clockwise * stacks + sum(map(sum, throws))) % len(tiles)
-    return (*tiles[breach:], *tiles[:breach])
+    first = 2 * breach(len(tiles), throws)
+    return (*tiles[first:], *tiles[:first])
+
+
+def breach(tiles: int, throws: Sequence[tuple[int, int]]) -> int:
+    """The stack from which the first tiles of a wall of so many are taken, counted clockwise from the right end of East's wall.
+
+    >>> breach(136, [(1, 1)]) == 3 * 17 + 2, breach(144, [(1, 4), (2, 2)])
+    (True, 9)
+    """
+    stacks = tiles // 8
+    walls_clockwise = -list(Wind).index(wall_opened_by(sum(throws[0]))) % 4
+    return (walls_clockwise * stacks + sum(map(sum, throws))) % (4 * stacks)
 
 
 def dealt_hands(tiles: Sequence[Tile]) -> tuple[tuple[Tile, ...], ...]:
@@ -75,6 +85,27 @@ def dealt_hands(tiles: Sequence[Tile]) -> tuple[tuple[Tile, ...], ...]:
     return tuple(map(tuple, hands))
 
 
+class StandingWall(NamedTuple):
+    """What stands of a wall, in the order in which it is taken: None where a tile is gone."""
+
+    tiles: tuple[Tile | None, ...]
+    #: Where the next tile of play is taken, where those of play end, and how many replacement tiles were taken.
+    front: int = 0
+    end: int = 0
+    replaced: int = 0
+    #: The next tile of each seat's own wall, East's first.
+    fronts: tuple[int, int, int, int] = (0, 0, 0, 0)
+
+
+def replacement_place(number: int) -> int:
+    """Where in the dead wall a replacement tile lies: the stack next to the opening, upper tile first (G02).
+
+    >>> [replacement_place(number) for number in range(4)]
+    [12, 13, 10, 11]
+    """
+    return 12 - 2 * (number // 2) + number % 2
+
+
 class Wall:
     """The tiles still to be taken: from the front in play, from the rear in replacement (Green §3.5.7-6, §3.6.8)."""
 
@@ -89,6 +120,19 @@ class Wall:
         self._front = taken
         self._replaced = 0
 
+    def copy(self) -> Self:
+        """The same wall, from which is taken apart from here on.
+
+        >>> wall = Wall(tile_set())
+        >>> wall.copy().take() is wall.take()
+        True
+        """
+        copied = copy.copy(self)
+        for name, tiles in vars(self).items():
+            if isinstance(tiles, list):
+                setattr(copied, name, [list(each) if isinstance(each, list) else each for each in tiles])
+        return copied
+
     @property
     def hands(self) -> tuple[tuple[Tile, ...], ...]:
         """The tiles dealt to East, South, West and North."""
@@ -99,15 +143,41 @@ class Wall:
         """How many tiles can still be taken."""
         return len(self._tiles) - self._front
 
+    def left_to(self, turn: int) -> int:
+        """How many of them a seat can still take."""
+        return self.left
+
     @property
     def remaining(self) -> list[Tile]:
         """All tiles that nobody has taken."""
         return self._tiles[self._front :]
 
+    def standing(self) -> StandingWall:
+        """What stands of it.
+
+        >>> Wall(tile_set()).standing().tiles[52:54], Wall(tile_set()).standing().end
+        ((None, <Tile 5p>), 136)
+        """
+        end, whole = len(self._tiles), len(self._order)
+        gone: list[Tile | None] = [None] * self._front
+        tiles = (*gone, *self._tiles[self._front :], *[None] * (whole - end))
+        return StandingWall(tiles, self._front, end, self._replaced)
+
     def take(self, turn: int = 0) -> Tile:
         """The next tile of play, for the seat that comes so many turns after the dealer."""
         self._front += 1
         return self._tiles[self._front - 1]
+
+    def put_back(self) -> None:
+        """The tile taken last lies in its place again.
+
+        >>> wall = Wall(tile_set())
+        >>> taken = wall.take()
+        >>> wall.put_back()
+        >>> wall.take() is taken
+        True
+        """
+        self._front -= 1
 
     def replace(self, turn: int = 0) -> Tile:
         """A replacement tile: the upper tile of the rearmost stack, then the lower one (MG32).
@@ -134,11 +204,17 @@ class DeadWall(Wall):
 
     @property
     def remaining(self) -> list[Tile]:
-        replaced = [self._dead[12 - 2 * (number // 2) + number % 2] for number in range(self._replaced)]
+        replaced = [self._dead[replacement_place(number)] for number in range(self._replaced)]
         left = list(self._dead)
         for tile in replaced:
             left.remove(tile)
         return super().remaining + left + self._refill
+
+    def standing(self) -> StandingWall:
+        live, _, end, replaced, _ = super().standing()
+        taken = {replacement_place(number) for number in range(self._replaced)}
+        dead = [None if place in taken else tile for place, tile in enumerate(self._dead)]
+        return StandingWall((*live[:end], *self._refill[::-1], *dead), self._front, end, replaced)
 
     def replace(self, turn: int = 0) -> Tile:
         """The next replacement tile: the stack next to the opening, upper tile first (G02); the dead wall is kept at fourteen
@@ -148,10 +224,9 @@ class DeadWall(Wall):
         >>> wall.left, wall.replace().value, wall.left
         (69, '7z', 68)
         """
-        stack, lower = divmod(self._replaced, 2)
         self._replaced += 1
         self._refill.append(self._tiles.pop())
-        return self._dead[12 - 2 * stack + lower]
+        return self._dead[replacement_place(self._replaced - 1)]
 
     def indicator(self, number: int) -> Tile:
         """The upper tile of the third stack from the opening, then of the next ones away from it (RCR §2.7; G01)."""
@@ -168,7 +243,7 @@ class QuarterWalls(Wall):
     private = True
 
     def __init__(self, tiles: Sequence[Tile]) -> None:
-        length = len(tiles) // 4
+        self._length = length = len(tiles) // 4
         quarters = [list(tiles[length * turn : length * (turn + 1)]) for turn in range(4)]
         self._dealt = tuple(tuple(quarter[: 14 - bool(turn)]) for turn, quarter in enumerate(quarters))
         #: What is left to each, the next tile last.
@@ -182,9 +257,20 @@ class QuarterWalls(Wall):
     def left(self) -> int:
         return sum(map(len, self._quarters))
 
+    def left_to(self, turn: int) -> int:
+        return len(self._quarters[turn])
+
     @property
     def remaining(self) -> list[Tile]:
         return [tile for quarter in self._quarters for tile in quarter]
+
+    def standing(self) -> StandingWall:
+        length = self._length
+        tiles = [tile for quarter in self._quarters for tile in (*[None] * (length - len(quarter)), *quarter[::-1])]
+        first, second, third, fourth = (
+            length * (turn + 1) - len(quarter) for turn, quarter in enumerate(self._quarters)
+        )
+        return StandingWall(tuple(tiles), fronts=(first, second, third, fourth))
 
     def take(self, turn: int = 0) -> Tile:
         """The next tile of a seat's own wall.

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from muraille.phrase import Phrase
 from muraille.tiles import Wind
 
 
@@ -32,6 +33,15 @@ class Flag(Enum):
     LAST_OF_KIND = "last_of_kind"
     #: MCR: the dealer's fourteen dealt tiles.
     DEALT = "dealt"
+
+    @property
+    def option(self) -> str:
+        """Its name on the command line.
+
+        >>> Flag.AFTER_KONG.option
+        '--after-kong'
+        """
+        return "--" + self._value_.replace("_", "-")
 
 
 class Riichi(Enum):
@@ -68,6 +78,16 @@ class ScoreRequest(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     liable: Wind | None = None
     #: Riichi: the winner's own discards, where furiten is in question (RCR §3.4.5).
     discards: list[str] = []
+
+
+def look_at(*options: Flag | str) -> Phrase:
+    """What helps at the command line where circumstances contradict each other.
+
+    >>> str(look_at(Flag.LAST_TILE, "--riichi"))
+    'see --last-tile, --riichi'
+    """
+    names = [option.option if isinstance(option, Flag) else option for option in options]
+    return Phrase("see {options}", options=", ".join(names))
 
 
 def written(line: str) -> ScoreRequest:

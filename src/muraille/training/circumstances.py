@@ -5,10 +5,11 @@ from __future__ import annotations
 from muraille.phrase import Phrase
 from muraille.referee.facts import WIND_NAMES
 from muraille.table.wins import Riichi, WinBy
+from muraille.tiles import Wind
 from muraille.training.situations import Kind, Situation
 
 #: The winds decide which patterns count, even before the hand is won.
-_WITH_WINDS = (Kind.ROUTE, Kind.PLAN)
+_WITH_WINDS = (Kind.ROUTE, Kind.PLAN, Kind.BEST, Kind.SAFEST, Kind.PUSH, Kind.CALL)
 
 
 def circumstances(situation: Situation) -> tuple[Phrase, ...]:
@@ -29,6 +30,11 @@ def circumstances(situation: Situation) -> tuple[Phrase, ...]:
         told.append(Phrase("dora indicator {tiles}", tiles=" ".join(situation.dora)))
     if situation.discards:
         told.append(Phrase("own discards {tiles}", tiles=" ".join(situation.discards)))
+    for wind, river in zip(Wind, situation.rivers, strict=False):
+        if river:
+            told.append(Phrase("{wind} has discarded {tiles}", wind=WIND_NAMES[wind], tiles=river))
+    if situation.drawn:
+        told.append(Phrase("just drawn {tile}", tile=situation.drawn))
     return tuple(told)
 
 

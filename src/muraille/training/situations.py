@@ -1,38 +1,20 @@
 """Situations: everything that an exercise is about, written out, so that a link to it lasts.
 
-:func:`draw` makes one from a seed; what is asked and what is right is found from the situation alone.
+What is asked and what is right is found from the situation alone.
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
 from enum import Enum
 
 import msgspec
 
-from muraille.errors import InvalidHand, InvalidRequest
-from muraille.hand import Hand, Meld, discards, improving_tiles, shanten
-from muraille.hand.forms import MCR_FORMS, RIICHI_FORMS, Forms
-from muraille.mcr.rules import McrRules
-from muraille.mcr.scoring import Refusal, score
-from muraille.mcr.scoring import Situation as McrSituation
-from muraille.phrase import ENGLISH, Phrase
-from muraille.referee.catalogue import offences
-from muraille.referee.handbook import cases_in
-from muraille.referee.lookup import in_document
-from muraille.scorers import SCORERS
-from muraille.table.rulesets import Ruleset
+from muraille.errors import InvalidRequest
+from muraille.families import FAMILIES
+from muraille.phrase import Phrase
+from muraille.table.family import Ruleset
 from muraille.table.wins import Riichi, ScoreRequest, WinBy
-from muraille.tiles import KINDS as TILES
-from muraille.tiles import Tile, Wind, format_tiles
-from muraille.training.hands import SUITS, complete, on_the_way
-from muraille.training.plans import COPIES, planned, plans
-from muraille.training.routes import routes
-
-LEVELS = (1, 2, 3)
-#: How many tiles are tried beside one hand before another is dealt.
-_TRIES = 4
+from muraille.tiles import Wind
 
 
 class Kind(Enum):
@@ -48,16 +30,14 @@ class Kind(Enum):
     PATTERNS = "patterns"
     FURITEN = "furiten"
     RULING = "ruling"
+    BEST = "best"
+    SAFEST = "safest"
+    PUSH = "push"
+    CALL = "call"
 
 
 #: What can be practised in each game.
-KINDS: dict[str, tuple[Kind, ...]] = {
-    "riichi": tuple(kind for kind in Kind if kind not in (Kind.ROUTE, Kind.PLAN)),
-    "mcr": tuple(kind for kind in Kind if kind not in (Kind.FURITEN, Kind.HAN, Kind.FU)),
-}
-
-
-_WITH_DORA = (Kind.COUNT, Kind.HAN)
+KINDS: dict[str, tuple[Kind, ...]] = {name: tuple(map(Kind, family.exercises)) for name, family in FAMILIES.items()}
 
 
 class Situation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -73,6 +53,10 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     riichi: Riichi = Riichi.NONE
     dora: tuple[str, ...] = ()
     discards: tuple[str, ...] = ()
+    #: In a position: the tile just drawn, empty where the last discard may be called; and what lies before each
+    #: player, East first, with a star after the tile that declared riichi.
+    drawn: str = ""
+    rivers: tuple[str, ...] = ()
     offence: str = ""
     #: The number of the case among those of the offence.
     case: int = 0
@@ -97,7 +81,7 @@ def kind_named(name: str) -> Kind:
 
     >>> kind_named("points")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    muraille.errors.InvalidRequest: there is no exercise “points”; there are waits, discard, route, ...ruling
+    muraille.errors.InvalidRequest: there is no exercise “points”; there are waits, discard, route, ...call
     """
     try:
         return Kind(name)
@@ -108,168 +92,7 @@ def kind_named(name: str) -> Kind:
         ) from None
 
 
-def forms(rules: Ruleset) -> Forms:
-    return MCR_FORMS if rules.game == "mcr" else RIICHI_FORMS
-
-
-def draw(kind: Kind, rules: Ruleset, level: int, seed: str) -> Situation:
-    """The situation of a seed.
-
-    >>> from muraille.presets import ruleset
-    >>> situation = draw(Kind.WAITS, ruleset("rcr-2016"), 1, "7")
-    >>> situation == draw(Kind.WAITS, ruleset("rcr-2016"), 1, "7"), len(situation.hand) > 13
-    (True, True)
-    """
-    if kind not in KINDS[rules.game]:
+def check_kind(kind: Kind, rules: Ruleset) -> None:
+    """Refuse an exercise that the game of a ruleset does not have."""
+    if kind.value not in rules.family.exercises:
         raise InvalidRequest("no_exercise", Phrase("there are no exercises of “{kind}” in this game", kind=kind.value))
-    if level not in LEVELS:
-        raise InvalidRequest("no_level", Phrase("there is no level {level}: choose 1, 2 or 3", level=level))
-    return _DRAWN[kind](random.Random(f"{kind.value}:{rules.name}:{level}:{seed}"), rules, level)
-
-
-def _text(tiles: list[Tile], melds: list[Meld]) -> str:
-    return format_tiles(sorted(tiles)) + "".join(map(str, melds))
-
-
-def _ready(chance: random.Random, rules: Ruleset, level: int) -> tuple[list[Tile], list[Meld], Tile]:
-    """A hand that waits, and a tile that completes it."""
-    while True:
-        tiles, melds = complete(chance, level, (0, 0, 1) if level < 3 else (0,))
-        winning = tiles.pop(chance.randrange(len(tiles)))
-        if shanten(Hand.of(tiles, melds), forms(rules)) == 0:
-            return tiles, melds, winning
-
-
-def _waits(chance: random.Random, rules: Ruleset, level: int) -> Situation:
-    tiles, melds, _ = _ready(chance, rules, level)
-    return Situation(kind=Kind.WAITS, rules=rules.name, hand=_text(tiles, melds))
-
-
-def _discard(chance: random.Random, rules: Ruleset, level: int) -> Situation:
-    tiles = on_the_way(chance, {1: 1, 2: 2, 3: 3}[level], forms(rules))
-    return Situation(kind=Kind.DISCARD, rules=rules.name, hand=format_tiles(tiles))
-
-
-def _won(kind: Kind) -> Callable[[random.Random, Ruleset, int], Situation]:
-    """A hand that may win by the rules."""
-
-    def drawn(chance: random.Random, rules: Ruleset, level: int) -> Situation:
-        while True:
-            spread = {1: 1, 2: 2, 3: chance.choice((1, 2, 3))}[level]
-            tiles, melds = complete(chance, spread, (0, 0, 1, 2))
-            winning = tiles.pop(chance.randrange(len(tiles)))
-            concealed = all(not meld.exposed for meld in melds)
-            riichi = rules.game == "riichi" and concealed and chance.random() < 0.6
-            found = Situation(
-                kind=kind,
-                rules=rules.name,
-                hand=_text(tiles, melds),
-                win=winning.value,
-                by=chance.choice(tuple(WinBy)),
-                seat=chance.choice(tuple(Wind)),
-                round=chance.choice((Wind.EAST, Wind.SOUTH)),
-                riichi=Riichi.RIICHI if riichi else Riichi.NONE,
-                dora=(chance.choice(TILES[:34]).value,) if rules.game == "riichi" and kind in _WITH_DORA else (),
-            )
-            scorer = SCORERS[rules.game]
-            answer = scorer.answer_of(scorer.result_of(found.request(), rules), None, ENGLISH)
-            # nobody counts the minipoints or the han of a yakuman
-            if answer["valid"] and not (kind in (Kind.HAN, Kind.FU) and answer["limit"] == "yakuman"):
-                return found
-
-    return drawn
-
-
-def _route(chance: random.Random, rules: Ruleset, level: int) -> Situation:
-    """A ready hand that may win, and one more tile that offers other waits: the more, the higher the level."""
-    assert isinstance(rules, McrRules)
-    while True:
-        tiles, melds = complete(chance, {1: 1, 2: 2, 3: chance.choice((1, 2, 3))}[level], (0, 1, 1, 2))
-        winning = tiles.pop(chance.randrange(len(tiles)))
-        seat, prevailing = chance.choice(tuple(Wind)), chance.choice((Wind.EAST, Wind.SOUTH))
-        if isinstance(score(Hand.of(tiles, melds), winning, McrSituation(seat=seat, round=prevailing), rules), Refusal):
-            continue
-        for _ in range(_TRIES):
-            text = _text([*tiles, _beside(chance, tiles)], melds)
-            if _is_a_choice(text, rules, level, seat, prevailing):
-                return Situation(kind=Kind.ROUTE, rules=rules.name, hand=text, seat=seat, round=prevailing)
-
-
-def _beside(chance: random.Random, tiles: list[Tile]) -> Tile:
-    """A tile equal to one of these or one or two steps away."""
-    kind = chance.choice(tiles).kind
-    step = chance.choice((-2, -1, 0, 1, 2))
-    return TILES[kind + step] if kind < SUITS and 0 <= kind % 9 + step <= 8 else TILES[kind]
-
-
-def _is_a_choice(text: str, rules: McrRules, level: int, seat: Wind, prevailing: Wind) -> bool:
-    """Whether some discard keeps a hand that may win and another one loses it."""
-    try:
-        hand = Hand.parse(text)
-    except InvalidHand:  # a fifth copy
-        return False
-    ready = [each for each in discards(hand, forms(rules)) if each.shanten == 0]
-    if shanten(hand, forms(rules)) != 0 or len(ready) <= level:
-        return False
-    found = routes(hand, rules, seat, prevailing)
-    return bool(found[0].winning) and not found[-1].winning
-
-
-#: How many tiles are missing of the nearest plan, and of the second at least and at most, by level.
-_DISTANCES = {1: (2, 4, 14), 2: (3, 5, 14), 3: (3, 4, 4)}
-
-
-def _plan(chance: random.Random, rules: Ruleset, level: int) -> Situation:
-    """Thirteen tiles with one plan nearest: a planned hand in which as many tiles are others as the level says."""
-    distance, least, most = _DISTANCES[level]
-    while True:
-        seat, prevailing = chance.choice(tuple(Wind)), chance.choice((Wind.EAST, Wind.SOUTH))
-        known = planned(seat, prevailing)
-        fan = chance.choice(sorted({each.fan for each in known}))
-        pattern = chance.choice([each for each in known if each.fan == fan])
-        pair = chance.choice(pattern.pairs)
-        kinds = [kind for each in (*pattern.sets, chance.choice(pattern.others)) for kind in each] + [pair, pair]
-        kept = chance.sample(kinds, len(kinds) - distance)
-        kept += [chance.choice(range(SUITS + 7)) for _ in range(distance - 1)]
-        if max(map(kept.count, kept)) > COPIES:
-            continue
-        hand = Hand.of([TILES[kind] for kind in kept])
-        first, second, *_ = plans(hand, seat, prevailing)
-        if first.distance == distance and least <= second.distance <= most:
-            return Situation(
-                kind=Kind.PLAN, rules=rules.name, hand=_text(list(hand.concealed), []), seat=seat, round=prevailing
-            )
-
-
-def _furiten(chance: random.Random, rules: Ruleset, level: int) -> Situation:
-    """A waiting hand and its player's discards; every second time one of the waits is among them."""
-    tiles, melds, _ = _ready(chance, rules, min(level, 2))
-    waits = improving_tiles(Hand.of(tiles, melds), forms(rules)).tiles
-    others = [tile for tile in TILES[:34] if tile not in waits]
-    thrown = chance.sample(others, 6 + 2 * level)
-    if chance.random() < 0.5:
-        thrown[chance.randrange(len(thrown))] = chance.choice(waits)
-    return Situation(
-        kind=Kind.FURITEN, rules=rules.name, hand=_text(tiles, melds), discards=tuple(tile.value for tile in thrown)
-    )
-
-
-def _ruling(chance: random.Random, rules: Ruleset, level: int) -> Situation:
-    known = [each for each in offences(rules.game) if in_document(each, rules)]
-    chosen = chance.choice([each for each in known if len(cases_in(each, rules)) >= min(level, 2)])
-    case = chance.choice(cases_in(chosen, rules))
-    return Situation(kind=Kind.RULING, rules=rules.name, offence=chosen.id, case=chosen.cases.index(case))
-
-
-_DRAWN: dict[Kind, Callable[[random.Random, Ruleset, int], Situation]] = {
-    Kind.WAITS: _waits,
-    Kind.DISCARD: _discard,
-    Kind.ROUTE: _route,
-    Kind.PLAN: _plan,
-    Kind.HAN: _won(Kind.HAN),
-    Kind.FU: _won(Kind.FU),
-    Kind.COUNT: _won(Kind.COUNT),
-    Kind.PATTERNS: _won(Kind.PATTERNS),
-    Kind.FURITEN: _furiten,
-    Kind.RULING: _ruling,
-}

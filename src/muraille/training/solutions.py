@@ -4,27 +4,26 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Sequence
-from enum import Enum
-from typing import NamedTuple
+from collections.abc import Callable
 
 from muraille.errors import InvalidRequest
-from muraille.hand import Hand, discards, improving_tiles, shanten
+from muraille.families import ruleset
+from muraille.hand import Hand, discards, improving_tiles, readings, shanten
+from muraille.hand.forms import FORM_NAMES, Forms
+from muraille.mcr.family import own
 from muraille.mcr.fan import FAN_BY_ID
-from muraille.mcr.rules import McrRules
-from muraille.patterns import patterns
 from muraille.phrase import Language, Phrase, Renderable
-from muraille.presets import ruleset
 from muraille.referee.catalogue import offences
-from muraille.referee.handbook import SEPARATOR, case_in_words, cases_in
-from muraille.referee.lookup import resolve
-from muraille.scorers import SCORERS
-from muraille.table.rulesets import Ruleset, cite_of
-from muraille.table.sheets import Sheet
-from muraille.tiles import format_tiles, parse_tile
+from muraille.referee.handbook import SEPARATOR, case_in_words
+from muraille.referee.lookup import cases_in, resolve
+from muraille.table.family import Ruleset
+from muraille.table.options import cite_of
+from muraille.tiles import Tile, format_tiles, parse_tile
+from muraille.training import table_exercises
+from muraille.training.answers import Asked, Choice, Line, Said, Solution
 from muraille.training.plans import Plan, plans
 from muraille.training.routes import Finish, routes
-from muraille.training.situations import Kind, Situation, forms
+from muraille.training.situations import Kind, Situation, check_kind
 
 #: Numbers of statements in brackets: an answer that is chosen leads nowhere.
 _NUMBERS = re.compile(r"\s?\((?:(?:M[FCXTDG]?|[RXG])\d{2,3}(?:, )?)+\)")
@@ -32,63 +31,6 @@ _NUMBERS = re.compile(r"\s?\((?:(?:M[FCXTDG]?|[RXG])\d{2,3}(?:, )?)+\)")
 OTHERS = 4
 #: A hand that has not drawn.
 READY_TILES = 13
-
-
-class Asked(Enum):
-    """How a question is answered."""
-
-    #: All the right tiles and no other; one of the right tiles; a number; all the right choices; the right choice.
-    TILES = "tiles"
-    ONE_TILE = "one_tile"
-    NUMBER = "number"
-    CHOICES = "choices"
-    ONE_CHOICE = "one_choice"
-
-
-class _Said(NamedTuple):
-    """A text that is already in the reader's language."""
-
-    text: str
-
-    def render(self, language: Language) -> str:
-        return self.text
-
-
-class Choice(NamedTuple):
-    value: str
-    label: Renderable
-
-
-class Line(NamedTuple):
-    """A line of the explanation."""
-
-    label: Renderable
-    value: Renderable
-    cite: str = ""
-
-
-class Solution(NamedTuple):
-    """The question of a situation, its answer and the reason."""
-
-    question: Phrase
-    asked: Asked
-    right: tuple[str, ...]
-    choices: tuple[Choice, ...] = ()
-    lines: tuple[Line, ...] = ()
-    #: The whole score sheet, where the exercise is about a won hand.
-    sheet: Sheet | None = None
-
-    def judge(self, given: Sequence[str]) -> bool:
-        """Whether an answer is right."""
-        if self.asked in (Asked.ONE_TILE, Asked.ONE_CHOICE, Asked.NUMBER):
-            return len(given) == 1 and given[0].strip() in self.right
-        return sorted(set(given)) == sorted(self.right)
-
-    @property
-    def answer(self) -> tuple[Renderable, ...]:
-        """What is right, in words where the question offers some."""
-        words = {each.value: each.label for each in self.choices}
-        return tuple(words.get(value, _Said(value)) for value in self.right)
 
 
 def solve(situation: Situation, language: Language) -> Solution:
@@ -99,7 +41,9 @@ def solve(situation: Situation, language: Language) -> Solution:
     >>> found.right, found.judge(["7p", "1p", "4p"]), found.judge(["1p", "4p"])
     (('1p', '4p', '7p'), True, False)
     """
-    return _SOLVED[situation.kind](situation, ruleset(situation.rules), language)
+    rules = ruleset(situation.rules)
+    check_kind(situation.kind, rules)
+    return _SOLVED[situation.kind](situation, rules, language)
 
 
 def _hand(situation: Situation) -> Hand:
@@ -107,19 +51,37 @@ def _hand(situation: Situation) -> Hand:
 
 
 def _waits(situation: Situation, rules: Ruleset, language: Language) -> Solution:
-    found = improving_tiles(_hand(situation), forms(rules))
+    hand, forms = _hand(situation), rules.family.forms(rules)
+    found = improving_tiles(hand, forms)
     if found.shanten != 0:
         raise InvalidRequest("not_waiting", Phrase("the hand does not wait"))
     return Solution(
         Phrase("Which tiles complete this hand?"),
         Asked.TILES,
         tuple(tile.value for tile in found.tiles),
-        lines=(Line(Phrase("tiles left"), _Said(str(found.left))),),
+        lines=(
+            *(Line(Said(tile.value), _completed(hand, tile, forms)) for tile in found.tiles),
+            Line(Phrase("tiles left"), Said(str(found.left))),
+        ),
+    )
+
+
+def _completed(hand: Hand, tile: Tile, forms: Forms) -> Renderable:
+    """The sets that a tile completes: the one that it finishes first, the others as they lie."""
+    reading = readings(hand, tile, forms)[0]
+    if reading.finished is None:
+        return FORM_NAMES[reading.form]
+    others = list(reading.groups)
+    others.remove(reading.finished)
+    return Phrase(
+        "finishes {group}, beside {others}",
+        group=format_tiles(reading.finished.tiles),
+        others=" ".join(format_tiles(each.tiles) for each in others),
     )
 
 
 def _discard(situation: Situation, rules: Ruleset, language: Language) -> Solution:
-    entries = sorted(discards(_hand(situation), forms(rules)), key=lambda each: (each.shanten, -each.left))
+    entries = sorted(discards(_hand(situation), rules.family.forms(rules)), key=lambda each: (each.shanten, -each.left))
     best = [each for each in entries if (each.shanten, each.left) == (entries[0].shanten, entries[0].left)]
     return Solution(
         Phrase("Which discard keeps the hand nearest to complete, with the most tiles that improve it?"),
@@ -127,7 +89,7 @@ def _discard(situation: Situation, rules: Ruleset, language: Language) -> Soluti
         tuple(each.tile.value for each in best),
         lines=tuple(
             Line(
-                _Said(each.tile.value),
+                Said(each.tile.value),
                 Phrase("{left} tiles improve it, {shanten} from ready", left=each.left, shanten=each.shanten),
             )
             for each in entries[:5]
@@ -136,19 +98,17 @@ def _discard(situation: Situation, rules: Ruleset, language: Language) -> Soluti
 
 
 def _route(situation: Situation, rules: Ruleset, language: Language) -> Solution:
-    if not isinstance(rules, McrRules):
-        raise InvalidRequest("no_exercise", Phrase("there are no exercises of “{kind}” in this game", kind="route"))
-    hand = _hand(situation)
-    if shanten(hand, forms(rules)) != 0 or len(hand.concealed) % 3 != 2:
+    chinese, hand = own(rules), _hand(situation)
+    if shanten(hand, rules.family.forms(rules)) != 0 or len(hand.concealed) % 3 != 2:
         raise InvalidRequest("not_ready", Phrase("no discard makes this hand ready"))
-    found = routes(hand, rules, situation.seat, situation.round)
+    found = routes(hand, chinese, situation.seat, situation.round)
     best = found[0].winning
     if not best:
         raise InvalidRequest("no_win", Phrase("no discard leaves a hand that may win"))
     return Solution(
         Phrase(
             "Which discard leaves the most tiles that win on a discard with {points} points or more?",
-            points=rules.minimum_points,
+            points=chinese.minimum_points,
         ),
         Asked.ONE_TILE,
         tuple(route.discard.value for route in found if route.winning == best),
@@ -157,7 +117,7 @@ def _route(situation: Situation, rules: Ruleset, language: Language) -> Solution
                 Phrase(
                     "discard {tile}: {count:# tile wins|# tiles win}", tile=route.discard.value, count=route.winning
                 ),
-                _Said(", ".join(_finish(finish).render(language) for finish in route.finishes)),
+                Said(", ".join(_finish(finish).render(language) for finish in route.finishes)),
                 cite_of(rules, "minimum_points") if route.winning else "",
             )
             for route in found
@@ -178,9 +138,7 @@ def _finish(finish: Finish) -> Phrase:
 
 
 def _plan(situation: Situation, rules: Ruleset, language: Language) -> Solution:
-    if not isinstance(rules, McrRules):
-        raise InvalidRequest("no_exercise", Phrase("there are no exercises of “{kind}” in this game", kind="plan"))
-    hand = _hand(situation)
+    chinese, hand = own(rules), _hand(situation)
     if len(hand.concealed) != READY_TILES:
         raise InvalidRequest("not_thirteen", Phrase("a plan is made for thirteen concealed tiles"))
     offered = plans(hand, situation.seat, situation.round)[:OTHERS]
@@ -189,13 +147,13 @@ def _plan(situation: Situation, rules: Ruleset, language: Language) -> Solution:
     return Solution(
         Phrase(
             "Which of these plans needs the fewest tiles to win with {points} points or more?",
-            points=rules.minimum_points,
+            points=chinese.minimum_points,
         ),
         Asked.ONE_CHOICE,
         tuple(plan.fan for plan in offered if plan.distance == nearest),
-        tuple(Choice(plan.fan, FAN_BY_ID[plan.fan].title(rules)) for plan in shuffled),
+        tuple(Choice(plan.fan, FAN_BY_ID[plan.fan].title(chinese)) for plan in shuffled),
         tuple(
-            Line(FAN_BY_ID[plan.fan].title(rules), _missing(plan, hand), cite_of(rules, "minimum_points"))
+            Line(FAN_BY_ID[plan.fan].title(chinese), _missing(plan, hand), cite_of(rules, "minimum_points"))
             for plan in offered
         ),
     )
@@ -221,59 +179,54 @@ def _counted(kind: Kind) -> Callable[[Situation, Ruleset, Language], Solution]:
     )
 
     def solved(situation: Situation, rules: Ruleset, language: Language) -> Solution:
-        scorer = SCORERS[rules.game]
-        result = scorer.result_of(situation.request(), rules)
-        answer = scorer.answer_of(result, None, language)
+        scored = rules.family.score(situation.request(), rules)
+        answer = scored.answer(None, language)
         if not answer["valid"] or kind.value not in answer:
             raise InvalidRequest("no_win", Phrase("the hand may not win"))
-        return Solution(question, Asked.NUMBER, (str(answer[kind.value]),), sheet=scorer.explain(result))
+        return Solution(question, Asked.NUMBER, (str(answer[kind.value]),), sheet=scored.sheet())
 
     return solved
 
 
 def _count(situation: Situation, rules: Ruleset, language: Language) -> Solution:
-    scorer = SCORERS[rules.game]
-    result = scorer.result_of(situation.request(), rules)
-    answer = scorer.answer_of(result, None, language)
-    if not answer["valid"]:
+    scored = rules.family.score(situation.request(), rules)
+    if not scored.ok:
         raise InvalidRequest("no_win", Phrase("the hand may not win"))
-    riichi = rules.game == "riichi"
     return Solution(
         Phrase("How many points is the hand worth, without counters and bets?")
-        if riichi
+        if rules.family.features.riichi
         else Phrase("How many points is the hand worth?"),
         Asked.NUMBER,
-        (str(answer["points"] if riichi else answer["total"]),),
-        sheet=scorer.explain(result),
+        (str(scored.points),),
+        sheet=scored.sheet(),
     )
 
 
 def _patterns(situation: Situation, rules: Ruleset, language: Language) -> Solution:
-    scorer = SCORERS[rules.game]
-    result = scorer.result_of(situation.request(), rules)
-    answer = scorer.answer_of(result, None, language)
+    scored = rules.family.score(situation.request(), rules)
+    answer = scored.answer(None, language)
     found = [line["id"] for line in answer.get("yaku") or answer.get("fans") or []]
     if not found:
         raise InvalidRequest("no_win", Phrase("the hand may not win"))
-    known = {pattern.id: pattern for pattern in patterns(rules)}
+    known = {pattern.id: pattern for pattern in rules.family.book.patterns(rules)}
     chance = random.Random(situation.hand + situation.win)
     wrong = chance.sample(sorted(set(known) - set(found)), OTHERS)
     offered = [*dict.fromkeys(found), *wrong]
     chance.shuffle(offered)
     return Solution(
-        Phrase("Which yaku count?") if rules.game == "riichi" else Phrase("Which fan count?"),
+        Phrase("Which {patterns} count?", patterns=rules.family.book.patterns_name),
         Asked.CHOICES,
         tuple(dict.fromkeys(found)),
         tuple(Choice(name, known[name].name) for name in offered),
-        sheet=scorer.explain(result),
+        sheet=scored.sheet(),
     )
 
 
 def _furiten(situation: Situation, rules: Ruleset, language: Language) -> Solution:
     hand, thrown = _hand(situation), {parse_tile(tile).kind for tile in situation.discards}
-    if shanten(hand, forms(rules)) != 0:
+    if shanten(hand, rules.family.forms(rules)) != 0:
         raise InvalidRequest("not_waiting", Phrase("the hand does not wait"))
-    waits = improving_tiles(hand, forms(rules)).tiles
+    waits = improving_tiles(hand, rules.family.forms(rules)).tiles
     own = [tile.value for tile in waits if tile.kind in thrown]
     return Solution(
         Phrase("Is this player furiten?"),
@@ -281,8 +234,8 @@ def _furiten(situation: Situation, rules: Ruleset, language: Language) -> Soluti
         ("yes" if own else "no",),
         (Choice("yes", Phrase("yes: no win by a discard")), Choice("no", Phrase("no"))),
         (
-            Line(Phrase("waits"), _Said(" ".join(tile.value for tile in waits)), "RCR §3.3.13"),
-            Line(Phrase("waits among the discards"), _Said(" ".join(own) or "—"), "RCR §3.4.5"),
+            Line(Phrase("waits"), Said(" ".join(tile.value for tile in waits)), "RCR §3.3.13"),
+            Line(Phrase("waits among the discards"), Said(" ".join(own) or "—"), "RCR §3.4.5"),
         ),
     )
 
@@ -313,8 +266,8 @@ def _ruling(situation: Situation, rules: Ruleset, language: Language) -> Solutio
         _incident(offence.title, case["facts"]),
         Asked.ONE_CHOICE,
         (str(offered.index(told(case))),),
-        tuple(Choice(str(number), _Said(text)) for number, text in enumerate(offered)),
-        (Line(_Said(case["verdict"]), _Said(case["follows"]), cites),),
+        tuple(Choice(str(number), Said(text)) for number, text in enumerate(offered)),
+        (Line(Said(case["verdict"]), Said(case["follows"]), cites),),
     )
 
 
@@ -328,7 +281,7 @@ def _incident(title: Renderable, facts: str) -> Phrase:
     if "**" not in facts:
         return Phrase("{offence}. What is the ruling?", offence=title)
     told = re.sub(r" \*\*(.)(.*?)\*\*", lambda answer: f" {answer[1].upper()}{answer[2]}.", facts)
-    said = _Said(told.replace(SEPARATOR, " "))
+    said = Said(told.replace(SEPARATOR, " "))
     return Phrase("{offence}. {facts} What is the ruling?", offence=title, facts=said)
 
 
@@ -343,4 +296,8 @@ _SOLVED: dict[Kind, Callable[[Situation, Ruleset, Language], Solution]] = {
     Kind.PATTERNS: _patterns,
     Kind.FURITEN: _furiten,
     Kind.RULING: _ruling,
+    Kind.BEST: table_exercises.best,
+    Kind.SAFEST: table_exercises.safest,
+    Kind.PUSH: table_exercises.push,
+    Kind.CALL: table_exercises.call,
 }

@@ -52,8 +52,8 @@ public:
     int missing(const Counts& counts, int melds, const Counts* melded) const {
         int best = IMPOSSIBLE;
         if (allows(REGULAR)) best = Regular(rows_, counts, 4 - melds, melded).missing();
-        if (allows(KNITTED_STRAIGHT) && melds <= 1) best = std::min(best, knitted(counts, melds, melded).missing());
-        if (melds == 0) best = special_missing(Words(counts), best);
+        if (melds == 0) best = special_missing(Held(counts), best);
+        if (allows(KNITTED_STRAIGHT) && melds <= 1) best = knitted(counts, melds, melded).missing(best);
         return best;
     }
 
@@ -64,11 +64,28 @@ public:
         return best;
     }
 
-    /// For every discard of fourteen tiles: calls with its kind and what it leaves.
+    /// For every discard of fourteen tiles: calls with its kind and the tiles that are missing then.
     template <typename Each>
-    void discards(const Tiles& tiles, Each each) const {
+    void lacking(const Tiles& tiles, Each each) const {
         const Held held(tiles.counts);
-        Regular(rows_, tiles.counts, 4 - tiles.melds, tiles.melded).discards([&](int kind, Improving found) {
+        Regular(rows_, tiles.counts, 4 - tiles.melds, tiles.melded).lacking([&](int kind, int found) {
+            if (!allows(REGULAR)) found = IMPOSSIBLE;
+            if (tiles.melds == 0) found = special_missing(held.without(kind), found);
+            if (allows(KNITTED_STRAIGHT) && tiles.melds <= 1) {
+                Counts fewer = tiles.counts;
+                --fewer[static_cast<std::size_t>(kind)];
+                found = knitted(fewer, tiles.melds, tiles.melded).missing(found);
+            }
+            each(kind, found);
+        });
+    }
+
+    /// For every discard of fourteen tiles, or for those of some kinds: calls with its kind and what it leaves; whether other
+    /// kinds than those among the given ones improve it need not be known.
+    template <typename Each>
+    void discards(const Tiles& tiles, Each each, Kinds wanted = ALL, Kinds among = ALL) const {
+        const Held held(tiles.counts);
+        Regular(rows_, tiles.counts, 4 - tiles.melds, tiles.melded).discards(wanted, among, [&](int kind, Improving found) {
             if (tiles.melds <= 1) {
                 Counts fewer = tiles.counts;
                 --fewer[static_cast<std::size_t>(kind)];
@@ -86,20 +103,17 @@ private:
     }
 
     /// The tiles missing in the nearest form without sets, where it is nearer than another form is.
-    int special_missing(const Words& words, int best) const {
-        const auto once = words.at_least<1>(), twice = words.at_least<2>();
-        if (allows(SEVEN_PAIRS))
-            best = std::min(best, allows(IDENTICAL_PAIRS) ? SevenPairs::missing(size(twice), size(words.at_least<COPIES>()))
-                                                          : SevenDifferentPairs::missing(size(once), size(twice)));
-        if (allows(THIRTEEN_ORPHANS)) best = std::min(best, ThirteenOrphans::missing(size(once & ORPHANS), size(twice & ORPHANS)));
-        if (allows(HONOURS_AND_KNITTED)) best = std::min(best, HonoursAndKnitted::missing(once));
+    int special_missing(const Held& held, int best) const {
+        if (allows(SEVEN_PAIRS)) best = std::min(best, allows(IDENTICAL_PAIRS) ? SevenPairs::missing(held) : SevenDifferentPairs::missing(held));
+        if (allows(THIRTEEN_ORPHANS)) best = std::min(best, ThirteenOrphans::missing(held));
+        if (allows(HONOURS_AND_KNITTED)) best = std::min(best, HonoursAndKnitted::missing(held));
         return best;
     }
 
     void add_others(Improving& best, const Counts& counts, const Tiles& tiles, const Held& held) const {
         if (allows(KNITTED_STRAIGHT) && tiles.melds <= 1) {
             const auto form = knitted(counts, tiles.melds, tiles.melded);
-            if (form.missing() <= best.missing) merge(best, form.improving());
+            if (form.missing(best.missing + 1) <= best.missing) merge(best, form.improving());
         }
         if (tiles.melds != 0) return;
         if (allows(SEVEN_PAIRS)) {

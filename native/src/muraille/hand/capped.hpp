@@ -53,6 +53,23 @@ inline Row capped_row(const Counts& counts, const Counts& melded, int part) {
     return row;
 }
 
+/// The same, remembered for a while by each thread: a hand asks for the parts that a discard leaves alone again and again.
+inline Row remembered_capped_row(const Counts& counts, const Counts& melded, int part) {
+    struct Kept {
+        std::uint64_t key = 0;
+        Row row{};
+    };
+    constexpr std::size_t KEPT = 4096;
+    thread_local std::array<Kept, KEPT> kept{};
+    // Three bits a count: 54 at most, then the part, never zero.
+    std::uint64_t key = static_cast<std::uint64_t>(part) + 1;
+    for (int kind = first_of(part); kind < end_of(part); ++kind)
+        key = key << 6 | static_cast<std::uint64_t>(counts[static_cast<std::size_t>(kind)] << 3 | melded[static_cast<std::size_t>(kind)]);
+    auto& here = kept[(key * 0x9e3779b97f4a7c15) >> 52];
+    if (here.key != key) here = {key, capped_row(counts, melded, part)};
+    return here.row;
+}
+
 /// Two parts joined: every way to share out the sets and the pair.
 inline Row joined(const Row& one, const Row& other) {
     Row row;
@@ -70,7 +87,7 @@ inline Row joined(const Row& one, const Row& other) {
 class CappedRows {
 public:
     CappedRows(const Counts& counts, const Counts& melded) {
-        for (int part = 0; part < PARTS; ++part) rows_[static_cast<std::size_t>(part)] = capped_row(counts, melded, part);
+        for (int part = 0; part < PARTS; ++part) rows_[static_cast<std::size_t>(part)] = remembered_capped_row(counts, melded, part);
     }
 
     /// The fewest tiles to add for so many sets and a pair.

@@ -13,11 +13,14 @@ public:
     KnittedStraight(const Rows& rows, const Counts& counts, int sets, const Counts* melded)
         : rows_(rows), counts_(counts), sets_(sets), melded_(melded) {}
 
-    int missing() const {
-        int best = 14;
+    /// The tiles missing, where they are fewer than the bound; otherwise the bound.
+    int missing(int bound = 14) const {
+        int best = bound;
+        const auto present = Words(counts_).at_least<1>();
         for (const auto straight : KNITTED_STRAIGHTS) {
+            if (size(straight & ~present) >= best) continue;
             const Apart apart(*this, straight);
-            if (apart.absent < best && apart.possible)
+            if (apart.possible)
                 best = std::min(best, apart.absent + Regular(rows_, apart.rest, sets_, apart.melded()).missing());
         }
         return best;

@@ -54,6 +54,7 @@ public:
     Regular(const Rows& rows, const Counts& counts, int sets, const Counts* melded = nullptr)
         : rows_(rows), counts_(counts), sets_(sets), melded_(sets < 4 ? melded : nullptr), indices_(indices_of(counts)) {
         for (int part = 0; part < PARTS; ++part) classes_[at(part)] = rows.of_part(part, indices_[at(part)]);
+        if (melded_ != nullptr) melded_kinds_ = Words(*melded_).at_least<1>();
     }
 
     int missing() const {
@@ -77,38 +78,53 @@ public:
         return found;
     }
 
-    /// For each kind that can be discarded: calls with the kind and what its discard leaves.
+    /// For each kind that can be discarded: calls with the kind and the tiles that are missing then.
     template <typename Each>
-    void discards(Each each) const {
-        std::array<Class, KINDS> added{};
+    void lacking(Each each) const {
+        const auto rest = rest_of(classes_);
+        for (int part = 0; part < PARTS; ++part) {
+            const auto two = melded_ != nullptr ? two_beside(part) : std::array<Class, PARTS>{};
+            for (int kind = first_of(part); kind < end_of(part); ++kind) {
+                if (counts_[at(kind)] == 0) continue;
+                const auto reduced = rows_.of_part(part, indices_[at(part)] - WEIGHTS[at(kind)]);
+                const auto found = rows_.missing(sets_, rest[at(part)], reduced);
+                if (melded_ != nullptr && fooled_without(part, kind, reduced, found, rest, two)) {
+                    Counts fewer = counts_;
+                    --fewer[at(kind)];
+                    each(kind, CappedRows(fewer, *melded_).missing(sets_));
+                } else {
+                    each(kind, found);
+                }
+            }
+        }
+    }
+
+    /// For each of the wanted kinds that can be discarded: calls with the kind and what its discard leaves; of the kinds that
+    /// improve the hand then, those among the given ones.
+    template <typename Each>
+    void discards(Kinds wanted, Kinds among, Each each) const {
+        std::array<Class, KINDS> added;
         Kinds available = 0;
-        for (int kind = 0; kind < KINDS; ++kind) {
-            if (owned(kind) >= COPIES) continue;
+        for_each(among, [&](int kind) {
+            if (owned(kind) >= COPIES) return;
             available |= bit(kind);
             added[at(kind)] = rows_.of_part(part_of(kind), indices_[at(part_of(kind))] + WEIGHTS[at(kind)]);
-        }
+        });
         const auto rest = rest_of(classes_);
         for (int part = 0; part < PARTS; ++part) {
             const auto two = two_beside(part);
             for (int kind = first_of(part); kind < end_of(part); ++kind) {
-                if (counts_[at(kind)] == 0) continue;
+                if (counts_[at(kind)] == 0 || !holds(wanted, kind)) continue;
                 const auto without = indices_[at(part)] - WEIGHTS[at(kind)];
                 const auto reduced = rows_.of_part(part, without);
-                const auto lacking = rows_.missing(sets_, rest[at(part)], reduced);
-                if (melded_ != nullptr) {
+                const auto found = rows_.missing(sets_, rest[at(part)], reduced);
+                if (melded_ != nullptr && fooled_without(part, kind, reduced, found, rest, two)) {
                     Counts fewer = counts_;
                     --fewer[at(kind)];
-                    Indices indices = indices_;
-                    indices[at(part)] = without;
-                    std::array<Class, PARTS> beside{};
-                    for (int other = 0; other < PARTS; ++other)
-                        beside[at(other)] = other == part ? rest[at(part)] : rows_.joined(reduced, two[at(other)]);
-                    if (fooled(fewer, indices, beside, lacking)) {
-                        each(kind, capped_improving(fewer));
-                        continue;
-                    }
+                    each(kind, capped_improving(fewer));
+                } else {
+                    each(kind, Improving{found, nearer(part, kind, without, reduced, found, rest[at(part)], two, added, available)});
                 }
-                each(kind, Improving{lacking, nearer(part, kind, without, reduced, lacking, rest[at(part)], two, added, available)});
             }
         }
     }
@@ -143,18 +159,17 @@ private:
                  const std::array<Class, PARTS>& two, const std::array<Class, KINDS>& added, Kinds available) const {
         Kinds found = 0;
         for (int other = 0; other < PARTS; ++other) {
-            const auto first = first_of(other), end = end_of(other);
+            const auto here = available & (other == 3 ? HONOURS : SUITS[at(other)]);
             if (other == part) {
-                for (int kind = first; kind < end; ++kind) {
-                    // Who discards one of four may get that kind again.
-                    if (!holds(available, kind) && kind != discarded) continue;
-                    if (rows_.missing(sets_, rest, rows_.of_part(part, without + WEIGHTS[at(kind)])) < lacking) found |= bit(kind);
-                }
+                const auto* after = rows_.beside(sets_, rest);
+                // Who discards one of four may get that kind again.
+                for_each(here | bit(discarded), [&](int kind) {
+                    if (after[rows_.of_part(part, without + WEIGHTS[at(kind)])] < lacking) found |= bit(kind);
+                });
                 continue;
             }
-            const auto beside = rows_.joined(reduced, two[at(other)]);
-            for (int kind = first; kind < end; ++kind)
-                if (holds(available, kind) && rows_.missing(sets_, beside, added[at(kind)]) < lacking) found |= bit(kind);
+            const auto* after = rows_.beside(sets_, rows_.joined(reduced, two[at(other)]));
+            for_each(here, [&](int kind) { found |= Kinds{after[added[at(kind)]] < lacking} << kind; });
         }
         return found;
     }
@@ -162,14 +177,28 @@ private:
     /// Whether some best target may need more of a melded kind than there is. A best target that holds one more of the kind
     /// than exists lies exactly that many tiles nearer once they are added; where it does not, the classes are right.
     bool fooled(const Counts& counts, const Indices& indices, const std::array<Class, PARTS>& rest, int lacking) const {
-        for (int kind = 0; kind < KINDS; ++kind) {
-            if ((*melded_)[at(kind)] == 0) continue;
+        for (auto kinds = melded_kinds_; kinds != 0; kinds &= kinds - 1) {
+            const int kind = std::countr_zero(kinds), beyond = COPIES + 1 - (*melded_)[at(kind)] - counts[at(kind)];
+            if (beyond > lacking) continue;
             const auto part = part_of(kind);
-            const int beyond = COPIES + 1 - (*melded_)[at(kind)] - counts[at(kind)];
             const auto index = indices[at(part)] + static_cast<std::uint32_t>(beyond) * WEIGHTS[at(kind)];
             if (rows_.missing(sets_, rest[at(part)], rows_.of_part(part, index)) == lacking - beyond) return true;
         }
         return false;
+    }
+
+    /// The same after a discard of this part.
+    bool fooled_without(int part, int kind, Class reduced, int found, const std::array<Class, PARTS>& rest, const std::array<Class, PARTS>& two) const {
+        bool near = false;
+        for_each(melded_kinds_, [&](int each) { near |= COPIES + 1 - (*melded_)[at(each)] - counts_[at(each)] + (each == kind ? 1 : 0) <= found; });
+        if (!near) return false;
+        Counts fewer = counts_;
+        --fewer[at(kind)];
+        Indices indices = indices_;
+        indices[at(part)] -= WEIGHTS[at(kind)];
+        std::array<Class, PARTS> beside{};
+        for (int other = 0; other < PARTS; ++other) beside[at(other)] = other == part ? rest[at(part)] : rows_.joined(reduced, two[at(other)]);
+        return fooled(fewer, indices, beside, found);
     }
 
     /// The slow way, for the rare hand that would want a fifth copy.
@@ -181,7 +210,7 @@ private:
             if (counts[at(kind)] + (*melded_)[at(kind)] >= COPIES) continue;
             ++more[at(kind)];
             const auto part = part_of(kind);
-            if (rows.missing_with(part, capped_row(more, *melded_, part), sets_) < found.missing) found.kinds |= bit(kind);
+            if (rows.missing_with(part, remembered_capped_row(more, *melded_, part), sets_) < found.missing) found.kinds |= bit(kind);
             --more[at(kind)];
         }
         return found;
@@ -193,6 +222,7 @@ private:
     const Counts* melded_;
     Indices indices_;
     std::array<Class, PARTS> classes_{};
+    Kinds melded_kinds_ = 0;
 };
 
 /// The kinds that complete concealed tiles which lack one, whatever lies in the melds. One tile more must leave one part with

@@ -51,8 +51,11 @@ public:
     Class joined(Class one, Class other) const { return classes_[SUIT_ROWS + HONOUR_ROWS + one * CLASSES + other]; }
 
     /// The tiles that two classes together lack for so many sets and a pair.
-    int missing(int sets, Class one, Class other) const {
-        return missing_[(static_cast<std::size_t>(sets) * CLASSES + one) * CLASSES + other];
+    int missing(int sets, Class one, Class other) const { return beside(sets, one)[other]; }
+
+    /// The same for every class beside one.
+    const std::uint8_t* beside(int sets, Class one) const {
+        return missing_.data() + (static_cast<std::size_t>(sets) * CLASSES + one) * CLASSES;
     }
 
 private:

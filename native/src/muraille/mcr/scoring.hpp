@@ -22,22 +22,18 @@ public:
 
     /// The score of any hand: what cannot be, or is more than the rules of the game allow, is unusual.
     Score score(const hand::Rows& rows, const Won& won) const {
+        Score unusual;
+        unusual.refusal = Refusal::UNUSUAL;
         try {
-            return score_usual(rows, won);
+            return usual(won) ? score_trusted(rows, won) : unusual;
         } catch (const std::length_error&) {
-            Score unusual;
-            unusual.refusal = Refusal::UNUSUAL;
             return unusual;
         }
     }
 
-private:
-    Score score_usual(const hand::Rows& rows, const Won& won) const {
+    /// The same for a caller that knows its facts to be sound, such as the table.
+    Score score_trusted(const hand::Rows& rows, const Won& won) const {
         Score best;
-        if (!usual(won)) {
-            best.refusal = Refusal::UNUSUAL;
-            return best;
-        }
         const auto forms = hand::ALL_FORMS & ~(rules_.seven_pairs_allows_four_identical ? 0U : unsigned{hand::IDENTICAL_PAIRS});
         const WonHand hand(rows, won, rules_, forms);
         hand::Readings(won.concealed, won.winning, won.melds, forms).for_each_reading([&](const Reading& reading) {
@@ -51,6 +47,7 @@ private:
         return best;
     }
 
+private:
     /// Whether the facts can be together; the Python refuses or amends the others.
     bool usual(const Won& won) const {
         if (!won.possible() || won.flowers > 8 || won.riichi != muraille::Riichi::NONE) return false;

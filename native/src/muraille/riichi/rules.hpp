@@ -72,6 +72,8 @@ struct Rules {
     /// Whether renhou needs the first discard of the deal (G54).
     bool renhou_on_first_discard = false;
     bool ippatsu_broken_by_ankan = true;
+    /// The yaku for whose last set a player may be liable (RCR §3.3.9).
+    YakuSet liability = 0;
 };
 
 }  // namespace muraille::riichi

@@ -24,6 +24,8 @@ struct Score {
     Limit limit = Limit::NONE;
     YakuSet yaku = 0;
     int dora = 0, ura = 0, red = 0;
+    /// How many of the yakuman a player is liable for, if any is.
+    int fed = 0;
 
     /// RCR §3.4.9: the most points, then a real yakuman, han, fu.
     auto rank() const { return std::tie(points, yakuman, han, fu); }
@@ -35,22 +37,18 @@ public:
 
     /// The score of any hand: what cannot be, or is more than the rules of the game allow, is unusual.
     Score score(const Won& won) const {
+        Score unusual;
+        unusual.refusal = Refusal::UNUSUAL;
         try {
-            return score_usual(won);
+            return usual(won) ? score_trusted(won) : unusual;
         } catch (const std::length_error&) {
-            Score unusual;
-            unusual.refusal = Refusal::UNUSUAL;
             return unusual;
         }
     }
 
-private:
-    Score score_usual(const Won& won) const {
+    /// The same for a caller that knows its facts to be sound, such as the table. `fed`: a player may be liable.
+    Score score_trusted(const Won& won, bool fed = false) const {
         Score best;
-        if (!usual(won)) {
-            best.refusal = Refusal::UNUSUAL;
-            return best;
-        }
         const WonHand hand(won, rules_);
         Kinds waits = 0;
         if (rules_.single_tile_wait || (won.discards != 0 && !won.drawn)) waits = waits_of(won);
@@ -62,12 +60,19 @@ private:
         bool complete = false;
         hand::Readings(won.concealed, won.winning, won.melds, RIICHI_FORMS).for_each_reading([&](const Reading& reading) {
             complete = true;
-            if (!furiten) consider(Win(hand, reading), page, of_hand, dora, single_wait, best);
+            if (!furiten) consider(Win(hand, reading), page, of_hand, dora, {single_wait, fed}, best);
         });
         if (!complete) best.refusal = Refusal::INCOMPLETE;
         else if (furiten) best.refusal = Refusal::FURITEN;
         return best;
     }
+
+private:
+    /// What beside a reading decides its value.
+    struct Beside {
+        bool single_wait;
+        bool fed;
+    };
 
     static constexpr hand::Forms RIICHI_FORMS = hand::REGULAR | hand::SEVEN_PAIRS | hand::THIRTEEN_ORPHANS;
 
@@ -79,7 +84,7 @@ private:
         if (riichi && won.exposed()) return false;
         if (!riichi && (won.has(muraille::IPPATSU) || !won.ura_indicators.empty())) return false;
         if (won.ura_indicators.size() > won.dora_indicators.size()) return false;
-        return (won.flags == 0 || usual_flags(won, riichi)) && usual_indicators(won) && usual_red_fives(won);
+        return (won.flags == 0 || usual_flags(won, riichi)) && usual_seen(won) && usual_red_fives(won);
     }
 
     bool usual_flags(const Won& won, bool riichi) const {
@@ -87,15 +92,31 @@ private:
         if (won.has(AFTER_KONG) &&
             (!won.drawn || !won.kong() || (won.has(muraille::IPPATSU) && rules_.ippatsu_broken_by_ankan)))
             return false;
-        if (won.has(ROBBING_KONG) && (won.drawn || won.has(LAST_TILE) || won.has(FIRST_TURN))) return false;
+        // Whether ippatsu can reach the last tile is the Python's to say (G65), and what can have happened before it after a
+        // double riichi or in the first turn.
+        if (won.has(muraille::IPPATSU) && won.has(LAST_TILE)) return false;
+        const bool at_once = won.has(FIRST_TURN) || (won.has(muraille::IPPATSU) && won.riichi == muraille::Riichi::DOUBLE);
+        if (at_once && (won.kong() || won.dora_indicators.size() > 1 || won.discards != 0)) return false;
+        if (won.has(ROBBING_KONG) && (won.drawn || won.has(LAST_TILE) || won.has(FIRST_TURN) || fifth_copy(won))) return false;
         return !won.has(FIRST_TURN) || (won.melds.empty() && !riichi && !(won.seat == 0 && !won.drawn) && !won.has(LAST_TILE));
     }
 
-    static bool usual_indicators(const Won& won) {
-        if (won.dora_indicators.empty() && won.ura_indicators.empty()) return true;
+    /// The other three lie in the robbed kong (G66).
+    static bool fifth_copy(const Won& won) {
+        const auto same = [&](auto kind) { return kind == won.winning; };
+        return won.owned[static_cast<std::size_t>(won.winning)] > 1 ||
+               std::any_of(won.dora_indicators.begin(), won.dora_indicators.end(), same) ||
+               std::any_of(won.ura_indicators.begin(), won.ura_indicators.end(), same);
+    }
+
+    /// How often a kind was discarded is not told here: where the hand or an indicator has it too, the Python counts.
+    static bool usual_seen(const Won& won) {
+        if (won.dora_indicators.empty() && won.ura_indicators.empty() && won.discards == 0) return true;
         Counts counts = won.owned;
         for (const auto kind : won.dora_indicators) ++counts[kind];
         for (const auto kind : won.ura_indicators) ++counts[kind];
+        for (std::size_t kind = 0; kind < KINDS; ++kind)
+            if ((won.discards >> kind & 1) != 0 && counts[kind] != 0) return false;
         return !Words(counts).too_many();
     }
 
@@ -139,10 +160,11 @@ private:
         return found;
     }
 
-    void consider(const Win& win, const Page& page, YakuSet of_hand, const Score& dora, bool single_wait, Score& best) const {
+    void consider(const Win& win, const Page& page, YakuSet of_hand, const Score& dora, const Beside& beside,
+                  Score& best) const {
         const auto found = yaku_of_reading(win, of_hand) & page.known;
         if (const auto yakuman = found & page.yakuman; yakuman != 0)
-            return take(with_yakuman(win, page, yakuman, single_wait), best);
+            return take(with_yakuman(win, page, yakuman, beside), best);
         auto lines = found & ~page.alone;
         const auto alone = found & page.alone;
         if ((lines & rules_.superseding) != 0) {
@@ -159,7 +181,7 @@ private:
                 return;
             }
         }
-        const auto fu = fu_of(win, single_wait);
+        const auto fu = fu_of(win, beside.single_wait);
         // G17: a yaku counted alone and without dora (RCR §4.2.4), or the ordinary count where it is worth more.
         if (alone != 0) {
             auto counted = ordinary(win, han_of(page, alone), fu, alone);
@@ -197,19 +219,23 @@ private:
     }
 
     /// Yakuman: added where the rules say so, otherwise the greatest one alone (RCR §4.2).
-    Score with_yakuman(const Win& win, const Page& page, YakuSet yakuman, bool single_wait) const {
+    Score with_yakuman(const Win& win, const Page& page, YakuSet yakuman, const Beside& beside) const {
         Score score;
         if (!rules_.yakuman_stacking) {
+            // Of equal ones the one that was fed.
+            const auto rank = [&](int yaku) {
+                return 2 * page.worth[static_cast<std::size_t>(yaku)] + (beside.fed && holds(rules_.liability, yaku) ? 1 : 0);
+            };
             int greatest = -1;
             for_each(yakuman, [&](int each) {
-                if (greatest < 0 || page.worth[static_cast<std::size_t>(each)] > page.worth[static_cast<std::size_t>(greatest)])
-                    greatest = each;
+                if (greatest < 0 || rank(each) > rank(greatest)) greatest = each;
             });
             yakuman = YakuSet{1} << greatest;
         }
+        if (beside.fed) score.fed = han_of(page, yakuman & rules_.liability);
         score.yakuman = han_of(page, yakuman);
         score.han = 13 * score.yakuman;
-        score.fu = fu_of(win, single_wait);
+        score.fu = fu_of(win, beside.single_wait);
         score.yaku = yakuman;
         score.limit = Limit::YAKUMAN;
         score.base = LIMIT_BASE[5] * score.yakuman;

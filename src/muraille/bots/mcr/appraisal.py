@@ -96,6 +96,11 @@ class Appraisal:
             return self.targets
         return [each for each in self.targets if kind not in each.target.kept]
 
+    @property
+    def settled(self) -> bool:
+        """Whether no further tile has to be looked for: what is promised at first sight is all."""
+        return self.nearest < 2
+
     def foreseen(self, discard: int | None = None) -> Promise:
         """What is promised after a discard, or without one, once each tile that helps has come and another had to go.
 
@@ -103,7 +108,7 @@ class Appraisal:
         that the best discard after it leaves are counted. Past the deadline no tile is waited for.
         """
         near, far = self._left(discard)
-        if self.nearest < 2 or near[0] <= _ROUNDING or self.deadline.passed:
+        if self.settled or near[0] <= _ROUNDING or self.deadline.passed:
             return self._promise(near, far)
         kept_weight = self._resolved(discard)
         return self._promise((kept_weight, near[1] * kept_weight / near[0]), far)

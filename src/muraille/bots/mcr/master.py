@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from muraille.bots.deadline import Deadline
-from muraille.bots.decisions import Decision, Weighed
+from muraille.bots.decisions import Decision, Reckoning, Weighed
 from muraille.bots.mcr.appraisal import Appraisal, Promise
 from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.outlook import outlook
@@ -39,6 +39,8 @@ class Master(McrPlayer):
         risk = risks(self.state, self.seat, held.live)
         options: list[Weighed] = []
         foremost = _foremost(now)
+        if isinstance(self.judged, asks.Discard):
+            foremost.append(self.judged.tile.kind)
         for action in prompt.actions:
             if isinstance(action, asks.Discard):
                 kind = action.tile.kind
@@ -46,7 +48,13 @@ class Master(McrPlayer):
                     option = self._weighed(action, now, now.foreseen(kind), kind)
                 else:
                     promise = now.after(kind)
-                    option = Weighed(action, promise.value, chance=promise.chance, points=promise.points)
+                    option = Weighed(
+                        action,
+                        promise.value,
+                        chance=promise.chance,
+                        points=promise.points,
+                        reckoning=Reckoning.FOLLOWED if now.settled else Reckoning.USUAL,
+                    )
                 options.append(_endangered(option, risk[kind]))
             elif not deadline.passed and isinstance(action, (asks.ConcealedKong, asks.AddedKong)):
                 options.append(self._kong(action, held, deadline))
@@ -107,6 +115,7 @@ class Master(McrPlayer):
             chance=promise.chance,
             points=promise.points,
             plan=view.plan(self.rules),
+            reckoning=Reckoning.USUAL if found.deadline.passed and not found.settled else Reckoning.FOLLOWED,
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from muraille.bots.decisions import Decision, Weighed
 from muraille.bots.mcr.player import McrPlayer
 from muraille.hand import Hand, Meld, discards
-from muraille.hand.chosen import improving_tiles
+from muraille.hand.accelerated import improving_tiles
 from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table.prompts import Question

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from muraille.bots.decisions import Decision, without_choice
+from muraille.bots.decisions import Decision, judging, without_choice
 from muraille.bots.mcr.holding import Holding, holding
 from muraille.hand import Meld
+from muraille.mcr.family import own
 from muraille.mcr.rules import McrRules
 from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table.actions import Action
 from muraille.table.events import Event
-from muraille.table.family import Family
+from muraille.table.family import Ruleset
 from muraille.table.prompts import Question
+from muraille.table.reasons import Asked
 from muraille.table.state import State
 from muraille.tiles import Tile
 
@@ -28,12 +30,13 @@ class McrPlayer(ABC):
         self.seat = 0
         self.state = State()
         self.rules: McrRules
+        #: What was done and is to be judged, where a recorded game is asked again.
+        self.judged: Action | None = None
 
-    def seated(self, seat: int, family: Family) -> None:
-        assert isinstance(family.rules, McrRules), "a player of the Chinese rules"
+    def seated(self, seat: int, rules: Ruleset) -> None:
         self.seat = seat
-        self.rules = family.rules
-        self.state = State(family.forms, family.dead)
+        self.rules = own(rules)
+        self.state = rules.state()
 
     def observe(self, event: Event) -> None:
         self.state.apply(event)
@@ -41,17 +44,31 @@ class McrPlayer(ABC):
     def decide(self, prompt: Question) -> Action:
         return self.weigh(prompt).action
 
-    def weigh(self, prompt: Question) -> Decision:
+    def weigh(self, prompt: Question, judged: Action | None = None) -> Decision:
         """The options with their numbers."""
         if prompt.can_win:
             return without_choice(asks.Win(), Phrase("the hand is complete: a win is always taken"))
         if len(prompt.actions) == 1:
             return without_choice(prompt.actions[0], Phrase("there is nothing else to do"))
-        if prompt.asked is prompt.asked.TURN:
-            return self.turn(prompt)
-        if prompt.asked is prompt.asked.CLAIM:
-            return self.claim(prompt)
+        if any(self.state.seats[self.seat].counts[34:]):
+            return self._with_flower(prompt)
+        ask = {Asked.TURN: self.turn, Asked.CLAIM: self.claim}.get(prompt.asked)
+        if ask is not None:
+
+            def weighed(judged: Action | None) -> Decision:
+                self.judged = judged
+                return ask(prompt)
+
+            return judging(weighed, judged)
+        if prompt.asked is Asked.OPENING:
+            return without_choice(asks.Pass(), Phrase("the kong can be declared in a turn of one’s own"))
         return without_choice(prompt.default, Phrase("there is nothing else to do"))
+
+    def _with_flower(self, prompt: Question) -> Decision:
+        """A flower goes first, laid aside or discarded; with one in the hand nothing is claimed (MG30)."""
+        flowers = (each for each in prompt.actions if isinstance(each, asks.Discard) and each.tile.flower)
+        action = next(flowers, prompt.default)
+        return without_choice(action, Phrase("a flower in the hand is worth nothing"))
 
     @abstractmethod
     def turn(self, prompt: Question) -> Decision:

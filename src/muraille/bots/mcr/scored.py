@@ -8,7 +8,7 @@ from typing import NamedTuple
 from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.sets import Set
 from muraille.hand import Hand, Meld
-from muraille.mcr.chosen import worth
+from muraille.mcr.accelerated import worth
 from muraille.mcr.rules import McrRules
 from muraille.mcr.win import Situation
 from muraille.table.wins import WinBy

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from muraille.bots.deadline import Deadline
-from muraille.bots.decisions import Danger, Decision, Weighed
+from muraille.bots.decisions import Danger, Decision, Reckoning, Weighed
 from muraille.bots.riichi import calls
 from muraille.bots.riichi.club import keeping
 from muraille.bots.riichi.course import Course, Line
@@ -77,23 +77,35 @@ class Master(RiichiBot):
         aborted = _abort(prompt, sight)
         if aborted is not None:
             return aborted
-        options = self._discards(desk, sight.hand, discard_actions(prompt))
+        judged = self._judged.tile.kind if isinstance(self._judged, asks.Discard) else None
+        options = self._discards(desk, sight.hand, discard_actions(prompt), judged)
         options += self._kongs(prompt, desk, min(option.shanten or 0 for option in options))
         options += self._riichi(prompt, desk)
         options.sort(key=lambda option: -option.value)
         return Decision(options[0].action, tuple(options), _reason(options[0], desk))
 
-    def _discards(self, desk: _Desk, hand: Hand, actions: dict[Tile, asks.Discard]) -> list[Weighed]:
-        """Every discard of fourteen tiles, those that are worth it followed through the draws to come."""
+    def _discards(
+        self, desk: _Desk, hand: Hand, actions: dict[Tile, asks.Discard], judged: int | None = None
+    ) -> list[Weighed]:
+        """Every discard of fourteen tiles, those that are worth it followed through the draws to come.
+
+        Where one is to be judged it is followed too, and so is the best: more can be found in it, never less.
+        """
         by_kind: dict[int, asks.Discard] = {}
         for tile, action in sorted(actions.items(), key=lambda item: item[0].red):
             by_kind.setdefault(tile.kind, action)
         legal = [entry for entry in discards(hand, visible=desk.sight.visible) if entry.tile.kind in by_kind]
-        followed = _followed(desk, legal)
+        followed = _followed(desk, legal) | {judged}
         options: list[Weighed] = []
-        for entry in sorted(legal, key=lambda entry: (entry.shanten, -entry.left)):
+        entries = sorted(legal, key=lambda entry: (entry.shanten, -entry.left))
+        for entry in entries:
             line = self._hidden(desk, hand, entry) if entry.tile.kind in followed else None
             options.append(_weighed(desk, by_kind[entry.tile.kind], entry, line))
+        if self._judged is not None and options:
+            best = max(range(len(options)), key=lambda at: options[at].value)
+            if options[best].reckoning is Reckoning.NONE:
+                entry = entries[best]
+                options[best] = _weighed(desk, by_kind[entry.tile.kind], entry, self._hidden(desk, hand, entry))
         return options
 
     def _hidden(self, desk: _Desk, hand: Hand, entry: Discard) -> Line | None:
@@ -127,13 +139,14 @@ class Master(RiichiBot):
             after = calls.after_kong(sight.hand, action)
             found = improving_tiles(after, visible=sight.visible)
             threatened = desk.threats.alarm >= _ALARM and not sight.place.riichi
-            if found.shanten > nearest or threatened or (isinstance(action, asks.AddedKong) and nearest > 1):
+            foolish = found.shanten > nearest or threatened or (isinstance(action, asks.AddedKong) and nearest > 1)
+            if foolish and action != self._judged:
                 continue
             try:
                 line = desk.line(after, found.shanten, found.tiles)
             except TimeUp:
                 break
-            if line.chances[-1] >= _HOPE:
+            if line.chances[-1] >= _HOPE or action == self._judged:
                 options.append(_named(action, line.values[-1] + _KONG, found.shanten, found.left, line))
         return options
 
@@ -142,7 +155,9 @@ class Master(RiichiBot):
         assert tile is not None
         claims = [action for action in prompt.actions if isinstance(action, (asks.Chow, asks.Pung))]
         found = improving_tiles(sight.hand, visible=sight.visible)
-        candidates = [claim for claim in claims if _sensible(sight, claim, tile, found.shanten)]
+        candidates = [
+            claim for claim in claims if claim == self._judged or _sensible(sight, claim, tile, found.shanten)
+        ]
         if not candidates:
             weighed = Weighed(asks.Pass(), 0.0, found.shanten, found.left)
             return Decision(asks.Pass(), (weighed,), Phrase("no call brings a hand with a yaku nearer"))
@@ -175,7 +190,7 @@ class Master(RiichiBot):
         if not options:
             return None
         best = max(options, key=lambda option: option.value)
-        if (best.chance or 0.0) < _HOPE and desk.course.draws > _LAST_DRAWS:
+        if claim != self._judged and (best.chance or 0.0) < _HOPE and desk.course.draws > _LAST_DRAWS:
             return None
         return best._replace(action=claim)
 
@@ -237,10 +252,14 @@ def _weighed(desk: _Desk, action: Action, entry: Discard, line: Line | None, *, 
 
 
 def _named(action: Action, value: float, shanten: int, left: int, line: Line | None) -> Weighed:
-    if line is None or not line.chances[-1]:
+    if line is None:
         return Weighed(action, value, shanten, left)
-    points = line.points[-1] / line.chances[-1]
-    return Weighed(action, value, shanten, left, line.chances[-1], points, plan=plan_of(line.yaku))
+    reckoning = Reckoning.FOLLOWED if shanten <= DEPTH else Reckoning.USUAL
+    chance = line.chances[-1]
+    if not chance:
+        return Weighed(action, value, shanten, left, reckoning=reckoning)
+    plan = plan_of(line.yaku)
+    return Weighed(action, value, shanten, left, chance, line.points[-1] / chance, plan=plan, reckoning=reckoning)
 
 
 def _reason(best: Weighed, desk: _Desk) -> Phrase:

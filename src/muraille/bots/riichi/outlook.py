@@ -12,7 +12,7 @@ from muraille.bots.riichi.sight import FIRST_HONOUR, Sight
 from muraille.bots.riichi.standing import Standing
 from muraille.hand import Discard, Hand, Meld, discards
 from muraille.hand.hands import count_kinds
-from muraille.riichi.chosen import worth
+from muraille.riichi.accelerated import worth
 from muraille.riichi.situation import Situation
 from muraille.riichi.value import limit_of, points_of
 from muraille.riichi.worth import Worth

@@ -5,16 +5,17 @@ from __future__ import annotations
 import hashlib
 from abc import ABC, abstractmethod
 
-from muraille.bots.decisions import Decision, Weighed
+from muraille.bots.decisions import Decision, Weighed, judging
 from muraille.bots.riichi.sight import Memory, Sight
 from muraille.phrase import Phrase
+from muraille.riichi.family import own
 from muraille.riichi.rules import RCR_2016, RiichiRules
 from muraille.table import actions as asks
 from muraille.table.actions import Action
 from muraille.table.events import DealStarted, Event
-from muraille.table.family import Family
-from muraille.table.prompts import Asked, Question
-from muraille.table.state import State
+from muraille.table.family import Ruleset
+from muraille.table.prompts import Question
+from muraille.table.reasons import Asked
 from muraille.tiles import Tile
 
 #: Why a hand is shown at a draw, or not; an open table asks players who have nothing to show (RCR §3.4.2).
@@ -33,24 +34,24 @@ class RiichiBot(ABC):
         self._seed = seed
         self._seat = 0
         self._rules: RiichiRules = RCR_2016
-        self._memory = Memory(State())
+        self._memory = Memory(self._rules.state())
+        #: What was done and is to be judged, where a recorded game is asked again.
+        self._judged: Action | None = None
 
-    def seated(self, seat: int, family: Family) -> None:
-        assert isinstance(family.rules, RiichiRules)
+    def seated(self, seat: int, rules: Ruleset) -> None:
         self._seat = seat
-        self._rules = family.rules
-        self._memory = Memory(State(family.forms, family.dead))
+        self._rules = own(rules)
+        self._memory = Memory(rules.state())
 
     def observe(self, event: Event) -> None:
         if isinstance(event, DealStarted):
-            state = self._memory.state
-            self._memory = Memory(State(state.forms, state.dead))
+            self._memory = Memory(self._rules.state())
         self._memory.observe(event)
 
     def decide(self, prompt: Question) -> Action:
         return self.weigh(prompt).action
 
-    def weigh(self, prompt: Question) -> Decision:
+    def weigh(self, prompt: Question, judged: Action | None = None) -> Decision:
         """What needs no thought at once; otherwise the bot's own judgement of a turn or of a claim."""
         if prompt.can_win:
             return _certain(asks.Win(), Phrase("the hand is complete: a win is always taken"))
@@ -61,9 +62,13 @@ class RiichiBot(ABC):
         if len(prompt.actions) == 1:
             return _certain(prompt.actions[0], Phrase("there is nothing else to do"))
         sight = Sight(self._memory, self._seat, self._rules)
-        if prompt.asked is Asked.CLAIM:
-            return self._claim(prompt, sight)
-        return self._turn(prompt, sight)
+        ask = self._claim if prompt.asked is Asked.CLAIM else self._turn
+
+        def weighed(judged: Action | None) -> Decision:
+            self._judged = judged
+            return ask(prompt, sight)
+
+        return judging(weighed, judged)
 
     @abstractmethod
     def _turn(self, prompt: Question, sight: Sight) -> Decision: ...

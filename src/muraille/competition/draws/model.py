@@ -23,7 +23,7 @@ class InvalidDraw(MurailleError):
     """A draw that cannot be made as asked: says what stands in the way and what would be possible."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Schedule:
     """Who sits where in each round. Players are numbered from 1, as in the shipped tables.
 
@@ -50,6 +50,9 @@ class Schedule:
     def tables(self) -> int:
         """The largest number of tables in a round."""
         return max((len(tables) for tables in self.rounds), default=0)
+
+    def __repr__(self) -> str:
+        return f"<Schedule of {self.players} players, {len(self.rounds)} rounds>"
 
 
 def as_table(players: Iterable[int]) -> Table:

@@ -136,15 +136,6 @@ def elimination_round(standing: Sequence[int]) -> Round:
     return tuple(as_table(table) for table in zip(*turned, strict=True))
 
 
-def advancing(tables: Sequence[Sequence[int]], each: int) -> list[int]:
-    """Those who go on when the first of each table do; each table is given in the order of its result.
-
-    >>> advancing([[1, 2, 3, 4], [8, 7, 6, 5]], 2)
-    [1, 8, 2, 7]
-    """
-    return [table[place] for place in range(each) for table in tables]
-
-
 def round_robin(players: int) -> Schedule:
     """The shortest schedule we know in which everybody meets everybody.
 

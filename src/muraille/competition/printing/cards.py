@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from muraille.competition.people import Kind, Person
-from muraille.competition.printing.codes import code_of
+from muraille.competition.printing.codes import code_of, drawn_code
 from muraille.competition.printing.paper import Order, Paper, paper, person_data, wind_letter, wind_names
 from muraille.competition.printing.schedules import seat_of, seated
 from muraille.errors import InvalidRequest
@@ -63,6 +63,7 @@ def _tag(order: Order, person: Person, sessions: list[int]) -> dict[str, Any]:
     kind = KINDS[person.kind]
     return {
         "kind": order.say(kind) if kind else "",
+        "code": drawn_code(order.personal.get(person.number, "")),
         "plan": [
             {
                 "session": session,

@@ -1,4 +1,4 @@
-"""QR codes that lead to a table's own page."""
+"""QR codes that lead to the page of a table or of a player."""
 
 from __future__ import annotations
 
@@ -36,12 +36,16 @@ def address_of(address: str, *, session: int | None, table: int) -> str:
 
 
 def code_of(address: str, *, session: int | None = None, table: int) -> str:
-    """The code as SVG; nothing where there is no address."""
-    if not address:
+    """The code of a table's page as SVG; nothing where there is no address."""
+    return drawn_code(address_of(address, session=session, table=table)) if address else ""
+
+
+def drawn_code(text: str) -> str:
+    """An address as SVG; nothing where there is none."""
+    if not text:
         return ""
     import segno
 
     drawing = io.BytesIO()
-    text = address_of(address, session=session, table=table)
     segno.make(text, error="m", micro=False).save(drawing, kind="svg", border=0, xmldecl=False, scale=4)
     return drawing.getvalue().decode()

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from muraille.competition.numbers import signed
 from muraille.competition.printing.paper import Order, Paper, paper
-from muraille.competition.printing.result_lists import points_text, shown, unpublished
+from muraille.competition.printing.result_lists import gain_text, points_text, shown, unpublished
 from muraille.competition.ranking import Footing
 from muraille.competition.views import RankingRow, ranking_view
 from muraille.errors import InvalidRequest
@@ -38,7 +37,7 @@ def certificates(order: Order) -> Paper:
                 "first": row.standing.place.first,
                 "place": order.say(_place(order, row)),
                 "among": order.say(Phrase("among {count:# player|# players}", count=len(rows))),
-                "score": order.say(_score(row, view.by_table_points, len(sessions))),
+                "score": order.say(_score(order, row, view.by_table_points, len(sessions))),
             }
             for row in rows
         ],
@@ -66,12 +65,12 @@ def _place(order: Order, row: RankingRow) -> Phrase:
     )
 
 
-def _score(row: RankingRow, by_table_points: bool, sessions: int) -> Phrase:
-    points = signed(row.standing.score.points)
+def _score(order: Order, row: RankingRow, by_table_points: bool, sessions: int) -> Phrase:
+    points = gain_text(order, row.standing.score.points)
     if by_table_points:
         return Phrase(
             "{table_points} table points and {points} points in {count:# session|# sessions}",
-            table_points=points_text(row.standing.score.table_points),
+            table_points=points_text(order, row.standing.score.table_points),
             points=points,
             count=sessions,
         )

@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import combinations
 
 from muraille.competition.draws.certificate import fingerprint
-from muraille.competition.draws.methods import method_named
 from muraille.competition.draws.verify import Report, verify
+from muraille.competition.meetings import meetings_within
 from muraille.competition.printing.paper import Order, Paper, paper
 from muraille.competition.standings import Grouping
 from muraille.competition.state import Competition
@@ -88,7 +88,7 @@ def _facts(competition: Competition, players: int) -> list[tuple[Renderable, Ren
     ]
     for draw in competition.draws:
         method = Phrase("Method, from session {session}", session=draw.first_session)
-        found.append((method, method_named(draw.method) or "–"))
+        found.append((method, draw.how))
         found.append((Phrase("Seed"), "–" if draw.seed is None else str(draw.seed)))
         found += [(Phrase("Drawn for {team} by", team=team), person) for team, person in sorted(draw.drawn_for.items())]
     return found
@@ -105,18 +105,10 @@ def _figures(competition: Competition, report: Report) -> list[tuple[Renderable,
             str(sum(count - 1 for _, _, count in report.table_revisits)),
             str(report.table_revisits_lower_bound),
         ),
-        (Phrase("Meetings within a team"), str(_within(competition, Grouping.TEAM)), ""),
-        (Phrase("Meetings within a country"), str(_within(competition, Grouping.COUNTRY)), ""),
+        (Phrase("Meetings within a team"), str(meetings_within(competition, Grouping.TEAM)), ""),
+        (Phrase("Meetings within a country"), str(meetings_within(competition, Grouping.COUNTRY)), ""),
         (Phrase("Faults"), str(len(report.faults)), "0"),
     ]
-
-
-def _within(competition: Competition, grouping: Grouping) -> int:
-    """How often two people of one team or country sit at a table together."""
-    groups = {number: getattr(person, grouping.value) for number, person in competition.people.items()}
-    tables = [table for seating in competition.seating.values() for table in seating.values()]
-    pairs = [pair for table in tables for pair in combinations(table, 2)]
-    return sum(bool(groups[one]) and groups[one] == groups[other] for one, other in pairs)
 
 
 def _meetings(order: Order, numbers: list[int], rounds: list[list[list[int]]]) -> list[list[str]]:

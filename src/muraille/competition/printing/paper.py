@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from muraille.competition.bounds import NUMBERS, within
 from muraille.competition.people import Person
+from muraille.competition.rulesets import rules_title
 from muraille.competition.standings import check_request
 from muraille.competition.state import Competition
 from muraille.phrase import Language, Name, Phrase, Renderable
@@ -55,6 +56,10 @@ class Order:
     table: int | None = None
     #: The address of a table's own page, with ``{session}`` and ``{table}``; without one there are no QR codes.
     address: str = ""
+    #: The PIN of a table's page, by session and table; the code of a sheet carries it.
+    pins: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    #: The address of somebody's own page, by number.
+    personal: Mapping[int, str] = field(default_factory=dict)
     #: Also results that are incomplete or held back.
     everything: bool = False
     #: Up to when the journal is told.
@@ -96,7 +101,7 @@ def paper(order: Order, template: str, title: Renderable, words: Mapping[str, Re
         "event": settings.name,
         "place": ", ".join(filter(None, (settings.place, settings.country))),
         "dates": dates(order),
-        "rules": order.say(order.competition.rules.title),
+        "rules": order.say(rules_title(order.competition.rules, settings.options)),
         "as_of": as_of(order),
         "unpublished": "",
         "words": {name: order.say(word) for name, word in words.items()},

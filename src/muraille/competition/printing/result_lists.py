@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
-from muraille.competition.conduct import counts_table_points
 from muraille.competition.lines import Line, SeatStatus
-from muraille.competition.numbers import exact, signed, thousands
+from muraille.competition.numbers import thousands
 from muraille.competition.printing.paper import Order, Paper, paper, person_data, wind_names
 from muraille.competition.results import own_penalties, table_lines, visible
+from muraille.competition.rulesets import counts_table_points
 from muraille.competition.standings import Grouping, shown_sessions
 from muraille.competition.views import RankingRow, RankingView, ranking_view
 from muraille.errors import InvalidRequest
-from muraille.phrase import Phrase, Renderable
+from muraille.phrase import Measured, Phrase, Renderable
 
 WORDS = {
     "place": Phrase("Rank"),
@@ -35,6 +36,7 @@ GROUP_TITLES = {
     Grouping.TEAM: Phrase("Teams"),
     Grouping.CLUB: Phrase("Clubs"),
     Grouping.COUNTRY: Phrase("Countries"),
+    Grouping.GROUP: Phrase("Groups"),
 }
 
 
@@ -56,7 +58,11 @@ def result_lists(order: Order) -> Paper:
         note=note(order, view),
         unpublished=unpublished(order),
         rows=[ranking_row(order, row, view) for row in view.rows],
-        groups=[group for grouping in (Grouping.TEAM, Grouping.COUNTRY) if (group := _group(order, grouping))],
+        groups=[
+            group
+            for grouping in (Grouping.TEAM, Grouping.COUNTRY, Grouping.GROUP)
+            if (group := _group(order, grouping))
+        ],
         rounds=[{"session": session, "tables": session_tables(order, session)} for session in tables],
     )
 
@@ -112,41 +118,32 @@ def ranking_row(order: Order, row: RankingRow, view: RankingView) -> dict[str, A
     return {
         **person,
         "place": row.place or "–",
-        "table_points": points_text(standing.score.table_points),
-        "points": signed(standing.score.points),
-        "carried": points_text(standing.carried.table_points)
+        "table_points": points_text(order, standing.score.table_points),
+        "points": gain_text(order, standing.score.points),
+        "carried": points_text(order, standing.carried.table_points)
         if view.by_table_points
-        else signed(standing.carried.points),
-        "sessions": [session_text(standing.sessions.get(session), view.by_table_points) for session in view.sessions],
+        else gain_text(order, standing.carried.points),
+        "sessions": [
+            session_text(order, standing.sessions.get(session), view.by_table_points) for session in view.sessions
+        ],
     }
 
 
-def points_text(value: Any) -> str:
-    """Table points as people write them: the fraction close to its number.
-
-    >>> from fractions import Fraction
-    >>> points_text(Fraction(7, 3)), points_text(Fraction(3, 2)), points_text(Fraction(4))
-    ('2⅓', '1½', '4')
-    """
-    text = exact(value)
-    for plain, sign in (
-        ("1/2", "½"),
-        ("1/3", "⅓"),
-        ("2/3", "⅔"),
-        ("1/4", "¼"),
-        ("3/4", "¾"),
-        ("1/6", "⅙"),
-        ("5/6", "⅚"),
-    ):
-        text = text.removesuffix(f" {plain}") + sign if text.endswith(f" {plain}") else sign if text == plain else text
-    return text
+def points_text(order: Order, value: Fraction | int) -> str:
+    """Table points in decimals, as the reader writes them."""
+    return order.say(Measured.exact(Fraction(value)))
 
 
-def session_text(line: Line | None, by_table_points: bool) -> str:
+def gain_text(order: Order, value: Fraction | int) -> str:
+    """Points that were won or lost, in decimals where they are not whole."""
+    return order.say(Measured.exact(Fraction(value), plus=True))
+
+
+def session_text(order: Order, line: Line | None, by_table_points: bool) -> str:
     """What a session brought: table points, or the result."""
     if line is None:
         return ""
-    return points_text(line.table_points) if by_table_points else signed(line.total)
+    return points_text(order, line.table_points) if by_table_points else gain_text(order, line.total)
 
 
 def _group(order: Order, grouping: Grouping) -> dict[str, Any] | None:
@@ -162,8 +159,8 @@ def _group(order: Order, grouping: Grouping) -> dict[str, Any] | None:
             {
                 "place": row.place,
                 "name": row.name,
-                "table_points": points_text(row.standing.score.table_points),
-                "points": signed(row.standing.score.points),
+                "table_points": points_text(order, row.standing.score.table_points),
+                "points": gain_text(order, row.standing.score.points),
                 "members": ", ".join(competition.person(number).name for number in row.standing.members),
             }
             for row in view.rows
@@ -189,9 +186,9 @@ def _penalties(order: Order, session: int, line: Line) -> tuple[int, int]:
     return (own, own - lost) if own > lost else (lost, 0)
 
 
-def _remark(line: Line, by_table_points: bool) -> Phrase:
+def _remark(order: Order, line: Line, by_table_points: bool) -> Phrase:
     """Why a result is not what was played: the list would not add up to the ranking without it."""
-    played = signed(line.score) if by_table_points else thousands(line.score)
+    played = gain_text(order, line.score) if by_table_points else thousands(line.score)
     if line.status is SeatStatus.LOST:
         return Phrase("session lost; {points} at the table do not count", points=played)
     return Phrase("replaced; {points} at the table do not count", points=played)
@@ -209,13 +206,13 @@ def _line(order: Order, session: int, line: Line, by_table_points: bool) -> dict
     return {
         "number": line.player,
         "name": name,
-        "score": signed(line.score) if by_table_points else thousands(line.score),
+        "score": gain_text(order, line.score) if by_table_points else thousands(line.score),
         "place": str(line.place),
-        "uma": signed(line.uma),
-        "penalties": signed(-penalty) if penalty else "",
-        "received": signed(received) if received else "",
-        "points": signed(line.total),
-        "remark": order.say(_remark(line, by_table_points)) if line.fixed else "",
-        "table_points": points_text(line.table_points),
-        "result": signed(line.total),
+        "uma": gain_text(order, line.uma),
+        "penalties": gain_text(order, -penalty) if penalty else "",
+        "received": gain_text(order, received) if received else "",
+        "points": gain_text(order, line.total),
+        "remark": order.say(_remark(order, line, by_table_points)) if line.fixed else "",
+        "table_points": points_text(order, line.table_points),
+        "result": gain_text(order, line.total),
     }

@@ -7,7 +7,7 @@ from typing import Any
 from muraille.competition.people import Person
 from muraille.competition.printing.paper import Order, Paper, paper, person_data, wind_letter, wind_names
 from muraille.competition.state import Competition
-from muraille.competition.writing import plain
+from muraille.competition.texts import plain
 from muraille.phrase import Phrase
 from muraille.tiles import Wind
 

@@ -9,7 +9,6 @@ from importlib.resources import files
 
 from muraille.competition.lines import Line
 from muraille.competition.people import Person
-from muraille.competition.places import Place
 from muraille.competition.printing.paper import Order, as_of, dates, wind_names
 from muraille.competition.printing.result_lists import (
     GROUP_TITLES,
@@ -24,26 +23,33 @@ from muraille.competition.printing.result_lists import (
 from muraille.competition.printing.schedules import seat_of, seated
 from muraille.competition.ranking import Footing
 from muraille.competition.results import results
+from muraille.competition.rulesets import rules_title
 from muraille.competition.site.markup import Markup, element, joined, table
 from muraille.competition.standings import Grouping, shown_sessions, standings
+from muraille.competition.texts import plain
 from muraille.competition.views import RankingView, ranking_view
-from muraille.competition.writing import plain
 from muraille.phrase import Phrase, Renderable
+from muraille.table.standings import Place
 from muraille.tiles import Wind
 
 STYLE = "style.css"
 #: Each language by its own name, for who looks for it.
 LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
-RANKING = "index.html"
+RANKING, EMBEDDED = "index.html", "embed.html"
 
 
 def site(orders: Sequence[Order]) -> dict[str, str]:
     """The folder: a subfolder for each order's language, a first page that leads to them, the style."""
-    found = {STYLE: (files("muraille.competition.site") / STYLE).read_text(encoding="utf-8")}
+    found = {STYLE: site_style()}
     for order in orders:
         pages = Pages(order, tuple(other.language.code for other in orders if other is not order))
         found |= {f"{order.language.code}/{name}": text for name, text in pages.all()}
     return {"index.html": _door(orders), **found}
+
+
+def site_style() -> str:
+    """The style of the pages."""
+    return (files("muraille.competition.site") / STYLE).read_text(encoding="utf-8")
 
 
 def _door(orders: Sequence[Order]) -> str:
@@ -76,6 +82,9 @@ class Pages:
     def all(self) -> Iterator[tuple[str, str]]:
         """Every page by its file name."""
         yield RANKING, self._page(RANKING, self._ranking_title, self._ranking())
+        # For a frame in a page of somebody's own: the ranking and nothing else.
+        title = self._say(self._ranking_title)
+        yield EMBEDDED, document(self.order.language.code, title, f"../{STYLE}", self._ranking())
         for grouping, view in self._groups.items():
             name = f"{grouping.value}.html"
             yield name, self._page(name, GROUP_TITLES[grouping], self._group(view))
@@ -142,7 +151,15 @@ class Pages:
             for code in self.other_languages
         ]
         header = element("header", element("h1", settings.name), element("p", where), self._navigation(name))
-        foot = " · ".join(filter(None, (self._say(self.order.competition.rules.title), as_of(self.order))))
+        foot = " · ".join(
+            filter(
+                None,
+                (
+                    self._say(rules_title(self.order.competition.rules, self.order.competition.settings.options)),
+                    as_of(self.order),
+                ),
+            )
+        )
         body = [
             header,
             element("main", element("h2", self._say(title)), content),
@@ -264,4 +281,9 @@ class Pages:
             sitting = [competition.player_at(session, number) for number in competition.seats(session, seat[0])]
             opponents = self._names(number for number in sitting if number != person.number)
             where = [str(seat[0]), wind_names(self.order)[list(Wind).index(seat[1])], opponents]
-        return [str(session), *where, session_text(line, self._view.by_table_points), str(place) if place else ""]
+        return [
+            str(session),
+            *where,
+            session_text(self.order, line, self._view.by_table_points),
+            str(place) if place else "",
+        ]

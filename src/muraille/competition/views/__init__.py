@@ -14,10 +14,12 @@ from muraille.competition.views.event import (
     SessionView,
     event_view,
     next_step,
+    session_numbers,
     session_state,
 )
 from muraille.competition.views.player import PlayerSession, PlayerView, player_view
 from muraille.competition.views.ranking import RankingRow, RankingView, ranking_view
+from muraille.competition.views.reception import Guest, ReceptionView, reception_view
 from muraille.competition.views.table import DealView, SeatView, TableView, table_view
 
 __all__ = [
@@ -26,11 +28,13 @@ __all__ = [
     "ClockView",
     "DealView",
     "EventView",
+    "Guest",
     "NextStep",
     "PlayerSession",
     "PlayerView",
     "RankingRow",
     "RankingView",
+    "ReceptionView",
     "SeatView",
     "SessionState",
     "SessionView",
@@ -41,7 +45,9 @@ __all__ = [
     "next_step",
     "player_view",
     "ranking_view",
+    "reception_view",
     "session_clock",
+    "session_numbers",
     "session_state",
     "table_view",
 ]

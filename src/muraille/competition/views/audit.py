@@ -6,10 +6,11 @@ import datetime
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from muraille.competition import facts
+from muraille.competition.event import Settings
+from muraille.competition.facts import AnyFact, CompetitionOpened, SettingsChanged, Undone
+from muraille.competition.fold import fold
 from muraille.competition.journal import Entry, effective
-from muraille.competition.state import Competition, fold
-from muraille.competition.telling import settings_before, tell
+from muraille.competition.state import Competition
 from muraille.phrase import Renderable
 
 
@@ -56,11 +57,30 @@ def audit(
     )
 
 
+def settings_before(journal: Sequence[Entry]) -> dict[int, Settings]:
+    """For each entry that changes the settings, what they were until then."""
+    found: dict[int, Settings] = {}
+    known: Settings | None = None
+    for entry in journal:
+        if isinstance(entry.what, CompetitionOpened | SettingsChanged):
+            if known is not None:
+                found[entry.sequence] = known
+            known = entry.what.settings
+    return found
+
+
+def sentence_of(fact: AnyFact, competition: Competition, before: Settings | None = None) -> Renderable:
+    """The sentence of a fact; with the settings before it, a change of them says what it changed."""
+    if isinstance(fact, SettingsChanged) and before is not None:
+        return fact.changed(before)
+    return fact.sentence(competition)
+
+
 def _undone(journal: Sequence[Entry]) -> dict[int, int]:
     """Which entry undid which; an undoing that was undone itself does not count."""
     found: dict[int, int] = {}
     for entry in reversed(journal):
-        if isinstance(entry.what, facts.Undone) and entry.sequence not in found:
+        if isinstance(entry.what, Undone) and entry.sequence not in found:
             found[entry.what.entry] = entry.sequence
     return found
 
@@ -70,26 +90,21 @@ def _line(
     competition: Competition,
     counting: set[int],
     undone: dict[int, int],
-    before: facts.Settings | None,
+    before: Settings | None,
 ) -> AuditLine:
     session, _, table = (entry.scope or "").partition("/")
-    fact = entry.what
-    player = getattr(fact, "player", getattr(fact, "number", None)) if not isinstance(fact, facts.DealEntered) else None
-    if isinstance(fact, facts.PersonRegistered):
-        player = fact.person.number
-    if isinstance(fact, facts.SubstituteSeated):
-        player = fact.absent
+    fact = entry.fact
     return AuditLine(
         sequence=entry.sequence,
         at=entry.at,
         who=entry.who,
         device=entry.device,
-        sentence=tell(fact, competition, before),
+        sentence=sentence_of(fact, competition, before),
         why=entry.why,
         session=int(session) if session else getattr(fact, "session", None),
         table=int(table) if table else None,
-        player=player,
-        counts=entry.sequence in counting or (isinstance(fact, facts.Undone) and entry.sequence not in undone),
+        player=fact.concerns,
+        counts=entry.sequence in counting or (isinstance(fact, Undone) and entry.sequence not in undone),
         undone_by=undone.get(entry.sequence),
         hash=entry.hash,
     )

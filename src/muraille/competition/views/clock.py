@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass
 
-from muraille.competition.clock import Phase, TableTime, session_minutes, table_time
+from muraille.competition.clock.times import Phase, TableTime, session_minutes, table_time
 from muraille.competition.order import Obstacle, to_start
 from muraille.competition.state import Competition
 

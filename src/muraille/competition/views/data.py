@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import dataclasses
 import datetime
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import msgspec
 
 from muraille.phrase import ENGLISH, Language, Renderable
+
+Writer = Callable[[Any, Language], Any]
 
 
 def data(value: Any, language: Language = ENGLISH) -> Any:
@@ -20,29 +23,36 @@ def data(value: Any, language: Language = ENGLISH) -> Any:
     >>> data({"points": Fraction(7, 3), "places": (Fraction(4),)})
     {'points': '7/3', 'places': [4]}
     """
-    if isinstance(value, Renderable):
-        return value.render(language)
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, Fraction):
-        return value.numerator if value.denominator == 1 else str(value)
-    if isinstance(value, datetime.datetime | datetime.date):
-        return value.isoformat()
-    fields = _fields(value)
-    if fields is not None:
-        return {str(data(name, language)): data(each, language) for name, each in fields.items()}
-    if isinstance(value, tuple | list | set | frozenset):
-        return [data(each, language) for each in (sorted(value) if isinstance(value, set | frozenset) else value)]
-    return value
+    return _writer(value.__class__)(value, language)
 
 
-def _fields(value: Any) -> Mapping[Any, Any] | None:
-    """The names and values of a record or a mapping; None for anything else."""
-    if isinstance(value, Mapping):
-        return value
-    if dataclasses.is_dataclass(value):
-        return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
-    if isinstance(value, msgspec.Struct):
-        return {name: getattr(value, name) for name in value.__struct_fields__}
-    names: tuple[str, ...] | None = getattr(value, "_fields", None)
-    return None if names is None else {name: getattr(value, name) for name in names}
+@cache
+def _writer(kind: type) -> Writer:
+    """How values of a type are written; asked once for each type, since lists have thousands of people."""
+    if issubclass(kind, Renderable):
+        return lambda value, language: value.render(language)
+    if issubclass(kind, Enum):
+        return lambda value, _: value.value
+    if issubclass(kind, Fraction):
+        return lambda value, _: value.numerator if value.denominator == 1 else str(value)
+    if issubclass(kind, datetime.date):
+        return lambda value, _: value.isoformat()
+    if issubclass(kind, Mapping):
+        return lambda value, language: {str(data(name, language)): data(each, language) for name, each in value.items()}
+    if (names := _fields(kind)) is not None:
+        return lambda value, language: {name: data(getattr(value, name), language) for name in names}
+    if issubclass(kind, set | frozenset):
+        return lambda value, language: [data(each, language) for each in sorted(value)]
+    if issubclass(kind, tuple | list):
+        return lambda value, language: [data(each, language) for each in value]
+    return lambda value, _: value
+
+
+def _fields(kind: type) -> tuple[str, ...] | None:
+    """The names in a record; None for anything else."""
+    if dataclasses.is_dataclass(kind):
+        return tuple(field.name for field in dataclasses.fields(kind))
+    if issubclass(kind, msgspec.Struct):
+        return kind.__struct_fields__
+    found: tuple[str, ...] | None = getattr(kind, "_fields", None)
+    return found

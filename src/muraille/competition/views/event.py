@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+import msgspec
+
 from muraille.competition.attendance import countries, event_weight, participants
 from muraille.competition.doubts import Doubt, doubts
-from muraille.competition.facts import Settings
+from muraille.competition.event import Settings
 from muraille.competition.order import Obstacle, begun, missing_tables, to_draw, to_release, to_start
 from muraille.competition.people import Kind
 from muraille.competition.results import SheetState, session_complete, sheet_state, visible
@@ -69,8 +71,7 @@ class SessionView:
     clock: ClockView
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EventView:
+class EventView(msgspec.Struct, frozen=True, kw_only=True):
     """The event at a moment."""
 
     settings: Settings
@@ -175,7 +176,17 @@ def _entering(competition: Competition, session: int) -> NextStep:
     rest = tuple(table for table in missing if table not in different)
     tables = ", ".join(map(str, rest or different))
     if rest:
-        phrase = Phrase("enter the results of session {session}: table {tables}", session=session, tables=tables)
+        phrase = Phrase(
+            "enter the results of session {session}: {count:table|tables} {tables}",
+            session=session,
+            tables=tables,
+            count=len(rest or different),
+        )
         return NextStep(action=Action.ENTER, phrase=phrase, session=session, tables=rest)
-    phrase = Phrase("two entries differ in session {session}: table {tables}", session=session, tables=tables)
+    phrase = Phrase(
+        "two entries differ in session {session}: {count:table|tables} {tables}",
+        session=session,
+        tables=tables,
+        count=len(rest or different),
+    )
     return NextStep(action=Action.COMPARE, phrase=phrase, session=session, tables=different)

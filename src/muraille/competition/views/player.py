@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from muraille.competition.facts import PersonLeft
+import msgspec
+
 from muraille.competition.lines import Line
-from muraille.competition.people import Person
-from muraille.competition.places import Place
+from muraille.competition.people import Departure, Person
 from muraille.competition.ranking import Footing, Standing
 from muraille.competition.results import results, session_complete
+from muraille.competition.rulings import Penalty
 from muraille.competition.standings import shown_sessions, standings
-from muraille.competition.state import Competition, Penalty
+from muraille.competition.state import Competition
+from muraille.table.standings import Place
 from muraille.tiles import Wind
 
 
@@ -29,15 +31,14 @@ class PlayerSession:
     substitute: Person | None
     sits_in_for: Person | None
     bye: bool
-    away: PersonLeft | None
+    away: Departure | None
     #: The result and the place in the ranking after the session, where they may be shown.
     line: Line | None
     place: Place | None
     penalties: tuple[Penalty, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerView:
+class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
     """Everything about a player."""
 
     person: Person

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from muraille.competition.conduct import counts_table_points
+import msgspec
+
 from muraille.competition.order import begun
 from muraille.competition.people import Person
 from muraille.competition.ranking import Footing, Standing
 from muraille.competition.results import session_complete
+from muraille.competition.rulesets import counts_table_points
 from muraille.competition.standings import (
     Grouping,
     check_request,
@@ -35,8 +37,7 @@ class RankingRow:
     moved: int | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RankingView:
+class RankingView(msgspec.Struct, frozen=True, kw_only=True):
     """A ranking, and what is not in it."""
 
     title: str
@@ -67,7 +68,8 @@ def ranking_view(
     check_request(competition, through=through, best=best, grouping=grouping)
     sessions = shown_sessions(competition, through=through, everything=everything)
     ranking = _ranking(competition, grouping, best, through, everything)
-    before = _ranking(competition, grouping, best, sessions[-2], everything) if len(sessions) > 1 else ()
+    earlier = _ranking(competition, grouping, best, sessions[-2], everything) if len(sessions) > 1 else ()
+    before = {standing.who: standing for standing in earlier}
     hidden = [session for session in sorted(competition.seating) if session not in sessions]
     hidden = [session for session in hidden if through is None or session <= through]
     return RankingView(
@@ -94,10 +96,10 @@ def _ranking(
     return group_standings(competition, grouping, best=best, through=through, everything=everything)
 
 
-def _row(competition: Competition, standing: Standing, before: Sequence[Standing]) -> RankingRow:
+def _row(competition: Competition, standing: Standing, before: Mapping[int | str, Standing]) -> RankingRow:
     person = competition.person(standing.who) if isinstance(standing.who, int) else None
     placed = standing.footing is not Footing.UNRANKED
-    earlier = next((each for each in before if each.who == standing.who), None)
+    earlier = before.get(standing.who)
     return RankingRow(
         place=str(standing.place) if placed else "",
         name=person.name if person else str(standing.who),

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
-from muraille.competition.clock import TableTime, table_time
-from muraille.competition.conduct import total_on_the_table
+from muraille.competition.clock.times import TableTime, table_time
+from muraille.competition.declaration import located
 from muraille.competition.doubts import Doubt, table_doubts
-from muraille.competition.facts import DealEntered
-from muraille.competition.hand_checks import tile_doubts
+from muraille.competition.explanations import Part, line_parts, line_reason
 from muraille.competition.lines import Line, SeatStatus
 from muraille.competition.order import Obstacle, to_enter, to_sign
 from muraille.competition.people import Person
 from muraille.competition.results import (
     SheetDeal,
     SheetState,
+    counted,
     differences,
     games,
     seat_status,
@@ -28,10 +28,13 @@ from muraille.competition.results import (
     table_lines,
     visible,
 )
-from muraille.competition.riichi_deals import RiichiGame
-from muraille.competition.state import Competition, Penalty, Sheet, Totals
-from muraille.competition.telling import tell
+from muraille.competition.rulings import Penalty
+from muraille.competition.sheets import EnteredDeal, Sheet, Totals
+from muraille.competition.sheets.hand_checks import tile_doubts
+from muraille.competition.sheets.words import deal_words
+from muraille.competition.state import Competition
 from muraille.phrase import Phrase, Renderable
+from muraille.table.outcomes import WINDS
 from muraille.tiles import Wind
 
 
@@ -46,8 +49,10 @@ class SeatView:
     late_minutes: int
     penalties: tuple[Penalty, ...]
     signed: bool
-    #: The result, once there is one.
+    #: The result, once there is one, with its parts, and why the book writes it where it is not what was played.
     line: Line | None
+    parts: tuple[Part, ...]
+    reason: Phrase | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +60,7 @@ class DealView:
     """A deal as entered, with the game before it and after it."""
 
     number: int
-    deal: DealEntered
+    deal: EnteredDeal
     sentence: Renderable
     round: Wind
     #: By the seat of the start.
@@ -76,8 +81,7 @@ class DisputeView:
     held: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableView:
+class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """A table in a session. ``version`` goes back with the next entry about it."""
 
     session: int
@@ -89,14 +93,21 @@ class TableView:
     seats: tuple[SeatView, ...]
     #: What the four scores and the bets left must add up to.
     sum: int
+    #: What every score and every bet is a multiple of: the smallest stick, and the stick of a bet.
+    stick: int
+    bet: int
     entered: tuple[Totals, ...]
     corrected: Totals | None
+    #: What counts now, whoever entered it.
+    counted: Totals | None
     disputes: tuple[DisputeView, ...]
     deals: tuple[DealView, ...]
     ended: bool
     differences: tuple[Phrase, ...]
     doubts: tuple[Doubt, ...]
     referee: str
+    #: Why signatures that were given do not count any more, while some are missing.
+    unsigned: Renderable | None
     time: TableTime | None
     obstacles_to_enter: tuple[Obstacle, ...]
     obstacles_to_sign: tuple[Obstacle, ...]
@@ -107,6 +118,7 @@ def table_view(competition: Competition, session: int, table: int, now: datetime
     seats = competition.seats(session, table)
     sheet = competition.sheets.get((session, table), Sheet())
     lines = table_lines(competition, session, table) or (None,) * 4
+    played = games(competition, session, table)
     return TableView(
         session=session,
         table=table,
@@ -117,22 +129,31 @@ def table_view(competition: Competition, session: int, table: int, now: datetime
             _seat(competition, session, wind, number, sheet, line)
             for wind, number, line in zip(Wind, seats, lines, strict=True)
         ),
-        sum=total_on_the_table(competition.rules),
+        sum=played[-1].brought,
+        stick=played[-1].stick,
+        bet=played[-1].bet,
         entered=tuple(sheet.totals.values()),
         corrected=sheet.corrected,
+        counted=counted(competition, session, table),
         disputes=tuple(
             DisputeView(sequence=each.sequence, who=each.who, held=msgspec.to_builtins(each.held))
             for each in sheet.disputes
         ),
         deals=deal_views(competition, session, table),
-        ended=sheet.ended or games(competition, session, table)[-1].over,
+        ended=sheet.ended or played[-1].over,
         differences=differences(competition, session, table),
         doubts=tuple(table_doubts(competition, session, table)),
         referee=sheet.referee,
+        unsigned=_unsigned(competition, session, seats, sheet),
         time=table_time(competition, session, now, table) if session in competition.clocks else None,
         obstacles_to_enter=to_enter(competition, session),
         obstacles_to_sign=to_sign(competition, session, table),
     )
+
+
+def _unsigned(competition: Competition, session: int, seats: Sequence[int], sheet: Sheet) -> Renderable | None:
+    everybody = {competition.player_at(session, number) for number in seats}
+    return None if everybody <= sheet.signed else sheet.unsigned
 
 
 def _seat(competition: Competition, session: int, wind: Wind, number: int, sheet: Sheet, line: Line | None) -> SeatView:
@@ -151,6 +172,8 @@ def _seat(competition: Competition, session: int, wind: Wind, number: int, sheet
         ),
         signed=seated in sheet.signed,
         line=line,
+        parts=line_parts(line) if line else (),
+        reason=line_reason(line, competition.rules) if line else None,
     )
 
 
@@ -161,15 +184,14 @@ def deal_views(competition: Competition, session: int, table: int) -> tuple[Deal
 
 def _deal(competition: Competition, deal: SheetDeal) -> DealView:
     before = deal.before
-    counters, bets = (before.counters, before.bets) if isinstance(before, RiichiGame) else (0, 0)
     return DealView(
         number=deal.entered.number,
         deal=deal.entered,
-        sentence=tell(deal.entered, competition),
+        sentence=located(deal.entered.session, deal_words(deal.entered), deal.entered.table),
         round=before.round,
-        dealer=next(seat for seat in Wind if before.wind(seat) is Wind.EAST),
-        counters=counters,
-        bets=bets,
+        dealer=WINDS[before.dealer],
+        counters=before.counters,
+        bets=before.sticks,
         scores=deal.after.scores,
         doubts=tile_doubts(deal.entered, before, competition.rules),
     )

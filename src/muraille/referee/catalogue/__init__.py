@@ -18,9 +18,10 @@ CHAPTERS = {
     "riichi": (riichi_wins, riichi_calls, riichi_declaration, riichi_tiles, riichi_conduct),
     "mcr": (mcr_wins, mcr_play, mcr_conduct),
 }
-CATALOGUE: tuple[Offence, ...] = tuple(
-    offence for chapters in CHAPTERS.values() for chapter in chapters for offence in chapter.OFFENCES
-)
+_BY_GAME = {
+    game: tuple(each for chapter in chapters for each in chapter.OFFENCES) for game, chapters in CHAPTERS.items()
+}
+CATALOGUE: tuple[Offence, ...] = tuple(offence for found in _BY_GAME.values() for offence in found)
 _BY_ID = {(offence.game, offence.id): offence for offence in CATALOGUE}
 _BY_ROW = {row: offence for offence in CATALOGUE for row in offence.rows}
 
@@ -31,7 +32,7 @@ def offences(game: str) -> tuple[Offence, ...]:
     >>> offences("mcr")[0].id
     'false-hu'
     """
-    return tuple(offence for offence in CATALOGUE if offence.game == game)
+    return _BY_GAME[game]
 
 
 def offence(identifier: str, game: str) -> Offence | None:

@@ -49,7 +49,7 @@ LATE = Offence(
             more_than(minutes=15),
             Phrase("More than 15 minutes late: the session is lost; later sessions stay open."),
             SessionLost(),
-            Cited("Green §3.11.2-1 (MG43)", Substitute()),
+            Cited("Green §3.11.2-1 (MG43, MG72)", Substitute()),
             cite="Green §3.11.2-1 (MG35)",
         ),
     ),
@@ -67,6 +67,7 @@ MINOR_OFFENCE = Offence(
             Phrase("The referee may give a warning."),
             either(none=(NoPenalty(),), warning=(Warned(),)),
             cite="Green §3.11.1",
+            notes=[Phrase("A good hu of a player who may not win is void and ruled as a first offence (MG71).")],
         ),
     ),
 )
@@ -92,7 +93,7 @@ INFRACTION = Offence(
 INFRACTION_IN_PLAY = Offence(
     id="infraction-in-play",
     game="mcr",
-    title=Name(en="Infraction judged to cost the right to win", fr="Infraction jugée priver du droit de gagner"),
+    title=Name(en="Infraction judged to cost the right to win", fr="Infraction privant du droit de gagner"),
     words=Name(en="barred banned winning this hand", fr="interdiction de gagner la donne en cours"),
     cases=(
         case(
@@ -143,7 +144,7 @@ DELIBERATE_FOUL = Offence(
                 this_contest=(RankingCancelled(), Disqualified()),
                 all_contests=(RankingCancelled(), Disqualified(scope=Scope.FUTURE)),
             ),
-            cite="Green §3.11.5",
+            cite="Green §3.11.5 (MG73)",
         ),
     ),
 )
@@ -159,7 +160,7 @@ CHEATING = Offence(
             (),
             Phrase("The referee may disqualify the player."),
             either(none=(NoPenalty(),), disqualification=(Disqualified(),)),
-            cite="Green §3.11.6-1",
+            cite="Green §3.11.6-1 (MG73)",
         ),
     ),
 )
@@ -167,7 +168,7 @@ CHEATING = Offence(
 INFORMATION = Offence(
     id="information",
     game="mcr",
-    title=Name(en="Advice or information given", fr="Conseil ou information donnée"),
+    title=Name(en="Advice or information given", fr="Conseil ou information donnés"),
     words=Name(en="hint tell another player", fr="indice suggestion à un autre joueur"),
     cases=(
         case(
@@ -193,7 +194,7 @@ DISTURBANCE = Offence(
             Phrase("The player persists: disqualification and public criticism."),
             Disqualified(),
             PublicCriticism(),
-            cite="Green §3.11.6-10",
+            cite="Green §3.11.6-10 (MG73)",
         ),
         case(
             "",

@@ -61,7 +61,8 @@ TOUCHING_WALL = Offence(
     id="touching-wall",
     game="mcr",
     title=Name(
-        en="Wall touched or tile taken before the previous discard", fr="Mur touché ou tuile prise avant l’écart"
+        en="Wall touched or tile taken before the previous discard",
+        fr="Mur touché ou tuile prise avant l’écart précédent",
     ),
     words=Name(en="draw too early mistake wrong tile revealed", fr="pioche trop tôt par erreur tuile révélée toucher"),
     questions=(
@@ -89,18 +90,24 @@ TOUCHING_WALL = Offence(
         case(
             "MX13",
             when(tile="hidden"),
-            Phrase("A tile taken by mistake and not revealed is put back; no further penalty is stated."),
-            Correct(),
-            TileReturned(),
-            cite="Green §3.11.6-4",
-            notes=[Phrase("If the wall was touched before the previous discard, that is ruled as well.")],
+            Phrase(
+                "A tile taken by mistake and not revealed may be put back; the wall was touched all the same: a warning the "
+                "first time, then 5, 10, 20 points and so on."
+            ),
+            TileReturned(even_seen=False),
+            Ladder(),
+            cite="Green §3.11.6-4 (MG36)",
         ),
         case(
             "MX14",
             when(tile="revealed"),
-            Phrase("A tile taken by mistake was revealed: the player cannot win this deal but plays on to its end."),
+            Phrase(
+                "A tile taken by mistake was revealed: the player cannot win this deal but plays on to its end; and a warning "
+                "the first time, then 5, 10, 20 points and so on."
+            ),
             BarredFromWinning(),
-            cite="Green §3.11.6-4",
+            Ladder(),
+            cite="Green §3.11.6-4 (MG36)",
         ),
     ),
 )
@@ -258,8 +265,8 @@ FALSE_HU_EXPOSURE = Offence(
 WALL_PUSHED = Offence(
     id="wall-pushed",
     game="mcr",
-    title=Name(en="Tiles pushed into the wall", fr="Tuiles poussées dans la muraille"),
-    words=Name(en="wall destroyed deal cannot continue", fr="mur détruit donne ne peut continuer"),
+    title=Name(en="Tiles pushed into the wall", fr="Tuiles poussées dans le mur"),
+    words=Name(en="wall destroyed deal cannot continue", fr="mur muraille détruit donne ne peut continuer"),
     questions=(YesNo(id="playable", text=Phrase("Can the deal go on?")),),
     cases=(
         case(

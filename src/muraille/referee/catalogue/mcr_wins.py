@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from muraille.mcr.choices import FalseHuScheme
-from muraille.mcr.payments import FalseHu
+from muraille.mcr.false_hu import FalseHu
 from muraille.phrase import Name, Phrase
 from muraille.referee.effects import (
     BarredFromWinning,
@@ -41,6 +41,7 @@ FALSE_HU = Offence(
                 FalseHu.BELOW_MINIMUM.value: Name(en="fewer than 8 points", fr="moins de 8 points"),
                 FalseHu.WRONG_TILE.value: Name(en="waiting, but for another tile", fr="en attente d’une autre tuile"),
                 FalseHu.NOT_WAITING.value: Name(en="not even waiting", fr="pas en attente"),
+                "tile_count": Name(en="not 14 tiles", fr="pas 14 tuiles"),
             },
         ),
     ),
@@ -87,6 +88,24 @@ FALSE_HU = Offence(
             notes=[Phrase("The paragraph speaks of a discard; a tile drawn from the wall is ruled alike (MG38).")],
         ),
         case(
+            "MX47",
+            (*when(reason="tile_count"), *under(false_hu_scheme=FalseHuScheme.GREEN_10_20)),
+            Phrase(
+                "A hu needs 14 tiles, flowers and the fourth tiles of kongs left out: 20 points to each opponent, no hu in "
+                "this deal."
+            ),
+            FalseHuFollows(FalseHu.NOT_WAITING),
+            cite="Green §3.11.6-6 (MG69)",
+            notes=[Phrase("With too many or too few tiles no hand waits, so the amount of item (2) applies (MG69).")],
+        ),
+        case(
+            "",
+            when(reason="tile_count"),
+            Phrase("A hu needs 14 tiles: 10 points to each opponent, no hu in this deal."),
+            FalseHuFollows(FalseHu.NOT_WAITING),
+            cite="Intl: Faute",
+        ),
+        case(
             "",
             when(reason=FalseHu.NOT_WAITING.value),
             Phrase("The hand was not even waiting: 10 points to each opponent, no hu in this deal."),
@@ -124,8 +143,8 @@ WINNING_TILE_NOT_TAKEN = Offence(
             when(when="after_count"),
             Phrase("The tile was not taken before the count: false hu."),
             FalseHuFollows(FalseHu.WRONG_TILE),
-            cite="Green §3.11.6-11(2)",
-            notes=[Phrase("The player was waiting, so the amount of item (1) applies.")],
+            cite="Green §3.11.6-11(2) (MG70)",
+            notes=[Phrase("The player was waiting, so the amount of item (1) applies (MG70).")],
         ),
     ),
 )
@@ -154,10 +173,18 @@ HU_NOT_STANDARD = Offence(
         fr="Annonce de hu non standard, ou tuiles cachées non montrées",
     ),
     words=Name(en="wrong word mahjong not shown", fr="mauvais mot mah-jong main non montrée"),
+    questions=(YesNo(id="winning", text=Phrase("Is the hand a winning hand?"), default=True),),
     cases=(
         case(
+            "",
+            when(winning=False),
+            Phrase("The hand does not win, and the announcement counts: it is a false hu."),
+            cite="Green §3.11.6-6",
+            see="false-hu",
+        ),
+        case(
             "MX33",
-            (),
+            when(winning=True),
             Phrase("No win in this turn: the player discards and may win in a later turn."),
             THIS_TURN,
             cite="Green §3.11.6-11(3)",
@@ -200,8 +227,8 @@ EXPOSED_BEFORE_HU = Offence(
 COUNTING_TILES_MIXED = Offence(
     id="counting-tiles-mixed",
     game="mcr",
-    title=Name(en="Hand tiles mixed with the counting tiles", fr="Tuiles de la main mêlées aux tuiles du décompte"),
-    words=Name(en="count points discards", fr="compter points défausse mélangées"),
+    title=Name(en="Hand tiles mixed with the counting tiles", fr="Tuiles de la main mêlées aux tuiles du comptage"),
+    words=Name(en="count points discards", fr="compter décompte points défausse mélangées"),
     questions=(YesNo(id="verified", text=Phrase("Has the referee verified it?")),),
     cases=(
         case(
@@ -243,8 +270,10 @@ WINNING_TILE_SLIPPED = Offence(
 LATE_OBJECTION = Offence(
     id="late-objection",
     game="mcr",
-    title=Name(en="Objection or question about a result or a play", fr="Contestation ou question tardive"),
-    words=Name(en="contest appeal result count too late", fr="réclamation résultat comptage trop tard"),
+    title=Name(
+        en="Objection or question about a result or a play", fr="Contestation ou question sur un résultat ou un coup"
+    ),
+    words=Name(en="contest appeal result count too late", fr="réclamation tardive comptage trop tard"),
     questions=(
         OneOf(
             id="when",

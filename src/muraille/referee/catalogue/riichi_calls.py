@@ -97,7 +97,7 @@ INVALID_KONG = Offence(
     game="riichi",
     title=Name(
         en="Kong that is not allowed: on the last tile, a fifth one, or after a chow or pung",
-        fr="Kong interdit : sur la dernière tuile, cinquième kong, ou dans le tour d’un chow ou pung",
+        fr="Kong interdit : sur la dernière tuile, cinquième kong, ou dans le tour d’un chow ou d’un pung",
     ),
     words=Name(en="kan fifth kong last tile same turn", fr="kan cinquième dernière tuile même tour invalide"),
     questions=(BEFORE_OR_AFTER_DISCARD,),
@@ -216,7 +216,7 @@ CALL_WITH_DEAD_HAND = Offence(
             id="what",
             text=Phrase("What did the player with the dead hand do?"),
             options={
-                "call": Name(en="called a discard for a set", fr="appelé une tuile écartée pour un élément"),
+                "call": Name(en="called a discard for a set", fr="appelé une tuile écartée pour une combinaison"),
                 "kong": Name(en="declared a kong from the hand", fr="déclaré un kong de sa main"),
                 "win": Name(en="declared a win", fr="annoncé une victoire"),
                 "riichi": Name(en="declared riichi", fr="annoncé riichi"),
@@ -274,7 +274,7 @@ DREW_TOO_FAST = Offence(
         OneOf(
             id="call",
             text=Phrase("What was called?"),
-            options={"win": Name(en="a win", fr="une victoire"), "set": Name(en="a set", fr="un élément")},
+            options={"win": Name(en="a win", fr="une victoire"), "set": Name(en="a set", fr="une combinaison")},
         ),
     ),
     cases=(

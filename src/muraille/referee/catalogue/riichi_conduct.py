@@ -22,6 +22,7 @@ from muraille.referee.templates import Cited, PerMinute, either, points, points_
 #: What is recorded for a session that a substitute played (RCR §5.9).
 RECORDED = -15_000
 FROM_START = Substitute(result=RECORDED, uma=RECORDED, counts_for_opponents=True)
+UNPRINTED = Phrase("The paragraph prints no amount of points: at most 48\u202f000, after uma, to nobody (G67).")
 DURING_SESSION = Substitute(result=RECORDED, uma=RECORDED, counts_for_opponents=False)
 
 PASSING_INFORMATION = Offence(
@@ -52,8 +53,8 @@ PASSING_INFORMATION = Offence(
             when(gravity="serious"),
             Phrase("The referee may impose a dead hand or take points."),
             either(none=(NoPenalty(),), dead_hand=(DeadHand(),), points=(points_unstated(),)),
-            cite="RCR §5.5, §3.4.7",
-            notes=[Phrase("The paragraph prints no amount of points.")],
+            cite="RCR §5.5, §3.4.7 (G67)",
+            notes=[UNPRINTED],
         ),
     ),
 )
@@ -78,15 +79,15 @@ DISRUPTION = Offence(
         case(
             "X41",
             when(gravity="deliberate"),
-            Phrase("The referee takes 8 000 or 12 000 points, after uma; nobody receives them."),
+            Phrase("The referee takes 8\u202f000 or 12\u202f000 points, after uma; nobody receives them."),
             points(8_000, 12_000),
             cite="RCR §5.6",
-            notes=[Phrase("The scale is independent of the 20 000 of a chombo (G39).")],
+            notes=[Phrase("The scale is independent of the 20\u202f000 of a chombo (G39).")],
         ),
         case(
             "X42",
             when(gravity="serious"),
-            Phrase("The referee takes between 12 000 and 48 000 points, after uma; nobody receives them."),
+            Phrase("The referee takes between 12\u202f000 and 48\u202f000 points, after uma; nobody receives them."),
             points_between(12_000, 48_000),
             cite="RCR §5.6",
         ),
@@ -95,13 +96,13 @@ DISRUPTION = Offence(
             when(gravity="repeated"),
             Phrase(
                 "Repeated disruption is disqualified at once, and here the book leaves the referee no choice; he also takes "
-                "between 12 000 and 48 000 points, after uma."
+                "between 12\u202f000 and 48\u202f000 points, after uma."
             ),
             Disqualified(),
             Cited("RCR §5.9", RankedLast()),
             Cited("RCR §5.9", DURING_SESSION),
             points_between(12_000, 48_000),
-            cite="RCR §5.6",
+            cite="RCR §5.6 (G68)",
         ),
     ),
 )
@@ -151,8 +152,8 @@ PHONE = Offence(
             when(agreed=False),
             Phrase("The referee may take points, according to the disturbance."),
             either(none=(NoPenalty(),), points=(points_unstated(),)),
-            cite="RCR §5.7",
-            notes=[Phrase("The paragraph prints no amount of points.")],
+            cite="RCR §5.7 (G67)",
+            notes=[UNPRINTED],
         ),
     ),
 )
@@ -175,7 +176,7 @@ LATE = Offence(
         case(
             "X45",
             at_most(minutes=10),
-            Phrase("1 000 points for each minute begun, taken from the score at once; nobody receives them."),
+            Phrase("1\u202f000 points for each minute begun, taken from the score at once; nobody receives them."),
             PerMinute(1_000),
             cite="RCR §5.8 (G40)",
         ),

@@ -244,14 +244,14 @@ RIICHI_HAND_CHANGED = Offence(
                 "examined if the player declares a win or at an exhaustive draw."
             ),
             NoPenalty(),
-            cite="RCR §3.3.14, §3.4.6",
+            cite="RCR §3.3.14, §3.4.6 (G69)",
         ),
         case(
             "",
             when(when="own_win"),
             Phrase("The win is declared with a hand that was changed after riichi: it is not valid, chombo."),
             ChomboFollows(),
-            cite="RCR §3.3.14, §3.4.6",
+            cite="RCR §3.3.14, §3.4.6 (G69)",
             sheet="Sheet: penalties",
         ),
         case(
@@ -260,7 +260,7 @@ RIICHI_HAND_CHANGED = Offence(
             Phrase(
                 "At the draw only the hand itself is examined: it is ruled as riichi without tenpai, or not at all."
             ),
-            cite="RCR §3.4.2, §3.4.6",
+            cite="RCR §3.4.2, §3.4.6 (G69)",
             see="noten-riichi",
         ),
     ),
@@ -292,7 +292,7 @@ FALSE_TENPAI = Offence(
 TENPAI_ANNOUNCEMENT_CHANGED = Offence(
     id="tenpai-announcement-changed",
     game="riichi",
-    title=Name(en="Tenpai or noten announcement changed", fr="Annonce tenpai ou noten modifiée"),
+    title=Name(en="Tenpai or noten announcement changed", fr="Annonce de tenpai ou de noten modifiée"),
     words=Name(en="exhaustive draw change declaration", fr="donne nulle changer déclaration"),
     cases=(
         case(

@@ -130,7 +130,7 @@ TILES_REVEALED_DELIBERATELY = Offence(
 WRONG_WALL_END = Offence(
     id="wrong-wall-end",
     game="riichi",
-    title=Name(en="Tile taken from the wrong part of the wall", fr="Tuile prise à la mauvaise partie du mur"),
+    title=Name(en="Tile taken from the wrong part of the wall", fr="Tuile prise dans la mauvaise partie du mur"),
     words=Name(en="wrong end side draw replacement dead wall", fr="mauvais côté bout pioche mur mort remplacement"),
     questions=(BEFORE_OR_AFTER_DISCARD,),
     cases=(
@@ -148,6 +148,53 @@ WRONG_WALL_END = Offence(
             Phrase("The player has discarded: nothing is put right, no penalty."),
             NoPenalty(),
             cite="RCR §5.3.1",
+        ),
+    ),
+)
+
+DREW_BEFORE_TURN = Offence(
+    id="drew-before-turn",
+    game="riichi",
+    title=Name(en="Tile drawn before one’s turn", fr="Pioche avant son tour"),
+    words=Name(en="early premature before the previous discard", fr="trop tôt anticipée avant l’écart du précédent"),
+    questions=(REPEATED,),
+    cases=(
+        case(
+            "X55",
+            when(repeated=False),
+            Phrase(
+                "Nobody draws before the previous player has discarded and all have seen the tile: the player is told. The "
+                "book states no penalty."
+            ),
+            Correct(),
+            cite="RCR §5.1.2",
+            notes=[Phrase("If the discard is called in the meantime, the drawn tile goes back, even if it was seen.")],
+        ),
+        case(
+            "X55",
+            when(repeated=True),
+            Phrase("Repeated, it may be penalised as obstruction, at the referee’s discretion."),
+            cite="RCR §5.1.2, §3.3.1 (G72)",
+            see="disruption",
+        ),
+    ),
+)
+
+KAN_DORA_FORGOTTEN = Offence(
+    id="kan-dora-forgotten",
+    game="riichi",
+    title=Name(en="New dora not revealed after a kong", fr="Nouvelle dora oubliée après un kong"),
+    words=Name(en="kan dora indicator forgotten", fr="kan dora indicateur non retourné"),
+    cases=(
+        case(
+            "X54",
+            (),
+            Phrase(
+                "The player who is responsible for it is told and reveals it; the others leave it alone. The book states no "
+                "penalty."
+            ),
+            Correct(),
+            cite="RCR §5.1.2",
         ),
     ),
 )
@@ -215,6 +262,8 @@ OFFENCES = (
     TILES_REVEALED,
     TILES_REVEALED_DELIBERATELY,
     WRONG_WALL_END,
+    DREW_BEFORE_TURN,
+    KAN_DORA_FORGOTTEN,
     PACE,
     LOOKING_AT_WALL,
     ETIQUETTE,

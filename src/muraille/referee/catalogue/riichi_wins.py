@@ -86,7 +86,7 @@ INVALID_WIN_WORD = Offence(
             when(corrected=False, shown=False),
             Phrase("The word declares no win and nothing was shown: the player is told, no penalty is stated."),
             Correct(),
-            cite="RCR §5.2.2",
+            cite="RCR §5.2.2 (G71)",
         ),
     ),
 )
@@ -112,7 +112,7 @@ RON_TSUMO_CONFUSED = Offence(
             Phrase("The win is valid; for repeated confusion the referee may penalise."),
             WinStands(),
             either(none=(NoPenalty(),), warning=(Warned(),), points=(points_unstated(),)),
-            cite="RCR §5.2.2",
+            cite="RCR §5.2.2 (G67)",
         ),
     ),
 )
@@ -121,14 +121,15 @@ ANNOUNCEMENT_CHANGED = Offence(
     id="announcement-changed",
     game="riichi",
     title=Name(
-        en="Announcement changed (“pung, no, ron”, “ron, no, pung”)", fr="Changement d’annonce (« pung, non, ron »)"
+        en="Announcement changed (“pung, no, ron”, “ron, no, pung”)",
+        fr="Changement d’annonce (« pung, non, ron », « ron, non, pung »)",
     ),
     words=Name(en="change call correction ron no pung", fr="correction appel ron non pung annonce modifiée"),
     questions=(
         OneOf(
             id="first",
             text=Phrase("What was announced first?"),
-            options={"win": Name(en="a win", fr="une victoire"), "set": Name(en="a set", fr="un élément")},
+            options={"win": Name(en="a win", fr="une victoire"), "set": Name(en="a set", fr="une combinaison")},
         ),
         YesNo(id="quick", text=Phrase("Was the correction quick?")),
         YesNo(id="winning", text=Phrase("Is the hand a winning hand?")),
@@ -137,7 +138,7 @@ ANNOUNCEMENT_CHANGED = Offence(
             text=Phrase("Which tiles were shown?"),
             options={
                 "none": Name(en="none", fr="aucune"),
-                "two": Name(en="the two tiles of the set", fr="les deux tuiles du pung"),
+                "two": Name(en="the two tiles of the set", fr="les deux tuiles de la combinaison"),
                 "all": Name(en="the whole hand", fr="toute la main"),
             },
         ),
@@ -156,7 +157,7 @@ ANNOUNCEMENT_CHANGED = Offence(
             when(first="set", quick=False),
             Phrase("The correction came too late: the first announcement holds."),
             CallHolds(call=Call.FIRST),
-            cite="RCR §5.2.3",
+            cite="RCR §5.2.3 (G70)",
         ),
         case(
             "",

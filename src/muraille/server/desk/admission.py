@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 import hmac
-from ipaddress import ip_address
-from typing import Annotated, Any
+import itertools
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 from starlette.responses import JSONResponse, Response
 
+from muraille.competition.roles import BY_LINK, ROLE_NAMES, Role
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
-from muraille.server.desk.papers import PLAYERS, base_address
-from muraille.server.desk.registry import Pass
-from muraille.server.desk.roles import BY_LINK, Role
-from muraille.server.desk.secrecy import check_password, pin_of
+from muraille.server.clients import at_the_computer
+from muraille.server.desk.answers import CameIn, Entrance, LinkMade, PassesScreen, PassShown, Told
+from muraille.server.desk.links import (
+    PLAYERS,
+    base_address,
+    drawn,
+    player_subject,
+    sessions_of_pins,
+    table_subject,
+    tables_of,
+)
+from muraille.server.desk.registry import HOUR, EventRow, Pass
+from muraille.server.desk.secrecy import check_password, key_of, pin_of
 from muraille.server.desk.visits import COOKIE, Visit
-from muraille.server.hosts import is_loopback
 from muraille.server.problems import Refusal
 
 Text = Annotated[str, Meta(max_length=200)]
@@ -49,49 +58,41 @@ class Pin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pin: Text
     #: None for the players' page.
     table: Annotated[int, Meta(ge=1, le=999)] | None = None
+    #: A player with the link of the own name tag.
+    player: Annotated[int, Meta(ge=1, le=10**6)] | None = None
 
 
 class Invitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     role: Role
-    name: PersonName
     event: Text
+    #: Left out, the role is named.
+    name: PersonName = ""
     hours: Annotated[float, Meta(gt=0, le=24 * 31)] = 72.0
 
 
-def me(visit: Visit) -> dict[str, Any]:
+def me(visit: Visit) -> Entrance:
     """``GET /api/desk/me``: who this browser is, and whether the desk has its password."""
     holder = visit.holder
-    return {
-        "set_up": visit.office.registry.has_password(),
-        "needs_code": not _at_the_computer(visit),
-        "me": _shown(holder) if holder else None,
-    }
+    return Entrance(
+        set_up=visit.desk.registry.has_password(),
+        needs_code=not at_the_computer(visit.request),
+        me=_shown(holder) if holder else None,
+    )
 
 
-def _shown(holder: Pass) -> dict[str, Any]:
-    return {**holder._asdict(), "role": holder.role.value}
-
-
-def _at_the_computer(visit: Visit) -> bool:
-    """Whether the browser runs on the server's own computer and asks for it by its own name; a proxy does not."""
-    headers = visit.request.headers
-    if "x-forwarded-for" in headers or "forwarded" in headers or not is_loopback(headers.get("host", "")):
-        return False
-    try:
-        return ip_address(visit.address).is_loopback
-    except ValueError:
-        return False
+def _shown(holder: Pass, *, own: bool = False) -> PassShown:
+    return PassShown(**holder._asdict(), own=own)
 
 
 def set_up(visit: Visit) -> Response:
     """``POST /api/desk/setup``: the first start sets the password; there is none before."""
     wanted = visit.read(Setup)
-    registry = visit.office.registry
+    registry = visit.desk.registry
     if registry.has_password():
         raise Refusal(409, "set_up", Phrase("the desk has its password already: sign in"))
-    if not _at_the_computer(visit):
-        with visit.office.patience.trying("setup", visit.address):
-            if not hmac.compare_digest(wanted.code.strip().encode(), visit.office.setup_code.encode()):
+    if not at_the_computer(visit.request):
+        with visit.desk.patience.trying("setup", visit.address):
+            if not hmac.compare_digest(wanted.code.strip().encode(), visit.desk.setup_code.encode()):
                 raise Refusal(403, "wrong_code", Phrase("this is not the code that the server showed when it started"))
     check_password(wanted.password)
     name = _named(wanted.name)
@@ -110,55 +111,76 @@ def sign_in(visit: Visit) -> Response:
     """``POST /api/desk/login``: the head referee's password."""
     wanted = visit.read(SignIn)
     _need_password(visit, wanted.password)
-    return _in(visit, visit.office.registry.admit(Role.HEAD, _named(wanted.name), device=visit.device))
+    return _in(visit, visit.desk.registry.admit(Role.HEAD, _named(wanted.name), device=visit.device))
 
 
 def _need_password(visit: Visit, password: str) -> None:
-    office = visit.office
-    with office.patience.trying("password", visit.address):
-        if not office.registry.password_matches(password):
+    """Wrong tries of strangers lock out neither who is in already nor who is at the computer: these are counted apart."""
+    desk = visit.desk
+    subject = "password"
+    if visit.holder is not None and visit.role is Role.HEAD:
+        subject = f"password of pass {visit.holder.id}"
+    elif at_the_computer(visit.request):
+        subject = "password at the computer"
+    with desk.patience.trying(subject, visit.address):
+        if not desk.registry.password_matches(password):
             raise Refusal(403, "wrong_password", Phrase("the password is wrong"))
 
 
-def change_password(visit: Visit) -> dict[str, Any]:
+def change_password(visit: Visit) -> Told:
     """``POST /api/desk/password``: whoever else came in by the old one is out."""
     wanted = visit.read(NewPassword)
     _need_password(visit, wanted.old)
     check_password(wanted.new)
-    visit.office.registry.set_password(wanted.new)
-    visit.office.registry.revoke_heads(but=visit.someone.id)
-    told = Phrase("the password is changed; whoever else came in by the old one is out")
-    return {"told": told.render(visit.language)}
+    visit.desk.registry.set_password(wanted.new)
+    visit.desk.registry.revoke_heads(but=visit.someone.id)
+    return Told(told=Phrase("the password is changed; whoever else came in by the old one is out"))
 
 
 def enter(visit: Visit) -> Response:
     """``POST /api/desk/enter``: a link that the head referee gave."""
     token = visit.read(Link).token
-    if visit.office.registry.pass_of(token) is None:
+    if visit.desk.registry.pass_of(token) is None:
         raise Refusal(403, "no_pass", Phrase("this link is not valid any more: ask the head referee for a new one"))
     return _in(visit, token)
 
 
 def enter_pin(visit: Visit) -> Response:
     """``POST /api/desk/pin``: a table's own device, or a player."""
-    wanted, office = visit.read(Pin), visit.office
-    row = office.found(wanted.event)
-    subject = PLAYERS if wanted.table is None else f"table {wanted.table}"
-    what = f"{row.id} {subject}"
-    given = "".join(wanted.pin.split())
-    with office.patience.trying(what, visit.address):
-        if not hmac.compare_digest(given.encode(), pin_of(row.secret, subject).encode()):
+    wanted, desk = visit.read(Pin), visit.desk
+    row = desk.found(wanted.event)
+    given = "".join(wanted.pin.split()).encode()
+    named = PLAYERS if wanted.table is None else f"table {wanted.table}"
+    # one count for all tables: whoever guesses goes from one to the next
+    with desk.patience.trying(f"{row.id} pin", visit.address):
+        known = _secrets(visit, row, wanted)
+        if not (right := [session for session, secret in known if hmac.compare_digest(given, secret.encode())]):
             raise Refusal(403, "wrong_pin", Phrase("the PIN is wrong"))
     role = Role.PLAYER if wanted.table is None else Role.TABLE
-    return _in(visit, office.registry.admit(role, subject, event=row.id, place=wanted.table, device=visit.device))
+    place = wanted.player if wanted.table is None else wanted.table
+    token = desk.registry.admit(role, named, event=row.id, place=place, session=right[-1], device=visit.device)
+    return _in(visit, token)
+
+
+def _secrets(visit: Visit, row: EventRow, wanted: Pin) -> list[tuple[int | None, str]]:
+    """What lets somebody in, each with the session that it is for."""
+    if wanted.player is not None:
+        return [(None, key_of(row.secret, player_subject(wanted.player)))]
+    if wanted.table is None:
+        return [(None, pin_of(row.secret, PLAYERS))]
+    competition = visit.desk.store(row.id).competition()
+    if wanted.table > tables_of(competition):
+        return []
+    sessions = sessions_of_pins(competition)
+    return [(session, pin_of(row.secret, table_subject(wanted.table, session))) for session in sessions]
 
 
 def _in(visit: Visit, token: str) -> Response:
     """The cookie: never read by a script, never sent from another site."""
-    holder = visit.office.registry.pass_of(token)
+    holder = visit.desk.registry.pass_of(token)
     assert holder is not None, "it was just made or found"
-    visit.office.registry.see(holder.id, visit.device)
-    response = JSONResponse({"me": _shown(holder)})
+    visit.desk.registry.see(holder.id, visit.device)
+    response = JSONResponse(visit.shown(CameIn(me=_shown(holder))))
     response.set_cookie(
         COOKIE,
         token,
@@ -174,33 +196,45 @@ def _in(visit: Visit, token: str) -> Response:
 def leave(visit: Visit) -> Response:
     """``POST /api/desk/logout``: the pass ends."""
     if visit.holder is not None and visit.role in (Role.HEAD, Role.TABLE, Role.PLAYER):
-        visit.office.registry.revoke(visit.holder.id)
-    response = JSONResponse({"me": None})
+        visit.desk.registry.revoke(visit.holder.id)
+    response = JSONResponse(visit.shown(CameIn(me=None)))
     response.delete_cookie(COOKIE, path="/", samesite="strict", httponly=True)
     return response
 
 
-def passes(visit: Visit) -> dict[str, Any]:
+def passes(visit: Visit) -> PassesScreen:
     """``GET /api/desk/passes``: who is in, and which links are out."""
-    rows = [_shown(each) | {"own": each.id == visit.someone.id} for each in visit.office.registry.passes()]
-    return visit.stamped({"passes": rows})
+    known = visit.desk.registry.passes()
+    return PassesScreen(passes=[_shown(each, own=each.id == visit.someone.id) for each in known])
 
 
-def invite(visit: Visit) -> dict[str, Any]:
-    """``POST /api/desk/passes``: a link for a referee, a scorer, a projector. It is shown once."""
+def invite(visit: Visit) -> LinkMade:
+    """``POST /api/desk/passes``: a link for somebody who works at the event. It is shown once."""
     wanted = visit.read(Invitation)
     if wanted.role not in BY_LINK:
         raise InvalidRequest(
             "not_by_link",
-            Phrase("a link is for a referee, a scorer or a projector; others enter a PIN or the password"),
+            Phrase(
+                "a link is for a co-organiser, a referee, a scorer or a projector; others enter a PIN or the password"
+            ),
         )
-    visit.office.found(wanted.event)
-    token = visit.office.registry.admit(wanted.role, _named(wanted.name), event=wanted.event, hours=wanted.hours)
-    return {"url": f"{base_address(visit)}/desk/enter#{token}"}
+    visit.desk.found(wanted.event)
+    name = _named(wanted.name or _unnamed(visit, wanted))
+    token = visit.desk.registry.admit(wanted.role, name, event=wanted.event, hours=wanted.hours)
+    url = f"{base_address(visit)}/desk/enter#{token}"
+    expires = visit.now.timestamp() + wanted.hours * HOUR
+    return LinkMade(url=url, name=name, role=wanted.role, expires=expires, code=drawn(url).decode())
 
 
-def revoke(visit: Visit) -> dict[str, Any]:
+def _unnamed(visit: Visit, wanted: Invitation) -> str:
+    """A name for the journal where none was given: the role, and which one of them."""
+    known = {each.name for each in visit.desk.registry.passes() if each.event == wanted.event}
+    role = ROLE_NAMES[wanted.role].render(visit.language)
+    return next(name for number in itertools.count(1) if (name := f"{role} {number}") not in known)
+
+
+def revoke(visit: Visit) -> PassesScreen:
     """``POST /api/desk/passes/{number}/revoke``."""
-    if not visit.office.registry.revoke(visit.number("number")):
+    if not visit.desk.registry.revoke(visit.number("number")):
         raise Refusal(404, "no_pass", Phrase("there is no such pass any more"))
     return passes(visit)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from muraille.competition.facts import DealEntered
-from muraille.competition.hand_checks import tile_doubts
 from muraille.competition.results import games, played
-from muraille.competition.riichi_deals import ABORTIVE, RiichiGame
-from muraille.competition.state import Competition, Sheet
-from muraille.phrase import Language, Phrase
-from muraille.riichi.rules import RiichiRules
+from muraille.competition.sheets import Sheet
+from muraille.competition.sheets.hand_checks import tile_doubts
+from muraille.competition.state import Competition
+from muraille.phrase import Phrase
+from muraille.server.desk.screen_types import AbortiveDraw, ComingDeal, DealReckoned
 from muraille.server.desk.visits import Visit
 from muraille.table.events import DrawnBecause
 from muraille.tiles import Wind
@@ -25,33 +23,31 @@ CAUSES = {
 }
 
 
-def coming_deal(competition: Competition, session: int, table: int, language: Language) -> dict[str, Any]:
+def coming_deal(competition: Competition, session: int, table: int) -> ComingDeal:
     """Who deals, in which round, with how many counters and bets; and what the rules let a deal end with."""
-    game, rules = games(competition, session, table)[-1], competition.rules
-    counters, bets = (game.counters, game.bets) if isinstance(game, RiichiGame) else (0, 0)
-    allowed = [cause for cause in CAUSES if isinstance(rules, RiichiRules) and getattr(rules, ABORTIVE[cause])]
-    return {
-        "round": game.round.value,
-        "winds": {seat.value: game.wind(seat).value for seat in Wind},
-        "counters": counters,
-        "bets": bets,
-        "nagashi": isinstance(rules, RiichiRules) and rules.nagashi_mangan,
-        "abortive": [{"id": cause.value, "name": CAUSES[cause].render(language)} for cause in allowed],
-        "rules": competition.settings.rules,
-        "options": competition.settings.options,
-    }
+    game = games(competition, session, table)[-1]
+    return ComingDeal(
+        round=game.round.value,
+        winds={seat.value: game.wind(player).value for player, seat in enumerate(Wind)},
+        counters=game.counters,
+        bets=game.sticks,
+        nagashi=game.has_nagashi,
+        abortive=[AbortiveDraw(id=cause.value, name=CAUSES[cause]) for cause in game.causes],
+        rules=competition.settings.rules,
+        options=competition.settings.options,
+    )
 
 
-def check(visit: Visit) -> dict[str, Any]:
+def check(visit: Visit) -> DealReckoned:
     """``POST …/deal``: what a deal would change, and what the scorer doubts. Nothing is written."""
     deal, competition = visit.read(DealEntered), visit.store.competition()
     visit.need_own_table(deal.table)
     competition.seats(deal.session, deal.table)
     known = competition.sheets.get((deal.session, deal.table), Sheet()).deals
-    course = played({**known, deal.number: deal}, competition.rules)
+    course = played({**known, deal.number: deal}, competition.rules, checked=True)
     place = sorted({*known, deal.number}).index(deal.number)
     before, after = course[place], course[place + 1]
-    return {
-        "changes": [now - then for then, now in zip(before.scores, after.scores, strict=True)],
-        "doubts": [doubt.render(visit.language) for doubt in tile_doubts(deal, before, competition.rules)],
-    }
+    return DealReckoned(
+        changes=[now - then for then, now in zip(before.scores, after.scores, strict=True)],
+        doubts=tile_doubts(deal, before, competition.rules),
+    )

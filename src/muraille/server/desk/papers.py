@@ -1,35 +1,34 @@
-"""What leaves the desk: exports, backups, the links and PINs of the hall, QR codes."""
+"""What leaves the desk: exports, papers, the site of the results, backups."""
 
 from __future__ import annotations
 
 import io
+import zipfile
 from collections.abc import Callable
-from typing import Annotated, Any
 
 import msgspec
-import segno
-from msgspec import Meta
+from anyio import from_thread
 from starlette.responses import Response
 
 from muraille.competition.backups import files
 from muraille.competition.exchange import competition_json, journal_lines, pantheon_text, results_csv, standings_csv
 from muraille.competition.observer import observer_report
 from muraille.competition.printing import Document, Order, PocketRuling, papers, pdf
+from muraille.competition.site import site
 from muraille.competition.standings import standings
 from muraille.competition.workbook import problems, workbook
 from muraille.errors import IllegalAction, InvalidRequest, MurailleError
+from muraille.languages import LANGUAGES, language
 from muraille.phrase import Phrase
 from muraille.referee.pocket import pocket_offences, pocket_principles
-from muraille.server.addresses import Addresses
-from muraille.server.desk.roles import Role
-from muraille.server.desk.scenes import scene_of
-from muraille.server.desk.secrecy import new_token, pin_of
+from muraille.server.desk.answers import BackupFile, BackupsScreen
+from muraille.server.desk.links import base_address, personal_links, table_pins
 from muraille.server.desk.visits import Visit
 from muraille.server.numbers import number_in
+from muraille.server.pools import HOUSE, Heavy
 from muraille.server.problems import Refusal
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-PLAYERS = "players"
 YES = "yes"
 
 
@@ -47,7 +46,7 @@ def _observer(visit: Visit) -> str:
 
 
 def _ema(visit: Visit) -> bytes:
-    """The workbook, once its checks are passed, or where somebody asks for it in spite of them (decision 0054)."""
+    """The workbook, once its checks are passed, or where somebody asks for it in spite of them (docs/competition.md says why)."""
     found = list(problems(visit.competition))
     if found and visit.asked("force") != YES:
         raise IllegalAction(
@@ -62,7 +61,7 @@ def _ema(visit: Visit) -> bytes:
 
 
 def _everything(visit: Visit) -> bool:
-    """Whether somebody asks for what is held back or incomplete too: never by itself (decision 0199)."""
+    """Whether somebody asks for what is held back or incomplete too: never by itself (docs/desk.md says why)."""
     return visit.asked("all") == YES
 
 
@@ -75,7 +74,10 @@ def _printed(document: Document) -> Callable[[Visit], bytes]:
             competition=visit.competition,
             language=visit.language,
             session=number_in(visit.asked("session")),
+            table=number_in(visit.asked("table")),
             address=f"{base_address(visit)}/t/{visit.event}/{{table}}",
+            pins=table_pins(visit),
+            personal=personal_links(visit),
             everything=_everything(visit),
             moment=visit.clock,
             rulings=tuple(PocketRuling(*each) for each in pocket_offences(rules, visit.language)),
@@ -84,9 +86,29 @@ def _printed(document: Document) -> Callable[[Visit], bytes]:
         ((_, paper),) = papers(order, [document])
         if isinstance(paper, MurailleError):
             raise paper
-        return pdf(paper)
+        # the press takes a process, and not the interpreter of the tables
+        heavy: Heavy = visit.request.app.state.services.heavy
+
+        async def press() -> bytes:
+            return await heavy.run(HOUSE, pdf, paper)
+
+        return from_thread.run(press)
 
     return made
+
+
+def _site(visit: Visit) -> bytes:
+    """The pages of the results in both languages, as a folder to unpack wherever one likes."""
+    competition, everything = visit.competition, _everything(visit)
+    orders = [
+        Order(competition=competition, language=language(code), everything=everything, moment=visit.clock)
+        for code in LANGUAGES
+    ]
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as folder:
+        for name, text in site(orders).items():
+            folder.writestr(f"{visit.event}/{name}", text)
+    return packed.getvalue()
 
 
 #: Each export: how its file ends, its type, and how it is made.
@@ -105,6 +127,7 @@ EXPORTS: dict[str, tuple[str, str, Callable[[Visit], str | bytes]]] = {
     ),
     "pantheon": ("txt", "text/plain", _pantheon),
     "observer": ("txt", "text/plain", _observer),
+    "site": ("zip", "application/zip", _site),
     "journal": ("jsonl", "application/jsonl", lambda visit: journal_lines(visit.journal)),
     **{f"print-{document.value}": ("pdf", "application/pdf", _printed(document)) for document in Document},
 }
@@ -123,7 +146,7 @@ def export(visit: Visit) -> Response:
     return Response(made(visit), media_type=kind, headers=headers)
 
 
-def backup(visit: Visit) -> dict[str, Any]:
+def backup(visit: Visit) -> BackupsScreen:
     """``POST …/backup``: a copy of the whole journal beside it, now."""
     if visit.store.path is None:
         raise InvalidRequest("no_file", Phrase("the journal is in a database: its own tools make backups"))
@@ -131,67 +154,7 @@ def backup(visit: Visit) -> dict[str, Any]:
     return backups(visit)
 
 
-def backups(visit: Visit) -> dict[str, Any]:
+def backups(visit: Visit) -> BackupsScreen:
     """``GET …/backups``."""
     found = reversed(files(visit.store.path)) if visit.store.path else ()
-    return {"backups": [{"name": file.name, "bytes": file.stat().st_size} for file in found]}
-
-
-def addresses_of(visit: Visit) -> Addresses:
-    addresses: Addresses = visit.request.app.state.services.addresses
-    return addresses
-
-
-def base_address(visit: Visit) -> str:
-    return addresses_of(visit).base(visit.request)
-
-
-class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    address: Annotated[str, Meta(max_length=200)]
-
-
-def choose_address(visit: Visit) -> dict[str, Any]:
-    """``POST /api/desk/address``: what links, QR codes and papers begin with."""
-    addresses_of(visit).choose(visit.read(Chosen).address, visit.request)
-    return {"address": base_address(visit)}
-
-
-def links(visit: Visit) -> dict[str, Any]:
-    """``GET …/links``: the addresses of tables, players and projector with their PINs."""
-    competition, base = visit.competition, base_address(visit)
-    row = visit.office.found(visit.event)
-    tables = max((len(tables) for tables in competition.seating.values()), default=0)
-    return visit.stamped(
-        {
-            "tables": [
-                {"table": table, "url": f"{base}/t/{visit.event}/{table}", "pin": pin_of(row.secret, f"table {table}")}
-                for table in range(1, tables + 1)
-            ],
-            "players": {"url": f"{base}/p/{visit.event}", "pin": pin_of(row.secret, PLAYERS)},
-            "projector": {"url": f"{base}/desk/{visit.event}/projector"},
-            "address": base,
-            "addresses": addresses_of(visit).offered(visit.request),
-            "only_here": addresses_of(visit).only_here,
-            "lonely": addresses_of(visit).lonely(visit.request),
-            "scene": msgspec.to_builtins(scene_of(visit)),
-        }
-    )
-
-
-def renew_pins(visit: Visit) -> dict[str, Any]:
-    """``POST …/pins``: new PINs for all, and whoever came in by an old one is out."""
-    visit.office.registry.change_event(visit.event, secret=new_token())
-    visit.office.registry.revoke_all(visit.event, (Role.TABLE, Role.PLAYER))
-    return links(visit)
-
-
-def code(visit: Visit) -> Response:
-    """``GET …/qr/{what}.svg``: an address of the hall for a phone: ``players``, ``projector`` or a table's number."""
-    what = visit.request.path_params["what"]
-    paths = {"players": f"/p/{visit.event}", "projector": f"/desk/{visit.event}/projector"}
-    path = f"/t/{visit.event}/{what}" if number_in(what) is not None else paths.get(what)
-    if path is None:
-        raise Refusal(404, "not_found", Phrase("There is nothing at this address"))
-    picture = io.BytesIO()
-    segno.make(base_address(visit) + path, micro=False).save(picture, kind="svg", border=2, scale=4, xmldecl=False)
-    return Response(picture.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+    return BackupsScreen(backups=[BackupFile(name=file.name, bytes=file.stat().st_size) for file in found])

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Mapping
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
+from muraille.competition.rulings.catalogue import facts_of_ruling, known_facts, seats_of, turned
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 from muraille.referee import Pending, Ruling, in_document, offences, rule, search
 from muraille.referee.answers import answer_of, heading
-from muraille.referee.lookup import resolve
-from muraille.server.desk.entering import Key, written
-from muraille.server.desk.rulings import facts_of_ruling, seats_of, turned
+from muraille.referee.pages import found_data
+from muraille.server.desk.answers import CallsScreen
+from muraille.server.desk.entries import Key, written
 from muraille.server.desk.visits import Visit
 from muraille.tiles import Wind
 
@@ -41,14 +43,15 @@ class Answered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     done: bool = True
 
 
-def catalogue(visit: Visit) -> dict[str, Any]:
+def catalogue(visit: Visit) -> Mapping[str, object]:
     """``GET …/offences?q=``: the offences of the event's rules, or those that the words find."""
     rules, words = visit.competition.rules, visit.asked("q")[:200]
-    found = search(words, rules) if words.strip() else [e for e in offences(rules.game) if in_document(e, rules)]
-    return {"offences": [heading(each, visit.language) for each in found]}
+    if words.strip():
+        return found_data(search(words, rules), words, visit.language)
+    return {"offences": [heading(each, visit.language) for each in offences(rules.game) if in_document(each, rules)]}
 
 
-def ruling(visit: Visit) -> dict[str, Any]:
+def ruling(visit: Visit) -> Mapping[str, object]:
     """``POST …/ruling``: what the book says; the points go into the journal once there is a key and nothing is open."""
     case = visit.read(Case)
     competition = visit.store.competition()
@@ -62,39 +65,38 @@ def ruling(visit: Visit) -> dict[str, Any]:
     own = next((wind for wind, number in seats.items() if number == case.player), Wind.EAST)
     if case.seat is not None:
         seats, own = turned(seats, own, case.seat), case.seat
-    resolve(case.offence, competition.rules)
-    stated = {**case.facts, "seat": own.value}
+    known = known_facts(competition, case.offence, case.session, case.player)
+    stated = {**known, **case.facts, "seat": own.value}
     found = rule(case.offence, stated, competition.rules)
     shown = answer_of(found, visit.language) | {"pending": isinstance(found, Pending), "entries": []}
     if case.key is None or not isinstance(found, Ruling):
         return shown
-    text = found.offence.title.render(visit.language)
-    facts = facts_of_ruling(found, stated, own, seats, case.session, table, text)
+    facts = facts_of_ruling(found, competition, own, seats, case.session, table)
     receipts = [
-        visit.office.write(visit.event, fact, who=visit.someone.author, key=f"{case.key}/{number}", why=case.why)
+        visit.desk.write(visit.event, fact, who=visit.someone.author, key=f"{case.key}/{number}", why=case.why)
         for number, fact in enumerate(facts)
     ]
-    return shown | {"entries": [written(visit, receipt.entry)["entry"] for receipt in receipts]}
+    return shown | {"entries": [written(visit, receipt.entry).entry for receipt in receipts]}
 
 
-def call(visit: Visit) -> dict[str, Any]:
+def call(visit: Visit) -> CallsScreen:
     """``POST …/place/{table}/call``: a table calls a referee."""
     place, wanted = visit.number("table"), visit.read(Call)
     visit.need_own_table(place)
-    visit.office.registry.call(visit.event, place, wanted.text, f"{visit.event}/{wanted.key}")
-    visit.office.bell(visit.event).ring()
-    return {"calls": [each for each in visit.calls if each["place"] == place]}
+    visit.desk.registry.call(visit.event, place, wanted.text, f"{visit.event}/{wanted.key}")
+    visit.desk.changes(visit.event).notify()
+    return CallsScreen(calls=[each for each in visit.calls if each.place == place])
 
 
-def calls(visit: Visit) -> dict[str, Any]:
+def calls(visit: Visit) -> CallsScreen:
     """``GET …/calls``."""
-    return visit.stamped({"calls": visit.calls})
+    return CallsScreen(calls=visit.calls)
 
 
-def answer(visit: Visit) -> dict[str, Any]:
+def answer(visit: Visit) -> CallsScreen:
     """``POST …/calls/{number}``: a referee goes there, or has been there."""
     done = visit.read(Answered).done
-    registry = visit.office.registry
+    registry = visit.desk.registry
     registry.answer_call(visit.event, visit.number("number"), by=visit.someone.author, done=done)
-    visit.office.bell(visit.event).ring()
-    return {"calls": visit.calls}
+    visit.desk.changes(visit.event).notify()
+    return CallsScreen(calls=visit.calls)

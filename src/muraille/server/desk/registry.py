@@ -13,6 +13,7 @@ from sqlalchemy import (
     Float,
     Integer,
     MetaData,
+    Row,
     String,
     Table,
     create_engine,
@@ -23,7 +24,7 @@ from sqlalchemy import (
     update,
 )
 
-from muraille.server.desk.roles import Role
+from muraille.competition.roles import Role
 from muraille.server.desk.secrecy import hashed_password, hashed_token, matches, new_token
 
 METADATA = MetaData()
@@ -56,6 +57,13 @@ EVENTS = Table(
     #: What the projector shows, as JSON.
     Column("scene", String(400), nullable=False, default="{}"),
 )
+#: The session whose PIN a table's device came in by, where PINs change with the session.
+PASS_SESSIONS = Table(
+    "desk_pass_session",
+    METADATA,
+    Column("pass", Integer, primary_key=True, autoincrement=False),
+    Column("session", Integer, nullable=False),
+)
 CALLS = Table(
     "desk_call",
     METADATA,
@@ -78,10 +86,16 @@ TRIES = Table(
     Column("since", Float, nullable=False),
 )
 
+#: A pass without its token, and with its session.
+_KEPT = select(*(column for column in PASSES.c if column.name != "token"), PASS_SESSIONS.c.session).outerjoin_from(
+    PASSES, PASS_SESSIONS, PASSES.c.id == PASS_SESSIONS.c["pass"]
+)
+
 HOUR = 3600.0
 #: How long a pass of each role lasts.
 LASTING = {
     Role.HEAD: 16 * HOUR,
+    Role.ORGANISER: 72 * HOUR,
     Role.REFEREE: 72 * HOUR,
     Role.SCORER: 72 * HOUR,
     Role.PROJECTOR: 72 * HOUR,
@@ -97,17 +111,29 @@ class Pass(NamedTuple):
     role: Role
     name: str
     event: str | None
-    #: The table of a table's own device.
+    #: The table of a table's own device, or the number of a player with a link of the own.
     place: int | None
     created: float
     expires: float
     seen: float | None
     device: str
+    #: The session that a table's PIN was for; None is all of them.
+    session: int | None = None
 
     @property
     def author(self) -> str:
         """As whom the journal knows what this one writes."""
         return self.name
+
+
+class CallRow(NamedTuple):
+    """A call for a referee that nobody has answered yet."""
+
+    id: int
+    place: int
+    text: str
+    made: float
+    taken_by: str | None
 
 
 class EventRow(NamedTuple):
@@ -175,6 +201,7 @@ class Registry:
         *,
         event: str | None = None,
         place: int | None = None,
+        session: int | None = None,
         hours: float | None = None,
         device: str = "",
     ) -> str:
@@ -195,16 +222,19 @@ class Registry:
                     device=device[:200],
                 )
             )
+            if session is not None:
+                number = connection.execute(select(PASSES.c.id).where(PASSES.c.token == hashed_token(token))).scalar()
+                connection.execute(delete(PASS_SESSIONS).where(PASS_SESSIONS.c["pass"] == number))
+                connection.execute(insert(PASS_SESSIONS).values({"pass": number, "session": session}))
         return token
 
     def pass_of(self, token: str) -> Pass | None:
         """The pass of a token, while it lasts."""
-        columns = [column for column in PASSES.c if column.name != "token"]
         with self.engine.connect() as connection:
-            row = connection.execute(select(*columns).where(PASSES.c.token == hashed_token(token))).first()
+            row = connection.execute(_KEPT.where(PASSES.c.token == hashed_token(token))).first()
         if row is None or row.expires < time.time():
             return None
-        return Pass(*row)._replace(role=Role(row.role))
+        return _pass(row)
 
     def see(self, number: int, device: str) -> None:
         """Somebody was here with this pass."""
@@ -213,12 +243,9 @@ class Registry:
             connection.execute(update(PASSES).where(PASSES.c.id == number).values(changed))
 
     def passes(self) -> list[Pass]:
-        columns = [column for column in PASSES.c if column.name != "token"]
         with self.engine.connect() as connection:
-            rows = connection.execute(
-                select(*columns).where(PASSES.c.expires >= time.time()).order_by(PASSES.c.created)
-            ).all()
-        return [Pass(*row)._replace(role=Role(row.role)) for row in rows]
+            rows = connection.execute(_KEPT.where(PASSES.c.expires >= time.time()).order_by(PASSES.c.created)).all()
+        return [_pass(row) for row in rows]
 
     def revoke(self, number: int) -> bool:
         with self.engine.begin() as connection:
@@ -270,20 +297,24 @@ class Registry:
                 values = {"event": event, "place": place, "text": text, "key": key, "made": time.time()}
                 connection.execute(insert(CALLS).values(values))
 
-    def calls(self, event: str) -> list[dict[str, Any]]:
+    def calls(self, event: str) -> list[CallRow]:
         """The calls that nobody has answered yet, the oldest first."""
         with self.engine.connect() as connection:
             rows = connection.execute(
                 select(CALLS.c.id, CALLS.c.place, CALLS.c.text, CALLS.c.made, CALLS.c.taken_by)
                 .where(CALLS.c.event == event, CALLS.c.done.is_(None))
                 .order_by(CALLS.c.made)
-            ).mappings()
-            return [dict(row) for row in rows]
+            )
+            return [CallRow(*row) for row in rows]
 
     def answer_call(self, event: str, number: int, *, by: str, done: bool) -> None:
-        values: dict[str, Any] = {"taken_by": by} | ({"done": time.time()} if done else {})
+        change = update(CALLS).where(CALLS.c.id == number, CALLS.c.event == event).values(taken_by=by)
         with self.engine.begin() as connection:
-            connection.execute(update(CALLS).where(CALLS.c.id == number, CALLS.c.event == event).values(values))
+            connection.execute(change.values(done=time.time()) if done else change)
+
+
+def _pass(row: Row[*tuple[Any, ...]]) -> Pass:
+    return Pass(**row._mapping)._replace(role=Role(row.role))
 
 
 def _engine(url: str) -> Engine:

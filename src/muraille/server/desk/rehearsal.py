@@ -5,23 +5,21 @@ from __future__ import annotations
 import threading
 import time
 from random import Random
-from typing import Any
 
 from muraille.competition import facts
-from muraille.competition.conduct import total_on_the_table
-from muraille.competition.demo import mcr_totals, offence, riichi_totals
+from muraille.competition.demo import offence, totals
 from muraille.competition.draws import Filling
 from muraille.competition.order import missing_tables
 from muraille.competition.people import Kind, Person
 from muraille.competition.results import SheetState, session_complete, sheet_state
-from muraille.competition.seating import drawn, final, swiss
+from muraille.competition.seating.drawing import drawn, final, swiss
 from muraille.competition.state import Competition
 from muraille.competition.views.event import session_numbers
 from muraille.errors import MurailleError
 from muraille.phrase import Phrase
-from muraille.riichi.rules import RiichiRules
-from muraille.server.desk.office import Office, logger
+from muraille.server.desk.answers import EventMade, PapersTried, PaperTried, Wiped
 from muraille.server.desk.papers import EXPORTS
+from muraille.server.desk.service import DeskService, logger
 from muraille.server.desk.visits import Visit
 
 AUTHOR, SECOND = "rehearsal", "rehearsal, second entry"
@@ -31,19 +29,19 @@ REASON = "rehearsal"
 class Rehearsal:
     """One run: it copies the journal of the event, and plays what is missing, with everything that happens on a day."""
 
-    def __init__(self, office: Office, source: str, pace_s: float) -> None:
-        self.office, self.pace_s = office, pace_s
+    def __init__(self, desk: DeskService, source: str, pace_s: float) -> None:
+        self.desk, self.pace_s = desk, pace_s
         self.chance = Random(7)
         self.count = 0
-        self.event = office.open_copy(source)
+        self.event = desk.open_copy(source)
 
     @property
     def competition(self) -> Competition:
-        return self.office.store(self.event).competition()
+        return self.desk.store(self.event).competition()
 
     def _write(self, fact: facts.AnyFact, who: str = AUTHOR) -> None:
         self.count += 1
-        self.office.write(self.event, fact, who=who, key=f"rehearsal {self.count}", why=REASON)
+        self.desk.write(self.event, fact, who=who, key=f"rehearsal {self.count}", why=REASON)
 
     def play(self) -> None:
         """Every session to its end; stops quietly where the rehearsal was wiped meanwhile."""
@@ -74,20 +72,19 @@ class Rehearsal:
         if incidents:
             self._incidents(session, missing[0])
         for table in missing:
-            if self.office.closing:
+            if self.desk.closing:
                 return
             time.sleep(self.pace_s)
             self._sheet(session, table)
         if incidents:
             self._correct(session, missing[0])
-        if self.competition.settings.hold_results and session not in self.competition.released:
+        if self.competition.settings.holds(session) and session not in self.competition.released:
             self._write(facts.SessionReleased(session=session))
 
     def _incidents(self, session: int, table: int) -> None:
         """A late player, a substitute who enters during the game, and a chombo, all at one table."""
         competition = self.competition
         late, absent, offender, _ = competition.seats(session, table)
-        riichi = isinstance(competition.rules, RiichiRules)
         substitute = self._free_substitute(session)
         seated = facts.SubstituteSeated(
             session=session, table=table, absent=absent, substitute=substitute, during_game=True
@@ -95,7 +92,7 @@ class Rehearsal:
         for fact in (
             facts.PlayerLate(session=session, player=late, minutes=3),
             seated,
-            offence(competition, session, offender, riichi=riichi),
+            offence(competition, session, offender),
         ):
             self._write(fact)
 
@@ -116,22 +113,16 @@ class Rehearsal:
         if sheet_state(competition, session, table) is SheetState.DIFFERENT:
             return self._correct(session, table)
         known = next(iter(competition.sheet(session, table).totals.values()), None)
-        scores, bets = (known.scores, known.bets) if known else self._totals()
+        scores, bets = (known.scores, known.bets) if known else totals(self.chance, competition.rules)
         first = () if known else (AUTHOR,)
         second = (SECOND,) if competition.settings.double_entry else ()
         for author in (*first, *second):
             self._write(facts.TotalsEntered(session=session, table=table, scores=scores, bets=bets), author)
         return self._sign(session, table)
 
-    def _totals(self) -> tuple[tuple[int, int, int, int], int]:
-        rules = self.competition.rules
-        if isinstance(rules, RiichiRules):
-            return riichi_totals(self.chance, total_on_the_table(rules) // 4)
-        return mcr_totals(self.chance), 0
-
     def _correct(self, session: int, table: int) -> None:
         """A sheet that was copied wrongly; what was signed is signed again."""
-        scores, bets = self._totals()
+        scores, bets = totals(self.chance, self.competition.rules)
         self._write(facts.TotalsCorrected(session=session, table=table, scores=scores, bets=bets))
         self._sign(session, table)
 
@@ -141,25 +132,25 @@ class Rehearsal:
         self._write(facts.SheetSigned(session=session, table=table, players=players, referee=AUTHOR))
 
 
-def rehearse(visit: Visit) -> dict[str, Any]:
+def rehearse(visit: Visit) -> EventMade:
     """``POST …/rehearsal``: a copy that plays itself while the desk looks on."""
-    running = Rehearsal(visit.office, visit.event, visit.office.settings.rehearsal_pace_s)
+    running = Rehearsal(visit.desk, visit.event, visit.desk.settings.rehearsal_pace_s)
     threading.Thread(target=running.play, daemon=True, name=running.event).start()
-    return {"id": running.event}
+    return EventMade(id=running.event)
 
 
-def try_papers(visit: Visit) -> dict[str, Any]:
+def try_papers(visit: Visit) -> PapersTried:
     """``POST …/papers``: every export made once, with its size, or the reason why it cannot be made."""
-    made = []
+    made: list[PaperTried] = []
     for name, (ending, _, make) in EXPORTS.items():
         try:
-            made.append({"name": name, "ending": ending, "bytes": len(make(visit)), "problem": None})
+            made.append(PaperTried(name=name, ending=ending, bytes=len(make(visit)), problem=None))
         except MurailleError as problem:
-            made.append({"name": name, "ending": ending, "bytes": 0, "problem": problem.render(visit.language)})
-    return {"papers": made}
+            made.append(PaperTried(name=name, ending=ending, bytes=0, problem=problem.render(visit.language)))
+    return PapersTried(papers=made)
 
 
-def wipe(visit: Visit) -> dict[str, Any]:
+def wipe(visit: Visit) -> Wiped:
     """``POST …/wipe``: a rehearsal is over; nothing of it stays."""
-    visit.office.wipe(visit.event)
-    return {"wiped": Phrase("the rehearsal is wiped").render(visit.language)}
+    visit.desk.wipe(visit.event)
+    return Wiped(wiped=Phrase("the rehearsal is wiped"))

@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from typing import Protocol
 
 from muraille.errors import InvalidRequest
@@ -19,6 +20,17 @@ from muraille.server.problems import Refusal
 #: scrypt: 16 MB and some tens of milliseconds for each try.
 _COST = {"n": 2**14, "r": 8, "p": 1}
 PASSWORD_LENGTH = 8
+#: Fewer different letters than this make no password.
+DIFFERENT = 4
+#: Besides runs such as 12345678 and abcdefgh.
+FIRST_TRIED = frozenset(
+    (
+        *("1234567890", "0123456789", "12341234", "11223344", "1q2w3e4r", "qwertyui", "qwertyuiop", "azertyui"),
+        *("azertyuiop", "qwertzui", "qwertzuiop", "password", "password1", "passwort", "motdepasse", "iloveyou"),
+        *("trustno1", "sunshine", "princess", "football", "baseball", "letmein1", "mahjong1", "mahjongg", "muraille"),
+        *("admin123", "administrator"),
+    )
+)
 PIN_DIGITS = 6
 #: So many wrong tries from one address, or about one secret from all of them, and then a pause of so many seconds.
 TRIES, TRIES_OF_ALL, PAUSE_S = 5, 40, 300.0
@@ -36,11 +48,20 @@ def hashed_password(password: str) -> str:
 
 
 def check_password(password: str) -> None:
-    """Refuse a password that is too short."""
+    """Refuse a password that is too short, or that everybody tries first.
+
+    >>> check_password("12345678")
+    Traceback (most recent call last):
+    muraille.errors.InvalidRequest: everybody tries this password first: choose another one
+    """
     if len(password) < PASSWORD_LENGTH:
         raise InvalidRequest(
             "short_password", Phrase("a password has {count} characters or more", count=PASSWORD_LENGTH)
         )
+    letters = password.casefold()
+    steps = {ord(other) - ord(one) for one, other in pairwise(letters)}
+    if len(steps) == 1 or letters in FIRST_TRIED or len(set(letters)) < DIFFERENT:
+        raise InvalidRequest("weak_password", Phrase("everybody tries this password first: choose another one"))
 
 
 def matches(password: str, kept: str) -> bool:
@@ -66,6 +87,16 @@ def pin_of(secret: str, subject: str) -> str:
     """
     made = hmac.digest(secret.encode(), subject.encode(), "sha256")
     return f"{int.from_bytes(made[:8]) % 10**PIN_DIGITS:0{PIN_DIGITS}}"
+
+
+def key_of(secret: str, subject: str) -> str:
+    """What is scanned and never typed: longer than a PIN, made in the same way.
+
+    >>> key_of("secret", "player 3")
+    'OVYzlorfhXq8WekD'
+    """
+    made = hmac.digest(secret.encode(), subject.encode(), "sha256")
+    return base64.urlsafe_b64encode(made[:12]).decode()
 
 
 class Tries(Protocol):

@@ -3,44 +3,55 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import TypeVar, cast
 
 import msgspec
 from starlette.requests import Request
 
+from muraille.competition.fold import fold_at
 from muraille.competition.journal import Entry, as_of
-from muraille.competition.state import Competition, told_at
+from muraille.competition.roles import STAFF, Role
+from muraille.competition.state import Competition
 from muraille.competition.store import Store
+from muraille.competition.views import data
 from muraille.errors import InvalidRequest
 from muraille.phrase import Language, Phrase
-from muraille.server.desk.office import Office, now
+from muraille.server.clients import address_of
+from muraille.server.desk.answers import Called
+from muraille.server.desk.calls import about, stands, words
 from muraille.server.desk.registry import Pass
-from muraille.server.desk.roles import STAFF, Role
-from muraille.server.desk.rulings import competition_in
+from muraille.server.desk.service import DeskService, now
+from muraille.server.directions import straight
 from muraille.server.problems import Refusal
 from muraille.server.readers import reader
 
 Body = TypeVar("Body")
+#: A screen; the referee's room answers in data.
+Shown = msgspec.Struct | Mapping[str, object]
+Written = dict[str, object]
 COOKIE = "desk"
-#: The text of a call that nobody wrote: a sheet is disputed, of the session that follows.
-DISPUTED = "disputed:"
 
 
-def office_of(request: Request) -> Office:
-    office: Office = request.app.state.services.desk
-    return office
+def desk_of(request: Request) -> DeskService:
+    desk: DeskService = request.app.state.services.desk
+    return desk
 
 
-def without(value: Any, name: str) -> Any:
+def without(value: Written, name: str) -> Written:
     """Data without a field of this name, however deep it lies.
 
     >>> without({"rows": [{"name": "Ada", "ema": "04090001"}]}, "ema")
     {'rows': [{'name': 'Ada'}]}
     """
+    return {key: _bare(each, name) for key, each in value.items() if key != name}
+
+
+def _bare(value: object, name: str) -> object:
     if isinstance(value, dict):
-        return {key: without(each, name) for key, each in value.items() if key != name}
-    return [without(each, name) for each in value] if isinstance(value, list) else value
+        return without(cast("Written", value), name)
+    return [_bare(each, name) for each in cast("list[object]", value)] if isinstance(value, list) else value
 
 
 class Visit:
@@ -50,7 +61,7 @@ class Visit:
         self.request = request
         self.body = body
         self.holder = holder
-        self.office = office_of(request)
+        self.desk = desk_of(request)
         self.now = now()
 
     @property
@@ -79,7 +90,7 @@ class Visit:
 
     @property
     def address(self) -> str:
-        return self.request.client.host if self.request.client else ""
+        return address_of(self.request)
 
     @property
     def device(self) -> str:
@@ -96,7 +107,7 @@ class Visit:
     def read(self, kind: type[Body]) -> Body:
         """The body, decoded strictly."""
         try:
-            return msgspec.json.decode(self.body or b"{}", type=kind)
+            return msgspec.json.decode(straight(self.body or b"{}"), type=kind)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
             raise InvalidRequest(
                 "invalid_request", Phrase("the request is not understood: {problem}", problem=str(problem))
@@ -104,7 +115,7 @@ class Visit:
 
     @property
     def store(self) -> Store:
-        return self.office.store(self.event)
+        return self.desk.store(self.event)
 
     @cached_property
     def moment(self) -> datetime.datetime | None:
@@ -128,8 +139,7 @@ class Visit:
 
     @property
     def competition(self) -> Competition:
-        told = told_at(self.store.entries(), self.moment) if self.moment else self.store.competition()
-        return competition_in(told, self.language)
+        return fold_at(self.store.entries(), self.moment) if self.moment else self.store.competition()
 
     @property
     def journal(self) -> list[Entry]:
@@ -137,27 +147,31 @@ class Visit:
         return as_of(entries, self.moment) if self.moment else entries
 
     @property
-    def calls(self) -> list[dict[str, Any]]:
-        """The calls for a referee that are open."""
-        return [call | {"text": self._called(call["text"])} for call in self.office.registry.calls(self.event)]
+    def calls(self) -> list[Called]:
+        """The calls for a referee that are open, and still have their reason."""
+        told = self.store.competition()
+        return [
+            Called(
+                id=call.id,
+                place=call.place,
+                text=words(call.text, told),
+                made=call.made,
+                taken_by=call.taken_by,
+                player=about(call.text),
+            )
+            for call in self.desk.registry.calls(self.event)
+            if stands(call.text, call.place, told)
+        ]
 
-    def _called(self, text: str) -> str:
-        if not text.startswith(DISPUTED):
-            return text
-        session = text.removeprefix(DISPUTED)
-        return Phrase("the result of session {session} is disputed", session=session).render(self.language)
+    def shown(self, answer: Shown) -> Written:
+        """An answer as it is sent: in the reader's language, and without EMA numbers, which are the desk's affair."""
+        written: Written = data(answer, self.language)
+        return written if self.holder is not None and self.staff else without(written, "ema")
 
-    def public(self, data: dict[str, Any]) -> dict[str, Any]:
-        """What may be shown of data: EMA numbers are the desk's affair."""
-        shown: dict[str, Any] = data if self.staff else without(data, "ema")
-        return shown
-
-    def stamped(self, data: dict[str, Any]) -> dict[str, Any]:
+    def stamped(self, answer: Shown) -> Written:
         """A screen with its time: of the server now, and the one that was asked for."""
-        return self.public(data) | {
-            "now": self.now.isoformat(),
-            "as_of": self.moment.isoformat() if self.moment else None,
-        }
+        asked = self.moment if self.holder is not None else None
+        return self.shown(answer) | {"now": self.now.isoformat(), "as_of": asked.isoformat() if asked else None}
 
     def need_own_table(self, table: int | None) -> None:
         """A table's device speaks for its own table."""

@@ -17,6 +17,7 @@ from muraille.table import events as happened
 from muraille.table.actions import Action
 from muraille.table.events import Event
 from muraille.table.moves import Answer, Move, NextDeal, Time, give
+from muraille.table.replays import UNDERSTOOD
 from muraille.tiles import Wind
 
 
@@ -47,9 +48,8 @@ def _winds(study: Study) -> tuple[Wind, Wind, Wind, Wind]:
 def _late_start(study: Study) -> happened.DealStarted | None:
     """How the log begins, unless with the first deal of a game."""
     start = study.started(1)
-    points = study.family.starting_points
-    first = (start.round, start.dealer, start.counters, start.bets) == (Wind.EAST, 0, 0, 0)
-    return None if first and set(start.scores) == {points} else start
+    first = study.rules.family.session(study.rules, start.players).opening(start.number, start.commitment)
+    return None if start == first else start
 
 
 def _wall(study: Study, number: int) -> LaidWall:
@@ -108,9 +108,13 @@ def check(study: Study, plan: Plan, number: int, step: int, seat: int) -> None:
 
 
 def _plain(events: Sequence[Event]) -> list[Event]:
-    """Events without what a log may leave out: passed claims, the promise of the wall, how many deals came before."""
+    """Events without what a log may leave out: who answered when, the promise of the wall, how many deals came before."""
     return [
-        msgspec.structs.replace(event, commitment=None, number=0) if isinstance(event, happened.DealStarted) else event
+        msgspec.structs.replace(event, commitment=None, number=0)
+        if isinstance(event, happened.DealStarted)
+        else msgspec.structs.replace(event, drawn=False)
+        if isinstance(event, happened.Discarded)
+        else event
         for event in events
-        if not isinstance(event, happened.Passed)
+        if not isinstance(event, UNDERSTOOD)
     ]

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
-import multiprocessing
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any
+from typing import Any, TypeVar
 
+import msgspec
 from sqlalchemy import Column, Integer, String, Table, Text, insert, select
 
-from muraille.bots.decisions import Decision
-from muraille.bots.situations import think
-from muraille.languages import LANGUAGES, language
+from muraille.languages import LANGUAGES
 from muraille.phrase import Language, Phrase
-from muraille.reviews.opinions import REVIEWER, Opinion, largest_mistakes, opinion_data
+from muraille.reviews.opinions import OpinionData
+from muraille.server.clients import Visitor
+from muraille.server.pools import Heavy, processes, submitted
 from muraille.server.problems import Refusal
-from muraille.server.replays.studies import Study
-from muraille.server.tables.journal import METADATA, OF_A_TABLE, Journal
-from muraille.table.following import Question
+from muraille.server.replays.reckoning import Game, Known, Progress, decisions, opinion, screen
+from muraille.server.tables.database import METADATA, OF_A_TABLE
+from muraille.server.tables.journal import Journal
+
+T = TypeVar("T")
 
 logger = logging.getLogger("muraille.replays")
 
@@ -29,7 +31,7 @@ LONGEST_S = 60.0
 WAITING = 64
 
 REVIEWS = Table(
-    "replay_review",
+    "replay_opinion",
     METADATA,
     Column("replay_id", String(40), primary_key=True, info=OF_A_TABLE),
     Column("deal", Integer, primary_key=True, autoincrement=False),
@@ -38,60 +40,70 @@ REVIEWS = Table(
 )
 
 
+#: The opinions on a deal, by language.
+ByLanguage = dict[str, list[OpinionData]]
+
+
 class Reviewer:
     """Reviews deals one after the other, in a process that tables do not wait for."""
 
-    def __init__(self, journal: Journal, budget: float) -> None:
+    def __init__(self, journal: Journal, budget: float, heavy: Heavy) -> None:
         self._journal = journal
+        self._heavy = heavy
         self._budget = budget
         self._pool: ProcessPoolExecutor | None = None
         self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
         #: How many decisions of a deal in review are done, and how many there are.
         self._progress: dict[tuple[str, int], tuple[int, int]] = {}
+        #: The opinions on deals in review, as they come.
+        self._coming: dict[tuple[str, int], ByLanguage] = {}
         self._failed: set[tuple[str, int]] = set()
         self._one = asyncio.Lock()
 
-    async def ask(self, study: Study, number: int) -> None:
-        """Have a deal reviewed, unless it is already or will be."""
-        key = study.id, number
-        if key in self._tasks or number in await self._kept(study.id):
+    async def ask(self, game: Game, number: int, player: int | None = None) -> None:
+        """Have a deal reviewed, unless it is already or will be; the decisions of one player come first."""
+        key = game.id, number
+        if key in self._tasks or number in await self._kept(game.id):
             return
         if len(self._tasks) >= WAITING:
             raise Refusal(503, "reviewer_busy", Phrase("Too many deals wait to be reviewed; please try again later"))
         self._failed.discard(key)
         self._progress[key] = 0, 0
-        task = self._tasks[key] = asyncio.create_task(self._review(study, number))
+        task = self._tasks[key] = asyncio.create_task(self._review(game, number, player))
         task.add_done_callback(lambda _: self._tasks.pop(key, None))
 
-    async def _review(self, study: Study, number: int) -> None:
-        key = study.id, number
+    async def _review(self, game: Game, number: int, player: int | None) -> None:
+        key = game.id, number
         try:
             async with self._one:
-                questions = await asyncio.to_thread(study.decisions, number)
-                found: dict[str, list[Any]] = {code: [] for code in LANGUAGES}
-                for done, question in enumerate(questions):
-                    self._progress[key] = done, len(questions)
-                    decision = await self._think(study, number, question)
+                found: ByLanguage = {code: [] for code in LANGUAGES}
+                self._coming[key] = found
+                places = await self._ask(decisions, game, number, player)
+                for done, place in enumerate(places):
+                    self._progress[key] = done, len(places)
+                    thought = await self._ask(opinion, game, number, place, self._budget)
                     for code in LANGUAGES:
-                        found[code].append(opinion_data(Opinion(question, decision), language(code)))
-                await self._journal.write(
-                    insert(REVIEWS), {"replay_id": study.id, "deal": number, "opinions": json.dumps(found)}
-                )
+                        found[code].append(thought[code])
+                for opinions in found.values():
+                    opinions.sort(key=_order)
+                written = msgspec.json.encode(found).decode()
+                await self._journal.write(insert(REVIEWS), {"replay_id": game.id, "deal": number, "opinions": written})
         except asyncio.CancelledError:
             raise
         except Exception as problem:  # a review that fails must not take anything else with it
             self._failed.add(key)
             self._end_pool()
-            logger.error("review failed", extra={"replay": study.id, "deal": number}, exc_info=problem)
+            logger.error("review failed", extra={"replay": game.id, "deal": number}, exc_info=problem)
         finally:
             self._progress.pop(key, None)
+            self._coming.pop(key, None)
 
-    async def _think(self, study: Study, number: int, question: Question) -> Decision:
-        asked = study.situation(number, question, REVIEWER, self._budget)
+    async def _ask(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Of a process that is the reviewer's own: a decision takes seconds, and the pages of others do not wait for it."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+            self._pool = processes(1)
         async with asyncio.timeout(LONGEST_S):
-            return await asyncio.get_running_loop().run_in_executor(self._pool, think, asked)
+            return await submitted(self._pool, work, *arguments)
 
     def _end_pool(self) -> None:
         """Stop the process, whatever it does; the next review starts another."""
@@ -101,27 +113,25 @@ class Reviewer:
                 process.kill()
             pool.shutdown(wait=False, cancel_futures=True)
 
-    async def _kept(self, identifier: str) -> dict[int, dict[str, list[Any]]]:
+    async def _kept(self, identifier: str) -> dict[int, ByLanguage]:
         chosen = select(REVIEWS.c.deal, REVIEWS.c.opinions).where(REVIEWS.c.replay_id == identifier)
         rows = await asyncio.to_thread(self._journal.rows, chosen)
-        return {deal: json.loads(opinions) for deal, opinions in rows}
+        return {deal: msgspec.json.decode(opinions, type=ByLanguage) for deal, opinions in rows}
 
-    async def report(self, study: Study, language: Language) -> dict[str, Any]:
-        """What is known by now: opinions by deal, how far the others are, and the largest mistakes."""
-        kept = await self._kept(study.id)
-        opinions = {deal: found[language.code] for deal, found in sorted(kept.items())}
-        return {
-            "reviewer": REVIEWER,
-            "deals": len(study.deals),
-            "opinions": opinions,
-            "progress": [
-                {"deal": deal, "done": done, "total": total}
+    async def screen(self, game: Game, visitor: Visitor, language: Language, shown: int | None) -> bytes:
+        """What is known by now: the opinions on one deal or on all, how far the others are, and the report."""
+        kept = await self._kept(game.id)
+        kept |= {deal: found for (identifier, deal), found in self._coming.items() if identifier == game.id}
+        known = Known(
+            {deal: sorted(found[language.code], key=_order) for deal, found in sorted(kept.items())},
+            [
+                Progress(deal, done, total)
                 for (identifier, deal), (done, total) in sorted(self._progress.items())
-                if identifier == study.id
+                if identifier == game.id
             ],
-            "failed": sorted(deal for identifier, deal in self._failed if identifier == study.id),
-            "mistakes": largest_mistakes(study, opinions),
-        }
+            sorted(deal for identifier, deal in self._failed if identifier == game.id),
+        )
+        return await self._heavy.run(visitor, screen, game, known, language.code, shown)
 
     async def stop(self) -> None:
         tasks = list(self._tasks.values())
@@ -129,3 +139,7 @@ class Reviewer:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._end_pool()
+
+
+def _order(opinion: OpinionData) -> tuple[int, int]:
+    return opinion.step, opinion.seat

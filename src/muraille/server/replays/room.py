@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 from typing import Annotated, Any
 
@@ -13,15 +12,15 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from muraille.phrase import Phrase
+from muraille.server.caching import DATA
+from muraille.server.clients import visitor_of
 from muraille.server.pages import page
-from muraille.server.problems import Refusal
-from muraille.server.readers import reader
-from muraille.server.replays import branches, library
+from muraille.server.readers import reader, worded
+from muraille.server.replays import reckoning
 from muraille.server.replays.library import Library
 from muraille.server.replays.studies import ALL
-from muraille.server.services import Services
+from muraille.server.services import Services, reckoned, services_of
 from muraille.server.tables.room import NO_STORE, body, clean, token_of
-from muraille.server.tables.thinking import LEVELS
 from muraille.table.actions import Action
 
 #: The formats that may be downloaded and the ending of each file.
@@ -31,6 +30,8 @@ DOWNLOADS = {"record": "jsonl", "mjai": "mjson", "tenhou-json": "json", "botzone
 class Review(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     #: The deal to be reviewed; None for all.
     deal: Annotated[int, Meta(ge=1, le=1000)] | None = None
+    #: The player whose decisions come first.
+    player: Annotated[int, Meta(ge=0, le=3)] | None = None
 
 
 class Continued(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,72 +62,66 @@ async def listed(request: Request) -> Response:
 
 async def brought(request: Request) -> Response:
     """``POST /api/replays`` with a log as its body: kept under an address that nobody guesses."""
-    identifier, differences = await _library(request).take(await request.body())
+    identifier, differences = await _library(request).take(await request.body(), visitor_of(request))
     found = differences[reader(request).code]
     return _data({"id": identifier, "url": f"/replay/{identifier}", "differences": found}, 201)
 
 
 async def shown(request: Request) -> Response:
     """``GET /api/replays/{id}``."""
-    study = await _library(request).find(request.path_params["id"], token_of(request))
-    language = reader(request)
-    levels = [{"id": level, "name": name.render(language)} for level, name in LEVELS.items()]
-    told = {"levels": levels, "downloads": library.downloads(study, language)}
-    return _data(await asyncio.to_thread(study.data, language) | told)
+    game = await _library(request).find(request.path_params["id"], token_of(request))
+    return await reckoned(request, reckoning.shown, game, worded(request))
 
 
 async def deal(request: Request) -> Response:
     """``GET /api/replays/{id}/deals/{number}?seat=0…3|all``: one deal as frames."""
-    study = await _library(request).find(request.path_params["id"], token_of(request))
-    seat = request.query_params.get("seat", ALL)
-    found = await asyncio.to_thread(study.frames, request.path_params["number"], seat, reader(request))
-    return await asyncio.to_thread(_packed, request, found)
-
-
-def _packed(request: Request, found: Any) -> Response:
-    """Frames repeat themselves: compressed they are a twentieth."""
-    response = _data(found)
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        packed = gzip.compress(bytes(response.body), 5)
-        response = Response(packed, 200, NO_STORE | {"Content-Encoding": "gzip"}, "application/json")
+    game = await _library(request).find(request.path_params["id"], token_of(request))
+    seat, number = request.query_params.get("seat", ALL), request.path_params["number"]
+    response = await reckoned(request, reckoning.deal, game, number, seat, worded(request))
     response.headers["Vary"] = "Accept-Encoding"
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return _plain(response)
+    response.headers["Content-Encoding"] = "gzip"
     return response
 
 
+def _plain(response: Response) -> Response:
+    """For the few programs that do not unpack."""
+    return Response(gzip.decompress(bytes(response.body)), 200, NO_STORE, DATA)
+
+
 async def review(request: Request) -> Response:
-    """``GET /api/replays/{id}/review``: the opinions found by now; ``POST`` asks for more."""
-    found = _library(request)
-    study = await found.ended(request.path_params["id"])
+    """``GET /api/replays/{id}/review?deal=…``: the opinions found by now, of one deal or of all; ``POST`` asks for more."""
+    library, visitor = _library(request), visitor_of(request)
+    game = await library.ended(request.path_params["id"])
     if request.method == "POST":
         asked = await body(request, Review)
-        for number in range(1, len(study.deals) + 1) if asked.deal is None else [asked.deal]:
-            study.deal(number)
-            await found.reviewer.ask(study, number)
-    return _data(await found.reviewer.report(study, reader(request)))
+        for number in await library.heavy.run(visitor, reckoning.deals, game, asked.deal):
+            await library.reviewer.ask(game, number, asked.player)
+    shown = request.query_params.get("deal", "")
+    screen = await library.reviewer.screen(game, visitor, reader(request), int(shown) if shown.isdecimal() else None)
+    return Response(screen, 200, NO_STORE, DATA)
 
 
 async def branch(request: Request) -> Response:
     """``POST /api/replays/{id}/branch``: a new table that goes on from a decision."""
-    study = await _library(request).ended(request.path_params["id"])
+    library = _library(request)
+    game = await library.ended(request.path_params["id"])
     asked = await body(request, Continued)
-    question = await asyncio.to_thread(study.question, asked.deal, asked.step, asked.seat)
-    if question.chosen is None:
-        raise Refusal(409, "cannot_branch", Phrase("Nobody waited for this seat: the game went on without a question"))
-    plan, player = branches.plan_of(study, asked.deal, asked.seat, asked.level)
-    await asyncio.to_thread(branches.check, study, plan, asked.deal, asked.step, asked.seat)
-    names = list(study.header.players)
-    names[player] = clean(asked.name) or names[player]
-    moves = branches.given(study, asked.deal, asked.step, asked.seat, asked.action)
-    table, token = await _library(request).hall.make_continued(plan, names, player, moves)
+    at = (asked.deal, asked.step, asked.seat)
+    found = await library.heavy.run(
+        visitor_of(request), reckoning.continued, game, at, asked.action, asked.level, clean(asked.name)
+    )
+    table, token = await library.hall.make_continued(found.plan, found.names, found.player, found.moves)
     return _data({"id": table, "token": token, "url": f"/table/{table}"}, 201)
 
 
 async def download(request: Request) -> Response:
     """``GET /api/replays/{id}/download?format=…``."""
-    study = await _library(request).ended(request.path_params["id"])
+    game = await _library(request).ended(request.path_params["id"])
     target = request.query_params.get("format", "record")
-    data = await asyncio.to_thread(library.written, study, target)
-    headers = {"Content-Disposition": f'attachment; filename="muraille-{study.id}.{DOWNLOADS[target]}"'}
+    data = await services_of(request).heavy.run(visitor_of(request), reckoning.download, game, target)
+    headers = {"Content-Disposition": f'attachment; filename="muraille-{game.id}.{DOWNLOADS[target]}"'}
     return Response(data, headers=NO_STORE | headers, media_type="application/octet-stream")
 
 

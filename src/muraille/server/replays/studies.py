@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
+import msgspec
+
 from muraille.errors import InvalidRequest
 from muraille.phrase import Language, Phrase
 from muraille.reviews.games import RecordedGame
 from muraille.server.problems import Refusal
 from muraille.server.tables import results
-from muraille.server.tables.asking import action_data, refused_data
 from muraille.server.tables.knowledge import Knowledge
+from muraille.server.tables.prompt_frames import offered_data, refusal_data
 from muraille.table import events as happened
 from muraille.table.events import Event
 from muraille.table.following import Question
@@ -69,12 +71,12 @@ class Study(RecordedGame):
         """Who looks at a deal: a seat, or somebody who sees all hands."""
         names = self.header.players
         if self.running:
-            return Knowledge(self.family, self.you, names)
+            return Knowledge(self.rules, self.you, names)
         if viewpoint == ALL:
-            return OpenTable(self.family, None, names)
+            return OpenTable(self.rules, None, names)
         if viewpoint not in ("0", "1", "2", "3"):
             raise Refusal(400, "no_seat", Phrase("“{seat}” is no seat: 0 to 3, or all", seat=viewpoint))
-        return Knowledge(self.family, self.started(number).players[int(viewpoint)], names)
+        return Knowledge(self.rules, self.started(number).players[int(viewpoint)], names)
 
     # As data
 
@@ -103,9 +105,9 @@ class Study(RecordedGame):
         assert deal is not None
         return results.deal_result(deal).data(known, language) if deal.over else None
 
-    def data(self, language: Language) -> dict[str, Any]:
-        """The game as a whole."""
-        rules = self.family.rules
+    def data(self, language: Language, you: int | None) -> dict[str, Any]:
+        """The game as a whole, for one of its players or for anybody."""
+        rules = self.rules
         ended = self.ended
         return {
             "id": self.id,
@@ -117,11 +119,11 @@ class Study(RecordedGame):
             "source": self.header.source,
             "open": self.header.open,
             "running": self.running,
-            "you": self.you,
+            "you": you,
             "deals": [self._deal_data(number, language) for number in range(1, len(self.deals) + 1)],
             "ranking": None
             if ended is None
-            else results.ranking(ended, self.header.players, self.family.starting_points),
+            else msgspec.to_builtins(results.ranking(ended, self.header.players, self.rules)),
             "differences": self.differences.get(language.code, []),
         }
 
@@ -138,6 +140,7 @@ class Study(RecordedGame):
             "names": names,
             "steps": len(events),
             "text": results.decisive_text(decisive, names, language),
+            "told": msgspec.to_builtins(results.decisive_parts(decisive, names, language)),
             "payments": None
             if ended is None
             else [after - before for before, after in zip(started.scores, ended.scores, strict=True)],
@@ -151,7 +154,7 @@ def question_data(question: Question, language: Language) -> dict[str, Any]:
         "seat": question.seat,
         "asked": question.prompt.asked.value,
         "awaited": question.chosen is not None,
-        "chosen": None if question.chosen is None else action_data(question.chosen, language),
-        "actions": [action_data(action, language) for action in question.prompt.actions],
-        "refused": [refused_data(each, language) for each in question.refused],
+        "chosen": None if question.chosen is None else offered_data(question.chosen, language),
+        "actions": [offered_data(action, language) for action in question.prompt.actions],
+        "refused": [refusal_data(each, language) for each in question.refused],
     }

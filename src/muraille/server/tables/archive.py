@@ -1,23 +1,53 @@
-"""Games as they were kept: the record, and the proof of the walls. Before the end a reader gets no more than he knew."""
+"""Games as they were kept: the record, and the proof of the walls. Before the end a reader gets no more than he knew.
+
+Whether a game is over is asked of its table while that is in play, and of the movements afterwards: the phase that the database
+has beside them gives nothing away by itself (decision 0279).
+"""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from secrets import compare_digest
+from typing import NamedTuple
 
 import msgspec
 
 from muraille.phrase import Phrase
 from muraille.server.problems import Refusal
-from muraille.server.tables.chairs import Place
+from muraille.server.tables.database import ENDED
 from muraille.server.tables.hall import Hall, header
-from muraille.server.tables.journal import ENDED, Kept
-from muraille.server.tables.plans import Plan, family
+from muraille.server.tables.journal import Kept
+from muraille.server.tables.plans import Plan, rules_of
+from muraille.server.tables.seats import Occupant, hashed
 from muraille.table import events as happened
 from muraille.table.events import Event, read_event
 from muraille.table.records import Record, record_lines
 from muraille.table.seeds import commitment, deal_key
 from muraille.table.views import project
+
+#: What the last event of a finished game says.
+_LAST = f'"{happened.GameEnded.__struct_config__.tag}"'
+
+
+class Recorded(NamedTuple):
+    """A game of the journal with who looks at it: all that a process needs."""
+
+    id: str
+    plan: str
+    names: tuple[str, ...]
+    #: The events, one JSON object a line.
+    events: str
+    running: bool = False
+    #: The player who looks at his own running game.
+    you: int | None = None
+    #: How many events a stranger may know of a running game.
+    told: int = 0
+    #: The player who looks at a game that is over.
+    owner: int | None = None
+
+    @property
+    def choices(self) -> Plan:
+        return msgspec.json.decode(self.plan, type=Plan)
 
 
 async def kept_table(hall: Hall, identifier: str) -> Kept:
@@ -27,75 +57,115 @@ async def kept_table(hall: Hall, identifier: str) -> Kept:
     return kept
 
 
-async def events_of(hall: Hall, identifier: str) -> list[Event]:
-    def read() -> list[Event]:
-        return [
-            read_event(line)
-            for movement in hall.journal.movements(identifier)
-            for line in movement.events.splitlines()
-            if line
-        ]
-
-    return await asyncio.to_thread(read)
+async def closed(hall: Hall, identifier: str) -> bool:
+    """Whether a table was played to its end and is no longer laid."""
+    if identifier in hall.tables:
+        return False
+    kept = await asyncio.to_thread(hall.journal.table, identifier)
+    return kept is not None and kept.phase == "over"
 
 
-async def record(hall: Hall, identifier: str, token: str | None) -> bytes:
-    """The record of a game as JSON lines."""
+def _over(hall: Hall, kept: Kept, events: str) -> bool:
+    """Whether a game has nothing more to hide."""
+    live = hall.tables.get(kept.id)
+    if live is not None:
+        return live.finished
+    whole = _LAST in events.rpartition("\n")[2]
+    return kept.phase in ENDED and (whole or kept.phase != "over")
+
+
+async def recorded(hall: Hall, identifier: str, token: str | None = None) -> Recorded:
+    """A game: whole once it is over; before, for the owner of a token or for a stranger."""
     kept = await kept_table(hall, identifier)
-    plan = msgspec.json.decode(kept.plan, type=Plan)
-    names = [place.name for place in msgspec.json.decode(kept.chairs, type=list[Place])]
-    player = None
-    if kept.phase not in ENDED:
-        chair = hall.chair_of(hall.find(identifier), token) if token is not None else None
-        if chair is None:
-            raise Refusal(403, "not_over", Phrase("The record is shown when the game is over"))
-        player = chair.player
-    events = await events_of(hall, identifier)
-    if player is not None:
-        events = known_to(events, player, plan)
-    return b"".join(line + b"\n" for line in record_lines(Record(header(plan, names), tuple(events))))
+    events = await asyncio.to_thread(lambda: "\n".join(each.events for each in hall.journal.movements(identifier)))
+    occupants = msgspec.json.decode(kept.chairs, type=list[Occupant])
+    names = tuple(occupant.name for occupant in occupants)
+    game = Recorded(identifier, kept.plan, names, events.strip("\n"), owner=_owner(occupants, token))
+    if _over(hall, kept, game.events):
+        return game
+    table = hall.find(identifier)
+    seat = hall.seat_of(table, token) if token is not None else None
+    watched = hall.driver(table).task.audience.watched
+    return game._replace(
+        running=True, you=None if seat is None else seat.player, told=0 if watched is None else watched.seq
+    )
+
+
+def _owner(occupants: list[Occupant], token: str | None) -> int | None:
+    """The player whom a token belongs to."""
+    digest = hashed(token or "")
+    known = (player for player, each in enumerate(occupants) if each.token and compare_digest(each.token, digest))
+    return next(known, None)
+
+
+def events_of(game: Recorded) -> list[Event]:
+    """What the reader may know; a stranger the deals that spectators have seen to their end."""
+    events = [read_event(line) for line in game.events.splitlines() if line]
+    if not game.running:
+        return events
+    known = known_to(events, game.you, game.choices)
+    if game.you is not None:
+        return known
+    ends = [at for at, event in enumerate(known[: game.told]) if isinstance(event, happened.DealEnded)]
+    return known[: ends[-1] + 1] if ends else []
+
+
+def record_of(game: Recorded) -> Record:
+    return Record(header(game.choices, list(game.names)), tuple(events_of(game)))
+
+
+def record(game: Recorded) -> bytes:
+    """The record of a game as JSON lines."""
+    return b"".join(line + b"\n" for line in record_lines(record_of(game)))
 
 
 def known_to(events: list[Event], player: int | None, plan: Plan) -> list[Event]:
     """What a player, or a spectator, may know of these events, wherever he sat."""
-    hides = family(plan).hides_concealed_kongs
+    rules = rules_of(plan)
     seat: int | None = None
     known = []
     for event in events:
         if isinstance(event, happened.DealStarted):
             seat = None if player is None else event.players.index(player)
-        seen = project(event, seat, hides_concealed_kongs=hides)
+        seen = project(event, seat, rules)
         if seen is not None:
             known.append(seen)
     return known
 
 
-async def proof(hall: Hall, identifier: str) -> dict[str, Any]:
-    """What was promised before each deal and what was used: anybody can make the walls again (docs/table.md)."""
-    kept = await kept_table(hall, identifier)
-    if kept.phase not in ENDED:
+async def seed_of(hall: Hall, game: Recorded) -> str:
+    """The secret of a game that is over."""
+    if game.running:
         raise Refusal(403, "not_over", Phrase("The walls are shown when the game is over"))
-    plan = msgspec.json.decode(kept.plan, type=Plan)
+    return (await kept_table(hall, game.id)).seed
+
+
+def proof(game: Recorded, seed: str) -> bytes:
+    """What was promised before each deal and what was used: anybody can make the walls again (docs/table.md)."""
+    plan = game.choices
     if plan.branch is not None:
         raise Refusal(
             403, "no_proof", Phrase("This table went on from a replay: its walls were known, and nothing was promised")
         )
-    events = await events_of(hall, identifier)
-    rules = family(plan)
-    deals: list[dict[str, Any]] = []
-    for event in events:
+    rules = rules_of(plan)
+    deals: list[dict[str, object]] = []
+    throws: list[list[int]] = []
+    for event in events_of(game):
         if isinstance(event, happened.DealStarted):
-            key = deal_key(kept.seed, event.number)
+            key = deal_key(seed, event.number)
             deals.append({"number": event.number, "commitment": event.commitment, "key": key})
         elif isinstance(event, happened.WallBuilt):
+            throws = []
             deals[-1]["wall"] = [None if tile is None else tile.value for tile in event.tiles]
-            deals[-1]["throws"] = []
+            deals[-1]["throws"] = throws
         elif isinstance(event, happened.DiceThrown):
-            deals[-1]["throws"].append(list(event.dice))
-    return {
-        "seed": kept.seed,
-        "tiles": [tile.value for tile in rules.tiles],
-        "throws": rules.throws,
-        "deals": deals,
-        "kept": all(commitment(deal["key"]) == deal["commitment"] for deal in deals),
-    }
+            throws.append(list(event.dice))
+    return msgspec.json.encode(
+        {
+            "seed": seed,
+            "tiles": [tile.value for tile in rules.play.tiles],
+            "throws": rules.play.throws,
+            "deals": deals,
+            "kept": all(commitment(str(deal["key"])) == deal["commitment"] for deal in deals),
+        }
+    )

@@ -7,7 +7,8 @@ tile is safe against every declarer while the drawn one is not.
 from __future__ import annotations
 
 from muraille.table.actions import Action, Discard
-from muraille.table.prompts import Asked, Prompt
+from muraille.table.prompts import Prompt
+from muraille.table.reasons import Asked
 from muraille.table.state import State
 from muraille.tiles import Tile
 

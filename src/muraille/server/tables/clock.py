@@ -16,6 +16,6 @@ class Clock:
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
 
-    def later(self, seconds: float, happens: Callable[[], None]) -> None:
-        """Let something happen after so many seconds."""
-        asyncio.get_running_loop().call_later(seconds, happens)
+    def at(self, moment: float, happens: Callable[[], None]) -> Callable[[], None]:
+        """Let something happen at a moment; what is given back prevents it."""
+        return asyncio.get_running_loop().call_later(max(0.0, moment - self.now()), happens).cancel

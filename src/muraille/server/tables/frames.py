@@ -21,11 +21,24 @@ class Resume(msgspec.Struct, frozen=True, tag="resume", forbid_unknown_fields=Tr
     token: Annotated[str, Meta(max_length=80)] | None = None
     last_seq: Number = 0
     language: Annotated[str, Meta(max_length=8)] = ""
+    #: Which words of the game the reader prefers: ``english``, ``french``, ``japanese``, or those of the book.
+    terms: Annotated[str, Meta(max_length=12)] = ""
+    #: Whether what changed is sent instead of whole views: ``changed`` and ``asked`` instead of ``moved`` and ``prompt``.
+    changes: bool = False
 
 
 class Act(msgspec.Struct, frozen=True, tag="act", forbid_unknown_fields=True):
+    """The answer to a prompt.
+
+    A stale number gets the error ``stale_prompt`` and changes nothing; so does an action that the rules refuse, with its reason.
+    """
+
     prompt_id: Number
     action: Action
+
+
+class Look(msgspec.Struct, frozen=True, tag="look", forbid_unknown_fields=True):
+    """The reader would like the whole view, and the result or question that lies there: something was missed."""
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready", forbid_unknown_fields=True):
@@ -37,6 +50,8 @@ class Leave(msgspec.Struct, frozen=True, tag="leave", forbid_unknown_fields=True
 
 
 class Say(msgspec.Struct, frozen=True, tag="say", forbid_unknown_fields=True):
+    """One of the phrases of ``table``, at most one a second."""
+
     phrase: Annotated[str, Meta(max_length=40)]
 
 
@@ -48,18 +63,9 @@ class Unpause(msgspec.Struct, frozen=True, tag="unpause", forbid_unknown_fields=
     """The player would like to go on."""
 
 
-class Ping(msgspec.Struct, frozen=True, tag="ping", forbid_unknown_fields=True): ...
+class Ping(msgspec.Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    """Answered by ``pong``."""
 
 
-Frame: TypeAlias = Resume | Act | Ready | Leave | Say | Pause | Unpause | Ping
+Frame: TypeAlias = Resume | Act | Look | Ready | Leave | Say | Pause | Unpause | Ping
 DECODER: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
-ENCODER = msgspec.json.Encoder()
-
-
-def encoded(kind: str, **content: object) -> str:
-    """A frame of the server as text.
-
-    >>> encoded("pong")
-    '{"type":"pong"}'
-    """
-    return ENCODER.encode({"type": kind, **content}).decode()

@@ -6,23 +6,28 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple
 
 import msgspec
+from sqlalchemy.exc import DBAPIError
 
-from muraille.errors import MurailleError
-from muraille.phrase import Phrase
-from muraille.presets import options_changed
+from muraille.phrase import ENGLISH, Phrase
 from muraille.server.problems import Refusal
 from muraille.server.settings import Settings
-from muraille.server.tables import moves
-from muraille.server.tables.chairs import Chair, Line, Place, hashed, new_token
+from muraille.server.tables import inputs, moves
 from muraille.server.tables.clock import Clock
-from muraille.server.tables.journal import Journal, Kept
+from muraille.server.tables.driver import TableDriver
+from muraille.server.tables.floor import Floor
+from muraille.server.tables.journal import Fence, Journal, Kept
+from muraille.server.tables.membership import Listing
+from muraille.server.tables.ownership import Ownership, SoleOwner
 from muraille.server.tables.plans import BOT_NAMES, HUMAN, Plan, checked, rules_of
-from muraille.server.tables.playing import Playing
-from muraille.server.tables.thinking import Thinkers
+from muraille.server.tables.ray_thinking import thinkers_for
+from muraille.server.tables.seats import NOBODY, Occupant, Reader, Seat, hashed, new_token
+from muraille.server.tables.table_state import TableState
+from muraille.server.tables.takeover import Takeover
 from muraille.table.moves import Move
 from muraille.table.records import Header
 
@@ -36,118 +41,116 @@ CLEARING_S = 3600.0
 LINGER_S = 1800.0
 
 
+class Listed(NamedTuple):
+    """A table of the list."""
+
+    table: TableState
+    watching: int
+
+
 class Hall:
     """All tables."""
 
-    def __init__(self, settings: Settings, journal: Journal) -> None:
+    def __init__(self, settings: Settings, journal: Journal, ownership: Ownership | None = None) -> None:
         self.settings = settings
         self.journal = journal
-        self.clock = Clock()
-        self.thinkers = Thinkers(settings.bot_processes, settings.bot_budget_s)
-        self.tables: dict[str, Playing] = {}
-        self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._caretaker: asyncio.Task[None] | None = None
-        self._taking_up: asyncio.Task[None] | None = None
+        self.ownership = ownership or SoleOwner(journal)
+        self.thinkers = thinkers_for(settings)
+        self._floor = Floor(settings, journal, self.thinkers, Clock())
+        self.takeover = Takeover(self._floor, self.ownership)
+        #: The table that follows another, and who asks for one at the moment: two may at once.
+        self._following: dict[str, str] = {}
+        self._follows = asyncio.Lock()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._handed_over = False
+
+    @property
+    def clock(self) -> Clock:
+        """The time of all tables."""
+        return self._floor.clock
+
+    @clock.setter
+    def clock(self, clock: Clock) -> None:
+        self._floor.clock = clock
+
+    @property
+    def tables(self) -> dict[str, TableState]:
+        """The tables here by their id."""
+        return self._floor.tables
+
+    def driver(self, table: TableState) -> TableDriver:
+        """What runs a table."""
+        return self._floor.driver(table)
 
     async def start(self) -> None:
-        """Take up the tables that were in play when the server stopped; whoever comes before his is ready waits there."""
-        for kept in await asyncio.to_thread(self.journal.tables, "waiting", "playing"):
-            try:
-                self.tables[kept.id] = Playing(kept, self.settings, self.journal, self.thinkers, self.clock)
-            except (msgspec.MsgspecError, KeyError) as problem:  # not ours, or not whole: the others go on
-                logger.error("table not taken up", extra={"table": kept.id, "problem": str(problem)})
-                await self.journal.change_table(kept.id, phase="failed")
-        self._caretaker = asyncio.create_task(self._watch())
-        self._taking_up = asyncio.create_task(self._take_up_all(list(self.tables.values())))
+        """Take up the tables that are nobody's; whoever comes before his is ready waits there."""
+        self._tasks = [await self.takeover.start(), asyncio.create_task(self._watch())]
 
-    async def _take_up_all(self, tables: list[Playing]) -> None:
-        for table in tables:
-            await self._take_up(table)
-
-    async def _take_up(self, table: Playing) -> None:
-        if table.phase == "playing":
-            try:
-                movements = await asyncio.to_thread(lambda: list(self.journal.movements(table.id)))
-                game, count = await asyncio.to_thread(moves.played_again, table.plan, table.seed, movements)
-            except MurailleError as problem:
-                logger.error("table not taken up", extra={"table": table.id, "problem": str(problem)})
-                await table.fail(problem.phrase)
-                return
-            table.begin(game, count)
-            table.catch_up()
-            for chair in table.chairs:
-                if chair.connected:
-                    table.tell.welcome(chair)
-            logger.info("table taken up", extra={"table": table.id, "movements": count})
-        self._run(table)
-
-    def _run(self, table: Playing) -> None:
-        self._tasks[table.id] = asyncio.create_task(table.run(), name=f"table {table.id}")
+    async def hand_over(self) -> None:
+        """Stop all tables where they are and give them away; where there is nobody else, the journal has everything."""
+        self._handed_over = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._floor.stop()
+        await self.ownership.leave()
 
     async def stop(self) -> None:
-        """Stop all tables where they are; the journal has everything."""
-        tasks = [*self._tasks.values(), *filter(None, [self._caretaker, self._taking_up])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        if not self._handed_over:
+            await self.hand_over()
         await asyncio.to_thread(self.thinkers.stop)
         await asyncio.to_thread(self.journal.close)
 
     # Making and joining
 
-    async def make(self, plan: Plan) -> tuple[Playing, str | None]:
+    async def make(self, plan: Plan) -> tuple[TableState, str | None]:
         """A new table, and the token of whoever made it if he plays."""
         checked(plan)
-        self._refuse_if_full()
-        places, token = self._places(plan)
-        table = self._set_up(plan, places)
+        self._refuse_if_full(bots_alone=HUMAN not in plan.seats)
+        occupants, token = self._occupants(plan)
+        table = await self._laid(_new(plan, occupants))
         await self._open(table)
         return table, token
 
-    def _set_up(self, plan: Plan, places: list[Place]) -> Playing:
-        """A table at which these may sit down."""
-        kept = Kept(
-            secrets.token_urlsafe(9),
-            time.time(),
-            0.0,
-            "waiting",
-            msgspec.json.encode(plan).decode(),
-            new_seed(),
-            msgspec.json.encode(places).decode(),
-        )
-        table = Playing(kept, self.settings, self.journal, self.thinkers, self.clock)
-        self.tables[table.id] = table
-        return table
+    async def _laid(self, kept: Kept) -> TableState:
+        """A new table, which is this server's."""
+        return self._floor.lay(kept, await self.ownership.claim(kept.id))
 
-    async def _open(self, table: Playing) -> None:
-        await self.journal.add_table(table.kept())
-        self._run(table)
+    async def _open(self, table: TableState) -> None:
+        try:
+            await self.journal.add_table(table.kept(), self._fence(table))
+        except BaseException:  # nothing is left of a table that could not be written
+            await self._close(table)
+            raise
+        self.driver(table).put(inputs.Opened())
         logger.info("table made", extra={"table": table.id, "rules": table.plan.rules, "seats": table.plan.seats})
 
-    async def again(self, table: Playing, chair: Chair) -> tuple[Playing, str]:
+    async def again(self, table: TableState, seat: Seat) -> tuple[TableState, str]:
         """The table where the people of a finished one play again, made by the first who asks; and this one's token there."""
         if not table.finished:
             raise Refusal(409, "not_over", Phrase("The game is not over yet"))
-        following = self.tables.get(table.next_id or "")
-        if following is None or following.finished:
-            self._refuse_if_full()
-            # strangers do not see it: the seats are those of the others
-            plan = msgspec.structs.replace(table.plan, branch=None, public=table.plan.public and len(table.people) < 2)
-            places = [Place(kind="empty") if each.human else each.place for each in table.chairs]
-            following = self._set_up(plan, places)
-            table.next_id = following.id  # before anything is awaited: two may ask at once
-            await self._open(following)
-        seat = following.chairs[chair.player]
-        if seat.place.kind != "empty" and seat.place.follows != chair.place.token:
+        async with self._follows:
+            following = self.tables.get(self._following.get(table.id, ""))
+            if following is None or following.finished:
+                following = await self._follow(table)
+        place = following.seats[seat.player].occupant
+        if place.kind != "empty" and place.follows != seat.occupant.token:
             raise Refusal(409, "table_full", Phrase("All seats of this table are taken; you can watch"))
         token, digest = new_token()
-        seat.place = self._person(chair.place.name, digest)
-        seat.place.follows = chair.place.token
-        await following.save()
-        for each in (table, following):
-            each.tell.table()
-        following.stir()
+        person = msgspec.structs.replace(self._person(seat.occupant.name, digest), follows=seat.occupant.token)
+        await self._sit_down(following, {seat.player: person})
+        self.driver(table).put(inputs.Followed(following.id))
         return following, token
+
+    async def _follow(self, table: TableState) -> TableState:
+        """Lay a table for the same people. Strangers do not see it: the seats are those of the others."""
+        self._refuse_if_full()
+        public = table.plan.public and len(table.people) < 2
+        plan = msgspec.structs.replace(table.plan, branch=None, lesson=None, public=public)
+        following = await self._laid(_new(plan, [NOBODY if each.human else each.occupant for each in table.seats]))
+        await self._open(following)
+        self._following[table.id] = following.id
+        return following
 
     async def make_continued(
         self, plan: Plan, names: Sequence[str], player: int, given: Iterable[Move]
@@ -157,120 +160,104 @@ class Hall:
         Raises :class:`IllegalAction` where the rules refuse a move, and makes no table."""
         self._refuse_if_full()
         token, digest = new_token()
-        places = [
-            self._person(name, digest) if level == HUMAN else Place(kind="bot", name=name, level=level)
+        occupants = [
+            self._person(name, digest) if level == HUMAN else Occupant(kind="bot", name=name, level=level)
             for name, level in zip(names, checked(plan).seats, strict=True)
         ]
-        assert places[player].kind == HUMAN
-        seed, now = new_seed(), time.time()
-        movements = await asyncio.to_thread(moves.movements_of, plan, seed, list(given))
-        kept = Kept(
-            secrets.token_urlsafe(9),
-            now,
-            now,
-            "playing",
-            msgspec.json.encode(plan).decode(),
-            seed,
-            msgspec.json.encode(places).decode(),
-        )
-        await self.journal.add_table(kept)
-        await asyncio.gather(*(self.journal.add_movement(kept.id, movement) for movement in movements))
-        table = Playing(kept, self.settings, self.journal, self.thinkers, self.clock)
-        self.tables[table.id] = table
-        await self._take_up(table)
-        return table.id, token
+        assert occupants[player].kind == HUMAN
+        kept = _new(plan, occupants)
+        kept = kept._replace(started=kept.created, phase="playing")
+        movements = await asyncio.to_thread(moves.movements_of, plan, kept.seed, list(given))
+        table = await self._laid(kept)
+        fence = self._fence(table)
+        try:
+            await self.journal.add_table(kept, fence)
+            await asyncio.gather(*(self.journal.add_movement(kept.id, movement, fence) for movement in movements))
+        except BaseException:
+            await self._close(table)
+            raise
+        await self.takeover.take_up(table)
+        return kept.id, token
 
-    def _refuse_if_full(self) -> None:
-        if sum(not table.finished for table in self.tables.values()) >= self.settings.limits.tables:
+    def _fence(self, table: TableState) -> Fence | None:
+        return self.driver(table).tenure.fence
+
+    def _refuse_if_full(self, *, bots_alone: bool = False) -> None:
+        open_tables = [table for table in self.tables.values() if not table.finished]
+        if len(open_tables) >= self.settings.limits.tables:
             raise Refusal(503, "hall_full", Phrase("All tables are taken; please come back later"))
+        watched = sum(_bots_alone(table) for table in open_tables)
+        if bots_alone and watched >= self.settings.limits.bot_tables:
+            raise Refusal(503, "bots_busy", Phrase("Bots play alone at enough tables already; please come back later"))
 
-    def _places(self, plan: Plan) -> tuple[list[Place], str | None]:
+    def _occupants(self, plan: Plan) -> tuple[list[Occupant], str | None]:
         token: str | None = None
-        places: list[Place] = []
+        occupants: list[Occupant] = []
         for player, level in enumerate(plan.seats):
             if level != HUMAN:
-                places.append(Place(kind="bot", name=BOT_NAMES[player], level=level))
+                occupants.append(Occupant(kind="bot", name=BOT_NAMES[player], level=level))
             elif player == 0:
                 token, digest = new_token()
-                places.append(self._person(plan.player or "1", digest))
+                occupants.append(self._person(plan.player or "1", digest))
             else:
-                places.append(Place(kind="empty"))
-        return places, token
+                occupants.append(NOBODY)
+        return occupants, token
 
-    def _person(self, name: str, digest: str) -> Place:
-        return Place(kind="human", name=name, token=digest, expires=time.time() + self.settings.limits.token_s)
+    def _person(self, name: str, digest: str) -> Occupant:
+        return Occupant(kind=HUMAN, name=name, token=digest, expires=time.time() + self.settings.limits.token_s)
 
-    async def join(self, table: Playing, name: str) -> tuple[int, str]:
+    async def join(self, table: TableState, name: str) -> tuple[int, str]:
         """Sit down in the first empty seat: the player and his token."""
-        for chair in table.chairs:
-            if chair.place.kind == "empty":
+        for seat in table.seats:
+            if seat.occupant.kind == "empty":
                 token, digest = new_token()
-                chair.place = self._person(_other_name(name or str(chair.player + 1), table), digest)
-                await table.save()
-                table.tell.table()
-                table.stir()
-                return chair.player, token
+                person = self._person(_other_name(name or str(seat.player + 1), table), digest)
+                await self._sit_down(table, {seat.player: person})
+                return seat.player, token
         raise Refusal(409, "table_full", Phrase("All seats of this table are taken; you can watch"))
 
-    async def fill(self, table: Playing, level: str) -> None:
+    async def fill(self, table: TableState, level: str) -> None:
         """Bots sit down in the seats that nobody has taken."""
-        for chair in table.chairs:
-            if chair.place.kind == "empty":
-                chair.place = Place(kind="bot", name=BOT_NAMES[chair.player], level=level)
-        await table.save()
-        table.tell.table()
-        table.stir()
+        free = [seat.player for seat in table.seats if seat.occupant.kind == "empty"]
+        bots = {player: Occupant(kind="bot", name=BOT_NAMES[player], level=level) for player in free}
+        await self._sit_down(table, bots)
 
-    def find(self, identifier: str) -> Playing:
+    async def _sit_down(self, table: TableState, occupants: Mapping[int, Occupant]) -> None:
+        driver = self.driver(table)
+        driver.put(inputs.Seated(occupants))
+        await driver.kept()
+
+    def find(self, identifier: str) -> TableState:
         table = self.tables.get(identifier)
         if table is None:
             raise Refusal(404, "no_table", Phrase("There is no such table, or its game is over"))
         return table
 
-    def chair_of(self, table: Playing, token: str) -> Chair | None:
-        """The chair that a token opens."""
+    def watching(self, table: TableState) -> int:
+        """How many look on."""
+        return len(self.driver(table).task.audience.visitors)
+
+    async def listed(self) -> list[Listed]:
+        """All tables, also those of other servers as these have told of them."""
+        here = [Listed(table, self.watching(table)) for table in self.tables.values()]
+        return here + [
+            self._as_told(each) for each in await self.ownership.elsewhere() if each.kept.id not in self.tables
+        ]
+
+    def _as_told(self, listing: Listing) -> Listed:
+        table = TableState(listing.kept, self.settings, self.clock.now())
+        for player in map(int, listing.present):
+            table.seats[player].reader = Reader(ENGLISH)  # somebody is there, however he reads
+        return Listed(table, listing.watching)
+
+    def seat_of(self, table: TableState, token: str) -> Seat | None:
+        """The seat that a token opens."""
         digest = hashed(token)
-        for chair in table.chairs:
-            known = chair.place.token
-            if known and secrets.compare_digest(known, digest) and chair.place.expires > time.time():
-                return None if chair.place.left else chair
+        for seat in table.seats:
+            known = seat.occupant.token
+            if known and secrets.compare_digest(known, digest) and seat.occupant.expires > time.time():
+                return None if seat.occupant.left else seat
         return None
-
-    # Coming and going
-
-    def connect(self, table: Playing, chair: Chair, line: Line) -> Line | None:
-        """A player comes or comes back; the line that he had, if it is still open."""
-        before, chair.line = chair.line, line
-        chair.protected = True
-        table.last_seen = self.clock.now()
-        table.tell.welcome(chair)
-        table.tell.table()
-        table.stir()
-        return before
-
-    def disconnect(self, table: Playing, chair: Chair, line: Line) -> None:
-        if chair.line is not line:
-            return
-        chair.line = None
-        table.last_seen = self.clock.now()
-        if chair.question is not None:
-            chair.question.asked_at = self.clock.now()
-        table.pause.look()
-        table.tell.table()
-        table.stir()
-
-    async def leave(self, table: Playing, chair: Chair) -> None:
-        """A player goes for good: before the game his seat is free again, afterwards a bot keeps it."""
-        if table.game is None:
-            chair.place = Place(kind="empty")
-        else:
-            chair.place.left = True
-        chair.line = None
-        if not table.people and not table.finished:
-            table.phase = "abandoned"
-        await table.save()
-        table.tell.table()
-        table.stir()
 
     # Watching over them
 
@@ -282,7 +269,10 @@ class Hall:
                 await self.clear()
             await asyncio.sleep(ROUNDS_S)
             for table in list(self.tables.values()):
-                if table.stalled:
+                if not self._floor.has(table):  # somebody else has it
+                    await self._floor.remove(table)
+                    continue
+                if table.stalled(self.clock.now()):
                     logger.error("table stalled", extra={"table": table.id})
                 await self._tidy(table)
 
@@ -291,42 +281,60 @@ class Hall:
         if self.settings.keep_days is not None:
             await self.journal.forget(time.time() - self.settings.keep_days * 24 * 3600)
 
-    async def _tidy(self, table: Playing) -> None:
+    async def _tidy(self, table: TableState) -> None:
         """Close a table that everybody has left, or whose result nobody looks at any more."""
-        if any(chair.connected for chair in table.chairs):
+        if any(seat.connected for seat in table.seats):
             table.last_seen = self.clock.now()
             return
         unseen = self.clock.now() - table.last_seen
         if table.finished and unseen > LINGER_S:
             await self._close(table)
         elif not table.finished and unseen > self._patience(table):
-            table.phase = "abandoned"
-            await table.save()
+            self.driver(table).put(inputs.Abandoned())
+            await self.driver(table).kept()
             await self._close(table)
 
-    async def _close(self, table: Playing) -> None:
-        self.tables.pop(table.id, None)
-        task = self._tasks.pop(table.id, None)
-        if task is not None:
-            task.cancel()
-        for line in list(table.tell.gallery.lines):
-            line.hang_up()
+    async def _close(self, table: TableState) -> None:
+        self._following.pop(table.id, None)
+        await self._floor.remove(table)
+        with suppress(Refusal, DBAPIError):  # with its session a server has given up all its tables
+            await self.ownership.release([table.id])
 
-    def _patience(self, table: Playing) -> float:
+    def _patience(self, table: TableState) -> float:
         limits = self.settings.limits
+        if _bots_alone(table):
+            return limits.bot_table_s
         return limits.idle_s if table.started else limits.waiting_s
+
+    def kept_s(self, table: TableState) -> int:
+        """For how many seconds more a table is kept although nobody is there."""
+        return max(0, round(self._patience(table) - (self.clock.now() - table.last_seen)))
 
     def health(self) -> dict[str, Any]:
         """How the tables are, for ``/healthz``."""
-        stalled = [table.id for table in self.tables.values() if table.stalled]
+        stalled = [table.id for table in self.tables.values() if table.stalled(self.clock.now())]
         phases = [table.phase for table in self.tables.values()]
+        lost = self.ownership.trouble is not None
         return {
-            "status": "stalled" if stalled else "ok",
+            "status": "no_hall" if lost else "stalled" if stalled else "ok",
             "tables": {phase: phases.count(phase) for phase in sorted(set(phases))},
-            "people": sum(chair.connected for table in self.tables.values() for chair in table.chairs),
+            "people": sum(seat.connected for table in self.tables.values() for seat in table.seats),
             "stalled": stalled,
             "bot_failures": self.thinkers.failures,
         }
+
+
+def _new(plan: Plan, occupants: Sequence[Occupant]) -> Kept:
+    """A table at which these sit, before it is opened."""
+    return Kept(
+        secrets.token_urlsafe(9),
+        time.time(),
+        0.0,
+        "waiting",
+        msgspec.json.encode(plan).decode(),
+        new_seed(),
+        msgspec.json.encode(occupants).decode(),
+    )
 
 
 def new_seed() -> str:
@@ -334,7 +342,12 @@ def new_seed() -> str:
     return secrets.token_hex(32)
 
 
-def _other_name(name: str, table: Playing) -> str:
+def _bots_alone(table: TableState) -> bool:
+    """No person was ever to play: such tables are few, short, and think last."""
+    return all(seat.occupant.kind == "bot" for seat in table.seats)
+
+
+def _other_name(name: str, table: TableState) -> str:
     """A name that nobody else at the table has."""
     taken = set(table.names)
     return name if name not in taken else next(f"{name} {n}" for n in range(2, 6) if f"{name} {n}" not in taken)
@@ -345,7 +358,7 @@ def header(plan: Plan, names: list[str]) -> Header:
     first, second, third, fourth = names
     return Header(
         rules=plan.rules,
-        options=options_changed(rules_of(plan)),
+        options=rules_of(plan).changes,
         players=(first, second, third, fourth),
         open=plan.mode == "open",
     )

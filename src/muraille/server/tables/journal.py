@@ -11,71 +11,42 @@ import asyncio
 import logging
 import queue
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import (
-    Column,
-    Engine,
-    Float,
-    Index,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    create_engine,
-    delete,
-    event,
-    insert,
-    select,
-    update,
-)
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
+from sqlalchemy import Connection, String, Table, and_, bindparam, delete, insert, select, text, update
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.sql import ColumnElement
 
-from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
+from muraille.server.problems import Refusal
+from muraille.server.tables.database import (
+    AGE,
+    ENDED,
+    METADATA,
+    MOVEMENTS,
+    OF_A_TABLE,
+    PROBE,
+    TABLES,
+    Connections,
+    create_tables,
+    playing_engine,
+)
 
 logger = logging.getLogger("muraille.journal")
 
-METADATA = MetaData()
-#: Marks a column that names the table to which a row belongs: it is forgotten with it.
-OF_A_TABLE = {"of": "play_table"}
-TABLES = Table(
-    "play_table",
-    METADATA,
-    Column("id", String(40), primary_key=True),
-    Column("created", Float, nullable=False),
-    #: When the game began, 0 before.
-    Column("started", Float, nullable=False),
-    #: ``waiting``, ``playing``, ``over``, ``failed`` or ``abandoned``.
-    Column("phase", String(16), nullable=False),
-    Column("plan", Text, nullable=False),
-    #: The secret from which all walls are made; it leaves the server when the game is over.
-    Column("seed", String(80), nullable=False),
-    #: The players by name and kind, with the hash of each token.
-    Column("chairs", Text, nullable=False),
-    Index("play_table_phase", "phase"),
-)
-MOVEMENTS = Table(
-    "play_movement",
-    METADATA,
-    Column("table_id", String(40), primary_key=True, info=OF_A_TABLE),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("move", Text, nullable=False),
-    #: The events that followed, one JSON object a line.
-    Column("events", Text, nullable=False),
-)
+#: How much is written to find out whether there is room, and how many seconds lie between two tries.
+PROBED, RETRY_S = 20_000, 1.0
 
-
+#: The owners of some tables, held until the transaction ends. Only PostgreSQL has more than one.
+_HOLD = text(
+    "SELECT table_id, term FROM play_owner WHERE table_id = ANY(:ids) ORDER BY table_id FOR NO KEY UPDATE"
+).bindparams(bindparam("ids", type_=ARRAY(String)))
 #: One object each, so that many writes of a kind become one.
 _ADD_TABLE, _ADD_MOVEMENT = insert(TABLES), insert(MOVEMENTS)
-
-
-#: The phases in which a game has nothing more to hide.
-ENDED = ("over", "failed", "abandoned")
 
 
 class Kept(NamedTuple):
@@ -98,85 +69,186 @@ class Movement(NamedTuple):
     events: str
 
 
+class Fence(NamedTuple):
+    """Who writes for a table: a later owner has a higher term, and this one's writes are refused."""
+
+    table: str
+    term: int
+
+
+class Moving(Refusal):
+    """The table is not this server's, or no longer: another takes it up, and whoever asks again finds it there."""
+
+    def __init__(self) -> None:
+        phrase = Phrase("This table is being taken up by another server; one moment")
+        super().__init__(503, "moving", phrase, retry_after=1)
+
+
+class Latency:
+    """How long writes take, from the asking to the disk."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.seconds = 0.0
+        self.longest = 0.0
+
+    def add(self, seconds: float) -> None:
+        self.count += 1
+        self.seconds += seconds
+        self.longest = max(self.longest, seconds)
+
+
+def passing(problem: Exception) -> bool:
+    """Whether a write may succeed later: the disk is full or read-only, the database damaged, or gone."""
+    wrong = (IntegrityError, ProgrammingError, DataError)
+    return isinstance(problem, DBAPIError) and not isinstance(problem, wrong)
+
+
 class _Write(NamedTuple):
     statement: Any
     values: dict[str, Any]
+    #: None where nobody waits for it.
     done: asyncio.Future[None] | None
+    #: Whether it waits until it can be written: a game in play does, a request does not.
+    patient: bool
+    fence: Fence | None = None
 
 
 class Journal:
     """The store of all tables; one writer."""
 
     def __init__(self, url: str) -> None:
-        self._engine = _engine(url)
-        try:
-            METADATA.create_all(self._engine)
-        except OperationalError as problem:
-            raise InvalidRequest(
-                "no_database", Phrase("the database cannot be opened: {problem}", problem=str(problem.orig).strip())
-            ) from None
+        self._engine = playing_engine(url)
+        self.connections = Connections(self._engine)
+        create_tables(self._engine)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._queue: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
+        #: Why nothing can be written at the moment; None while all is well. And who is told when that changes.
+        self.trouble: str | None = None
+        self.on_trouble: Callable[[], None] = lambda: None
+        self.latency = Latency()
+        #: How many moves were made since the start.
+        self.moves = 0
         self._thread = threading.Thread(target=self._write_all, name="journal", daemon=True)
         self._thread.start()
 
     # Writing
 
-    async def add_table(self, kept: Kept) -> None:
-        await self.write(_ADD_TABLE, kept._asdict())
+    async def add_table(self, kept: Kept, fence: Fence | None = None) -> None:
+        await self.write(_ADD_TABLE, kept._asdict(), fence=fence)
 
-    async def change_table(self, identifier: str, **values: str | float) -> None:
-        await self.write(update(TABLES).where(TABLES.c.id == identifier).values(**values), {})
+    async def change_table(self, identifier: str, fence: Fence | None = None, **values: str | float) -> None:
+        changed = update(TABLES).where(TABLES.c.id == identifier).values(**values)
+        await self.write(changed, {}, patient=True, fence=fence)
 
-    async def add_movement(self, identifier: str, movement: Movement) -> None:
-        await self.write(_ADD_MOVEMENT, {"table_id": identifier, **movement._asdict()})
+    async def add_movement(self, identifier: str, movement: Movement, fence: Fence | None = None) -> None:
+        await self.write(_ADD_MOVEMENT, {"table_id": identifier, **movement._asdict()}, patient=True, fence=fence)
+        self.moves += 1
 
     async def forget(self, before: float) -> None:
-        """Delete the tables made before a moment whose game is over, and all that belongs to them."""
-        old = select(TABLES.c.id).where(TABLES.c.created < before, TABLES.c.phase.in_(ENDED))
+        """Delete what was kept before a moment, games in play excepted, and all that belongs to it."""
         for table in METADATA.tables.values():
             for column in table.columns:
-                if column.info == OF_A_TABLE:
-                    await self.write(delete(table).where(column.in_(old)), {})
-        await self.write(delete(TABLES).where(TABLES.c.created < before, TABLES.c.phase.in_(ENDED)), {})
+                if column.info == AGE:
+                    old = column < before
+                    await self._forget(table, old if table is not TABLES else and_(old, TABLES.c.phase.in_(ENDED)))
 
-    async def write(self, statement: Any, values: dict[str, Any]) -> None:
-        """Write, and wait until it is written."""
+    async def _forget(self, table: Table, chosen: ColumnElement[bool]) -> None:
+        old = select(table.c.id).where(chosen)
+        for other in METADATA.tables.values():
+            for column in other.columns:
+                if column.info == OF_A_TABLE:
+                    await self.write(delete(other).where(column.in_(old)), {})
+        await self.write(delete(table).where(chosen), {})
+
+    async def write(
+        self, statement: Any, values: dict[str, Any], *, patient: bool = False, fence: Fence | None = None
+    ) -> None:
+        """Write, and wait until it is written; a patient write waits also for room on the disk.
+
+        Raises :class:`Moving` where the table behind the fence has another owner by now."""
         self._loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = self._loop.create_future()
-        self._queue.put(_Write(statement, values, done))
+        began = time.perf_counter()
+        self._queue.put(_Write(statement, values, done, patient, fence))
         await done
+        self.latency.add(time.perf_counter() - began)
 
     def _write_all(self) -> None:
         """The writer's thread: whatever waits goes into one transaction."""
-        while (first := self._queue.get()) is not None:
-            batch = [first]
-            stopping = False
-            while not self._queue.empty():
-                another = self._queue.get()
-                if another is None:
-                    stopping = True
-                    break
-                batch.append(another)
-            if (problem := self._commit(batch)) is None or len(batch) == 1:
-                for write in batch:
-                    self._acknowledge(write, problem)
-            else:
-                for write in batch:  # one table's fault must not be another's
-                    self._acknowledge(write, self._commit([write]))
+        held: list[_Write] = []
+        while True:
+            batch, stopping = self._gathered(held)
+            held = self._settle(batch) if batch else self._probe()
             if stopping:
                 return
+
+    def _gathered(self, held: list[_Write]) -> tuple[list[_Write], bool]:
+        """What waits to be written, and whether it is the last; while nothing can be written it is tried every second."""
+        batch = list(held)
+        try:
+            another = self._queue.get(timeout=RETRY_S if self.trouble else None)
+            while another is not None:
+                batch.append(another)
+                another = self._queue.get_nowait()
+        except queue.Empty:
+            return batch, False
+        return batch, True
+
+    def _settle(self, batch: list[_Write]) -> list[_Write]:
+        """Write a batch; what has to wait for better times."""
+        problem = self._commit(batch)
+        if problem is None or passing(problem):
+            self._note(None if problem is None else str(getattr(problem, "orig", problem)))
+        elif len(batch) > 1:  # one table's fault must not be another's
+            return [held for write in batch for held in self._settle([write])]
+        elif self._written_before(batch[0]):
+            problem = None
+        waiting = [write for write in batch if problem is not None and passing(problem) and write.patient]
+        for write in batch:
+            if write not in waiting:
+                self._acknowledge(write, problem)
+        return waiting
+
+    def _probe(self) -> list[_Write]:
+        """Whether there is room again, where nobody waits to write."""
+        statement = insert(PROBE).values(at=time.time(), padding="·" * PROBED)
+        problem = self._commit([_Write(statement, {}, None, patient=False)])
+        problem = problem or self._commit([_Write(delete(PROBE), {}, None, patient=False)])
+        self._note(None if problem is None else str(getattr(problem, "orig", problem)))
+        return []
+
+    def _note(self, trouble: str | None) -> None:
+        before, self.trouble = self.trouble, trouble
+        if (before is None) != (trouble is None):
+            logger.log(logging.ERROR if trouble else logging.INFO, "writing", extra={"trouble": trouble})
+            if self._loop is not None and not self._loop.is_closed():
+                self._loop.call_soon_threadsafe(self.on_trouble)
+
+    def _written_before(self, write: _Write) -> bool:
+        """Whether this very movement was written, and the answer was lost with the connection."""
+        if write.statement is not _ADD_MOVEMENT:
+            return False
+        chosen = select(MOVEMENTS).where(
+            MOVEMENTS.c.table_id == write.values["table_id"], MOVEMENTS.c.number == write.values["number"]
+        )
+        try:
+            return any(dict(row._mapping) == write.values for row in self.rows(chosen))
+        except DBAPIError:
+            return False
 
     def _commit(self, batch: list[_Write]) -> Exception | None:
         """Write a batch in one transaction; what went wrong, if anything did."""
         try:
             with self._engine.begin() as connection:
+                check_fences(connection, {write.fence for write in batch if write.fence is not None})
                 for _, writes in groupby(batch, key=lambda write: id(write.statement)):
                     first, *rest = writes
                     many = [first.values, *(write.values for write in rest)]
                     connection.execute(first.statement, many if first.values else None)
         except Exception as problem:  # whatever it is, those who wait must learn of it
-            logger.exception("write failed")
+            if not passing(problem) and not isinstance(problem, Moving):
+                logger.exception("write failed")
             return problem
         return None
 
@@ -229,24 +301,11 @@ class Journal:
         self._engine.dispose()
 
 
-def _engine(url: str) -> Engine:
-    """SQLite with a write-ahead log, or any other database that SQLAlchemy speaks with."""
-    if url.startswith(("postgresql://", "postgres://")):
-        url = "postgresql+psycopg://" + url.partition("://")[2]
-    try:
-        engine = create_engine(url)
-    except (ArgumentError, NoSuchModuleError, ImportError) as problem:
-        raise InvalidRequest(
-            "invalid_database", Phrase("“{url}” is no database: {problem}", url=url, problem=str(problem))
-        ) from None
-    if engine.dialect.name == "sqlite":
-        if engine.url.database:
-            Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
-        event.listen(engine, "connect", _prepare_sqlite)
-    return engine
-
-
-def _prepare_sqlite(connection: Any, _: object) -> None:
-    # NORMAL: a commit survives a killed process; only a power cut may take the last moments
-    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=5000", "foreign_keys=ON"):
-        connection.execute(f"PRAGMA {pragma}")
+def check_fences(connection: Connection, fences: set[Fence]) -> None:
+    """Refuse to write for a table that somebody else has taken up. The rows are held until the transaction ends: whoever takes
+    a table up meanwhile waits, and then reads what is being written here."""
+    if not fences:
+        return
+    held: Sequence[Any] = connection.execute(_HOLD, {"ids": sorted(fence.table for fence in fences)}).all()
+    if {Fence(*row) for row in held} != fences:
+        raise Moving

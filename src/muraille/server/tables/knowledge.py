@@ -7,22 +7,27 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import msgspec
+from msgspec import UNSET
 
-from muraille.phrase import Language, Phrase, grouped
-from muraille.referee.stories import told
+from muraille.phrase import Language
 from muraille.server.tables import prospects
-from muraille.server.tables.asking import reason_data
-from muraille.server.tables.verdicts import ruling_data
+from muraille.server.tables.frame_parts import ToldEvent
+from muraille.server.tables.reasons import reason_data
+from muraille.server.tables.ruling_frames import ruling_data
+from muraille.server.tables.sentences import in_parts, plain_sentence, sentence
+from muraille.server.tables.server_frames import Snapshot
+from muraille.server.tables.view_types import LastEvent, ReasonView, View, Wait
 from muraille.table import events as happened
-from muraille.table.action_words import spoken
 from muraille.table.events import Event
-from muraille.table.family import Family
-from muraille.table.seats import Phase
-from muraille.table.state import State
-from muraille.table.stories import DRAWN_BECAUSE
+from muraille.table.family import Ruleset
+from muraille.table.phases import Phase
+from muraille.table.replays import UNTOLD
+from muraille.table.seen_wall import SeenWall
+from muraille.table.turn import as_dealt
+from muraille.table.unseen import left
 from muraille.table.views import project, snapshot
 
 #: How many sentences a viewer who comes back is given.
@@ -43,39 +48,49 @@ class Told(NamedTuple):
     def worth_telling(self) -> bool:
         """Not that another drew, and not that one let a tile go."""
         hidden = isinstance(self.event, happened.Drawn) and self.event.tile is None
-        return not hidden and not isinstance(self.event, happened.Passed)
+        return not hidden and not isinstance(self.event, UNTOLD)
+
+    def frame(self, language: Language) -> ToldEvent:
+        event = self.event
+        return ToldEvent(
+            seq=self.seq,
+            event=event,
+            text=sentence(event, self.names).render(language),
+            told=in_parts(plain_sentence(event, self.names), language),
+            ruling=ruling_data(event, self.names, self.dealer, language)
+            if isinstance(event, happened.Ruled)
+            else UNSET,
+        )
 
     def data(self, language: Language) -> dict[str, Any]:
-        found = {
-            "seq": self.seq,
-            "event": msgspec.to_builtins(self.event),
-            "text": sentence(self.event, self.names).render(language),
-        }
-        if isinstance(self.event, happened.Ruled):
-            found["ruling"] = ruling_data(self.event, self.names, self.dealer, language)
+        """The same as JSON data."""
+        found: dict[str, Any] = msgspec.to_builtins(self.frame(language))
         return found
 
 
 class Knowledge:
     """What a player, or everybody who watches, knows."""
 
-    def __init__(self, family: Family, player: int | None, names: Sequence[str], *, guarded: bool = True) -> None:
-        self.family = family
+    def __init__(self, rules: Ruleset, player: int | None, names: Sequence[str], *, guarded: bool = True) -> None:
+        self.rules = rules
         #: An open table does not say what the rules refuse: that is for the player to know.
         self.guarded = guarded
         self.player = player
         self.names = tuple(names)
         #: The viewer's seat in the deal in play.
         self.seat: int | None = None
-        self.state = State(family.forms, family.dead)
+        self.state = rules.state()
+        self.wall = SeenWall()
         self.seq = 0
         self.recent: deque[Told] = deque(maxlen=REMEMBERED)
         self.commitment: str | None = None
-        self.last: dict[str, Any] | None = None
+        self.last: LastEvent | None = None
+        #: Whose discard is the last that lies there.
+        self.last_discard: int | None = None
         self._seated = self.names
         #: What the referee ruled in the deal in play.
         self._rulings: list[Told] = []
-        self._waits: tuple[object, list[dict[str, Any]]] = (None, [])
+        self._waits: tuple[object, list[Wait]] = (None, [])
 
     def learn(self, events: Sequence[Event]) -> list[Told]:
         """Take what happened, as far as this viewer may know it."""
@@ -87,6 +102,11 @@ class Knowledge:
             if seen is None:
                 continue
             self.state.apply(seen)
+            self.wall = self.wall.after(seen)
+            if isinstance(seen, happened.Discarded):
+                self.last_discard = seen.seat
+            elif isinstance(seen, (happened.Called, happened.DealStarted)):
+                self.last_discard = None
             self.seq += 1
             by_name = isinstance(seen, (happened.SeatsDrawn, happened.GameEnded))
             entry = Told(self.seq, seen, self.names if by_name else self._seated, self.state.dealer)
@@ -94,11 +114,11 @@ class Knowledge:
             if isinstance(seen, happened.Ruled):
                 self._rulings.append(entry)
             learned.append(entry)
-            self.last = {"seat": getattr(seen, "seat", None), "kind": type(seen).__struct_config__.tag}
+            self.last = last_event(seen)
         return learned
 
     def _seen(self, event: Event) -> Event | None:
-        return project(event, self.seat, hides_concealed_kongs=self.family.hides_concealed_kongs)
+        return project(event, self.seat, self.rules)
 
     def _sit_down(self, event: happened.DealStarted) -> None:
         self._seated = tuple(self.names[player] for player in event.players)
@@ -106,40 +126,43 @@ class Knowledge:
         self.commitment = event.commitment
         self._rulings = []
 
-    def rename(self, names: Sequence[str]) -> None:
-        """Somebody else took a seat."""
-        self.names = tuple(names)
-        self._seated = tuple(self.names[player] for player in self.state.players)
-
-    def view(self, language: Language) -> dict[str, Any]:
+    def view(self, language: Language) -> View:
         """The table as this viewer may see it."""
         state, seat = self.state, self.seat
-        view = snapshot(state)
-        view["names"] = list(self._seated)
-        view["your_seat"] = seat
-        view["drawn"] = [self._has_drawn(each) for each in range(4)]
         lies = state.last if state.phase in (Phase.CLAIM, Phase.KONG) else None
-        view["claimable"] = None if lies is None else {"seat": state.turn, "tile": lies.value}
-        view["no_win"] = self._no_win(language) if lies is not None and self.guarded else None
-        view["last"] = self.last
-        playing = seat is not None and state.phase not in (Phase.DEALING, Phase.ENDING, Phase.OVER)
-        view["waits"] = self._own_waits(language) if playing else []
-        view["furiten"] = (
-            prospects.furiten(self.family, state, seat, language) if playing and seat is not None else None
-        )
-        return view
+        ready = seat is not None and self._may_wait(seat)
+        beside = {
+            "names": list(self._seated),
+            "your_seat": seat,
+            "wall": self.wall.view(state.dead),
+            "drawn": [self._has_drawn(each) for each in range(4)],
+            "claimable": None if lies is None else {"seat": state.turn, "tile": lies.value},
+            "no_win": self._no_win(language) if lies is not None and self.guarded else None,
+            "last": self.last,
+            "last_discard": self.last_discard,
+            "waits": self._own_waits(language) if ready else [],
+            "furiten": prospects.furiten(self.rules, state, seat, language) if ready and seat is not None else None,
+        }
+        return cast(View, snapshot(state) | beside)
 
-    def _no_win(self, language: Language) -> dict[str, str] | None:
+    def _may_wait(self, seat: int) -> bool:
+        """Whether the deal is in play, and the seat has a tile apart from thirteen, or thirteen."""
+        state = self.state
+        playing = state.phase not in (Phase.DEALING, Phase.ENDING, Phase.OVER)
+        return playing and not (seat == state.turn and as_dealt(self.rules.play, state))
+
+    def _no_win(self, language: Language) -> ReasonView | None:
         """Why the viewer, who waits for the tile that lies there, may not win with it."""
-        reason = None if self.seat is None else prospects.refused_win(self.family, self.state, self.seat)
+        reason = None if self.seat is None else prospects.refused_win(self.rules, self.state, self.seat)
         return None if reason is None else reason_data(reason, language)
 
     def _has_drawn(self, seat: int) -> bool:
         state = self.state
         fourteen = len(state.seats[seat].concealed) % 3 == 2
-        return state.own_turn and seat == state.turn and state.called is None and fourteen
+        has_turn = state.own_turn and seat == state.turn and state.called is None
+        return has_turn and fourteen and not as_dealt(self.rules.play, state)
 
-    def _own_waits(self, language: Language) -> list[dict[str, Any]]:
+    def _own_waits(self, language: Language) -> list[Wait]:
         """The waits, reckoned again only where something that they depend on has changed."""
         state, seat = self.state, self.seat
         assert seat is not None
@@ -147,43 +170,29 @@ class Knowledge:
         if not mask:
             return []
         place = state.seats[seat]
-        shown = (len(prospects.visible(state, seat)), len(place.melds), place.riichi, len(place.flowers))
+        shown = (*left(state, seat), len(place.melds), place.riichi, len(state.flowers(seat)))
         key = (mask, shown, language.code, state.number)
         if self._waits[0] != key:
-            self._waits = (key, prospects.waits(self.family, state, seat, language))
+            self._waits = (key, prospects.waits(self.rules, state, seat, language))
         return self._waits[1]
 
-    def snapshot(self, language: Language) -> dict[str, Any]:
+    def snapshot(self, language: Language) -> Snapshot:
         """Everything for a viewer who comes or comes back."""
-        return {
-            "seq": self.seq,
-            "view": self.view(language),
-            "log": [sentence(each.event, each.names).render(language) for each in self.recent if each.worth_telling],
-            "commitment": self.commitment,
-            "rulings": [each.data(language) for each in self._rulings],
-        }
-
-
-def sentence(event: Event, names: Sequence[str]) -> Phrase:
-    """An event as a sentence to be read or heard: tiles by their names, hidden ones not mentioned."""
-    if isinstance(event, happened.Drawn) and event.tile is None:
-        return Phrase("{name} draws", name=names[event.seat])
-    if isinstance(event, happened.Dealt):
-        return Phrase("{name} takes {count} tiles", name=names[event.seat], count=len(event.tiles))
-    if isinstance(event, happened.DealStarted):
-        return Phrase("Deal {number}: {name} deals", number=event.number, name=names[event.dealer])
-    if isinstance(event, happened.DealDrawn):
-        return Phrase("the deal is drawn: {reason}", reason=DRAWN_BECAUSE[event.because])
-    if isinstance(event, happened.DealEnded):
-        points = ", ".join(f"{name} {grouped(score)}" for name, score in zip(names, event.scores, strict=True))
-        return Phrase("Points: {points}", points=points)
-    if isinstance(event, happened.Won):
-        if event.discarder is None:
-            return Phrase("{name} wins with the drawn {tile}", name=names[event.seat], tile=event.tile.label)
-        return Phrase(
-            "{name} wins with {tile} from {discarder}",
-            name=names[event.seat],
-            tile=event.tile.label,
-            discarder=names[event.discarder],
+        worth_telling = [each.frame(language) for each in self.recent if each.worth_telling]
+        return Snapshot(
+            seq=self.seq,
+            view=self.view(language),
+            log=[each.text for each in worth_telling],
+            told=[each.told for each in worth_telling],
+            commitment=self.commitment,
+            rulings=[each.frame(language) for each in self._rulings],
         )
-    return spoken(told(event, names))
+
+
+def last_event(event: Event) -> LastEvent:
+    """Whose an event was, and its kind.
+
+    >>> last_event(happened.RiichiDeclared(2))
+    {'seat': 2, 'kind': 'riichi_declared'}
+    """
+    return {"seat": getattr(event, "seat", None), "kind": str(type(event).__struct_config__.tag)}

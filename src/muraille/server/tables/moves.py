@@ -1,4 +1,4 @@
-"""What is given to a game from outside, as it is kept: given again, it makes the same game."""
+"""What is given to a game from outside and what it led to, as it is kept: the game is taken up from it."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from muraille.errors import InvalidRequest, MurailleError
+from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 from muraille.referee.table import TableReferee
 from muraille.server.tables.journal import Movement
-from muraille.server.tables.plans import Branch, Plan, family, time_is_called_first
-from muraille.table.events import Event
+from muraille.server.tables.plans import Branch, Plan, rules_of, time_is_called_first
+from muraille.table.events import Event, read_event
 from muraille.table.games import Game
 from muraille.table.moves import Move, give
+from muraille.table.records import Header, Record
+from muraille.table.replays import Unplayable
 from muraille.table.seeds import SeededWalls
 from muraille.table.walls import BuiltWall
 from muraille.tiles import Tile, Wind
-
-_DECODER: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
 
 
 class ContinuedWalls:
@@ -47,13 +47,10 @@ class LateGame(Game):
 
     def next_deal(self) -> bool:
         walls = self.walls
-        if self.course.started is not None or not isinstance(walls, ContinuedWalls) or walls.start is None:
+        if self.started is not None or not isinstance(walls, ContinuedWalls) or walls.start is None:
             return super().next_deal()
-        start, course = walls.start, self.course
-        for seat, player in enumerate(start.players):
-            course.scores[player] = start.scores[seat]
-        course.counters, course.bets = start.counters, start.bets
-        self._start(start.round, start.dealer, start.players)
+        self.session = self.session.at(walls.start)
+        self._start()
         return True
 
 
@@ -61,7 +58,7 @@ def new_game(plan: Plan, seed: str) -> Game:
     """The game of a plan, nothing played yet."""
     walls = SeededWalls(seed) if plan.branch is None else ContinuedWalls(plan.branch, seed)
     kind = Game if plan.branch is None or plan.branch.start is None else LateGame
-    game = kind(family(plan), walls, umpire=TableReferee() if plan.mode == "open" else None)
+    game = kind(rules_of(plan), walls, umpire=TableReferee() if plan.mode == "open" else None)
     if time_is_called_first(plan):
         game.call_time()
     return game
@@ -86,25 +83,36 @@ def movements_of(plan: Plan, seed: str, given: Iterable[Move]) -> list[Movement]
     return found
 
 
-def played_again(plan: Plan, seed: str, movements: Iterable[Movement]) -> tuple[Game, int]:
-    """The game that these movements made, and how many they were.
+def taken_up(plan: Plan, seed: str, movements: Iterable[Movement]) -> tuple[Game, int]:
+    """The game that these movements made, where it stood, and how many they were.
 
     Raises :class:`InvalidRequest` where the rules now make something else of them: then the record stands, and the game ends.
     """
-    game = new_game(plan, seed)
-    count = told = 0
-    for movement in movements:
-        count += 1
+    game, kept = new_game(plan, seed), list(movements)
+    if not kept:
+        return game, 0
+    events: list[Event] = []
+    ends: list[tuple[int, int]] = []
+    for movement in kept:
         try:
-            move = _DECODER.decode(movement.move)
-            give(game, move)
-        except (MurailleError, msgspec.DecodeError):
-            raise _changed(movement.number) from None
-        events = game.events
-        if written(movement.number, move, events[told:]).events != movement.events:
+            told = [read_event(line) for line in movement.events.splitlines()]
+        except msgspec.DecodeError:
+            told = []
+        if not told:
             raise _changed(movement.number)
-        told = len(events)
-    return game, count
+        events += told
+        ends.append((len(events), movement.number))
+    record = Record(Header(rules=plan.rules, players=("", "", "", "")), tuple(events))
+    try:
+        return _from_record(game, plan, record), len(kept)
+    except Unplayable as problem:
+        raise _changed(next(number for end, number in ends if problem.number <= end)) from None
+
+
+def _from_record(game: Game, plan: Plan, record: Record) -> Game:
+    start = None if plan.branch is None else plan.branch.start
+    session = None if start is None else game.session.at(start)
+    return type(game).from_record(record, game.rules, walls=game.walls, umpire=game.umpire, session=session)
 
 
 def _changed(number: int) -> InvalidRequest:

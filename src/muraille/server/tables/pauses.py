@@ -1,57 +1,52 @@
-"""A pause at a table with a timer: it begins when all people who are there have asked for it, and any of them ends it."""
+"""A pause at a table: it begins when all people who are there have asked for it, and any of them ends it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from muraille.server.tables.playing import Playing
+from collections.abc import Collection
 
 
 class Pause:
-    """Who has asked for a pause, and since when it lasts."""
+    """Who has asked for a pause, and since when it lasts.
 
-    def __init__(self, table: Playing) -> None:
-        self._table = table
-        self._asked: set[int] = set()
+    >>> pause = Pause()
+    >>> pause.ask(0, present=[0, 1], now=5.0), pause.on
+    (True, False)
+    >>> pause.ask(1, present=[0, 1], now=7.0), pause.on, pause.clock(100.0)
+    (True, True, 7.0)
+    >>> pause.end(10.0), pause.on
+    (3.0, False)
+    """
+
+    def __init__(self) -> None:
+        #: In the order in which they asked.
+        self.asked: list[int] = []
         self._since: float | None = None
 
     @property
     def on(self) -> bool:
         return self._since is not None
 
-    @property
-    def now(self) -> float:
+    def clock(self, now: float) -> float:
         """The time for the clocks of the table: it stands still while it pauses."""
-        return self._table.clock.now() if self._since is None else self._since
+        return now if self._since is None else self._since
 
-    def ask(self, player: int) -> None:
-        """A player would like the clocks to stop; nothing changes where none runs."""
-        table = self._table
-        if table.phase == "playing" and table.timer.question_s is not None and player not in self._asked:
-            self._asked.add(player)
-            self.look()
-            self._tell()
+    def ask(self, player: int, *, present: Collection[int], now: float) -> bool:
+        """A player would like the clocks to stop. Whether that is news."""
+        if player in self.asked:
+            return False
+        self.asked.append(player)
+        self.look(present, now)
+        return True
 
-    def look(self) -> None:
+    def look(self, present: Collection[int], now: float) -> None:
         """Begin if everybody who is there has asked for it."""
-        present = [chair.player for chair in self._table.people if chair.connected]
-        if present and self._asked.issuperset(present):
-            self._since = self.now
+        if present and set(self.asked).issuperset(present):
+            self._since = self.clock(now)
 
-    def end(self) -> None:
-        """A player goes on, or does not agree to a pause."""
-        if not self._asked:
-            return
-        lasted = 0.0 if self._since is None else self._table.clock.now() - self._since
-        self._since, self._asked = None, set()
-        self._table.go_on(lasted)
-        self._tell()
-
-    def _tell(self) -> None:
-        self._table.tell.table()
-        self._table.stir()
-
-    def data(self) -> dict[str, Any]:
-        """What everybody is told of it."""
-        return {"on": self.on, "asked": sorted(self._asked)}
+    def end(self, now: float) -> float | None:
+        """A player goes on, or does not agree to a pause: how long it lasted; None where nobody had asked for one."""
+        if not self.asked:
+            return None
+        lasted = now - self.clock(now)
+        self._since, self.asked = None, []
+        return lasted

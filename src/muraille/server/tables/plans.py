@@ -8,14 +8,14 @@ import msgspec
 from msgspec import Meta
 
 from muraille.errors import InvalidRequest
-from muraille.families import family_of
+from muraille.families import ruleset
 from muraille.phrase import Name, Phrase
-from muraille.presets import ruleset
 from muraille.server.tables.thinking import LEVELS
 from muraille.table.events import DealStarted
-from muraille.table.family import Family
-from muraille.table.rulesets import Ruleset, changed
+from muraille.table.family import Ruleset
+from muraille.table.options import changed
 from muraille.tiles import Tile, Wind
+from muraille.training.coach import COACHES
 
 
 class Timer(NamedTuple):
@@ -41,13 +41,56 @@ LENGTHS = {
     "round": Name(en="One round", fr="Une manche"),
     "deal": Name(en="One deal", fr="Une donne"),
 }
-#: The option of each game's rules that a length changes; one deal of riichi is a clock that has already struck.
-_LENGTH_OPTIONS: dict[tuple[str, str], dict[str, str]] = {
-    ("riichi", "round"): {"game_length": "east"},
-    ("mcr", "round"): {"game_deals": "4"},
-    ("mcr", "deal"): {"game_deals": "1"},
-}
 HUMAN = "human"
+
+
+class Preset(NamedTuple):
+    """A table that many want: what is chosen for them, and what it is like."""
+
+    name: Phrase
+    about: Phrase
+    opponents: tuple[str, str, str] = ("club", "club", "club")
+    mode: str = "guarded"
+    timer: str = "off"
+    length: str = "game"
+    hints: bool = True
+    spectators: bool = True
+
+
+PRESETS = {
+    "quick": Preset(
+        Phrase("Quick game"),
+        Phrase("One round against club players, without a clock: about a quarter of an hour."),
+        length="round",
+    ),
+    "long": Preset(Phrase("Long game"), Phrase("A whole game against club players, without a clock: about an hour.")),
+    "practice": Preset(
+        Phrase("Practice"),
+        Phrase("Against novices, with hints: waits, and how far each discard leaves the hand."),
+        opponents=("novice", "novice", "novice"),
+        length="round",
+    ),
+    "friends": Preset(
+        Phrase("With friends"),
+        Phrase("The other seats are for people: they come by a link or a QR code, and bots take what stays free."),
+        opponents=(HUMAN, HUMAN, HUMAN),
+        timer="relaxed",
+    ),
+    "competition": Preset(
+        Phrase("As in competition"),
+        Phrase("A whole game against masters with the clock of a tournament, and no hints."),
+        opponents=("master", "master", "master"),
+        timer="competition",
+        hints=False,
+    ),
+    "referee": Preset(
+        Phrase("With a referee"),
+        Phrase("Nothing is forbidden: whoever errs is ruled on, with the paragraph and what it costs."),
+        mode="open",
+        length="round",
+        hints=False,
+    ),
+}
 #: The four noble plants of the flowers, who sit where no person does.
 BOT_NAMES = ("Mei", "Lan", "Ju", "Zhu")
 
@@ -70,6 +113,13 @@ class Branch(msgspec.Struct, frozen=True):
     start: DealStarted | None = None
 
 
+class LessonStep(msgspec.Struct, frozen=True):
+    """A step of a lesson, counted from 1, that is played at a table."""
+
+    lesson: ShortText
+    step: int
+
+
 class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table as it was asked for."""
 
@@ -83,6 +133,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     #: The name of the table, and of whoever makes it.
     name: ShortText = ""
     player: ShortText = ""
+    #: For whom a coach speaks at this table, which is then one for learning; empty for no coach.
+    coach: ShortText = ""
     #: Whether prompts say how far each discard leaves the hand; never at an open table.
     hints: bool = True
     spectators: bool = True
@@ -92,6 +144,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     minutes: Annotated[int, Meta(ge=1, le=600)] | None = None
     #: Set by the replays alone: nobody may lay the walls of a table that he makes.
     branch: Branch | None = None
+    #: Set by the lessons alone: what is learned here.
+    lesson: LessonStep | None = None
 
     @property
     def hinted(self) -> bool:
@@ -109,9 +163,20 @@ def checked(plan: Plan) -> Plan:
     _one_of("timer", plan.timer, TIMERS)
     _one_of("mode", plan.mode, MODES)
     _one_of("length", plan.length, LENGTHS)
+    if plan.coach:
+        _one_of("coach", plan.coach, COACHES)
+        _check_learning(plan)
     for level in plan.seats:
         _one_of("seat", level, {HUMAN: None, **LEVELS})
     return plan
+
+
+def _check_learning(plan: Plan) -> None:
+    """A coach speaks only where nobody plays for a result: without a clock, and where the table refuses what is illegal."""
+    if plan.mode != "guarded" or plan.timer != "off" or plan.minutes is not None:
+        raise InvalidRequest(
+            "no_coach_here", Phrase("a coach speaks only at a guarded table without a clock: there one learns")
+        )
 
 
 _NOT_THERE = {
@@ -119,6 +184,7 @@ _NOT_THERE = {
     "mode": Phrase("mode"),
     "length": Phrase("length"),
     "seat": Phrase("kind of player"),
+    "coach": Phrase("coach"),
 }
 
 
@@ -135,14 +201,9 @@ def _one_of(what: str, value: str, known: dict[str, Any]) -> None:
 def rules_of(plan: Plan) -> Ruleset:
     """The ruleset of a plan, with its options and its length."""
     rules = ruleset(plan.rules)
-    return changed(rules, plan.options | _LENGTH_OPTIONS.get((rules.game, plan.length), {}))
-
-
-def family(plan: Plan) -> Family:
-    """The game that is played."""
-    return family_of(rules_of(plan))
+    return changed(rules, {**plan.options, **rules.family.lengths.get(plan.length, {})})
 
 
 def time_is_called_first(plan: Plan) -> bool:
-    """Whether one deal is played because time was called before it (RCR §5.10)."""
-    return plan.length == "deal" and ruleset(plan.rules).game == "riichi"
+    """Whether one deal is played because time was called before it (RCR §5.10): no option makes the game as short."""
+    return plan.length == "deal" and plan.length not in ruleset(plan.rules).family.lengths

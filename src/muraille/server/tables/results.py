@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from muraille.languages import cite_text
-from muraille.mcr.explain import explain as explain_mcr
-from muraille.mcr.play import McrPlay
-from muraille.mcr.scoring import score_trusted as mcr_score
+import msgspec
+
+from muraille.citations import cite_text
 from muraille.phrase import Language, Phrase
-from muraille.riichi.circumstances import situation as riichi_situation
-from muraille.riichi.explain import explain as explain_riichi
-from muraille.riichi.play import RiichiPlay
-from muraille.riichi.scoring import score_trusted as riichi_score
-from muraille.server.tables.knowledge import Knowledge, sentence
-from muraille.server.tables.verdicts import ruling_data
+from muraille.server.tables.frame_parts import (
+    DealResultData,
+    RankedPlayer,
+    Sentence,
+    SheetData,
+    SheetLine,
+    SheetSection,
+    ShownHand,
+    WinData,
+)
+from muraille.server.tables.knowledge import Knowledge
+from muraille.server.tables.ruling_frames import ruling_data
+from muraille.server.tables.sentences import in_parts, plain_sentence, sentence, whole_sentence
 from muraille.table import events as happened
 from muraille.table.deals import Deal
 from muraille.table.events import Event
+from muraille.table.family import Ruleset
 from muraille.table.sheets import Sheet
-from muraille.table.state import State
 from muraille.table.stories import DRAWN_BECAUSE
 from muraille.table.views import snapshot
 from muraille.tiles import Tile
@@ -50,61 +56,77 @@ class DealResult(NamedTuple):
     ura: tuple[Tile, ...]
     ruled: tuple[happened.Ruled, ...]
 
-    def data(self, known: Knowledge, language: Language) -> dict[str, Any]:
+    def frame(self, known: Knowledge, language: Language) -> DealResultData:
+        """The result as a viewer may know it."""
         seats: Any = snapshot(known.state)["seats"]
         names = [known.names[player] for player in known.state.players]
-        return {
-            "kind": self.kind,
-            "text": decisive_text(self.decisive, names, language),
-            "reason": reason_text(self.decisive, language),
-            "winners": [win_data(win, names, language) for win in self.wins],
-            "tenpai": list(self.tenpai),
-            "payments": list(self.payments),
-            "bets": list(self.bets),
-            "penalties": list(self.penalties),
-            "scores": list(self.scores),
-            "rulings": [ruling_data(each, names, known.state.dealer, language) for each in self.ruled],
-            "ura": [tile.value for tile in self.ura],
-            "names": names,
-            "hands": [{"concealed": seat["concealed"], "melds": seat["melds"]} for seat in seats],
-        }
+        return DealResultData(
+            kind=self.kind,
+            text=decisive_text(self.decisive, names, language),
+            reason=reason_text(self.decisive, language),
+            told=decisive_parts(self.decisive, names, language),
+            told_reason=reason_parts(self.decisive, language),
+            winners=[win_data(win, names, language) for win in self.wins],
+            tenpai=list(self.tenpai),
+            payments=list(self.payments),
+            bets=list(self.bets),
+            penalties=list(self.penalties),
+            scores=list(self.scores),
+            rulings=[ruling_data(each, names, known.state.dealer, language) for each in self.ruled],
+            ura=[tile.value for tile in self.ura],
+            names=names,
+            hands=[ShownHand(concealed=seat["concealed"], melds=seat["melds"]) for seat in seats],
+        )
+
+    def data(self, known: Knowledge, language: Language) -> dict[str, Any]:
+        """The same as JSON data."""
+        found: dict[str, Any] = msgspec.to_builtins(self.frame(known, language))
+        return found
 
 
-def win_data(win: Win, names: Sequence[str], language: Language) -> dict[str, Any]:
+def win_data(win: Win, names: Sequence[str], language: Language) -> WinData:
     event = win.event
-    return {
-        "seat": event.seat,
-        "name": names[event.seat],
-        "tile": event.tile.value,
-        "discarder": event.discarder,
-        "concealed": [tile.value for tile in sorted(event.tiles)],
-        "score": event.score,
-        "payments": list(event.payments),
-        "bets": event.bets,
-        "sheet": sheet_data(win.sheet, language),
-    }
+    return WinData(
+        seat=event.seat,
+        name=names[event.seat],
+        tile=event.tile.value,
+        discarder=event.discarder,
+        concealed=[tile.value for tile in sorted(event.tiles)],
+        score=event.score,
+        payments=list(event.payments),
+        bets=event.bets,
+        sheet=sheet_frame(win.sheet, language),
+    )
+
+
+def sheet_frame(sheet: Sheet, language: Language) -> SheetData:
+    """A score sheet in the reader's language."""
+    return SheetData(
+        verdict=sheet.verdict.render(language),
+        sections=[
+            SheetSection(
+                title=section.title.render(language),
+                lines=[
+                    SheetLine(
+                        label=line.label.render(language),
+                        value=None if line.value is None else line.value.render(language),
+                        cite=cite_text(line.cite, language),
+                        tiles=[tile.value for tile in line.tiles],
+                    )
+                    for line in section.lines
+                ],
+                counted=section.counted,
+            )
+            for section in sheet.sections
+        ],
+        grade=None if sheet.grade is None else sheet.grade.render(language),
+    )
 
 
 def sheet_data(sheet: Sheet, language: Language) -> dict[str, Any]:
-    """A score sheet in the reader's language."""
-    return {
-        "verdict": sheet.verdict.render(language),
-        "sections": [
-            {
-                "title": section.title.render(language),
-                "lines": [
-                    {
-                        "label": line.label.render(language),
-                        "value": None if line.value is None else line.value.render(language),
-                        "cite": cite_text(line.cite, language),
-                        "tiles": [tile.value for tile in line.tiles],
-                    }
-                    for line in section.lines
-                ],
-            }
-            for section in sheet.sections
-        ],
-    }
+    """A score sheet as JSON data."""
+    found: dict[str, Any] = msgspec.to_builtins(sheet_frame(sheet, language))
+    return found
 
 
 #: The events that say how a deal ended, and the word of each for programs.
@@ -132,6 +154,20 @@ def reason_text(events: Sequence[Event], language: Language) -> str | None:
     )
 
 
+def decisive_parts(events: Sequence[Event], names: Sequence[str], language: Language) -> Sentence:
+    """How a deal ended, in parts."""
+    told: Sentence = []
+    for event in events:
+        told += [*([" "] if told else []), *whole_sentence(in_parts(plain_sentence(event, names), language))]
+    return told
+
+
+def reason_parts(events: Sequence[Event], language: Language) -> Sentence | None:
+    """Why a deal was drawn, in parts."""
+    drawn = (DRAWN_BECAUSE[event.because] for event in events if isinstance(event, happened.DealDrawn))
+    return next((whole_sentence(in_parts(phrase, language)) for phrase in drawn), None)
+
+
 def _whole(phrase: Phrase, language: Language) -> str:
     """A sentence from its capital to its full stop."""
     text = phrase.render(language)
@@ -153,7 +189,7 @@ def deal_result(deal: Deal) -> DealResult:
         tuple(_penalties(deal.log)),
         ended.scores,
         tuple(place.tenpai for place in deal.state.seats),
-        deal.state.ura,
+        deal.state.part.underneath(),
         tuple(event for event in deal.log if isinstance(event, happened.Ruled)),
     )
 
@@ -188,49 +224,33 @@ def _wins(deal: Deal) -> tuple[Win, ...]:
     if not won:
         return ()
     first = deal.log.index(won[0])
-    before = State(deal.family.forms, deal.family.dead)
+    before = deal.rules.state()
     for event in deal.log[:first]:
         before.apply(event)
-    return tuple(Win(event, _SHEETS[deal.family.rules.game](deal.family, before, event.seat)) for event in won)
-
-
-def _riichi_sheet(family: Any, state: State, seat: int) -> Sheet:
-    assert isinstance(family, RiichiPlay)
-    circumstances = riichi_situation(family.rules, state, seat, state.ura)
-    tile = state.winning_tile
-    assert tile is not None
-    return explain_riichi(riichi_score(state.winning_hand(seat), tile, circumstances, family.rules))
-
-
-def _mcr_sheet(family: Any, state: State, seat: int) -> Sheet:
-    assert isinstance(family, McrPlay)
-    tile = state.winning_tile
-    assert tile is not None
-    return explain_mcr(mcr_score(state.winning_hand(seat), tile, family.circumstances(state, seat), family.rules))
-
-
-_SHEETS: dict[str, Callable[[Any, State, int], Sheet]] = {"riichi": _riichi_sheet, "mcr": _mcr_sheet}
+    prospects = deal.rules.family.prospects(deal.rules)
+    return tuple(Win(event, prospects.sheet(before, event.seat)) for event in won)
 
 
 def ranking(
-    ended: happened.GameEnded, names: Sequence[str], starting_points: int, points: Sequence[int] | None = None
-) -> list[dict[str, Any]]:
+    ended: happened.GameEnded, names: Sequence[str], rules: Ruleset, points: Sequence[int] | None = None
+) -> list[RankedPlayer]:
     """The players of a finished game, the best first; ``uma`` is what the place added to the points won.
 
     ``bets`` are those that were left on the table and went to the winner, where the points after the last deal are given.
     """
+    starting_points = rules.family.session(rules).brought // 4
     return [
-        {
-            "player": result.player,
-            "name": names[result.player],
-            "points": result.points,
-            "bets": 0 if points is None else result.points - points[result.player],
-            "uma": str(Fraction(result.total) + result.deducted - result.points + starting_points),
-            "table_points": result.table_points,
-            "total": result.total,
-            "deducted": result.deducted,
-            "place": result.place,
-        }
+        RankedPlayer(
+            player=result.player,
+            name=names[result.player],
+            points=result.points,
+            bets=0 if points is None else result.points - points[result.player],
+            uma=str(Fraction(result.total) + result.deducted - result.points + starting_points),
+            table_points=result.table_points,
+            total=result.total,
+            deducted=result.deducted,
+            place=result.place,
+        )
         for result in sorted(ended.results, key=lambda result: (result.place, result.player))
     ]
 

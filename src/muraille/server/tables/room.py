@@ -9,26 +9,31 @@ import msgspec
 import segno
 from msgspec import Meta
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from muraille.errors import InvalidRequest
+from muraille.families import RULESETS
+from muraille.languages import language
 from muraille.malformed import UNREADABLE, malformed
 from muraille.phrase import Language, Name, Phrase
-from muraille.presets import RULESETS
 from muraille.server.addresses import Addresses
+from muraille.server.caching import DATA
+from muraille.server.clients import visitor_of
 from muraille.server.pages import page
 from muraille.server.problems import Refusal
 from muraille.server.readers import reader
-from muraille.server.rulesets import ruleset_data
-from muraille.server.services import Services
+from muraille.server.rulesets import RULESET_WORDS, ruleset_data
+from muraille.server.services import Services, reckoned, services_of
 from muraille.server.tables import archive
 from muraille.server.tables.hall import Hall
-from muraille.server.tables.plans import LENGTHS, MODES, TIMERS, Plan, checked
-from muraille.server.tables.playing import Playing
+from muraille.server.tables.own_tables import Secrets, own_tables
+from muraille.server.tables.plans import LENGTHS, MODES, PRESETS, TIMERS, Plan, checked
 from muraille.server.tables.results import PHRASES
 from muraille.server.tables.sockets import table_socket
-from muraille.server.tables.thinking import LEVELS
+from muraille.server.tables.table_frames import table_frame
+from muraille.server.tables.table_state import TableState
+from muraille.server.tables.thinking import LEVEL_WORDS, LEVELS
 
 Body = TypeVar("Body")
 NO_STORE = {"Cache-Control": "no-store"}
@@ -68,25 +73,40 @@ def no_seat() -> Refusal:
 
 async def choices(request: Request) -> Response:
     """``GET /api/choices``: everything that may be chosen for a table, in the reader's language."""
-    language = reader(request)
+    return await services_of(request).shelf.answer(request, DATA, choices_data, reader(request).code)
+
+
+def choices_data(code: str) -> bytes:
+    spoken = language(code)
 
     def named(known: dict[str, Any]) -> list[dict[str, str]]:
         names = {key: value if isinstance(value, Name) else value.name for key, value in known.items()}
-        return [{"id": key, "name": name.render(language)} for key, name in names.items()]
+        return [{"id": key, "name": name.render(spoken)} for key, name in names.items()]
 
-    return JSONResponse(
+    return msgspec.json.encode(
         {
-            "rulesets": [ruleset_data(rules, language) for rules in RULESETS.values()],
-            "levels": named(LEVELS),
+            "rulesets": [
+                ruleset_data(rules, spoken) | {"about": RULESET_WORDS[name].render(spoken)}
+                for name, rules in RULESETS.items()
+            ],
+            "levels": [each | {"about": LEVEL_WORDS[each["id"]].render(spoken)} for each in named(LEVELS)],
+            "presets": [
+                {
+                    "id": key,
+                    **preset._asdict(),
+                    "name": preset.name.render(spoken),
+                    "about": preset.about.render(spoken),
+                }
+                for key, preset in PRESETS.items()
+            ],
             "timers": [
                 each | {"question_s": TIMERS[each["id"]].question_s, "bank_s": TIMERS[each["id"]].bank_s}
                 for each in named(TIMERS)
             ],
             "modes": named(MODES),
             "lengths": named(LENGTHS),
-            "phrases": [{"id": key, "text": phrase.render(language)} for key, phrase in PHRASES.items()],
-        },
-        headers=NO_STORE,
+            "phrases": [{"id": key, "text": phrase.render(spoken)} for key, phrase in PHRASES.items()],
+        }
     )
 
 
@@ -99,7 +119,7 @@ async def make(request: Request) -> Response:
 
 
 def _named(plan: Plan) -> Plan:
-    return msgspec.structs.replace(plan, name=clean(plan.name), player=clean(plan.player), branch=None)
+    return msgspec.structs.replace(plan, name=clean(plan.name), player=clean(plan.player), branch=None, lesson=None)
 
 
 def clean(name: str) -> str:
@@ -111,7 +131,7 @@ def clean(name: str) -> str:
     return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
 
 
-def _address(request: Request, table: Playing) -> str:
+def _address(request: Request, table: TableState) -> str:
     """The address that others open to join."""
     services: Services = request.app.state.services
     return f"{services.addresses.base(request)}/table/{table.id}"
@@ -119,32 +139,46 @@ def _address(request: Request, table: Playing) -> str:
 
 async def listed(request: Request) -> Response:
     """``GET /api/tables``: the tables that strangers may see, those with a free seat first."""
-    tables = [table for table in hall_of(request).tables.values() if table.plan.public and not table.finished]
-    tables.sort(key=lambda table: (table.full, _asleep(table), -table.created))
+    found = await hall_of(request).listed()
+    found = [each for each in found if each.table.plan.public and not each.table.finished]
+    found.sort(key=lambda each: (each.table.full, _asleep(each.table), -each.table.created))
     language = reader(request)
-    return JSONResponse({"tables": [_summary(table, language) for table in tables[:100]]}, headers=NO_STORE)
+    return JSONResponse({"tables": [_told(*each, language) for each in found[:100]]}, headers=NO_STORE)
 
 
-def _asleep(table: Playing) -> bool:
+def _asleep(table: TableState) -> bool:
     """Everybody has gone from a game in play: it waits for them, and there is nothing to watch."""
     return table.phase == "playing" and not table.somebody_there
 
 
-def _summary(table: Playing, language: Language) -> dict[str, Any]:
-    return table.tell.table_data(language, None) | {
-        "free": sum(chair.place.kind == "empty" for chair in table.chairs),
+def _summary(hall: Hall, table: TableState, language: Language) -> dict[str, Any]:
+    return _told(table, hall.watching(table), language)
+
+
+def _told(table: TableState, watching: int, language: Language) -> dict[str, Any]:
+    told: dict[str, Any] = msgspec.to_builtins(table_frame(table, watching, language, None))
+    del told["type"]
+    return told | {
+        "free": sum(seat.occupant.kind == "empty" for seat in table.seats),
         "spectators": table.plan.spectators,
         "asleep": _asleep(table),
         "url": f"/table/{table.id}",
     }
 
 
+async def mine(request: Request) -> Response:
+    """``POST /api/tables/mine`` with the secrets that the browser keeps: the tables to go back to."""
+    tables = own_tables(hall_of(request), await body(request, Secrets), reader(request))
+    return JSONResponse({"tables": msgspec.to_builtins(tables)}, headers=NO_STORE)
+
+
 async def shown(request: Request) -> Response:
     """``GET /api/tables/{id}``."""
-    table = hall_of(request).find(request.path_params["id"])
+    hall = hall_of(request)
+    table = hall.find(request.path_params["id"])
     addresses: Addresses = request.app.state.services.addresses
     joining = {"join_url": _address(request, table), "only_here": addresses.lonely(request)}
-    return JSONResponse(_summary(table, reader(request)) | joining, headers=NO_STORE)
+    return JSONResponse(_summary(hall, table, reader(request)) | joining, headers=NO_STORE)
 
 
 async def join(request: Request) -> Response:
@@ -160,28 +194,31 @@ async def fill(request: Request) -> Response:
     hall = hall_of(request)
     table = hall.find(request.path_params["id"])
     asked = await body(request, Fill)
-    if hall.chair_of(table, asked.token) is None:
+    if hall.seat_of(table, asked.token) is None:
         raise no_seat()
     checked(msgspec.structs.replace(table.plan, seats=(asked.level,) * 4))
     await hall.fill(table, asked.level)
-    return JSONResponse(_summary(table, reader(request)), headers=NO_STORE)
+    return JSONResponse(_summary(hall, table, reader(request)), headers=NO_STORE)
 
 
 async def again(request: Request) -> Response:
     """``POST /api/tables/{id}/again``: the same people and settings once more; whoever asks later comes to the same table."""
     hall = hall_of(request)
     table = hall.find(request.path_params["id"])
-    chair = hall.chair_of(table, (await body(request, Again)).token)
-    if chair is None:
+    seat = hall.seat_of(table, (await body(request, Again)).token)
+    if seat is None:
         raise no_seat()
-    following, token = await hall.again(table, chair)
-    answer = {"id": following.id, "token": token, "player": chair.player, "url": f"/table/{following.id}"}
+    following, token = await hall.again(table, seat)
+    answer = {"id": following.id, "token": token, "player": seat.player, "url": f"/table/{following.id}"}
     return JSONResponse(answer | {"join_url": _address(request, following)}, status_code=201, headers=NO_STORE)
 
 
 async def record(request: Request) -> Response:
     """``GET /api/tables/{id}/record``: the whole record after the end; before, what the owner of a token may know."""
-    lines = await archive.record(hall_of(request), request.path_params["id"], token_of(request))
+    game = await archive.recorded(hall_of(request), request.path_params["id"], token_of(request))
+    if game.running and game.you is None:
+        raise Refusal(403, "not_over", Phrase("The record is shown when the game is over"))
+    lines = await services_of(request).heavy.run(visitor_of(request), archive.record, game)
     name = f"muraille-{request.path_params['id']}.jsonl"
     headers = NO_STORE | {"Content-Disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(lines, media_type="application/jsonl", headers=headers)
@@ -195,7 +232,8 @@ def token_of(request: Request) -> str | None:
 
 async def verify(request: Request) -> Response:
     """``GET /api/tables/{id}/verify``: what a browser needs to check the walls after the end."""
-    return JSONResponse(await archive.proof(hall_of(request), request.path_params["id"]), headers=NO_STORE)
+    game = await archive.recorded(hall_of(request), request.path_params["id"])
+    return await reckoned(request, archive.proof, game, await archive.seed_of(hall_of(request), game))
 
 
 async def code(request: Request) -> Response:
@@ -211,8 +249,11 @@ async def play_page(request: Request) -> Response:
 
 
 async def table_page(request: Request) -> Response:
+    """A table in play; that of a game which is over leads to its replay and review."""
     identifier = request.path_params["id"]
-    return page(request, title=Phrase("Table"), module="table", css=["table"], data={"table": identifier})
+    if await archive.closed(hall_of(request), identifier):
+        return RedirectResponse(f"/replay/{identifier}", headers=NO_STORE)
+    return page(request, title=Phrase("Table"), module="table", css=["table", "gallery"], data={"table": identifier})
 
 
 def routes(services: Services) -> list[BaseRoute]:
@@ -222,6 +263,7 @@ def routes(services: Services) -> list[BaseRoute]:
         Route("/api/choices", choices),
         Route("/api/tables", listed),
         Route("/api/tables", make, methods=["POST"]),
+        Route("/api/tables/mine", mine, methods=["POST"]),
         Route("/api/tables/{id}", shown),
         Route("/api/tables/{id}/join", join, methods=["POST"]),
         Route("/api/tables/{id}/fill", fill, methods=["POST"]),

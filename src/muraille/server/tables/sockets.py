@@ -10,17 +10,21 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from muraille.errors import MurailleError
-from muraille.languages import LANGUAGES, language
+from muraille.languages import LANGUAGES, VOCABULARIES, language
 from muraille.phrase import Language, Phrase
+from muraille.server.allowances import Rate
+from muraille.server.budgets import Bucket
+from muraille.server.hosts import from_elsewhere
 from muraille.server.readers import language_code
 from muraille.server.settings import Limits
-from muraille.server.tables import frames
-from muraille.server.tables.chairs import Chair
-from muraille.server.tables.frames import DECODER, PROTOCOL, Frame, encoded
+from muraille.server.tables import frames, inputs
+from muraille.server.tables.frames import DECODER, PROTOCOL, Frame
 from muraille.server.tables.hall import Hall
-from muraille.server.tables.playing import Acted, Playing
 from muraille.server.tables.results import PHRASES
-from muraille.server.tables.telling import error_frame
+from muraille.server.tables.seats import Reader, Seat
+from muraille.server.tables.server_frames import Pong, encoded
+from muraille.server.tables.table_frames import error_frame
+from muraille.server.tables.table_state import TableState
 
 logger = logging.getLogger("muraille.tables")
 
@@ -44,9 +48,10 @@ class SocketLine:
     def language(self) -> Language:
         return self._language
 
-    def speak(self, code: str) -> None:
-        if code in LANGUAGES:
-            self._language = language(code)
+    def speak(self, code: str, terms: str) -> None:
+        if code not in LANGUAGES:
+            code = self._language.code
+        self._language = language(f"{code}.{terms}" if terms in VOCABULARIES else code)
 
     def send(self, text: str) -> None:
         if self.closing:
@@ -57,7 +62,7 @@ class SocketLine:
             self.hang_up(POLICY_VIOLATION)
 
     def say(self, code: str, phrase: Phrase, *, fatal: bool = False) -> None:
-        self.send(error_frame(code, phrase.render(self._language), fatal=fatal))
+        self.send(encoded(error_frame(code, phrase, self._language, fatal=fatal)))
 
     def hang_up(self, code: int = 1000) -> None:
         """Close after what waits has been sent; a reader who does not read loses the rest."""
@@ -77,40 +82,19 @@ class SocketLine:
                 await self._socket.close(waiting)
 
 
-class Bucket:
-    """Frames that a socket may still send: refilled steadily, never beyond the burst.
-
-    >>> bucket = Bucket(2, 1.0)
-    >>> [bucket.take(0.0), bucket.take(0.0), bucket.take(0.0), bucket.take(1.5)]
-    [True, True, False, True]
-    """
-
-    def __init__(self, burst: int, per_second: float) -> None:
-        self._burst = self._left = float(burst)
-        self._per_second = per_second
-        self._at: float | None = None
-
-    def take(self, now: float) -> bool:
-        if self._at is not None:
-            self._left = min(self._burst, self._left + (now - self._at) * self._per_second)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
 class Visit:
     """One socket at a table, from its first frame to its last."""
 
-    def __init__(self, hall: Hall, table: Playing, socket: WebSocket) -> None:
+    def __init__(self, hall: Hall, table: TableState, socket: WebSocket) -> None:
         self.hall = hall
         self.table = table
+        self.driver = hall.driver(table)
         self.socket = socket
         self.limits: Limits = hall.settings.limits
         self.line = SocketLine(socket, language(language_code(socket)))
-        self.chair: Chair | None = None
-        self._bucket = Bucket(self.limits.burst, self.limits.frames_per_second)
+        self.seat: Seat | None = None
+        self._visitor: int | None = None
+        self._bucket = Bucket(Rate(self.limits.burst, self.limits.frames_per_second))
         self._malformed = 0
         self._spoke_at: float | None = None
 
@@ -125,9 +109,10 @@ class Visit:
             logger.error("visit failed", extra={"table": self.table.id}, exc_info=problem)
             self.line.hang_up(OUR_FAULT)
         finally:
-            if self.chair is not None:
-                self.hall.disconnect(self.table, self.chair, self.line)
-            self.table.tell.gallery.lines.discard(self.line)
+            if self.seat is not None:
+                self.driver.go(self.seat.player, self.line)
+            if self._visitor is not None:
+                self.driver.stop_watching(self._visitor)
             self.line.hang_up()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(pump, 2.0)
@@ -142,29 +127,30 @@ class Visit:
         if not isinstance(first, frames.Resume):
             self._refuse("not_introduced", Phrase("the first frame has to be “resume”, and soon"))
             return False
-        self.line.speak(first.language)
-        return self._watch() if first.token is None else self._sit(first.token)
+        self.line.speak(first.language, first.terms)
+        reader = Reader(self.line.language, first.changes)
+        return self._watch(reader) if first.token is None else self._sit(first.token, reader)
 
     def _refuse(self, code: str, phrase: Phrase) -> None:
         self.line.say(code, phrase, fatal=True)
         self.line.hang_up(POLICY_VIOLATION)
 
-    def _watch(self) -> bool:
+    def _watch(self, reader: Reader) -> bool:
         if not self.table.plan.spectators:
             self._refuse("no_spectators", Phrase("This table is not open to spectators"))
-        elif len(self.table.tell.gallery.lines) >= self.limits.spectators:
+        elif len(self.driver.task.audience.visitors) >= self.limits.spectators:
             self._refuse("gallery_full", Phrase("Too many people watch this table already"))
         else:
-            self.table.tell.welcome_spectator(self.line)
+            self._visitor = self.driver.watch(self.line, reader)
             return True
         return False
 
-    def _sit(self, token: str) -> bool:
-        self.chair = self.hall.chair_of(self.table, token)
-        if self.chair is None:
+    def _sit(self, token: str, reader: Reader) -> bool:
+        self.seat = self.hall.seat_of(self.table, token)
+        if self.seat is None:
             self._refuse("wrong_token", Phrase("This browser has no seat at this table, or it has expired"))
             return False
-        before = self.hall.connect(self.table, self.chair, self.line)
+        before = self.driver.come(self.seat.player, self.line, reader)
         if isinstance(before, SocketLine):
             before.say("replaced", Phrase("You have opened this table elsewhere"), fatal=True)
             before.hang_up()
@@ -181,7 +167,7 @@ class Visit:
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005))
-        if not self._bucket.take(self.hall.clock.now()):
+        if self._bucket.take(self.hall.clock.now()):
             self._refuse("too_fast", Phrase("Too many frames; please slow down"))
             return None
         try:
@@ -195,54 +181,56 @@ class Visit:
             return None
 
     async def _take(self, frame: Frame) -> None:
-        table, chair = self.table, self.chair
+        seat = self.seat
         if isinstance(frame, frames.Ping):
-            self.line.send(encoded("pong"))
+            self.line.send(encoded(Pong()))
         elif isinstance(frame, frames.Leave):
-            if chair is not None:
-                self.chair = None
-                await self.hall.leave(table, chair)
+            if seat is not None:
+                self.seat = None
+                await self.driver.leave(seat.player)
             self.line.hang_up()
-        elif chair is None:
+        elif isinstance(frame, frames.Look) and self._visitor is not None:
+            self.driver.put(inputs.LookedOn(self._visitor))
+        elif seat is None:
             self.line.say("spectator", Phrase("Spectators only watch"))
-        elif isinstance(frame, frames.Act):
-            table.put(Acted(chair.player, frame.prompt_id, frame.action))
-        elif isinstance(frame, frames.Ready):
-            if table.between_deals and not chair.ready:
-                chair.ready = True
-                table.tell.ready()
-                table.stir()
-        elif isinstance(frame, frames.Pause):
-            table.pause.ask(chair.player)
-        elif isinstance(frame, frames.Unpause):
-            table.pause.end()
-        elif isinstance(frame, frames.Say):
-            self._say(chair, frame.phrase)
-        else:
+        elif isinstance(frame, frames.Resume):
             self.line.say("introduced", Phrase("you have said already who you are"))
+        elif isinstance(frame, frames.Say):
+            self._say(seat, frame.phrase)
+        else:
+            self.driver.put(_input(seat.player, frame))
 
-    def _say(self, chair: Chair, phrase: str) -> None:
+    def _say(self, seat: Seat, phrase: str) -> None:
         now = self.hall.clock.now()
         if phrase not in PHRASES:
             self.line.say("unknown_phrase", Phrase("that is none of the phrases"))
         elif self._spoke_at is None or now - self._spoke_at >= PHRASE_EVERY_S:
             self._spoke_at = now
-            self.table.tell.said(chair.player, phrase)
+            self.driver.put(inputs.Said(seat.player, phrase))
+
+
+def _input(player: int, frame: frames.Act | frames.Look | frames.Ready | frames.Pause | frames.Unpause) -> inputs.Input:
+    """What a frame of a player is to his table."""
+    match frame:
+        case frames.Act():
+            return inputs.Acted(player, frame.prompt_id, frame.action)
+        case frames.Look():
+            return inputs.Looked(player)
+        case frames.Ready():
+            return inputs.Readied(player)
+        case frames.Pause():
+            return inputs.PauseAsked(player)
+        case frames.Unpause():
+            return inputs.PauseEnded()
 
 
 async def table_socket(socket: WebSocket) -> None:
     """``/ws/table/{id}``."""
     hall: Hall = socket.app.state.services.hall
     table = hall.tables.get(socket.path_params["id"])
-    if table is None or not _own_page(socket):
+    if table is None or from_elsewhere(socket.headers):
         await socket.close(POLICY_VIOLATION)  # before it is accepted: the answer is 403
         return
     offered = socket.scope.get("subprotocols", [])
     await socket.accept(PROTOCOL if PROTOCOL in offered else None)
     await Visit(hall, table, socket).stay()
-
-
-def _own_page(socket: WebSocket) -> bool:
-    """Whether the page that opens the socket is ours: browsers say where it comes from, other programs need not."""
-    origin = socket.headers.get("origin")
-    return origin is None or origin.partition("://")[2] == socket.headers.get("host")

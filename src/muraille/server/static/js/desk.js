@@ -15,18 +15,23 @@ import { journal } from "./desk/journal.js";
 import { follow } from "./desk/live.js";
 import { cameIn, onChange, stillTrue } from "./desk/outbox.js";
 import { goal, overview } from "./desk/overview.js";
-import { problem, ROLES, time } from "./desk/parts.js";
+import { loading, problem, ROLES, STAFF, time } from "./desk/parts.js";
 import { people } from "./desk/people.js";
+import { papers } from "./desk/papers.js";
 import { player } from "./desk/player.js";
+import { programme } from "./desk/programme.js";
+import { projector } from "./desk/projector.js";
 import { ranking } from "./desk/ranking.js";
+import { reception } from "./desk/reception.js";
 import { report } from "./desk/report.js";
 import { session } from "./desk/session.js";
 import { settings } from "./desk/settings.js";
 
 const app = startPage();
 /** @type {Record<string, {title: string, load: () => Promise<any>, view: (seen: any) => unknown}>} */
-const PARTS = { overview, people, draw: drawing, session, ranking, journal, report, access, settings, player };
-const HEADS_ONLY = ["access", "settings"];
+const PARTS = { overview, people, checkin: reception, programme, draw: drawing, session, ranking, papers, projector, journal, report, access, settings, player };
+/** Who has a part, where not everybody has it. @type {Record<string, string[]>} */
+const OWN = { access: ["head"], settings: ["head"], papers: ["head", "organiser"], projector: ["head", "organiser"] };
 
 desk.event = app.dataset.event ?? "";
 /** @type {any} */
@@ -39,20 +44,20 @@ desk.draw = () => render(page(), app);
 
 function page() {
   if (!entrance) return problem(desk.problem);
-  if (!desk.me || !may("head", "referee", "scorer")) return passwordForm(entrance, desk.draw, () => location.reload());
-  if (!desk.event) return html`${who()}${events ? eventsPage(events, may("head"), desk.draw) : nothing}`;
+  if (!desk.me || !may(...STAFF)) return passwordForm(entrance, desk.draw, () => location.reload());
+  if (!desk.event) return html`${who()}${events ? eventsPage(events, may("head"), desk.draw) : loading()}`;
   return html`<header class="desk-head">
       <h1><a href="/desk/${desk.event}">${desk.overview?.settings.name ?? ""}</a></h1>
     </header>
     <div class="desk-line">${moment()} ${who()}</div>
     ${tabs()} ${next()} ${calls()} ${conflicts(desk.event, desk.me.role, desk.refresh)} ${problem(desk.problem)}
     <p class="told" role="status">${stillTrue(desk.told)}</p>
-    <div class="part">${desk.screen && shown === location.hash ? PARTS[desk.part].view(desk.screen) : nothing}</div>`;
+    <div class="part">${desk.screen && shown === location.hash ? PARTS[desk.part].view(desk.screen) : loading()}</div>`;
 }
 
 const who = () =>
   html`<p class="who soft">
-    ${desk.me.name}, ${ROLES[desk.me.role]}
+    ${desk.me?.name}, ${ROLES[desk.me?.role ?? ""]}
     <button
       class="quiet"
       @click=${async () => {
@@ -67,7 +72,7 @@ const who = () =>
 const tabs = () =>
   html`<nav class="parts" aria-label=${t("Parts of the desk")}>
     ${Object.entries(PARTS)
-      .filter(([name]) => name !== "player" && (may("head") || !HEADS_ONLY.includes(name)))
+      .filter(([name]) => name !== "player" && (!OWN[name] || may(...OWN[name])))
       .map(([name, part]) => html`<a href="#${name}" aria-current=${desk.part === name ? "page" : nothing}>${part.title}</a>`)}
     ${may("head", "referee") ? html`<a href="/desk/${desk.event}/referee">${t("Referee")}</a>` : nothing}
   </nav>`;
@@ -75,7 +80,8 @@ const tabs = () =>
 /** Wherever one is: the next thing to do, and the way there. */
 function next() {
   const step = desk.overview?.next;
-  if (!step || desk.asOf || desk.part === "overview" || goal(step).split("/")[0] === desk.part) return nothing;
+  const here = desk.part === "session" ? `session/${desk.screen?.session}` : desk.part;
+  if (!step || desk.asOf || desk.part === "overview" || goal(step) === here) return nothing;
   return html`<p class="next-line small"><span class="soft">${t("Next")}</span> <a href="#${goal(step)}">${step.phrase}</a></p>`;
 }
 
@@ -123,7 +129,7 @@ async function load() {
     desk.screen = screen;
     shown = asked;
   } catch (error) {
-    if (/** @type {any} */ (error).code !== "no_answer") desk.problem = /** @type {Error} */ (error).message;
+    if (asked === location.hash && /** @type {any} */ (error).code !== "no_answer") desk.problem = /** @type {Error} */ (error).message;
     desk.draw();
     throw error;
   }
@@ -138,6 +144,7 @@ function route() {
   desk.argument = argument;
   desk.problem = "";
   desk.told = "";
+  desk.draw();
   desk.refresh();
 }
 
@@ -152,12 +159,12 @@ async function start() {
     }
     entrance = await get("/api/desk/me");
     desk.me = entrance.me;
-    if (desk.me && may("head", "referee", "scorer") && !desk.event) events = await get("/api/desk/events");
+    if (desk.me && may(...STAFF) && !desk.event) events = await get("/api/desk/events");
   } catch (error) {
     desk.problem = /** @type {Error} */ (error).message;
   }
   desk.draw();
-  if (!desk.event || !desk.me || !may("head", "referee", "scorer")) return;
+  if (!desk.event || !desk.me || !may(...STAFF)) return;
   onChange(desk.draw);
   cameIn(desk.event);
   addEventListener("hashchange", route);

@@ -3,10 +3,10 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { get } from "./lib/api.js";
 import { startPage } from "./lib/page.js";
-import { t } from "./lib/text.js";
-import { pinForm } from "./desk/entrance.js";
+import { language, t } from "./lib/text.js";
+import { pinForm, scanned } from "./desk/entrance.js";
 import { follow } from "./desk/live.js";
-import { problem, time } from "./desk/parts.js";
+import { problem, STAFF, time } from "./desk/parts.js";
 import { playerView } from "./desk/player.js";
 import { rankingTable } from "./desk/ranking.js";
 
@@ -25,10 +25,13 @@ const state = {
   problem: "",
 };
 const draw = () => render(page(), app);
-const inside = () => ["head", "referee", "scorer"].includes(state.me?.role) || (state.me?.role === "player" && state.me.event === event);
+const inside = () => STAFF.includes(state.me?.role) || (state.me?.role === "player" && state.me.event === event);
 
 async function refresh() {
-  if (!state.people.length) ({ people: state.people } = await get(at("people")));
+  if (!state.people.length) {
+    const { people } = await get(at("people"));
+    state.people = people.sort((/** @type {any} */ one, /** @type {any} */ other) => one.last_name.localeCompare(other.last_name, language) || one.name.localeCompare(other.name, language));
+  }
   state.ranking = await get(at("ranking"));
   state.seen = state.number ? await get(at(`player/${state.number}`)) : null;
   draw();
@@ -67,6 +70,8 @@ function page() {
 async function start() {
   try {
     ({ me: state.me } = await get("/api/desk/me"));
+    if (!STAFF.includes(state.me?.role)) state.me = (await scanned({ event })) ?? state.me;
+    if (state.me?.role === "player" && state.me.place) state.number = state.me.place;
     state.known = true;
     if (inside()) await refresh();
   } catch (error) {

@@ -3,20 +3,26 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { get } from "./lib/api.js";
 import { startPage } from "./lib/page.js";
-import { plural, t } from "./lib/text.js";
-import { learn, left, phase } from "./desk/clock.js";
+import { language, plural, t } from "./lib/text.js";
+import { learn, left, phase, serverNow } from "./desk/clock.js";
 import { passwordForm } from "./desk/entrance.js";
+import { fit } from "./desk/fit.js";
 import { follow } from "./desk/live.js";
-import { countdown, exact, narrowName, plus, SEATS, WINDS } from "./desk/parts.js";
+import { appointment, clockTime, countdown, dayName, exact, listedName, plus, SEATS, STAFF, time, WINDS } from "./desk/parts.js";
 import { uncover, uncovered } from "./desk/reveal.js";
+import { SCENES } from "./desk/scenes.js";
 
 const app = startPage();
 document.body.classList.add("projector");
 const event = app.dataset.event ?? "";
 const KEPT = `muraille.desk.wall.${event}`;
-const SCENES = ["auto", "seating", "clock", "ranking", "reveal"];
 const PAGE_S = 12;
+/** So many seconds before a session begins, the wall shows its seats by itself. */
+const SEEK_S = 600;
+/** So many rows of the ranking stand in a column, so many tables and so many names on a page at most. */
 const ROWS = 10;
+const TABLES = 12;
+const NAMES = 36;
 const MOVING_MS = 3000;
 /** So many of the uncovered places are seen at once. */
 const UNCOVERED = 8;
@@ -30,6 +36,7 @@ const state = {
 };
 const draw = () => {
   render(page(), app);
+  fit(app);
   if (state.wall) moveRows();
 };
 
@@ -87,32 +94,39 @@ function signals() {
 function scene() {
   const wanted = state.own || state.wall.scene.name || "auto";
   if (wanted !== "auto") return wanted;
-  const { clock, seating } = state.wall;
-  if (!seating.length) return "ranking";
-  if (clock?.hall) return seating.every((/** @type {any} */ table) => table.state === "complete") ? "ranking" : "clock";
-  return "seating";
+  const { clock, seating: seats, missing, coming } = state.wall;
+  if (!seats.length) return "ranking";
+  if (clock?.hall && missing.length) return "clock";
+  // In a break the ranking has its time; before the next session begins, everybody looks for a seat.
+  const wait = announced();
+  return coming && (!clock?.hall || (wait && wait.left <= SEEK_S)) ? "seating" : "ranking";
 }
 
-/** @param {any[]} items @param {number} size */
-function paged(items, size) {
-  const pages = Math.max(1, Math.ceil(items.length / size));
+/** The page whose turn it is; all are about as full. @param {any[]} items @param {number} most */
+function paged(items, most) {
+  const pages = Math.max(1, Math.ceil(items.length / most));
+  const size = Math.ceil(items.length / pages);
   const at = Math.floor(Date.now() / (PAGE_S * 1000)) % pages;
-  return { items: items.slice(at * size, (at + 1) * size), at, pages };
+  return { items: items.slice(at * size, (at + 1) * size), at, pages, first: at * size };
 }
 
 /** @param {{at: number, pages: number}} page_ */
 const dots = ({ at, pages }) =>
   pages > 1 ? html`<p class="dots" aria-label=${t("Page {page} of {pages}", { page: at + 1, pages })}>${Array.from({ length: pages }, (_, page_) => (page_ === at ? "●" : "○"))}</p>` : nothing;
 
+/** @param {string} wind */
+const windLetter = (wind) => html`<span class="wind" title=${WINDS[wind]}>${WINDS[wind][0]}</span>`;
+
 function seating() {
-  const shown = paged(state.wall.seating, 12);
-  return html`<h2>${t("Session {session}: seats", { session: state.wall.current ?? "" })}</h2>
-    <ul class="wall-tables ${shown.items.length <= 4 ? "few" : shown.items.length <= 6 ? "some" : ""}">
+  const shown = paged(state.wall.seating, TABLES);
+  return html`<h2>${t("Session {session}: seats", { session: state.wall.seats_of ?? "" })}</h2>
+    ${beginning()}
+    <ul class="fitted wall-tables" data-columns="1 2 3 4" data-most="12">
       ${shown.items.map(
         (/** @type {any} */ table) => html`<li>
           <strong>${table.table}</strong>
           <ol>
-            ${table.seats.map((/** @type {any} */ seat, /** @type {number} */ at) => html`<li><span title=${WINDS[SEATS[at]]}>${WINDS[SEATS[at]][0]}</span><span>${narrowName(seat, 22)}</span></li>`)}
+            ${table.seats.map((/** @type {any} */ seat, /** @type {number} */ at) => html`<li>${windLetter(SEATS[at])}<span class="name">${listedName(seat)}</span></li>`)}
           </ol>
         </li>`,
       )}
@@ -120,17 +134,85 @@ function seating() {
     ${dots(shown)}`;
 }
 
+/** Everybody from A to Z with table and wind: whoever looks for a seat looks for the own name. */
+function names() {
+  const everybody = state.wall.seating
+    .flatMap((/** @type {any} */ table) => table.seats.map((/** @type {any} */ seat, /** @type {number} */ at) => ({ name: listedName(seat), table: table.table, wind: SEATS[at] })))
+    .sort((/** @type {any} */ one, /** @type {any} */ other) => one.name.localeCompare(other.name, language));
+  const shown = paged(everybody, NAMES);
+  const letters = [...new Set([shown.items[0], shown.items.at(-1)].map((each) => (each?.name[0] ?? "").toUpperCase()))].join(" – ");
+  return html`<h2>${t("Session {session}: seats by name, {letters}", { session: state.wall.seats_of ?? "", letters })}</h2>
+    ${beginning()}
+    <ul class="fitted wall-names" data-columns="1 2 3" data-items=${shown.items.length} data-most="14">
+      ${shown.items.map((each) => html`<li><span class="name">${each.name}</span><strong>${each.table}</strong>${windLetter(each.wind)}</li>`)}
+    </ul>
+    ${dots(shown)}`;
+}
+
+/** When the next session begins, where that was announced and is not over. */
+function announced() {
+  const until = state.wall.begins;
+  return until && new Date(until).getTime() > serverNow() ? { at: time(until), left: Math.floor((new Date(until).getTime() - serverNow()) / 1000) } : null;
+}
+
+/** One line above the seats: when the session begins. */
+function beginning() {
+  const next_ = state.wall.coming ? announced() : null;
+  return next_ ? html`<p class="wall-line">${t("Begins at {time}, in {left}", { time: next_.at, left: hours(next_.left) })}</p>` : nothing;
+}
+
+/** Minutes and seconds, with hours where there are some. @param {number} seconds */
+const hours = (seconds) => (seconds < 3600 ? countdown(seconds) : `${Math.floor(seconds / 3600)}:${countdown(seconds % 3600).padStart(5, "0")}`);
+
+/** The day of an appointment, by which the programme is put together. @param {any} item */
+const dayOf = (item) => dayName(item.at);
+
+/** The days of the programme side by side; what is over is soft, what comes next stands out. */
+function programme() {
+  const { programme: items } = state.wall;
+  const coming = items.find((/** @type {any} */ item) => new Date(item.at).getTime() > serverNow());
+  const days = [...new Set(items.map(dayOf))];
+  return html`<h2>${t("Programme")}</h2>
+    ${beginning()}
+    ${items.length
+      ? html`<div class="fitted" data-columns=${days.length} data-most="16">
+          ${days.map(
+            (day) => html`<section class="wall-day">
+              <h3 class="name">${day}</h3>
+              <ol class="wall-plan">
+                ${items
+                  .filter((/** @type {any} */ item) => dayOf(item) === day)
+                  .map(
+                    (/** @type {any} */ item) => html`<li class=${item === coming ? "coming" : new Date(item.at).getTime() < serverNow() ? "over" : ""}>
+                      <span>${clockTime(item.at)}</span><span class="name">${appointment(item)}</span>
+                    </li>`,
+                  )}
+              </ol>
+            </section>`,
+          )}
+        </div>`
+      : html`<p class="wall-line">${t("There is no programme yet.")}</p>`}`;
+}
+
+function breakCountdown() {
+  const next_ = announced();
+  const session = state.wall.coming;
+  const title = session ? t("Session {session} begins", { session }) : t("The next session begins");
+  return html`<h2>${title}</h2>
+    <p class="wall-clock" role="timer">${hours(next_?.left ?? 0)}</p>
+    <p class="wall-line">${next_ ? t("at {time}", { time: next_.at }) : t("Please take your seats.")}</p>`;
+}
+
 function clock() {
-  const { clock: seen, seating: tables, current } = state.wall;
+  const { clock: seen, missing, current } = state.wall;
   if (!seen?.hall) return html`<h2>${t("Session {session}", { session: current ?? "" })}</h2><p class="wall-clock">${seen ? countdown(seen.minutes * 60) : ""}</p><p class="wall-line">${t("Not started: walls may be built, no dice.")}</p>`;
   const now = phase(seen.hall);
-  const missing = tables.filter((/** @type {any} */ table) => table.state !== "complete");
-  const lines = { playing: "", before: "", stopped: t("The clock is stopped"), last_minutes: t("Last minutes"), ended: t("Time is over") };
+  const lines = { playing: "", before: "", stopped: t("The clock is stopped"), last_minutes: t("Last minutes"), ended: t("Time is over"), over: "" };
   return html`<h2>${t("Session {session}", { session: current ?? "" })}</h2>
     <p class="wall-clock clock-${now}" role="timer">${countdown(left(seen.hall) ?? 0)}</p>
     <p class="wall-line"><strong>${lines[/** @type {"playing"} */ (now)]}</strong></p>
     ${now === "last_minutes" || now === "ended" ? html`<p class="wall-line">${seen.hall.rule}</p>` : nothing}
-    ${now === "ended" && missing.length ? html`<p class="wall-line">${t("Tables still playing: {tables}", { tables: missing.map((/** @type {any} */ table) => table.table).join(" ") })}</p>` : nothing}`;
+    ${now === "ended" && missing.length ? html`<p class="wall-line">${t("Tables still playing: {tables}", { tables: missing.join(" ") })}</p>` : nothing}`;
 }
 
 /** @param {any[]} rows */
@@ -139,7 +221,7 @@ const rankingRows = (rows) =>
     ${rows.map(
       (row) => html`<li>
         <span class="place">${row.place || "–"}</span>
-        <span class="name">${row.person ? narrowName(row.person, scene() === "reveal" ? 40 : 17) : row.name}</span>
+        <span class="name">${row.person ? listedName(row.person) : row.name}</span>
         <small>${row.person?.country ?? ""}</small>
         <span class="moved">${row.moved ? (row.moved > 0 ? `▲${row.moved}` : `▼${-row.moved}`) : ""}</span>
         <span class="points"
@@ -155,8 +237,9 @@ function ranking() {
   const { ranking: seen } = state.wall;
   if (!seen.after) return html`<h2>${t("Ranking")}</h2><p class="wall-line">${t("No session is released yet.")}</p>`;
   const shown = paged(seen.rows, 2 * ROWS);
+  const half = Math.min(ROWS, Math.ceil(shown.items.length / 2));
   return html`<h2>${t("Ranking after session {session}", { session: seen.after })}</h2>
-    <div class="wall-columns">${rankingRows(shown.items.slice(0, ROWS))}${rankingRows(shown.items.slice(ROWS))}</div>
+    <div class="fitted wall-columns" data-columns="2" data-most="20">${rankingRows(shown.items.slice(0, half))}${rankingRows(shown.items.slice(half))}</div>
     ${dots(shown)}`;
 }
 
@@ -167,7 +250,7 @@ const seenMoving = new Set();
 function moveRows() {
   const { rows, after } = state.wall.ranking;
   if (scene() !== "ranking") seenMoving.clear();
-  const first = paged(rows, 2 * ROWS).at * 2 * ROWS;
+  const { first } = paged(rows, 2 * ROWS);
   const page_ = `${after}/${first}`;
   if (scene() !== "ranking" || !after || seenMoving.has(page_)) return;
   seenMoving.add(page_);
@@ -192,28 +275,32 @@ function reveal() {
   const { after } = state.wall.ranking;
   const shown = rows.slice(rows.length - open, rows.length - open + UNCOVERED);
   return html`<h2>${after ? t("The results after session {session}", { session: after }) : t("The results")}</h2>
-    ${open ? rankingRows(shown) : html`<p class="wall-line">${plural(rows.length, t("one player"), t("{count} players", { count: rows.length }))}</p>`}
-    <p class="controls"><button @click=${next}>${open < rows.length ? t("Next place") : t("That was all")}</button></p>`;
+    ${open ? html`<div class="fitted" data-columns="1" data-most="16">${rankingRows(shown)}</div>` : html`<p class="wall-line">${plural(rows.length, t("one player"), t("{count} players", { count: rows.length }))}</p>`}
+    `;
 }
 
-/** The next place, at once; the ceremony goes on at this screen alone where the desk cannot be reached. */
-function next() {
-  uncover(event, state.wall.scene).catch(() => {});
+/** The next place or the one before, at once; the ceremony goes on at this screen alone where the desk cannot be reached. @param {boolean} [back] */
+function step(back) {
+  uncover(event, state.wall.scene, back).catch(() => {});
   draw();
 }
 
+/** @param {boolean} all */
+const steps = (all) => html`<button @click=${() => step(true)}>${t("Previous place")}</button> <button @click=${() => step()}>${all ? t("That was all") : t("Next place")}</button>`;
+
 function controls() {
-  const names = { auto: t("Scene: by itself"), seating: t("Scene: seating"), clock: t("Scene: clock"), ranking: t("Scene: ranking"), reveal: t("Scene: reveal") };
+  const { scene: chosen } = state.wall;
   return html`<div class="controls row">
+    ${scene() === "reveal" ? steps(uncovered(chosen) >= chosen.places) : nothing}
     ${SCENES.map(
-      (name) => html`<button
+      ([name, label]) => html`<button
         aria-pressed=${state.own === name}
         @click=${() => {
           state.own = state.own === name ? "" : name;
           draw();
         }}
       >
-        ${names[/** @type {"auto"} */ (name)]}
+        ${label}
       </button>`,
     )}
     <button
@@ -234,9 +321,9 @@ function controls() {
 
 function page() {
   const me = state.entrance?.me;
-  if (state.entrance && !["head", "referee", "scorer", "projector"].includes(me?.role)) return passwordForm(state.entrance, draw, () => location.reload());
+  if (state.entrance && ![...STAFF, "projector"].includes(me?.role)) return passwordForm(state.entrance, draw, () => location.reload());
   if (!state.wall) return nothing;
-  const views = { seating, clock, ranking, reveal };
+  const views = { seating, names, clock, countdown: breakCountdown, programme, ranking, reveal };
   return html`<div class="wall scene-${scene()}">
     <header><span>${state.wall.name}</span><span class="wall-rules">${state.wall.rules_name}</span><span>${new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false })}</span></header>
     ${views[/** @type {"clock"} */ (scene())]()} ${controls()}
@@ -244,7 +331,7 @@ function page() {
 }
 
 addEventListener("keydown", ({ key }) => {
-  if (state.wall && scene() === "reveal" && ["ArrowRight", " ", "PageDown"].includes(key)) next();
+  if (state.wall && scene() === "reveal" && ["ArrowRight", " ", "PageDown", "ArrowLeft", "PageUp"].includes(key)) step(["ArrowLeft", "PageUp"].includes(key));
 });
 
 async function start() {

@@ -76,6 +76,13 @@ async function apply() {
   draw();
 }
 
+/** Whoever goes there has the table before the eyes already, and whom the call is about. @param {any} call */
+async function go(call) {
+  Object.assign(state, { table: call.place, player: call.player ?? 0 });
+  await attempt(() => post(at(`calls/${call.id}`), { done: false }));
+  await attempt(refresh);
+}
+
 function calls() {
   const open = state.session.calls;
   return html`<section aria-label=${t("Calls")}>
@@ -85,7 +92,7 @@ function calls() {
           ${open.map(
             (/** @type {any} */ call) => html`<li class="card row">
               <strong class="large-number">${call.place}</strong><span>${call.text}<br /><small class="soft">${time(call.made * 1000)} ${call.taken_by ?? ""}</small></span>
-              <button @click=${() => attempt(() => post(at(`calls/${call.id}`), { done: false })).then(() => attempt(refresh))}>${t("I am going")}</button>
+              <button @click=${() => go(call)}>${t("I am going")}</button>
               <button class="filled" @click=${() => attempt(() => post(at(`calls/${call.id}`), { done: true })).then(() => attempt(refresh))}>${t("Done")}</button>
             </li>`,
           )}

@@ -7,10 +7,10 @@ import { plural, t } from "./lib/text.js";
 import { learn, left, phase } from "./desk/clock.js";
 import { conflicts } from "./desk/conflicts.js";
 import { dealForm, dealList } from "./desk/deals.js";
-import { pinForm } from "./desk/entrance.js";
+import { pinForm, scanned } from "./desk/entrance.js";
 import { follow } from "./desk/live.js";
 import { cameIn, enqueue, KEPT_HERE, newKey, onChange, pending, refused, stillTrue, write } from "./desk/outbox.js";
-import { countdown, exact, fullName, problem, result, sheetState, sitting, WINDS } from "./desk/parts.js";
+import { countdown, exact, explained, fullName, problem, result, sheetState, sitting, STAFF, WINDS } from "./desk/parts.js";
 import { totalsForm } from "./desk/totals.js";
 
 const app = startPage();
@@ -27,7 +27,7 @@ const state = {
 };
 
 const draw = () => render(page(), app);
-const mayEnter = () => ["head", "referee", "scorer"].includes(state.me?.role) || (state.me?.role === "table" && state.me.event === event && state.me.place === place);
+const mayEnter = () => STAFF.includes(state.me?.role) || (state.me?.role === "table" && state.me.event === event && state.me.place === place);
 
 async function refresh() {
   try {
@@ -78,24 +78,38 @@ async function call() {
 /** @param {any} table */
 function clock(table) {
   if (!table.time) return html`<p class="soft">${t("Not started: walls may be built, no dice.")}</p>`;
-  const names = { before: t("not started"), playing: t("running"), stopped: t("stopped"), last_minutes: t("last minutes"), ended: t("time is over") };
+  const names = { before: t("not started"), playing: t("running"), stopped: t("stopped"), last_minutes: t("last minutes"), ended: t("time is over"), over: t("every result is there") };
   return html`<p class="row">
       <strong class="clock clock-${phase(table.time)}" role="timer">${countdown(left(table.time) ?? 0)}</strong>
       <span>${names[/** @type {"before"} */ (phase(table.time))]}</span>
       ${table.time.deals !== null ? html`<strong>${t("deals still to play: {count}", { count: table.time.deals })}</strong>` : nothing}
     </p>
+    ${table.time.possible.length > 1 ? openDeals(table) : nothing}
     <p class="soft small">${table.time.rule}</p>`;
 }
 
-/** @param {any} table @param {string} game */
-function confirmations(table, game) {
+/** Nobody has said whether the dice had fallen at the signal: what the table says settles it (RCR §5.10). @param {any} table */
+function openDeals(table) {
+  const [least, most] = table.time.possible;
+  const say = (/** @type {boolean} */ before) =>
+    write(event, { type: "dice_rolled", session: table.session, table: table.table, before_signal: before }).then(done, (error) => failed(error.message));
+  return html`<p class="row">
+    <strong>${t("deals still to play: {least} or {most}", { least, most })}</strong>
+    <span>${t("Had the dice fallen when the signal was given?")}</span>
+    ${mayEnter() ? html`<button @click=${() => say(true)}>${t("Yes, before it")}</button><button @click=${() => say(false)}>${t("No, after it")}</button>` : nothing}
+  </p>`;
+}
+
+/** @param {any} table @param {import("./score/facts.js").Features} features */
+function confirmations(table, features) {
   return html`<section aria-label=${t("Result and confirmations")}>
     <h2>${t("Result")}</h2>
+    ${table.unsigned ? html`<p class="problem" role="alert">${t("The result has changed, and everybody confirms again:")} ${table.unsigned}</p>` : nothing}
     <ul class="confirmations">
       ${table.seats.map(
         (/** @type {any} */ seat) => html`<li>
-          <strong>${WINDS[seat.wind]}</strong><span>${sitting(seat)}</span><span class="number">${exact(seat.line.score)}</span>
-          <span class="number">${game === "mcr" ? exact(seat.line.table_points) : result(seat.line)}</span>
+          <strong>${WINDS[seat.wind]}</strong><span>${sitting(seat)} ${explained(seat)}</span><span class="number">${exact(seat.line.score)}</span>
+          <span class="number">${features.table_points ? exact(seat.line.table_points) : result(seat.line)}</span>
           ${seat.signed ? html`<span class="confirmed">✓ ${t("confirmed")}</span>` : html`<button @click=${() => sign(table, seat)}>${t("{name} confirms", { name: sitting(seat) })}</button>`}
         </li>`,
       )}
@@ -104,8 +118,8 @@ function confirmations(table, game) {
   </section>`;
 }
 
-/** @param {any} table @param {string} game */
-function entry(table, game) {
+/** @param {any} table @param {import("./score/facts.js").Features} features */
+function entry(table, features) {
   return html`<p class="row">
       <button aria-pressed=${!state.byDeal} @click=${() => chooseWay(false)}>${t("Totals only")}</button>
       <button aria-pressed=${state.byDeal} @click=${() => chooseWay(true)}>${t("Deal by deal")}</button>
@@ -114,8 +128,8 @@ function entry(table, game) {
         : nothing}
     </p>
     ${state.byDeal
-      ? dealForm({ event, table, game, done, failed, redraw: draw })
-      : html`${dealList(table)} ${totalsForm({ event, table, game, me: state.me.name, done, failed })}`}`;
+      ? dealForm({ event, table, features, done, failed, redraw: draw })
+      : html`${dealList(table)} ${totalsForm({ event, table, features, me: state.me.name, done, failed, redraw: draw })}`}`;
 }
 
 /** @param {boolean} byDeal */
@@ -131,7 +145,7 @@ function page() {
     return html`${pinForm(t("Table {table}", { table: place }), { event, table: place }, draw, () => location.reload())}
       ${pending().length || refused(event).length ? html`<p class="entrance small" role="status">${t("What was entered here is kept, and is sent with the new PIN.")}</p>` : nothing}`;
   if (!state.seen) return problem(state.problem);
-  const { table, game, calls, name, session } = state.seen;
+  const { table, features, calls, name, session, begun } = state.seen;
   return html`<div class="phone stack">
     <header class="row spread">
       <h1>${t("Table {table}", { table: place })}</h1>
@@ -154,7 +168,7 @@ function page() {
             )}
           </ul>
           <p>${sheetState(table.state)}</p>
-          ${table.seats[0].line ? confirmations(table, game) : entry(table, game)}`
+          ${table.seats[0].line ? confirmations(table, features) : begun ? entry(table, features) : html`<p>${t("The result is entered here once the session has begun.")}</p>`}`
       : html`<p>${t("Nobody sits at this table now.")}</p>`}
     ${calls.length
       ? html`<p class="problem" role="status">${calls[0].taken_by ? t("{name} is coming", { name: calls[0].taken_by }) : t("The referee is called")}</p>`
@@ -165,6 +179,7 @@ function page() {
 async function start() {
   try {
     ({ me: state.me } = await get("/api/desk/me"));
+    if (!STAFF.includes(state.me?.role)) state.me = (await scanned({ event, table: place })) ?? state.me;
     state.known = true;
     if (mayEnter()) await refresh();
   } catch (error) {

@@ -6,7 +6,7 @@ import { fold } from "./lib/fold.js";
 import { MODE_MEANINGS } from "./lib/modes.js";
 import { optionList } from "./lib/options.js";
 import { startPage, tellNetwork } from "./lib/page.js";
-import { keepName, keepToken, playerName, tokenOf } from "./lib/seats.js";
+import { keepName, keepToken, playerName, tokens } from "./lib/seats.js";
 import { t } from "./lib/text.js";
 import { tileRow } from "./lib/tiles.js";
 
@@ -15,12 +15,16 @@ import { tileRow } from "./lib/tiles.js";
 const app = startPage();
 const KEPT = "muraille.play";
 
-/** @typedef {{id: string, name: string}} Choice */
+/**
+ * @typedef {{id: string, name: string}} Choice
+ * @typedef {Choice & {about: string, opponents: string[], mode: string, timer: string, length: string, hints: boolean, spectators: boolean}} Preset
+ */
 
 const state = {
-  /** @type {{rulesets: Rules[], levels: Choice[], timers: (Choice & {question_s: number | null, bank_s: number})[], modes: Choice[], lengths: Choice[]}} */
-  choices: { rulesets: [], levels: [], timers: [], modes: [], lengths: [] },
+  /** @type {{rulesets: (Rules & {about: string})[], levels: (Choice & {about: string})[], presets: Preset[], timers: (Choice & {question_s: number | null, bank_s: number})[], modes: Choice[], lengths: Choice[]}} */
+  choices: { rulesets: [], levels: [], presets: [], timers: [], modes: [], lengths: [] },
   /** @type {any[]} */ tables: [],
+  /** @type {import("./home.js").OwnTable[]} */ mine: [],
   problem: "",
   busy: false,
   /** @type {Record<string, string>} */ changed: {},
@@ -56,6 +60,25 @@ function kept() {
 function choose(changes) {
   Object.assign(state.form, changes);
   draw();
+}
+
+/** What a preset chooses. @param {Preset} preset */
+const chosenBy = ({ opponents, mode, timer, length, hints, spectators }) => ({ opponents: [...opponents], mode, timer, length, hints, spectators });
+
+/** Whether everything is as a preset has it. @param {Preset} preset */
+function isChosen(preset) {
+  return Object.entries(chosenBy(preset)).every(([name, value]) => String(value) === String(state.form[/** @type {keyof typeof state.form} */ (name)]));
+}
+
+function presets() {
+  return html`<ul class="presets" aria-label=${t("Tables that many want")}>
+    ${state.choices.presets.map(
+      (preset) => html`<li>
+        <button type="button" aria-pressed=${isChosen(preset)} aria-describedby="about-${preset.id}" @click=${() => choose(chosenBy(preset))}>${preset.name}</button>
+        <span id="about-${preset.id}" class="small soft">${preset.about}</span>
+      </li>`,
+    )}
+  </ul>`;
 }
 
 /** @param {SubmitEvent} event */
@@ -107,12 +130,30 @@ function seconds({ question_s, bank_s }) {
   return question_s === null ? "" : t("{seconds} s each, {bank} s in reserve", { seconds: question_s, bank: bank_s });
 }
 
+/** The two games, each by the first of its rulesets. */
+function games() {
+  const own = state.choices.rulesets.find(({ name }) => name === state.form.rules)?.game_name;
+  const first = state.choices.rulesets.filter(
+    ({ game_name: title }, at, all) => all.findIndex((each) => each.game_name === title) === at,
+  );
+  return html`<div class="games" role="group" aria-label=${t("Game")}>
+    ${first.map(({ name, game_name: title }) => {
+      const chosen = title === own;
+      const pick = () => {
+        if (!chosen) state.changed = {};
+        choose(chosen ? {} : { rules: name });
+      };
+      return html`<button type="button" aria-pressed=${chosen} @click=${pick}>${title}</button>`;
+    })}
+  </div>`;
+}
+
 function rulesChoice() {
   return html`<fieldset>
     <legend>${t("Rules")}</legend>
     <div class="rule-cards">
       ${state.choices.rulesets.map(
-        ({ name, title, game }) => html`<label class="rule-card ${state.form.rules === name ? "chosen" : ""}"
+        ({ name, title, about }) => html`<label class="rule-card ${state.form.rules === name ? "chosen" : ""}"
           ><input
             type="radio"
             name="rules"
@@ -122,7 +163,7 @@ function rulesChoice() {
               state.changed = {};
               choose({ rules: name });
             }}
-          /><span><strong>${title}</strong><br /><small class="soft">${game === "mcr" ? "MCR" : "Riichi"}</small></span></label
+          /><span><strong>${title}</strong><br /><small class="soft">${about}</small></span></label
         >`,
       )}
     </div>
@@ -133,7 +174,7 @@ function rulesChoice() {
 /** Every option of the chosen rules, with its paragraph. */
 function options() {
   const rules = state.choices.rulesets.find(({ name }) => name === state.form.rules);
-  return rules ? optionList(rules, state.changed, draw) : nothing;
+  return rules ? optionList(rules, state.changed, draw, t("House rules: every option with its paragraph")) : nothing;
 }
 
 function opponents() {
@@ -158,6 +199,9 @@ function opponents() {
         >`,
       )}
     </div>
+    <dl class="levels">
+      ${state.choices.levels.map(({ name, about }) => html`<div><dt>${name}</dt><dd>${about}</dd></div>`)}
+    </dl>
   </fieldset>`;
 }
 
@@ -173,14 +217,40 @@ function summary() {
 
 /** What one can do at a table of the list. @param {any} table */
 function wayIn(table) {
-  if (tokenOf(table.id)) return t("Go on");
   if (table.free) return t("Join");
   return table.spectators ? t("Watch") : "";
 }
 
+/** Where one has a seat: also tables that strangers do not see, such as those of a what-if. */
+function own() {
+  if (!state.mine.length) return nothing;
+  return html`<section class="card" aria-labelledby="mine">
+    <h2 id="mine">${t("Your tables")}</h2>
+    <ul class="tables">
+      ${state.mine.map(
+        (table) => html`<li>
+          <span><strong>${table.name || (table.what_if ? t("What if") : table.rules_name)}</strong><br /><small class="soft">${[table.rules_name, table.length_name].join(" · ")}</small></span>
+          <span class="soft">${table.standing.map(({ name }) => name).join(", ")}</span>
+          <a class="button filled" href=${table.url}>${t("Go on")}</a>
+        </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** Everything that is listed. */
+async function lists() {
+  const seats = tokens();
+  const [{ tables }, { tables: mine }] = await Promise.all([
+    get("/api/tables"),
+    Object.keys(seats).length ? post("/api/tables/mine", { tokens: seats }) : { tables: [] },
+  ]);
+  Object.assign(state, { tables, mine });
+}
+
 function running() {
   // A game that everybody has left waits for those who have a seat there.
-  const tables = state.tables.filter(({ id, asleep }) => !asleep || tokenOf(id));
+  const tables = state.tables.filter(({ id, asleep }) => !asleep && !state.mine.some((table) => table.id === id));
   if (!tables.length) return html`<p class="soft">${t("No table is open now. Yours will be listed here.")}</p>`;
   return html`<ul class="tables">
     ${tables.map(
@@ -197,20 +267,24 @@ function draw() {
   render(
     html`<div class="play">
       <form class="card begin" @submit=${begin}>
-        <div class="hero" aria-hidden="true">${tileRow(["1z", "2z", "3z", "4z", "5z", "6z", "7z"])}</div>
+        <div class="hero felt-cloth" aria-hidden="true">${tileRow(["1z", "2z", "3z", "4z", "5z", "6z", "7z"])}</div>
         <h1>${t("Play")}</h1>
         <div class="start">
           <label>${t("Your name")} <input id="name" maxlength="24" autocomplete="nickname" .value=${playerName()} /></label>
           <button class="filled large" ?disabled=${state.busy}>${t("Play now")}</button>
         </div>
+        ${games()} ${presets()}
         <p class="soft">${state.choices.rulesets.length ? summary() : nothing}</p>
         ${state.problem ? html`<p class="problem" role="alert">${state.problem}</p>` : nothing}
         ${fold(t("Choose rules, opponents, timer and length"), choicesOfTable, draw)}
       </form>
-      <section class="card" aria-labelledby="running">
-        <h2 id="running">${t("Tables")}</h2>
-        ${running()}
-      </section>
+      <div class="stack">
+        ${own()}
+        <section class="card" aria-labelledby="running">
+          <h2 id="running">${t("Tables")}</h2>
+          ${running()}
+        </section>
+      </div>
     </div>`,
     app,
   );
@@ -244,10 +318,12 @@ function checkbox(name, label) {
 
 async function load() {
   try {
-    [state.choices, { tables: state.tables }] = await Promise.all([get("/api/choices"), get("/api/tables")]);
+    [state.choices] = await Promise.all([get("/api/choices"), lists()]);
   } catch (problem) {
     state.problem = /** @type {Error} */ (problem).message;
   }
+  const friends = state.choices.presets.find(({ id }) => id === "friends");
+  if (location.hash === "#invite" && friends) Object.assign(state.form, chosenBy(friends));
   draw();
 }
 
@@ -255,7 +331,7 @@ draw();
 load();
 setInterval(async () => {
   try {
-    ({ tables: state.tables } = await get("/api/tables"));
+    await lists();
     tellNetwork("");
     draw();
   } catch (problem) {

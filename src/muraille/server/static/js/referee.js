@@ -6,7 +6,8 @@ import { numbered } from "./lib/numbered.js";
 import { startPage } from "./lib/page.js";
 import { t } from "./lib/text.js";
 
-/** @typedef {{offence: string, rows: string[], title: string, description: string, cites: string[]}} Offence */
+/** @typedef {{offence: string, rows: string[], title: string, description: string, cites: string[], confidence?: number}} Offence */
+/** @typedef {{number: string, title: string, text: string, cite: string}} Matter */
 /** @typedef {{fact: string, text: string, kind: string, minimum?: number, maximum?: number, unit?: string,
  *   choices?: {value: string | boolean, label: string}[]}} Question */
 
@@ -21,6 +22,9 @@ const state = {
   /** @type {Record<string, string>} */ facts: Object.fromEntries([...address].filter(([name]) => !CHANGED.includes(name))),
   /** @type {{name: string, title: string, game: string}[]} */ rulesets: [],
   /** @type {Offence[]} */ offences: [],
+  /** @type {Matter[]} */ matters: [],
+  /** What was looked for, where a word was corrected. */ corrected: "",
+  certain: true,
   /** @type {any} */ page: null,
   /** @type {any} */ answer: null,
   problem: "",
@@ -45,7 +49,9 @@ const look = () =>
     const turn = ++latest;
     remember();
     const found = await get(`/api/referee?rules=${encodeURIComponent(state.rules)}&q=${encodeURIComponent(state.query)}`);
-    if (turn === latest) Object.assign(state, { rulesets: found.rulesets, offences: found.offences });
+    if (turn !== latest) return;
+    const { rulesets, offences, matters = [], certain = true } = found;
+    Object.assign(state, { rulesets, offences, matters, certain, corrected: found.corrected ? found.searched_for : "" });
   });
 
 const judge = () =>
@@ -105,6 +111,18 @@ async function share() {
 
 const valueOf = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).value;
 
+/** What was searched for, how sure it is, and what the book says although it is no offence. */
+function understood() {
+  const doubt = state.query && !state.certain && (state.offences.length || state.matters.length);
+  return html`<div role="status">
+      ${state.corrected ? html`<p>${t("Searched for “{words}”.", { words: state.corrected })}</p>` : nothing}
+      ${doubt ? html`<p>${t("The book has no certain answer to these words; these rows are nearest.")}</p>` : nothing}
+    </div>
+    ${state.matters.map(
+      (matter) => html`<p><strong>${matter.title}</strong> (${numbered(matter.number)}): ${matter.text} <span class="cite">${matter.cite}</span></p>`,
+    )}`;
+}
+
 function finder() {
   return html`<section class="finder" aria-label=${t("Find the incident")}>
     <div class="find">
@@ -117,16 +135,18 @@ function finder() {
           @input=${(/** @type {Event} */ event) => type(valueOf(event))} /></label>
     </div>
     <p><a href="/referee/handbook?rules=${state.rules}">${t("The whole handbook, with etiquette, to read and print")}</a></p>
+    ${understood()}
     <ul class="offences" aria-label=${t("Offences")}>
       ${state.offences.map(
         (offence) => html`<li>
           <button class="quiet offence" aria-pressed=${offence.offence === state.offence} @click=${() => open(offence.offence)}>
             <strong>${offence.title}</strong><span class="soft small">${offence.description}</span>
+            ${offence.confidence === undefined ? nothing : html`<span class="soft small">${t("{percent} % sure", { percent: Math.round(100 * offence.confidence) })}</span>`}
           </button>
         </li>`,
       )}
     </ul>
-    ${state.offences.length ? nothing : html`<p role="status">${t("No offence of these rules is found by these words.")}</p>`}
+    ${state.offences.length || state.matters.length ? nothing : html`<p role="status">${t("No offence of these rules is found by these words.")}</p>`}
   </section>`;
 }
 
@@ -169,7 +189,7 @@ function costs() {
     ? html`<table class="costs">
         <caption>${t("What it costs")}</caption>
         <tbody>${each.map(
-          (/** @type {any} */ cost) => html`<tr><th scope="row">${cost.name}</th><td class="number ${{ "+": "gain", "−": "loss" }[cost.text[0]] ?? ""}">${cost.text}</td></tr>`,
+          (/** @type {any} */ cost) => html`<tr><th scope="row">${cost.name}</th><td class="number ${cost.text[0] === "+" ? "gain" : cost.text[0] === "−" ? "loss" : ""}">${cost.text}</td></tr>`,
         )}</tbody>
       </table>`
     : nothing;

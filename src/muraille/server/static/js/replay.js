@@ -8,11 +8,12 @@ import { fold, unfold } from "./lib/fold.js";
 import { onKeys } from "./lib/keys.js";
 import { startPage } from "./lib/page.js";
 import { keepToken, playerName, tokenOf } from "./lib/seats.js";
+import { drawn, spoken } from "./lib/sentences.js";
 import { number, t } from "./lib/text.js";
 import { compare, tileRow } from "./lib/tiles.js";
-import { dealList, differenceList, downloads, resultCard, reviewPanel } from "./replay/panels.js";
+import { dealList, differenceList, downloads, resultCard } from "./replay/panels.js";
 import { questionCard } from "./replay/questions.js";
-import { drawnText, spokenText } from "./table/told.js";
+import { reviewPanel } from "./replay/report.js";
 
 const app = startPage();
 app.classList.add("replay-main");
@@ -25,7 +26,8 @@ const wanted = new URLSearchParams(location.search);
 const state = {
   /** @type {any} */ game: null,
   /** @type {any} */ deal: null,
-  /** @type {any} */ review: null,
+  /** @type {import("./replay/report.js").Review | null} */ review: null,
+  /** Whose decisions the review tells of first. */ player: 0,
   number: Number(wanted.get("deal") ?? 1) || 1,
   /** The event of the deal that is shown. @type {number} */
   step: wanted.has("step") ? Number(wanted.get("step")) || 0 : -1,
@@ -70,6 +72,7 @@ async function open(deal, step) {
     state.problem = "";
     remember();
     draw();
+    if (state.review && !state.review.opinions[deal]) await poll();
   } catch (problem) {
     stop();
     failed(problem);
@@ -88,7 +91,7 @@ function go(step) {
   state.copied = false;
   remember();
   draw();
-  if (!state.playing && frame()?.text) tell(spokenText(frame().text));
+  if (!state.playing && frame()?.told) tell(spoken(frame().told));
 }
 
 /** @param {number} steps */
@@ -162,11 +165,14 @@ async function take(format) {
   link.click();
 }
 
-/** @param {number | null} deal */
-async function ask(deal) {
+/** The opinions on the deal that is shown, and what is known of the others. */
+const reviewAddress = () => `${address}/review?deal=${state.number}`;
+let polling = 0;
+
+async function ask() {
   try {
-    show({ review: await post(`${address}/review`, { deal }) });
-    setTimeout(poll, 700);
+    show({ review: await post(reviewAddress(), { player: state.player }) });
+    later();
   } catch (problem) {
     failed(problem);
   }
@@ -174,16 +180,22 @@ async function ask(deal) {
 
 async function poll() {
   try {
-    show({ review: await get(`${address}/review`) });
-    if (state.review.progress.length) setTimeout(poll, 1500);
+    show({ review: await get(reviewAddress()) });
+    later();
   } catch (problem) {
     failed(problem);
   }
 }
 
-/** Go on from a decision at a new table. @param {any} question @param {any} action */
-async function branch(question, action) {
-  const body = { deal: state.number, step: question.step, seat: question.seat, action, level: state.level, name: playerName() };
+/** Ask again while the review goes on. */
+function later() {
+  clearTimeout(polling);
+  if (state.review?.progress.length) polling = window.setTimeout(poll, 700);
+}
+
+/** Go on from a decision at a new table. @param {{deal: number, step: number, seat: number}} place @param {any} action */
+async function branch({ deal, step, seat }, action) {
+  const body = { deal, step, seat, action, level: state.level, name: playerName() };
   try {
     const table = await post(`${address}/branch`, body);
     keepToken(table.id, table.token);
@@ -280,7 +292,7 @@ function questions() {
       question,
       name: names[question.seat],
       opinion: opinions.find((/** @type {any} */ each) => each.step === question.step && each.seat === question.seat),
-      branch: (action) => branch(question, action),
+      branch: (action) => branch({ deal: state.number, step: question.step, seat: question.seat }, action),
       opponents: () =>
         chooser(
           t("Opponents of the new table"),
@@ -323,24 +335,36 @@ function column() {
   const over = deal.result && ["deal_ended", "game_ended", "won", "deal_drawn"].includes(shown.event.type);
   return html`<aside class="beside" aria-label=${t("About this moment")}>
     <p class="small soft about">${game.title ? html`<strong>${game.title}</strong> · ` : nothing}${game.names.join(", ")} · ${game.rules_name}</p>
-    <p class="now" role="status" aria-label=${t("This step")}>${drawnText(shown.text)}</p>
+    <p class="now" role="status" aria-label=${t("This step")}>${drawn(shown.told)}</p>
     ${state.problem ? html`<p class="problem" role="alert">${state.problem}</p>` : nothing} ${questions()}
     ${over ? resultCard(deal.result, shown.view) : nothing}
     ${game.running
       ? html`<p class="small soft">${t("The game is not over: you see what you may know by now.")}</p>`
-      : html`${fold(t("The bots’ opinion"), () => reviewPanel({ review: state.review, deal: state.number, ask, go: jump }), draw)}
+      : html`${fold(t("The bots’ opinion"), review, draw)}
+        <p><a href="/train?replay=${game.id}&rules=${game.rules}&kind=best">${t("Exercises from this game")}</a></p>
         ${fold(t("Download"), () => downloads(game.downloads, take), draw)}`}
     ${game.differences.length ? fold(t("Departures from the rules"), () => differenceList(game.differences), draw) : nothing}
     ${fold(t("All deals"), () => dealList({ deals: game.deals, chosen: state.number, go: (number) => open(number, -1) }), draw)}
   </aside>`;
 }
 
+const review = () =>
+  reviewPanel({
+    review: state.review,
+    player: state.player,
+    names: state.game.names,
+    choose: (player) => show({ player }),
+    ask,
+    go: jump,
+    again: ({ deal, step, seat }) => branch({ deal, step, seat }, null),
+  });
+
 /** @param {number} deal @param {number} step @param {number} seat */
 async function jump(deal, step, seat) {
   if (state.seat !== "all") state.seat = String(seat);
   await open(deal, step);
-  // the decision stands above the list that one came from
-  app.querySelector(".now")?.scrollIntoView({ block: "nearest" });
+  // the decision stands above the list that one came from; where all is one column, the board comes before it
+  app.querySelector(matchMedia("(min-width: 901px)").matches ? ".now" : ".felt")?.scrollIntoView({ block: "nearest" });
 }
 
 function draw() {
@@ -373,12 +397,10 @@ if (matchMedia("(min-width: 901px)").matches) for (const each of [t("The bots’
 draw();
 try {
   state.game = await get(address, tokenOf(id));
+  // one's own decisions first: by the seat that one had here, or by the name that one plays under
+  state.player = state.game.you ?? Math.max(0, state.game.names.indexOf(playerName()));
   await open(Math.min(Math.max(1, state.number), state.game.deals.length), state.step);
-  if (!state.game.running) {
-    const review = await get(`${address}/review`);
-    show({ review });
-    if (review.progress.length) setTimeout(poll, 1500);
-  }
+  if (!state.game.running) await poll();
 } catch (problem) {
   failed(problem);
 }

@@ -86,7 +86,7 @@ function draw() {
       >
         <h2 id="bring">${t("Bring a log")}</h2>
         <label
-          >${t("A record of Muraille, mjai, tenhou.net JSON or XML, Botzone; also compressed with gzip")}
+          >${t("A record of Muraille, mjai, tenhou.net JSON or XML, Botzone, majiang, mjx; also compressed with gzip")}
           <input
             type="file"
             ?disabled=${state.busy}

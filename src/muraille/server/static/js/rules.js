@@ -13,6 +13,7 @@ const app = startPage();
 const address = new URLSearchParams(location.search);
 const state = {
   /** @type {Heading[]} */ rulesets: [],
+  /** @type {{game: string, name: string, title: string, about: string, contents: string, rulesets: string[], compared: string[]}[]} */ games: [],
   /** @type {any} */ found: null,
   problem: "",
   query: address.get("q") ?? "",
@@ -34,46 +35,30 @@ async function choose(at, name) {
 }
 
 function list() {
-  const games = [
-    [
-      "riichi",
-      t("Riichi"),
-      t("{count} yaku, options, points and minipoints"),
-      t("Japanese mahjong as European clubs play it in competition. A hand needs a yaku to win; every han doubles its value."),
-    ],
-    [
-      "mcr",
-      t("Chinese rules (MCR)"),
-      t("{count} fan with what they exclude, options"),
-      t("The official Chinese rules of 1998, played all over the world. Fan are patterns with points; a hand needs eight to win."),
-    ],
-  ];
   return html`<h1>${t("Rule book")}</h1>
     <p>${t("Every yaku, every fan and every option with its paragraph, drawn and countable; two rulesets side by side.")}</p>
-    ${games.map(
-      ([game, title, words, about]) => html`<h2>${title}</h2>
+    ${state.games.map(
+      ({ title, contents, about, rulesets: names }) => html`<h2>${title}</h2>
         <p class="soft">${about}</p>
         <ul class="shelf">
           ${state.rulesets
-            .filter((each) => each.game === game)
+            .filter(({ name }) => names.includes(name))
             .map(
               ({ name, title: full, patterns }) => html`<li>
                 <a class="card" href="/rules/${name}"
-                  ><strong>${full}</strong><span class="soft">${words.replace("{count}", String(patterns))}</span></a
+                  ><strong>${full}</strong><span class="soft">${patterns} ${contents}</span></a
                 >
               </li>`,
             )}
         </ul>`,
     )}
     <p class="row">
-      <a class="button" href="/rules/compare?a=rcr-2016&b=ema-sheet">${t("Compare two riichi rulesets")}</a>
-      <a class="button" href="/rules/compare?a=mcr-green&b=mcr-intl">${t("Compare two MCR rulesets")}</a>
+      ${state.games.map(({ name, compared: [a, b] }) => html`<a class="button" href="/rules/compare?a=${a}&b=${b}">${t("Compare two {game} rulesets", { game: name })}</a>`)}
     </p>
     <h2>${t("Numbered statements")}</h2>
     <p>${t("Everything the documents say, sentence by sentence, each with a number and its paragraph; to search and to link to.")}</p>
     <p class="row">
-      <a class="button" href="/rules/statements?game=riichi">${t("Statements of riichi")}</a>
-      <a class="button" href="/rules/statements?game=mcr">${t("Statements of MCR")}</a>
+      ${state.games.map(({ game, name }) => html`<a class="button" href="/rules/statements?game=${game}">${t("Statements of {game}", { game: name })}</a>`)}
     </p>`;
 }
 
@@ -95,7 +80,7 @@ function draw() {
 async function load() {
   try {
     state.problem = "";
-    if (!state.rulesets.length) ({ rulesets: state.rulesets } = await get("/api/rules"));
+    if (!state.rulesets.length) ({ rulesets: state.rulesets, games: state.games } = await get("/api/rules"));
     if (app.dataset.page === "book") state.found = await get(`/api/rules/${app.dataset.rules}`);
     if (app.dataset.page === "compare") {
       state.found = null;

@@ -10,7 +10,7 @@ import { sheetLines } from "./lib/sheet.js";
 import { plural, t } from "./lib/text.js";
 import { body, compare, nameOf, tileImage } from "./lib/tiles.js";
 import { circumstances } from "./score/circumstances.js";
-import { cleared, FLAGS, fromAddress, question, tilesOf, toAddress, written } from "./score/facts.js";
+import { cleared, fromAddress, NO_FEATURES, question, tilesOf, toAddress, written } from "./score/facts.js";
 import { meldOf, palette } from "./score/palette.js";
 
 /** @typedef {{tile: string, left: number, valid?: boolean, verdict?: string}} Wait */
@@ -24,6 +24,7 @@ const opened = fromAddress(new URLSearchParams(location.search));
 const state = {
   facts: opened.facts,
   /** What is being typed; null while the tiles below say it. @type {string | null} */ typed: opened.hand || null,
+  /** Whether the typed text is not tiles yet: nothing else may change before the server has read it. */ unread: Boolean(opened.hand),
   /** Whether the winning tile was the fourteenth that was typed. */ derived: false,
   target: "hand",
   /** The suit that a phone shows. @type {import("./lib/suits.js").Suit} */ suit: "m",
@@ -35,22 +36,9 @@ const state = {
   copied: false,
 };
 
-/** What to try first, by game. @type {Record<string, [string, string][]>} */
-const EXAMPLES = {
-  riichi: [
-    ["hand=12345678s234p55m&win=9s&riichi=riichi&dora=3m", t("a straight in riichi")],
-    ["hand=34m99s(555z)(666z)(777z)&win=5m", t("three dragons")],
-    ["hand=123m456p789s1122z", t("what does it wait for?")],
-  ],
-  mcr: [
-    ["hand=67m234p55p234s(234m)&win=8m", t("twelve points")],
-    ["hand=1133m5577p2288s6z&win=6z&by=draw", t("seven pairs")],
-    ["hand=234567m22345p67s&win=8s", t("one point too few")],
-  ],
-};
-
 const rulesNow = () => state.rulesets.find(({ name }) => name === state.facts.rules);
-const game = () => rulesNow()?.game ?? (state.facts.rules.startsWith("mcr") ? "mcr" : "riichi");
+/** What the game has; nothing is known of it before the rulesets are here. */
+const features = () => rulesNow()?.features ?? NO_FEATURES;
 const handText = () => state.typed ?? written(state.facts.concealed) + state.facts.melds.join("");
 const size = () => state.facts.concealed.length + 3 * state.facts.melds.length;
 
@@ -59,16 +47,18 @@ let latest = 0;
 /** Ask what can be said now; an answer that is overtaken is forgotten. */
 async function ask() {
   const turn = ++latest;
-  const address = toAddress(state.facts, handText());
-  history.replaceState(null, "", address);
+  const text = handText();
+  // the fourteenth typed tile is the winning one: it is in the text already
+  const facts = state.typed !== null && state.derived ? { ...state.facts, win: "" } : state.facts;
+  history.replaceState(null, "", toAddress(facts, text));
   state.copied = false;
   try {
-    const answer = /** @type {Answer} */ (await post("/api/score", question(state.facts, handText(), game())));
+    const answer = /** @type {Answer} */ (await post("/api/score", question(facts, text, features())));
     if (turn !== latest) return;
-    Object.assign(state, { answer, problem: "", chosen: null });
+    Object.assign(state, { answer, problem: "", chosen: null, unread: text !== handText() });
     state.facts.concealed = answer.concealed;
     state.facts.melds = answer.melds.map(({ text }) => text);
-    if (answer.winning && !state.facts.win) {
+    if (answer.winning && !facts.win) {
       state.facts.win = answer.winning;
       state.derived = state.typed !== null;
     }
@@ -92,16 +82,21 @@ let waiting = 0;
 
 /** @param {string} text */
 function type(text) {
-  state.typed = text;
+  Object.assign(state, { typed: text, unread: true });
   if (state.derived) Object.assign(state.facts, { win: "" });
   state.derived = false;
   clearTimeout(waiting);
   waiting = window.setTimeout(ask, 150);
 }
 
-/** @param {Partial<import("./score/facts.js").Facts>} changes */
-function change(changes) {
-  Object.assign(state.facts, changes);
+/** A change is made to the tiles that the reader means, so that a text on its way is read first.
+ * @typedef {Partial<import("./score/facts.js").Facts>} Changes @param {Changes | (() => Changes)} changes */
+async function change(changes) {
+  if (state.unread) {
+    clearTimeout(waiting);
+    await ask();
+  }
+  Object.assign(state.facts, typeof changes === "function" ? changes() : changes);
   state.notice = "";
   if (!state.problem) Object.assign(state, { typed: null, derived: false });
   draw();
@@ -110,16 +105,18 @@ function change(changes) {
 
 /** A tapped tile goes where the reader aims; the fourteenth of a hand is the winning tile. @param {string} tile */
 function add(tile) {
-  const { facts, target } = state;
-  Object.assign(state, { typed: null, derived: false, problem: "" });
-  if (target === "win" || (target === "hand" && size() >= 13)) change({ win: tile });
-  else if (target === "hand") change({ concealed: [...facts.concealed, tile].sort(compare) });
-  else if (target === "dora" || target === "ura" || target === "discards") change({ [target]: [...facts[target], tile] });
-  else change({ melds: [...facts.melds, meldOf(target, tile)] });
+  change(() => {
+    const { facts, target } = state;
+    Object.assign(state, { typed: null, derived: false, problem: "" });
+    if (target === "win" || (target === "hand" && size() >= 13)) return { win: tile };
+    if (target === "hand") return { concealed: [...facts.concealed, tile].sort(compare) };
+    if (target === "dora" || target === "ura" || target === "discards") return { [target]: [...facts[target], tile] };
+    return { melds: [...facts.melds, meldOf(target, tile)] };
+  });
 }
 
 /** @param {"concealed" | "melds" | "dora" | "ura" | "discards"} row @param {number} at */
-const remove = (row, at) => change({ [row]: state.facts[row].filter((_, place) => place !== at) });
+const remove = (row, at) => change(() => ({ [row]: state.facts[row].filter((_, place) => place !== at) }));
 
 /** How many of a tile are not put down yet. @param {string} tile */
 function left(tile) {
@@ -236,7 +233,7 @@ function sheet() {
     <p class="soft">${t("Here every line appears with its value, its paragraph and its tiles, and what does not count and why.")}</p>
     <p>${t("For example:")}</p>
     <ul class="examples">
-      ${EXAMPLES[game()].map(([query, name]) => html`<li><a href="/score?rules=${state.facts.rules}&${query}">${name}</a></li>`)}
+      ${rulesNow()?.examples.map(({ link, name }) => html`<li><a href=${link}>${name}</a></li>`)}
     </ul>`;
 }
 
@@ -311,11 +308,11 @@ function draw() {
             draw();
           },
           add,
-          riichi: game() === "riichi",
+          riichi: features().riichi,
           red: redFives(),
           left,
         })}
-        ${circumstances(state.facts, game(), change)}
+        ${circumstances(state.facts, features(), change)}
         ${rules ? optionList(rules, state.facts.changed, () => change({})) : nothing}
       </section>
       <section class="card result" aria-label=${t("Result")}>${sheet()}</section>
@@ -325,7 +322,7 @@ function draw() {
 }
 
 function clear() {
-  Object.assign(state, { facts: cleared(state.facts), typed: null, derived: false, problem: "", target: "hand" });
+  Object.assign(state, { facts: cleared(state.facts), typed: null, unread: false, derived: false, problem: "", target: "hand" });
   draw();
   ask();
 }
@@ -353,8 +350,8 @@ async function start() {
     notices.push(t("There is no ruleset “{rules}”. These rules are taken instead: {title}.", { rules, title: state.rulesets[0].title }));
   }
   const { flags } = state.facts;
-  state.facts.flags = flags.filter((flag) => FLAGS[game()].includes(flag));
-  const unknown = [...opened.unknown, ...flags.filter((flag) => !FLAGS[game()].includes(flag)).map((flag) => `flags=${flag}`)];
+  state.facts.flags = flags.filter((flag) => features().flags.includes(flag));
+  const unknown = [...opened.unknown, ...flags.filter((flag) => !features().flags.includes(flag)).map((flag) => `flags=${flag}`)];
   if (unknown.length) notices.push(t("The link says {facts}, which means nothing here: it is left out.", { facts: unknown.join(", ") }));
   state.notice = notices.join(" ");
   await ask();

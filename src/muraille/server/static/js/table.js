@@ -3,31 +3,42 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { tell, tellNow } from "./lib/announce.js";
 import { get, post } from "./lib/api.js";
-import { board } from "./lib/board.js";
+import { board, WINDS } from "./lib/board.js";
+import { icon } from "./lib/icons.js";
 import { forgetToken, keepName, keepToken, tokenOf } from "./lib/seats.js";
+import { spoken as spokenSentence } from "./lib/sentences.js";
 import { onChange, settings } from "./lib/settings.js";
-import { sound } from "./lib/sound.js";
+import { play as playSound, shake } from "./lib/sound.js";
+import { learnWords } from "./lib/terms.js";
 import { t } from "./lib/text.js";
 import { nameOf } from "./lib/tiles.js";
-import { actionBar, hint, spoken } from "./table/action_bar.js";
-import { column, waits } from "./table/column.js";
+import { say } from "./lib/voice.js";
+import { merged, questions, viewAfter } from "./table/changes.js";
+import { advise, coachPanel, forgetTiles, lessonEnd } from "./table/coach.js";
+import { column } from "./table/column.js";
 import { connect } from "./table/connection.js";
+import { consulting, consultPanel } from "./table/consult.js";
 import { dealEnd, gameEnd, leaving } from "./table/endings.js";
 import { checkedWalls, rememberWall } from "./table/fairness.js";
 import { flight } from "./table/flight.js";
-import { ownHand } from "./table/hand.js";
+import { awaitTiles, gallery } from "./table/gallery.js";
 import { hear } from "./table/hearing.js";
 import { invited } from "./table/inviting.js";
-import { mistakes } from "./table/mistakes.js";
-import { automatic, bar, missedWin, others } from "./table/offers.js";
-import { mayPause, pauseAsked, pauseDialog } from "./table/pausing.js";
+import { bubbles } from "./table/moments.js";
+import { toName } from "./table/naming.js";
+import { GUARD, spoken } from "./table/offer.js";
+import { automatic, bar, LATE, missedWin } from "./table/offers.js";
+import { ownPlace } from "./table/own_place.js";
+import { mayPause, pauseAsked, pauseDialog, pauseWatched } from "./table/pausing.js";
+import { flyPoints } from "./table/places.js";
 import { pressing } from "./table/pressing.js";
 import { read, rulingNotice, spokenRuling, unread } from "./table/rulings.js";
 import { settingsPanel } from "./table/settings_panel.js";
 import { network, stopped } from "./table/stops.js";
-import { startTimer, stopTimer, timer } from "./table/timer.js";
-import { spokenText } from "./table/told.js";
+import { ring, startTimer, stopTimer, timer } from "./table/timer.js";
 import { waitingRoom } from "./table/waiting.js";
+import { refusals, whyNot } from "./table/why_not.js";
+import { beats, POINTS } from "./table/win_stage.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 const id = app.dataset.table ?? location.pathname.split("/").pop() ?? "";
@@ -43,7 +54,7 @@ const state = {
   /** @type {any} */ table: null,
   seq: 0,
   /** @type {import("./lib/board.js").View | null} */ view: null,
-  /** @type {string[]} */ log: [],
+  /** @type {import("./lib/sentences.js").Sentence[]} */ log: [],
   /** @type {import("./table/offers.js").Prompt | null} */ prompt: null,
   /** @type {any} */ dealOver: null,
   /** @type {any} */ gameOver: null,
@@ -51,11 +62,18 @@ const state = {
   /** @type {import("./table/offers.js").Missed | null} */ missed: null,
   /** @type {import("./table/rulings.js").Ruling[]} */ rulings: [],
   /** @type {import("./table/mistakes.js").Erring | null} */ erring: null,
+  /** @type {import("./table/naming.js").Naming | null} */ naming: null,
   /** @type {number | null} */ selected: null,
   /** @type {number | null} */ pointed: null,
   /** @type {any} */ chosenLine: null,
+  guarded: false,
+  why: false,
+  running: false,
+  details: false,
+  shared: false,
   /** @type {{deal: number, kept: boolean}[] | null} */ checked: null,
-  /** @type {"settings" | "leave" | null} */ panel: null,
+  /** @type {"settings" | "leave" | "consult" | null} */ panel: null,
+  /** @type {import("./table/consult.js").Page} */ page: "patterns",
   looking: false,
   column: false,
   problem: "",
@@ -69,12 +87,18 @@ const connection = connect(id, () => tokenOf(id), receive, (connected) => {
   if (!connected && !state.hello) get(`/api/tables/${id}`).catch(gone);
 });
 
+/** Codes of a table that another server is just taking up, or of a server that does not answer: the socket tries again. */
+const ON_ITS_WAY = ["no_answer", "moving", "no_hall"];
+
 /** A table that is not there is no question of the network. @param {import("./lib/api.js").ApiError} problem */
 function gone({ code, message }) {
-  if (code === "no_answer") return;
+  if (ON_ITS_WAY.includes(code)) return;
   connection.end();
   show({ failed: message, connected: true });
 }
+
+const asking = questions();
+const moment = bubbles(draw);
 
 /** What each frame changes. @type {Record<string, (frame: any) => void>} */
 const FRAMES = {
@@ -85,12 +109,16 @@ const FRAMES = {
   table: (frame) => {
     if (frame.pause?.on) stopTimer();
     state.table = frame;
+    learnWords(frame.words ?? {});
     if (frame.phase === "failed") state.failed = frame.message ?? t("This table had to stop. Its record is kept.");
   },
-  snapshot: ({ seq, view, log, commitment, rulings = [] }) => {
+  table_changed: ({ changes }) => FRAMES.table(merged(state.table, changes)),
+  snapshot: ({ seq, view, told: log, commitment, rulings = [] }) => {
+    asking.forget();
     Object.assign(state, { seq, view, log, rulings: unread(id, rulings), selected: null, choosing: null });
     rememberWall(id, view.number, commitment);
   },
+  not_yet: ({ remaining_ms }) => awaitTiles(remaining_ms, draw),
   moved: ({ seq, events, view }) => {
     state.seq = seq;
     if (events.some((/** @type {any} */ { event }) => event.type === "deal_started")) {
@@ -101,25 +129,37 @@ const FRAMES = {
     draw();
     for (const move of moving) move?.();
     letGo(view);
-    for (const { event, text, ruling } of events) {
+    for (const { event, told, ruling } of events) {
       if (ruling) ruled(ruling);
       if (event.type === "deal_started") rememberWall(id, event.number, event.commitment);
       hear(event, view.your_seat);
-      if (!text || event.type === "passed" || (event.type === "drawn" && !event.tile)) continue;
-      state.log = [...state.log.slice(-199), text];
-      if (event.type !== "drawn" && !ruling) tell(spokenText(text)); // the question that follows names one's own tile
+      moment.tell(event);
+      if (!told || event.type === "passed" || (event.type === "drawn" && !event.tile)) continue;
+      state.log = [...state.log.slice(-199), told];
+      if (event.type !== "drawn" && !ruling) tell(spokenSentence(told)); // the question that follows names one's own tile
     }
+  },
+  changed: (frame) => {
+    const view = viewAfter(state.view, state.seq, frame);
+    if (view) FRAMES.moved({ ...frame, view });
+    else connection.send({ type: "look" }); // something was missed
   },
   ready: ({ ready: who }) => {
     if (state.dealOver) state.dealOver = { ...state.dealOver, ready: who };
   },
   prompt: (frame) => asked(frame),
+  asked: (frame) => asked(/** @type {import("./table/offers.js").Prompt} */ (asking.asked(frame))),
+  coach: advise,
   prompt_closed: ({ id: closed }) => {
     if (state.prompt?.id === closed) closePrompt();
   },
   deal_over: (frame) => {
     closePrompt();
-    state.dealOver = frame;
+    const length = beats(frame.result);
+    Object.assign(state, { dealOver: frame, details: false, running: length > 0 });
+    if (!length) return;
+    setTimeout(() => state.dealOver === frame && state.running && fly(), length - POINTS);
+    setTimeout(() => state.dealOver === frame && uncover(), length);
   },
   game_over: (frame) => {
     closePrompt();
@@ -127,7 +167,9 @@ const FRAMES = {
   },
   said: ({ player, text }) => {
     const name = state.table?.seats[player]?.name ?? "";
-    state.log = [...state.log, `${name}: ${text}`];
+    const seat = state.view?.players.indexOf(player) ?? -1;
+    if (seat >= 0) moment.say(seat, text, "phrase");
+    state.log = [...state.log, [`${name}: ${text}`]];
     tell(`${name}: ${text}`);
   },
   error: ({ code, message, fatal }) => {
@@ -139,6 +181,16 @@ const FRAMES = {
   },
 };
 
+/** The beats of a win are over, or somebody wants to see it all. */
+function uncover() {
+  if (state.running) show({ running: false });
+}
+
+function fly() {
+  const scene = /** @type {HTMLElement | null} */ (dialog.querySelector(".scene"));
+  if (scene) flyPoints(scene);
+}
+
 /** @param {any} frame */
 function receive(frame) {
   FRAMES[frame.type]?.(frame);
@@ -148,56 +200,93 @@ function receive(frame) {
 /** The referee ruled: whom it hits and the others read and hear it. @param {import("./table/rulings.js").Ruling} ruling */
 function ruled(ruling) {
   Object.assign(state, { rulings: [...state.rulings, ruling], erring: null });
-  tellNow(spokenRuling(ruling, state.view?.your_seat ?? null));
+  const told = spokenRuling(ruling, state.view?.your_seat ?? null);
+  tellNow(told);
+  say(told);
 }
 
 /** A tile lies there for which one waits and with which one may not win. @param {import("./lib/board.js").View} view */
 function letGo(view) {
   const missed = missedWin(view);
   if (!missed || missed.told === state.missed?.told) return;
-  Object.assign(state, { missed, log: [...state.log, missed.told] });
+  Object.assign(state, { missed, log: [...state.log, [missed.told]] });
   tell(missed.told);
 }
 
 /** @param {import("./table/offers.js").Prompt} prompt */
 function asked(prompt) {
-  Object.assign(state, { prompt, choosing: null, selected: null, missed: null, erring: null });
-  // A question that nobody awaits only says why something cannot be had.
-  if (!prompt.open) return;
+  Object.assign(state, { prompt, choosing: null, selected: null, missed: null, erring: null, naming: null, guarded: prompt.open });
+  if (state.panel === "consult" && prompt.open) state.panel = null; // what is asked goes before what is read
+  if (prompt.open) setTimeout(() => state.prompt === prompt && show({ guarded: false }), GUARD);
+  // A question that nobody awaits says why something cannot be had, or what still can: the hint is read out in its turn.
+  if (!prompt.open || prompt.asked === LATE) return;
   const view = state.view;
   const own = view?.seats[view.your_seat ?? 0];
-  const answer = automatic(prompt, settings, Boolean(own?.riichi));
-  if (answer) {
-    act(answer);
+  const done = automatic(prompt, settings, Boolean(own?.riichi));
+  if (done) {
+    act(done);
     return;
   }
   startTimer(prompt.remaining_ms, prompt.bank_ms);
-  sound("turn");
+  playSound("turn");
+  shake();
   const who = view?.claimable ? view.names[view.claimable.seat] : "";
   tellNow(spoken(prompt, prompt.tile ? nameOf(prompt.tile) : "", who));
 }
 
 function closePrompt() {
-  Object.assign(state, { prompt: null, choosing: null, selected: null, erring: null });
+  Object.assign(state, { prompt: null, choosing: null, selected: null, erring: null, naming: null, why: false });
+  forgetTiles();
   stopTimer();
 }
 
+/** Whoever wins where fan are named is asked which. @param {object} action */
+async function act(action) {
+  const { type, fans } = /** @type {{type: string, fans?: string[] | null}} */ (action);
+  if (type !== "win" || fans || !state.prompt?.names_fan) {
+    answer(action);
+    return;
+  }
+  const { prompt } = state;
+  try {
+    const naming = await toName(state.table.rules);
+    if (state.prompt !== prompt) return;
+    show({ naming, choosing: null, erring: null });
+    document.getElementById("fan-search")?.focus();
+  } catch (problem) {
+    show({ problem: /** @type {Error} */ (problem).message });
+  }
+}
+
 /** Answer the prompt. @param {object} action */
-function act(action) {
+function answer(action) {
   if (!state.prompt) return;
   const sent = connection.send({ type: "act", prompt_id: state.prompt.id, action });
   if (!sent) {
     show({ problem: t("Nothing was sent: the connection is lost.") });
     return;
   }
-  const inHand = document.activeElement?.closest("#hand, .bar");
+  const inHand = document.activeElement?.closest("#hand, .offer");
   closePrompt();
   draw();
   // The next tile must not be under the finger that pressed Enter.
   if (inHand) document.getElementById("hand")?.focus();
 }
 
-const { ownTiles, press, pressTile } = pressing(state, act, draw);
+const { ownTiles, press, pressTile } = pressing(state, act, draw, why);
+
+/** The list of what is not offered comes and goes; the focus goes with it and comes back. */
+function why() {
+  const opener = document.activeElement;
+  show({ why: !state.why });
+  if (state.why) {
+    document.getElementById("why-not")?.focus();
+    before = opener instanceof HTMLElement ? opener : null;
+  } else if (before?.isConnected) before.focus();
+}
+
+/** @type {HTMLElement | null} */
+let before = null;
 
 async function join(/** @type {string} */ name) {
   try {
@@ -236,6 +325,18 @@ async function again() {
   }
 }
 
+/** The address of the finished game, to send to others. */
+async function share() {
+  const url = new URL(state.gameOver.replay_url, location.href).href;
+  try {
+    if (navigator.share) await navigator.share({ title: document.title, url });
+    else await navigator.clipboard.writeText(url);
+    show({ shared: true });
+  } catch {
+    // whoever closes the device's own sheet has shared nothing
+  }
+}
+
 const pausing = {
   ask: () => connection.send({ type: "pause" }),
   end: () => connection.send({ type: "unpause" }),
@@ -250,7 +351,6 @@ async function check() {
   draw();
 }
 
-const pointedTile = () => (state.pointed === null ? undefined : ownTiles()[state.pointed]?.tile);
 const ready = () => connection.send({ type: "ready" });
 const show = (/** @type {Partial<typeof state>} */ changes) => {
   Object.assign(state, changes);
@@ -262,88 +362,103 @@ function understood() {
   show({ rulings: [] });
 }
 
-function own() {
-  const { view, prompt } = state;
-  if (!view || view.your_seat === null || view.your_seat === undefined) return nothing;
-  return html`<section class="own" aria-label=${t("Your place")}>
-    <div class="above">
-      <div class="hint" role="status">
-        ${state.problem ? html`<span class="problem">${state.problem}</span>` : hint(state.prompt, pointedTile())} ${waits(view)}
-      </div>
-      ${timer}
-      ${state.dealOver || state.gameOver
-        ? html`<button class="filled" @click=${() => show({ looking: false })}>${t("Result")}</button>`
-        : html`${mistakes({ list: prompt?.mistakes ?? [], melds: view.seats[view.your_seat].melds.length, erring: state.erring, show: (erring) => show({ erring }), act })}
-          ${actionBar({
-            offers: bar(prompt, view.indicators.length > 0, state.missed),
-            extra: others(prompt),
-            choosing: state.choosing,
-            asked: prompt?.asked ?? (state.missed ? "missed" : null),
-            press,
-            act,
-          })}`}
-    </div>
-    ${ownHand({
-      view,
-      tiles: ownTiles(),
-      prompt,
-      choosing: state.choosing,
-      selected: state.selected,
-      press: pressTile,
-      point: (at) => show({ pointed: at }),
-    })}
-  </section>`;
-}
-
-/** What keeps the player of a seat away. @param {number} seat */
-function awayText(seat) {
+/** Who plays a seat, and what keeps the player away. @param {number} seat @returns {import("./lib/board.js").About} */
+function about(seat) {
   const place = state.table?.seats[state.view?.players[seat] ?? -1];
-  if (place?.kind !== "human") return "";
-  if (place.played_by_bot) return t("away: a bot plays");
-  return place.connected ? "" : t("away");
+  if (!place) return {};
+  if (place.kind === "bot") return { bot: true, line: t("bot: {level}", { level: place.level_short ?? place.level_name ?? place.level }) };
+  if (place.you) return { bot: false, ring, extra: html`${yourLine()} ${timer}` };
+  return { bot: false, away: place.absence?.short ?? "", absence: place.absence?.sentence ?? "" };
 }
 
-/** How the bot of a seat plays, in one word. @param {number} seat */
-const levelText = (seat) => state.table?.seats[state.view?.players[seat] ?? -1]?.level_short ?? "";
+function yourLine() {
+  const { prompt } = state;
+  if (!prompt?.open) return html`<small>${t("you")}</small>`;
+  return html`<small class="asked">${prompt.asked === "turn" ? t("Your turn") : t("You are asked")}</small>`;
+}
+
+/** What the board needs above it on a phone, and where the column waits behind a button. @param {import("./lib/board.js").View} view */
+const phoneBar = (view) => html`<div class="bar">
+  <button class="quiet column-open" aria-expanded=${state.column} @click=${() => show({ column: true })}>${icon("menu")}<span>${t("Menu")}</span></button>
+  <p class="where" aria-hidden="true"><b>${WINDS[view.round]} ${view.dealer + 1}</b><small>${state.table?.rules_name ?? ""}</small></p>
+</div>`;
+
+const pointedTile = () => {
+  const at = state.selected ?? state.pointed;
+  return at === null ? null : (ownTiles()[at]?.tile ?? null);
+};
 
 function play() {
-  const { view, hello } = state;
+  const { view, hello, prompt } = state;
+  const spectator = Boolean(hello?.spectator);
   const viewpoint = view?.your_seat ?? 0;
-  return html`<div class="table-page">
-    <div class="felt ${hello?.spectator ? "watched" : ""} ${state.table?.pause?.on ? "pausing" : ""}">
+  const offers = bar(prompt, Boolean(view?.indicators.length), state.missed);
+  return html`<div class="table-page ${spectator ? "watched" : ""} ${state.table?.pause?.on ? "pausing" : ""}">
+    <div class="room">
       <h1 class="unseen">${state.table?.name || t("Table")}</h1>
-      ${view ? board({ view, viewpoint, openHands: hello?.spectator, away: awayText, level: levelText }) : html`<p>${t("The table is being laid.")}</p>`}
+      ${view
+        ? board({
+            view,
+            viewpoint,
+            openHands: spectator,
+            about,
+            same: pointedTile(),
+            asDrawn: state.table?.hints ?? true,
+            bar: phoneBar(view),
+            own: ownPlace(state, { tiles: ownTiles(), press, pressTile, act, answer, show, why }),
+            over: html`${coachPanel("own", Boolean(prompt), draw)} ${moment.drawn(viewpoint)}`,
+          })
+        : spectator
+          ? gallery(state.table, hello.delay_s)
+          : html`<p>${t("The table is being laid.")}</p>`}
       ${state.dealOver ? nothing : rulingNotice(state.rulings, view?.your_seat ?? null, understood)}
-      ${pauseAsked(state.table, hello?.you ?? null, pausing)} ${own()}
+      ${spectator ? pauseWatched(state.table) : pauseAsked(state.table, hello?.you ?? null, pausing)}
     </div>
+    ${whyNot({ open: state.why, list: refusals(prompt, offers), asked: Boolean(prompt), rules: state.table?.rules ?? "", close: why })}
+    ${state.column ? html`<div class="column-veil" @click=${closeColumn}></div>` : nothing}
     ${column({
       table: state.table,
       view,
       log: state.log,
-      spectator: Boolean(hello?.spectator),
+      spectator,
       delay: hello?.delay_s ?? 0,
       say: (phrase) => connection.send({ type: "say", phrase }),
-      pause: !hello?.spectator && mayPause(state.table) ? pausing.ask : null,
+      pause: !spectator && mayPause(state.table) ? pausing.ask : null,
       openSettings: () => show({ panel: "settings" }),
-      leave: () => (state.hello?.spectator || state.gameOver ? goAway() : show({ panel: "leave" })),
+      leave: () => (spectator || state.gameOver ? goAway() : show({ panel: "leave" })),
       open: state.column,
-      show: (open) => show({ column: open }),
+      close: closeColumn,
+      coach: coachPanel("column", Boolean(prompt), draw),
+      consult: consulting(state.table, consult),
       draw,
     })}
   </div>`;
+}
+
+/** @param {import("./table/consult.js").Page} page */
+const consult = (page) => show({ panel: "consult", page });
+
+function closeColumn() {
+  show({ column: false });
+  /** @type {HTMLElement | null} */ (document.querySelector(".column-open"))?.focus();
 }
 
 /** What the dialog shows now, if anything. */
 function dialogContent() {
   const { view, table, dealOver, gameOver } = state;
   if (state.panel === "settings") return settingsPanel(() => show({ panel: null }));
+  if (state.panel === "consult") {
+    const own = view?.your_seat === null ? [] : ownTiles().map(({ tile }) => tile);
+    return consultPanel({ page: state.page, table, view, own, open: consult, close: () => show({ panel: null }), draw });
+  }
   if (state.panel === "leave") return leaving({ stay: () => show({ panel: null }), pause: goAway, leave });
-  if (table?.pause?.on && !state.hello?.spectator) return pauseDialog(pausing.end);
+  if (table?.pause?.on && !state.hello?.spectator) return pauseDialog(table, pausing.end);
   if (state.looking || !view) return null;
   const look = () => show({ looking: true });
   if (gameOver) {
     const { checked, problem } = state;
-    return gameEnd({ over: gameOver, checked, check, again, next: table?.next_url, seated: Boolean(tokenOf(id)), problem, look });
+    const you = state.hello?.you ?? null;
+    return gameEnd({ over: gameOver, checked, check, again, share, shared: state.shared, next: table?.next_url, seated: Boolean(tokenOf(id)), you, problem, look });
   }
   if (!dealOver) return null;
   return dealEnd({
@@ -352,6 +467,9 @@ function dialogContent() {
     table,
     viewpoint: view.your_seat ?? 0,
     spectator: Boolean(state.hello?.spectator),
+    running: state.running,
+    details: state.details,
+    open: () => show({ details: !state.details }),
     chosen: state.chosenLine,
     choose: (line) => show({ chosenLine: state.chosenLine === line ? null : line }),
     ready,
@@ -361,11 +479,24 @@ function dialogContent() {
 
 function drawDialog() {
   const content = dialogContent();
-  if (content) render(html`${network(state.connected)}${content}`, dialog);
+  dialog.classList.toggle("scenic", Boolean(content && !state.panel && !state.table?.pause?.on && (state.dealOver || state.gameOver)));
+  if (content) render(html`${network(state.connected)}${content}${state.panel ? nothing : lessonEnd()}`, dialog);
   if (content && !dialog.open) {
     dialog.showModal();
     /** @type {HTMLElement | null} */ (dialog.querySelector("[autofocus]") ?? dialog.querySelector("h2"))?.focus();
   } else if (!content && dialog.open) dialog.close();
+}
+
+// any key or tap shows the whole, and does nothing else
+let uncovering = false;
+for (const kind of ["keydown", "pointerdown", "click"]) {
+  dialog.addEventListener(kind, (event) => {
+    if (kind !== "click") uncovering = state.running;
+    if (!uncovering) return;
+    event.preventDefault();
+    event.stopPropagation();
+    uncover();
+  }, { capture: true });
 }
 
 dialog.addEventListener("cancel", (event) => {
@@ -397,5 +528,15 @@ function draw() {
   drawDialog();
 }
 
-onChange(draw);
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
+  if (state.why) why();
+  else if (state.column) closeColumn();
+});
+let terms = settings.terms;
+onChange(() => {
+  if (settings.terms !== terms) connection.again(); // every sentence comes anew
+  terms = settings.terms;
+  draw();
+});
 draw();

@@ -1,14 +1,15 @@
-/** Who may come in, the PINs of the hall, what the projector shows, and the rehearsal. */
+/** Who may come in, the PINs of the hall, and the rehearsal. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { get, post } from "../lib/api.js";
 import { t } from "../lib/text.js";
 import { ask } from "./ask.js";
-import { attempt, desk } from "./context.js";
-import { fields, ROLES, time } from "./parts.js";
-import { uncover, uncovered } from "./reveal.js";
+import { attempt, desk, fail } from "./context.js";
+import { PASSWORDS_DIFFER, repeatedPassword } from "./entrance.js";
+import { ROLES, time } from "./parts.js";
 
-let link = "";
+/** The link that was made last: it is shown once. @type {any} */
+let made = null;
 /** @type {any[] | null} */
 let papers = null;
 const at = (/** @type {string} */ path) => `/api/desk/event/${desk.event}/${path}`;
@@ -16,11 +17,12 @@ const at = (/** @type {string} */ path) => `/api/desk/event/${desk.event}/${path
 /** The picture changes with the address. @param {any} seen @param {string | number} what */
 const code = (seen, what) => at(`qr/${what}.svg?of=${encodeURIComponent(seen.address)}`);
 
-/** @param {Event} event */
-async function invite(event) {
-  const values = fields(event);
-  const body = { role: values.role, name: values.name, event: desk.event, hours: Number(values.hours) };
-  link = (await attempt(() => post("/api/desk/passes", body)))?.url ?? "";
+/** @param {string} role @param {HTMLFormElement} form */
+async function invite(role, form) {
+  const values = Object.fromEntries(new FormData(form));
+  const body = { role, name: String(values.name).trim(), event: desk.event, hours: Number(values.hours) };
+  made = await attempt(() => post("/api/desk/passes", body));
+  if (made) form.reset();
   desk.draw();
 }
 
@@ -30,7 +32,7 @@ async function rehearse() {
 }
 
 async function wipe() {
-  const home = desk.overview.rehearses;
+  const home = desk.overview?.rehearses;
   const text = t("Everything that it wrote is removed. The event itself stays as it is.");
   if (!(await ask({ title: t("Wipe the rehearsal?"), action: t("Wipe the rehearsal"), text }))) return;
   if (await attempt(() => post(at("wipe"), {}).then((answer) => ({ told: answer.wiped })))) location.assign(`/desk/${home}`);
@@ -43,14 +45,79 @@ async function renew() {
 
 async function changePassword() {
   const body = html`<label>${t("Old password")}<input name="old" type="password" required autocomplete="current-password" /></label>
-    <label>${t("New password")}<input name="new" type="password" required minlength="8" autocomplete="new-password" /></label>`;
+    <label>${t("New password")}<input name="new" type="password" required minlength="8" autocomplete="new-password" /></label>
+    ${repeatedPassword()}`;
   const text = t("Whoever else came in by the old password has to sign in again.");
   const values = await ask({ title: t("Change the password"), action: t("Change the password"), text, body });
-  if (values) attempt(() => post("/api/desk/password", values));
+  if (!values) return;
+  const { repeated, ...passwords } = values;
+  if (repeated !== passwords.new) return fail(PASSWORDS_DIFFER);
+  attempt(() => post("/api/desk/password", passwords));
 }
 
-/** @param {string} name */
-const scene = (name) => attempt(() => post(at("scene"), { name }));
+/** How long a link lasts, in hours. @type {[number, string][]} */
+const LASTING = [
+  [12, t("12 hours")],
+  [24, t("one day")],
+  [72, t("three days")],
+  [168, t("one week")],
+  [744, t("one month")],
+];
+
+/** @param {Event} event */
+const stay = (event) => event.preventDefault();
+
+/** One button for each role: a name if one likes, and the link is there. */
+const invitation = () =>
+  html`<form class="stack" @submit=${stay}>
+    <div class="row">
+      <label>${t("Name (may be left out)")}<input name="name" maxlength="40" autocomplete="off" /></label>
+      <label
+        >${t("Valid for")}
+        <select name="hours">
+          ${LASTING.map(([hours, name]) => html`<option value=${hours} ?selected=${hours === 72}>${name}</option>`)}
+        </select></label
+      >
+    </div>
+    <p class="row">
+      ${LINKS.map(
+        ([role, label]) => html`<button type="button" @click=${(/** @type {Event} */ event) => invite(role, /** @type {HTMLFormElement} */ (/** @type {HTMLButtonElement} */ (event.target).form))}>${label}</button>`,
+      )}
+    </p>
+  </form>`;
+
+/** @type {[string, string][]} */
+const LINKS = [
+  ["organiser", t("Link for a co-organiser")],
+  ["referee", t("Link for a referee")],
+  ["scorer", t("Link for a scorer")],
+  ["projector", t("Link for a projector")],
+];
+
+/** The link as a picture to scan and as text to copy. */
+const newLink = () =>
+  html`<section class="card stack new-link" aria-label=${t("New link")}>
+    <p role="status">
+      ${t("For {name}, {role}, until {time}. Show or send it now; it is not shown again:", { name: made.name, role: ROLES[made.role], time: time(made.expires * 1000) })}
+    </p>
+    <img src="data:image/svg+xml,${encodeURIComponent(made.code)}" alt=${t("QR code of the new link")} width="200" height="200" />
+    <p class="row"><code>${made.url}</code> <button @click=${() => copy(made.url)}>${t("Copy the link")}</button></p>
+  </section>`;
+
+/** Browsers let pages without https copy only what is selected. @param {string} text */
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = Object.assign(document.createElement("textarea"), { value: text });
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+  desk.told = t("The link is copied.");
+  desk.draw();
+}
 
 /** What the addresses begin with: a phone needs one that leads here from elsewhere. @param {any} seen */
 function whence(seen) {
@@ -76,35 +143,8 @@ export const access = {
   title: t("Access"),
   load: async () => ({ ...(await get(at("links"))), ...(await get("/api/desk/passes")) }),
   /** @param {any} seen */
-  view: (seen) => html`<h2>${t("Projector")}</h2>
-    <p class="row">
-      <a class="button" href="/desk/${desk.event}/projector" target="_blank">${t("Open the projector page")}</a>
-      ${[
-        ["auto", t("Scene: by itself")],
-        ["seating", t("Scene: seating")],
-        ["clock", t("Scene: clock")],
-        ["ranking", t("Scene: ranking")],
-        ["reveal", t("Scene: reveal")],
-      ].map(([name, label]) => html`<button aria-pressed=${seen.scene.name === name} @click=${() => scene(name)}>${label}</button>`)}
-      ${seen.scene.name === "reveal"
-        ? html`<button class="filled" @click=${() => attempt(() => uncover(desk.event, seen.scene))}>${t("Next place")}</button> <span>${t("Uncovered so far: {count}", { count: uncovered(seen.scene) })}</span>`
-        : nothing}
-    </p>
-    <h2>${t("Referees, scorers, projectors")}</h2>
-    <form class="row" @submit=${invite}>
-      <label>${t("Name")}<input name="name" required maxlength="40" /></label>
-      <label
-        >${t("Role")}
-        <select name="role">
-          ${["referee", "scorer", "projector"].map((role) => html`<option value=${role}>${ROLES[role]}</option>`)}
-        </select></label
-      >
-      <label>${t("Valid for hours")}<input name="hours" type="number" min="1" max="744" value="72" /></label>
-      <button>${t("Make a link")}</button>
-    </form>
-    ${link
-      ? html`<p role="status">${t("Give this link to that person now; it is not shown again:")} <code>${link}</code></p>`
-      : nothing}
+  view: (seen) => html`<h2>${t("Links for those who work here")}</h2>
+    ${invitation()} ${made ? newLink() : nothing}
     <table>
       <caption>
         ${t("Who is in, and which links are out")}
@@ -140,7 +180,7 @@ export const access = {
       <button @click=${renew}>${t("Renew all PINs")}</button>
       <button @click=${() => print()}>${t("Print")}</button>
     </p>
-    ${whence(seen)}
+    ${whence(seen)} ${seen.session ? html`<p>${t("The PINs of the tables are those of session {session}; they change with the session.", { session: seen.session })}</p>` : nothing}
     <ul class="cards">
       <li class="card pin-card">
         <strong>${t("Players")}</strong><img src=${code(seen, "players")} alt=${t("QR code of the players’ page")} width="140" height="140" /><code>${seen.players.url}</code>

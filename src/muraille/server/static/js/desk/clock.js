@@ -1,6 +1,8 @@
 /** A clock that runs on by itself: the server's time is learnt once and kept as a difference. */
 
 let difference = 0;
+/** Where the clock does not run: a referee stopped it, or every result is there. */
+const STANDING = ["stopped", "over"];
 
 /** @param {string} now the server's time of an answer */
 export function learn(now) {
@@ -12,14 +14,14 @@ export const serverNow = () => Date.now() + difference;
 /** Seconds left of a clock of the server, negative past the end; null before the start. @param {any} time */
 export function left(time) {
   if (!time) return null;
-  if (time.phase === "stopped") return time.left;
+  if (STANDING.includes(time.phase)) return time.left;
   return Math.floor((new Date(time.ends).getTime() - serverNow()) / 1000);
 }
 
 /** Where the clock stands now, by itself. @param {any} time */
 export function phase(time) {
   if (!time) return "before";
-  if (time.phase === "stopped") return "stopped";
+  if (STANDING.includes(time.phase)) return time.phase;
   const now = serverNow();
   if (now < new Date(time.starts).getTime()) return "before";
   if (now < new Date(time.warning).getTime()) return "playing";

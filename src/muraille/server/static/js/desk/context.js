@@ -6,8 +6,8 @@ import { KEPT_HERE, write } from "./outbox.js";
 
 export const desk = {
   event: "",
-  /** @type {any} */ me: null,
-  /** @type {any} */ overview: null,
+  /** @type {import("./screens.d.ts").PassShown | null} */ me: null,
+  /** @type {import("./screens.d.ts").Overview | null} */ overview: null,
   /** The screen of the chosen part. @type {any} */ screen: null,
   part: "overview",
   argument: "",
@@ -67,4 +67,4 @@ export async function attempt(action) {
 }
 
 /** @param {...string} roles */
-export const may = (...roles) => roles.includes(desk.me?.role);
+export const may = (...roles) => roles.includes(desk.me?.role ?? "");

@@ -2,36 +2,18 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { post } from "../lib/api.js";
-import { plural, t } from "../lib/text.js";
+import { number as written, plural, t } from "../lib/text.js";
 import { ask } from "./ask.js";
+import { draftFrom, newDraft, newWinner } from "./deal_draft.js";
 import { exact, plus, SEATS, shortName, sitting, typed, WINDS } from "./parts.js";
 import { waitingAt, write } from "./outbox.js";
 import { chooseTiles, tilesFact } from "./winning_hand.js";
 
 /**
- * @typedef {{seat: string, han: string, fu: string, yakuman: string, points: string, liable: string, tiles: import("./winning_hand.js").Held | null}} Winner
- * @typedef {{number: number, end: string, winners: Winner[], discarder: string, offender: string, abortive: string, why: string,
- *   riichi: string[], tenpai: string[], nagashi: string[], seen: any, checked: string}} Draft
- * @typedef {{event: string, table: any, game: string, done: (answer: any) => Promise<void>, failed: (message: string) => void, redraw: () => void}} Given
+ * @typedef {import("./deal_draft.js").Winner} Winner
+ * @typedef {import("./deal_draft.js").Draft} Draft
+ * @typedef {{event: string, table: any, features: Features, done: (answer: any) => Promise<void>, failed: (message: string) => void, redraw: () => void}} Given
  */
-
-/** @returns {Winner} */
-const newWinner = () => ({ seat: "", han: "", fu: "", yakuman: "0", points: "", liable: "", tiles: null });
-/** @returns {Draft} */
-const newDraft = () => ({
-  number: 0,
-  end: "discard",
-  winners: [newWinner()],
-  discarder: "",
-  offender: "",
-  abortive: "",
-  why: "",
-  riichi: [],
-  tenpai: [],
-  nagashi: [],
-  seen: null,
-  checked: "",
-});
 
 /** What is being filled in, by session and table; the browser keeps it, so that a page may be loaded again. @type {Map<string, Draft>} */
 const drafts = new Map();
@@ -56,8 +38,10 @@ function keepDraft({ event, table }) {
   else localStorage.setItem(name, text);
 }
 
-/** How a deal can end under the rules. @param {string} game @param {any} coming @returns {[string, string][]} */
-function ends(game, coming) {
+/** @typedef {import("../score/facts.js").Features} Features */
+
+/** How a deal can end under the rules. @param {Features} features @param {any} coming @returns {[string, string][]} */
+function ends(features, coming) {
   /** @type {[string, string, boolean][]} */
   const all = [
     ["discard", t("win by discard"), true],
@@ -65,7 +49,7 @@ function ends(game, coming) {
     ["draw", t("drawn deal"), true],
     ["nagashi", t("nagashi mangan"), coming.nagashi],
     ["abortive", t("drawn before the end"), coming.abortive.length > 0],
-    ["chombo", t("chombo, dealt again"), game === "riichi"],
+    ["chombo", t("chombo, dealt again"), features.dealt_again],
   ];
   return all.filter(([, , possible]) => possible).map(([id, name]) => [id, name]);
 }
@@ -95,39 +79,40 @@ function happened(table, { deal, number }) {
   if (deal.nagashi.length) return t("nagashi mangan: {names}", { names: names(deal.nagashi) });
   if (deal.abortive) return t("drawn before the end");
   if (!deal.winners.length) return deal.tenpai.length ? t("drawn, ready: {names}", { names: names(deal.tenpai) }) : t("drawn deal");
-  const worth = (/** @type {any} */ won) => (won.yakuman ? t("yakuman") : won.han ? t("{han} han {fu} fu", { han: won.han, fu: won.fu || "–" }) : String(won.points));
+  const worth = (/** @type {any} */ won) => (won.yakuman ? t("yakuman") : won.han ? t("{han} han {fu} fu", { han: won.han, fu: won.fu || "–" }) : written(won.points));
   const wins = deal.winners.map((/** @type {any} */ won) => `${name(won.seat)} ${worth(won)}`).join(", ");
   return number && deal.discarder ? t("{wins} from {name}", { wins, name: name(deal.discarder) }) : t("{wins}, drawn", { wins });
 }
 
-/** @param {Draft} draft @param {any} table @param {string} game */
-function factOf(draft, table, game) {
+/** @param {Draft} draft @param {any} table @param {Features} features */
+function factOf(draft, table, features) {
   const number = draft.number || table.deals.length + 1 + waitingAt(table, "deal_entered").length;
   const fact = { type: "deal_entered", session: table.session, table: table.table, number };
-  const riichi = game === "riichi" ? { riichi: draft.riichi } : {};
+  const riichi = features.riichi ? { riichi: draft.riichi } : {};
   if (draft.end === "chombo") return { ...fact, chombo: [draft.offender] };
   if (draft.end === "nagashi") return { ...fact, ...riichi, nagashi: draft.nagashi, tenpai: draft.tenpai };
   if (draft.end === "abortive") return { ...fact, ...riichi, abortive: draft.abortive };
-  if (draft.end === "draw") return { ...fact, ...riichi, ...(game === "riichi" ? { tenpai: draft.tenpai } : {}) };
-  const winners = draft.winners.slice(0, draft.end === "discard" ? 3 : 1).map((each) => winnerOf(each, draft, game));
+  if (draft.end === "draw") return { ...fact, ...riichi, ...(features.tenpai ? { tenpai: draft.tenpai } : {}) };
+  const winners = draft.winners.slice(0, draft.end === "discard" ? 3 : 1).map((each) => winnerOf(each, draft, features));
   return { ...fact, ...riichi, winners, ...(draft.end === "discard" ? { discarder: draft.discarder } : {}) };
 }
 
-/** @param {Winner} winner @param {Draft} draft @param {string} game */
-function winnerOf({ seat, han, fu, yakuman, points, liable, tiles }, draft, game) {
-  const won = { seat, ...(tiles ? { tiles: tilesFact(tiles, draft.riichi.includes(seat)) } : {}) };
-  if (game === "mcr") return { ...won, points: typed(points) ?? 0 };
+/** @param {Winner} winner @param {Draft} draft @param {Features} features */
+function winnerOf({ seat, han, fu, yakuman, points, liable, tiles, kept }, draft, features) {
+  const held = tiles ? tilesFact(tiles, draft.riichi.includes(seat)) : kept;
+  const won = { seat, ...(held ? { tiles: held } : {}) };
+  if (!features.han_and_fu) return { ...won, points: typed(points) ?? 0 };
   const value = Number(yakuman) ? { yakuman: Number(yakuman) } : { han: typed(han) ?? 0, fu: typed(fu) ?? 0 };
   return { ...won, ...value, ...(liable ? { liable } : {}) };
 }
 
-/** Whether so much is filled in that it can be counted. @param {Draft} draft @param {string} game */
-function complete(draft, game) {
+/** Whether so much is filled in that it can be counted. @param {Draft} draft @param {Features} features */
+function complete(draft, features) {
   if (draft.end === "chombo") return Boolean(draft.offender);
   if (draft.end === "nagashi") return draft.nagashi.length > 0;
   if (draft.end === "abortive") return Boolean(draft.abortive);
   if (draft.end === "draw") return true;
-  const worth = (/** @type {Winner} */ each) => (game === "mcr" ? each.points : Number(each.yakuman) || (each.han && (Number(each.han) >= 5 || each.fu)));
+  const worth = (/** @type {Winner} */ each) => (features.han_and_fu ? Number(each.yakuman) || (each.han && (Number(each.han) >= 5 || each.fu)) : each.points);
   const winners = draft.winners.slice(0, draft.end === "discard" ? 3 : 1);
   return winners.every((each) => each.seat && worth(each)) && (draft.end !== "discard" || Boolean(draft.discarder));
 }
@@ -139,10 +124,10 @@ let queue = Promise.resolve();
 const latest = new Map();
 
 /** What the deal would change, and what the scorer doubts; asked of the server, and forgotten where it does not answer. @param {Given} given */
-function look({ event, table, game, redraw }) {
+function look({ event, table, features, redraw }) {
   const draft = draftOf({ event, table });
-  const ready = complete(draft, game);
-  const fact = ready ? factOf(draft, table, game) : null;
+  const ready = complete(draft, features);
+  const fact = ready ? factOf(draft, table, features) : null;
   const asked = JSON.stringify(fact);
   if (draft.checked === asked) return;
   Object.assign(draft, { checked: asked, seen: null });
@@ -184,7 +169,7 @@ function players({ label, name, several = false, chosen, choose, table, draft, n
 
 /** @param {Given} given */
 export function dealForm(given) {
-  const { event, table, game, done, failed, redraw } = given;
+  const { event, table, features, done, failed, redraw } = given;
   const draft = draftOf(given);
   latest.set(place(table), table);
   look(given);
@@ -212,20 +197,20 @@ export function dealForm(given) {
         return true;
       } catch (problem) {
         failed(/** @type {Error} */ (problem).message);
-        return false;
+        return /** @type {any} */ (problem).kept;
       }
     });
     queue = sent;
     return sent;
   }
 
-  /** The form is free again at once; what is refused comes back into it. @param {Event} submitted */
+  /** The form is free again at once; what is refused comes back into it, unless the outbox keeps it. @param {Event} submitted */
   async function submit(submitted) {
     submitted.preventDefault();
     const entered = { ...draft };
     change(newDraft());
     const label = (/** @type {any} */ fact) => t("Table {table}: deal {number}", { table: fact.table, number: fact.number });
-    if (await send((now) => factOf(entered, now, game), label, entered.why)) return;
+    if (await send((now) => factOf(entered, now, features), label, entered.why)) return;
     change(entered);
   }
 
@@ -238,7 +223,7 @@ export function dealForm(given) {
       );
   }
 
-  const again = (/** @type {number} */ number) => change({ ...newDraft(), number });
+  const again = (/** @type {number} */ number) => change(draftFrom(table.deals.find((/** @type {any} */ each) => each.number === number)));
   if (table.ended && !draft.number) return html`${dealList(table, again)}<p>${t("The game is over.")}</p>`;
   const won = draft.end === "discard" || draft.end === "drawn";
   return html`<form class="stack deal" @submit=${submit} autocomplete="off" aria-label=${t("A deal")}>
@@ -246,7 +231,7 @@ export function dealForm(given) {
       <label
         >${t("How it ended")}
         <select .value=${draft.end} @change=${(/** @type {Event} */ event_) => change({ end: valueOf(event_) })}>
-          ${ends(game, table.coming).map(([key, name]) => html`<option value=${key} ?selected=${key === draft.end}>${name}</option>`)}
+          ${ends(features, table.coming).map(([key, name]) => html`<option value=${key} ?selected=${key === draft.end}>${name}</option>`)}
         </select></label
       >
       ${won ? draft.winners.slice(0, draft.end === "discard" ? 3 : 1).map((winner, at) => winnerFields(winner, at, given, draft)) : nothing}
@@ -261,10 +246,10 @@ export function dealForm(given) {
             but: draft.winners.map((each) => each.seat),
           })
         : nothing}
-      ${draft.end === "discard" && game === "riichi" ? moreWinners(draft, change) : nothing}
+      ${draft.end === "discard" && features.several_winners ? moreWinners(draft, change) : nothing}
       ${draft.end === "chombo"
         ? html`${players({ label: t("Chombo of"), name: "offender", chosen: [draft.offender], choose: ([offender]) => change({ offender }), table, draft })}
-            <p class="soft">${t("The deal is made again. The referee enters what the chombo costs.")}</p>`
+            <p class="soft">${t("The deal is made again. The referee is called at once, and enters what the chombo costs.")}</p>`
         : nothing}
       ${draft.end === "nagashi" ? players({ label: t("Nagashi mangan of"), name: "nagashi", several: true, chosen: draft.nagashi, choose: (nagashi) => change({ nagashi }), table, draft }) : nothing}
       ${draft.end === "abortive"
@@ -276,10 +261,10 @@ export function dealForm(given) {
             </select></label
           >`
         : nothing}
-      ${game === "riichi" && draft.end !== "chombo"
+      ${features.riichi && draft.end !== "chombo"
         ? players({ label: t("Riichi declared by"), name: "riichi", several: true, chosen: draft.riichi, choose: (riichi) => change({ riichi }), table, draft })
         : nothing}
-      ${game === "riichi" && (draft.end === "draw" || draft.end === "nagashi")
+      ${features.tenpai && (draft.end === "draw" || draft.end === "nagashi")
         ? players({ label: t("Ready (tenpai)"), name: "tenpai", several: true, chosen: draft.tenpai, choose: (tenpai) => change({ tenpai }), table, draft })
         : nothing}
       ${draft.number ? html`<label>${t("Reason of the correction")}<input required maxlength="400" .value=${draft.why} @input=${(/** @type {Event} */ event_) => change({ why: valueOf(event_) })} /></label>` : nothing}
@@ -320,7 +305,7 @@ const moreWinners = (draft, change) =>
   </p>`;
 
 /** @param {Winner} winner @param {number} at @param {Given} given @param {Draft} draft */
-function winnerFields(winner, at, { event, table, game, redraw }, draft) {
+function winnerFields(winner, at, { event, table, features, redraw }, draft) {
   const change = (/** @type {Partial<Winner>} */ changes) => {
     Object.assign(winner, changes);
     keepDraft({ event, table });
@@ -337,7 +322,7 @@ function winnerFields(winner, at, { event, table, game, redraw }, draft) {
     const answer = await chooseTiles(
       {
         name: sitting(table.seats[SEATS.indexOf(winner.seat)]),
-        game,
+        features,
         rules,
         options,
         round,
@@ -351,14 +336,14 @@ function winnerFields(winner, at, { event, table, game, redraw }, draft) {
     if (!answer) return;
     const { worth } = answer;
     const value = worth && { han: worth.han ? String(worth.han) : "", fu: worth.fu ? String(worth.fu) : "", yakuman: String(worth.yakuman), points: String(worth.points) };
-    change({ tiles: answer.tiles, ...value });
+    change({ tiles: answer.tiles, kept: null, ...value });
   }
 
   const yakuman = Number(winner.yakuman) > 0;
   return html`<div class="winner stack">
     ${players({ label: at ? t("Winner {number}", { number: at + 1 }) : t("Winner"), name: `winner${at}`, chosen: [winner.seat], choose: ([seat]) => change({ seat }), table, draft })}
     <div class="row value">
-      ${game === "mcr"
+      ${!features.han_and_fu
         ? number("points", t("Points of the hand"), true)
         : html`${yakuman ? nothing : html`${number("han", t("Han"), true)} ${number("fu", t("Fu"), Number(winner.han) > 0 && Number(winner.han) < 5)}`}
             <label
@@ -379,7 +364,7 @@ function winnerFields(winner, at, { event, table, game, redraw }, draft) {
                 >`
               : nothing}`}
       <button type="button" aria-disabled=${winner.seat ? nothing : "true"} title=${winner.seat ? "" : t("First choose the winner")} @click=${tiles}>
-        ${winner.tiles ? t("Tiles ✓") : t("Tiles")}
+        ${winner.tiles || winner.kept ? t("Tiles ✓") : t("Tiles")}
       </button>
     </div>
   </div>`;

@@ -30,7 +30,7 @@ async function draw(event) {
   desk.draw();
 }
 
-/** The first session that may still be drawn. @param {any} seen */
+/** The first session that may still be drawn. @param {import("./screens.d.ts").DrawScreen} seen */
 const next = (seen) =>
   desk.overview?.sessions.find((/** @type {any} */ each) => each.state === "undrawn" || each.state === "drawn")?.number ?? seen.sessions.length + 1;
 
@@ -44,6 +44,8 @@ const figures = (certificate) =>
       <div><dt>${t("Most meetings of two players")}</dt><dd>${certificate.most_meetings}</dd></div>
       <div><dt>${t("Winds out of balance")}</dt><dd>${certificate.winds_outside}</dd></div>
       <div><dt>${t("Tables visited again")}</dt><dd>${certificate.table_revisits} (${t("at least {count}", { count: certificate.table_revisits_lower_bound })})</dd></div>
+      <div><dt>${t("Meetings within a country")}</dt><dd>${certificate.within.country}</dd></div>
+      <div><dt>${t("Meetings within a team")}</dt><dd>${certificate.within.team}</dd></div>
       <div><dt>${t("Seed")}</dt><dd>${certificate.seed ?? "–"}</dd></div>
       <div><dt>SHA-256</dt><dd class="hash">${certificate.sha256}</dd></div>
     </dl>
@@ -52,7 +54,7 @@ const figures = (certificate) =>
 export const drawing = {
   title: t("Seating"),
   load: () => look("draw"),
-  /** @param {any} seen */
+  /** @param {import("./screens.d.ts").DrawScreen} seen */
   view: (seen) => {
     const chosen = method || (seen.sessions.length ? "again" : "all");
     const obstacles = desk.overview?.next.action === "draw" ? desk.overview.next.obstacles : [];
@@ -77,7 +79,7 @@ export const drawing = {
                 </select></label
               >
               ${chosen === "all" ? nothing : html`<label>${t("Session")}<input name="session" type="number" min="1" value=${next(seen)} /></label>`}
-              ${chosen === "all" || chosen === "swiss" ? html`<label>${t("Seed")}<input name="seed" type="number" min="0" value=${LOT} /></label>` : nothing}
+              ${chosen !== "final" ? html`<label>${t("Seed")}<input name="seed" type="number" min="0" value=${LOT} /></label>` : nothing}
               <label
                 >${t("Keep apart")}
                 <select name="apart">

@@ -19,12 +19,28 @@ async function come(path, body, again, entered) {
   }
 }
 
+export const PASSWORDS_DIFFER = t("The two passwords differ: type the same one twice");
+
+/** The same password once more: a slip of the finger locks everybody out. */
+export const repeatedPassword = () =>
+  html`<label>${t("The same password again")}<input name="repeated" type="password" required minlength="8" autocomplete="new-password" /></label>`;
+
+/** @param {string} message @param {() => void} again */
+function fail(message, again) {
+  trouble = message;
+  again();
+}
+
 /** @param {{set_up: boolean, needs_code: boolean}} state @param {() => void} again @param {() => void} entered */
 export function passwordForm(state, again, entered) {
   const first = !state.set_up;
   return html`<form
     class="card stack entrance"
-    @submit=${(/** @type {Event} */ event) => come(first ? "/api/desk/setup" : "/api/desk/login", fields(event), again, entered)}
+    @submit=${(/** @type {Event} */ event) => {
+      const { repeated, ...values } = fields(event);
+      if (first && repeated !== values.password) return fail(PASSWORDS_DIFFER, again);
+      come(first ? "/api/desk/setup" : "/api/desk/login", values, again, entered);
+    }}
   >
     <h1>${t("Competition desk")}</h1>
     <p>
@@ -37,6 +53,7 @@ export function passwordForm(state, again, entered) {
       >${t("Password")}
       <input name="password" type="password" required minlength="8" autocomplete=${first ? "new-password" : "current-password"} />
     </label>
+    ${first ? repeatedPassword() : nothing}
     ${first && state.needs_code
       ? html`<label>${t("Code that the server showed when it started")}<input name="code" required inputmode="numeric" /></label>`
       : nothing}
@@ -57,4 +74,17 @@ export function pinForm(title, what, again, entered) {
     ${problem(trouble)}
     <button class="filled large">${t("Come in")}</button>
   </form>`;
+}
+
+/** The PIN that a scanned code carries behind the number sign; it is tried once, and the address forgets it. @param {Record<string, any>} what @returns {Promise<any>} */
+export async function scanned(what) {
+  const [, number, pin] = /^#(?:(\d+)\.)?([\w-]{4,20})$/.exec(location.hash) ?? [];
+  if (!pin) return null;
+  history.replaceState(null, "", location.pathname);
+  try {
+    return (await post("/api/desk/pin", { ...what, pin, ...(number ? { player: Number(number) } : {}) })).me;
+  } catch (error) {
+    trouble = /** @type {Error} */ (error).message;
+    return null;
+  }
 }

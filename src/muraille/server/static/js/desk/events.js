@@ -2,16 +2,28 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { post } from "../lib/api.js";
-import { t } from "../lib/text.js";
+import { optionList } from "../lib/options.js";
+import { plural, t } from "../lib/text.js";
 import { fields, problem } from "./parts.js";
 
 let trouble = "";
+
+/** The rules that a form agrees upon: the book, and what is changed of it. It belongs to one event, or to the new one. */
+const agreed = { event: "", rules: "", /** @type {Record<string, string>} */ changed: {} };
+
+/** @param {any} settings */
+function agreedIn(settings) {
+  const event = settings.name ?? "";
+  if (agreed.event !== event || !agreed.rules) Object.assign(agreed, { event, rules: settings.rules, changed: { ...settings.options } });
+  return agreed;
+}
 
 /** The settings of an event as its form gives them. @param {Record<string, string>} values */
 export function settingsOf(values) {
   return {
     name: values.name,
     rules: values.rules,
+    options: agreed.changed,
     sessions: Number(values.sessions),
     session_minutes: Number(values.session_minutes || 0),
     warning_minutes: Number(values.warning_minutes || 15),
@@ -21,19 +33,40 @@ export function settingsOf(values) {
     ...(values.first_day ? { first_day: values.first_day } : {}),
     double_entry: Boolean(values.double_entry),
     hold_results: Boolean(values.hold_results),
+    hold_from: Number(values.hold_from || 1),
+    session_pins: Boolean(values.session_pins),
+    entry_fee: Math.round(Number(values.entry_fee || 0) * 100),
+    currency: values.currency || "EUR",
     chief_referee: values.chief_referee ?? "",
     observer: values.observer ?? "",
   };
 }
 
-/** @param {any} settings @param {any[]} rulesets */
-export function settingsFields(settings, rulesets) {
+/** What is changed of the book, and what that means. @param {any} rules @param {() => void} redraw */
+function options(rules, redraw) {
+  const count = Object.keys(agreed.changed).length;
+  return html`${optionList(rules, agreed.changed, redraw)}
+  ${count
+    ? html`<p class="problem" role="status">
+        ${plural(count, t("One option is changed: this is no longer the book."), t("{count} options are changed: this is no longer the book.", { count }))}
+        ${t("Papers, projector and report say so; tell the players before they come, and ask whether the event still counts.")}
+      </p>`
+    : nothing}`;
+}
+
+/** @param {any} settings @param {any[]} rulesets @param {() => void} redraw */
+export function settingsFields(settings, rulesets, redraw) {
+  const { rules } = agreedIn(settings);
+  const choose = (/** @type {Event} */ event) => {
+    Object.assign(agreed, { rules: /** @type {HTMLSelectElement} */ (event.target).value, changed: {} });
+    redraw();
+  };
   return html`<div class="grid">
     <label>${t("Name of the event")}<input name="name" required maxlength="80" value=${settings.name ?? ""} /></label>
     <label
       >${t("Rules")}
-      <select name="rules">
-        ${rulesets.map((rules) => html`<option value=${rules.name} ?selected=${rules.name === settings.rules}>${rules.title}</option>`)}
+      <select name="rules" @change=${choose}>
+        ${rulesets.map((each) => html`<option value=${each.name} ?selected=${each.name === rules}>${each.title}</option>`)}
       </select></label
     >
     <label>${t("Sessions")}<input name="sessions" type="number" min="1" max="99" value=${settings.sessions ?? 8} /></label>
@@ -45,11 +78,18 @@ export function settingsFields(settings, rulesets) {
     <label>${t("Country")}<input name="country" maxlength="3" size="4" value=${settings.country ?? ""} /></label>
     <label>${t("First day")}<input name="first_day" type="date" value=${settings.first_day ?? ""} /></label>
     <label>${t("Days")}<input name="days" type="number" min="1" max="9" value=${settings.days ?? 1} /></label>
+    <label>${t("Entry fee")}<input name="entry_fee" type="number" inputmode="decimal" min="0" step="0.01" value=${(settings.entry_fee ?? 0) / 100} /></label>
+    <label>${t("Currency")}<input name="currency" maxlength="3" size="4" value=${settings.currency ?? "EUR"} /></label>
     <label>${t("Chief referee")}<input name="chief_referee" maxlength="60" value=${settings.chief_referee ?? ""} /></label>
     <label>${t("Observer")}<input name="observer" maxlength="60" value=${settings.observer ?? ""} /></label>
     <label class="choice"><input type="checkbox" name="double_entry" value="yes" ?checked=${settings.double_entry} />${t("Two people enter every sheet")}</label>
     <label class="choice"><input type="checkbox" name="hold_results" value="yes" ?checked=${settings.hold_results} />${t("Hold results until they are released")}</label>
-  </div>`;
+    <label>${t("Results are held from session")}<input name="hold_from" type="number" min="1" max="99" value=${settings.hold_from ?? 1} /></label>
+    <label class="choice"
+      ><input type="checkbox" name="session_pins" value="yes" ?checked=${settings.name ? settings.session_pins : true} />${t("The PIN of a table changes with the session (players’ own phones)")}</label
+    >
+  </div>
+  ${options(rulesets.find((each) => each.name === rules), redraw)}`;
 }
 
 /** @param {{events: any[], rulesets: any[]}} seen @param {boolean} head @param {() => void} again */
@@ -81,7 +121,7 @@ export function eventsPage(seen, head, again) {
         ? html`<details class="card" ?open=${!seen.events.length}>
             <summary><strong>${t("New event")}</strong></summary>
             <form class="stack" @submit=${open}>
-              ${settingsFields({ rules: "rcr-2016" }, seen.rulesets)} ${problem(trouble)}
+              ${settingsFields({ rules: "rcr-2016" }, seen.rulesets, again)} ${problem(trouble)}
               <p><button class="filled">${t("Open the event")}</button></p>
             </form>
           </details>`

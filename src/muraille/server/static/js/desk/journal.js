@@ -9,7 +9,7 @@ import { fields, time } from "./parts.js";
 /** @type {Record<string, string>} */
 let filter = {};
 
-/** @param {any} line */
+/** @param {import("./screens.d.ts").AuditLine} line */
 async function undo(line) {
   const why = await askWhy(t("Why is entry {number} undone?", { number: line.sequence }), t("Undo"), line.sentence);
   if (why) note({ type: "undone", entry: line.sequence }, { why });
@@ -18,7 +18,7 @@ async function undo(line) {
 export const journal = {
   title: t("Journal"),
   load: () => look(`audit?${new URLSearchParams(filter)}`),
-  /** @param {any} seen */
+  /** @param {import("./screens.d.ts").AuditScreen} seen */
   view: (seen) => html`<h2>${t("Journal")}</h2>
     <form
       class="row"
@@ -46,7 +46,7 @@ export const journal = {
       </thead>
       <tbody>
         ${seen.lines.map(
-          (/** @type {any} */ line) => html`<tr class=${line.counts ? "" : "undone"}>
+          (/** @type {import("./screens.d.ts").AuditLine} */ line) => html`<tr class=${line.counts ? "" : "undone"}>
             <td class="number">${line.sequence}</td>
             <td>${time(line.at)}</td>
             <td>${line.who}</td>

@@ -88,10 +88,10 @@ export const refused = (event) => items().filter((item) => item.refused && item.
 export const onChange = (listener) => listeners.add(listener);
 
 export class Refused extends Error {
-  /** @param {string} message @param {any} [conflict] */
-  constructor(message, conflict = null) {
+  /** @param {string} message @param {boolean} [kept] whether the entry stays in the list, to be looked at */
+  constructor(message, kept = false) {
     super(message);
-    this.conflict = conflict;
+    this.kept = kept;
   }
 }
 
@@ -139,7 +139,7 @@ function settle() {
     const item = known.get(key);
     if (item && !item.refused) continue;
     waiting.delete(key);
-    if (item) reject(new Refused(item.refused ?? "", item.conflict));
+    if (item) reject(new Refused(item.refused ?? "", true));
     else resolve({});
   }
 }
@@ -187,7 +187,7 @@ async function send(item) {
   } else {
     // Nobody looks at the form any more, somebody else was first, or the pass is no longer good: it stays, and is shown.
     keep({ ...item, refused: message, code, conflict: data.conflict });
-    mine?.reject(new Refused("", data.conflict));
+    mine?.reject(new Refused("", true));
   }
   return true;
 }

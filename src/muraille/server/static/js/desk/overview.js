@@ -17,7 +17,7 @@ const STATES = {
 
 /** Where the next thing to do is done. @param {any} next */
 export function goal(next) {
-  return { register: "people", draw: "draw", report: "report" }[/** @type {string} */ (next.action)] ?? `session/${next.session}`;
+  return { register: "people", draw: "draw", release: "ranking", report: "report" }[/** @type {string} */ (next.action)] ?? `session/${next.session}`;
 }
 
 /** @param {any} next */

@@ -9,12 +9,19 @@ export const SEATS = ["E", "S", "W", "N"];
 /** @type {Record<string, string>} */
 export const ROLES = {
   head: t("head referee"),
+  organiser: t("co-organiser"),
   referee: t("referee"),
   scorer: t("scorer"),
   table: t("table"),
   player: t("player"),
   projector: t("projector"),
 };
+
+/** Who works at the desk. */
+export const STAFF = ["head", "organiser", "referee", "scorer"];
+
+/** Said while something is asked for; it appears after a moment. */
+export const loading = () => html`<p class="loading soft" role="status">${t("Loading…")}</p>`;
 
 /** How far a sheet is: a shape and a word, never a colour alone. @type {Record<string, [string, string]>} */
 const SHEETS = {
@@ -32,11 +39,8 @@ export const sheetState = (state) =>
 /** @param {any} person */
 export const fullName = (person) => (person ? [person.first_name, person.last_name].filter(Boolean).join(" ") : "");
 
-/** A name for a narrow place: the first name gives way where it is long. @param {any} person @param {number} most */
-export function narrowName(person, most) {
-  const name = fullName(person);
-  return name.length > most && person.first_name ? `${person.first_name[0]}. ${person.last_name}` : name;
-}
+/** The surname first: as lists are read. @param {any} person */
+export const listedName = (person) => [person.last_name, person.first_name].filter(Boolean).join(" ");
 
 /** Enough of a name to tell four players apart. @param {any} seat */
 export const shortName = (seat) => {
@@ -55,6 +59,17 @@ export function time(moment) {
   const date = new Date(moment);
   return (date.toDateString() === new Date().toDateString() ? hours : days).format(date);
 }
+
+const weekdays = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { weekday: "long", day: "numeric", month: "long" });
+
+/** Saturday 2 May. @param {string} moment */
+export const dayName = (moment) => weekdays.format(new Date(moment));
+
+/** 14:32, whatever the day. @param {string} moment */
+export const clockTime = (moment) => hours.format(new Date(moment));
+
+/** A line of the programme in words. @param {{session: number | null, text: string}} item */
+export const appointment = ({ session, text }) => [session ? t("Session {session}", { session }) : "", text].filter(Boolean).join(" · ");
 
 /** @type {Record<string, string>} */
 const FRACTIONS = { "1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾", "1/6": "⅙", "5/6": "⅚" };
@@ -80,6 +95,11 @@ export function result(line) {
   return html`<span class=${total < 0 ? "loss" : ""}>${total > 0 ? "+" : ""}${number(total)}</span>`;
 }
 
+/** What a line adds up, and why the book writes it where nobody played for it. @param {any} seat */
+export const explained = (seat) =>
+  html`<small class="soft parts-of-line">${seat.parts.map((/** @type {any} */ { name, points }, /** @type {number} */ at) => html`<span>${at ? plus(points) : exact(points)} ${name}</span> `)}</small>
+    ${seat.reason ? html`<small class="parts-of-line">${seat.reason}</small>` : nothing}`;
+
 /** With its sign. @param {number | string} value */
 export const plus = (value) => (worth(value) > 0 ? `+${exact(value)}` : exact(value));
 
@@ -99,6 +119,9 @@ export const personChoice = ({ label, name, people, chosen }) =>
     </select></label
   >`;
 
+/** A piece of the page that belongs to a number: under another number it is made anew, and nothing that was typed goes over. @param {number} number @param {unknown} piece */
+export const only = (number, piece) => Array.from({ length: number + 1 }, (_, at) => (at === number ? piece : nothing));
+
 /** Why something cannot be done. @param {any[]} obstacles */
 export const reasons = (obstacles) =>
   obstacles?.length
@@ -115,6 +138,17 @@ export function fields(event) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.currentTarget);
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
+}
+
+/** The text of a file as spreadsheets write it: UTF-8, UTF-16 with its mark, or the old Western letters. @param {ArrayBuffer} bytes */
+export function textOf(bytes) {
+  const [first, second] = new Uint8Array(bytes);
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return new TextDecoder(first === 0xff ? "utf-16le" : "utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }
 
 /** Minutes and seconds; past the end with a minus. @param {number} seconds */

@@ -1,24 +1,44 @@
-/** Entrants: a pasted list with its report before anything is written, and one by one. */
+/** Entrants: a list with its report before anything is written, and one by one. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { post } from "../lib/api.js";
 import { plural, t } from "../lib/text.js";
 import { ask, numberField } from "./ask.js";
-import { attempt, desk, look, may, note } from "./context.js";
-import { newKey } from "./outbox.js";
-import { fields } from "./parts.js";
+import { attempt, desk, done, fail, look, may, note } from "./context.js";
+import { device, enqueue, newKey } from "./outbox.js";
+import { fields, textOf } from "./parts.js";
 
+/** @type {Record<string, string>} */
 const KINDS = { entrant: t("entrant"), substitute: t("substitute"), house: t("house player") };
 const CAUSES = { illness: t("illness"), withdrawn: t("withdrawn"), disqualified: t("disqualified") };
-/** @type {{text: string, report: any, doubles: boolean}} */
-const list = { text: "", report: null, doubles: false };
+/** What is known of somebody, by the name of its field. @type {Record<string, string>} */
+const FIELDS = { first_name: t("First name"), last_name: t("Last name"), country: t("Country"), club: t("Club"), team: t("Team"), ema: t("EMA number"), kind: t("As") };
+/** So many lines of a list are shown before it is taken. */
+const PREVIEWED = 50;
+/** @type {{text: string, report: any, doubles: boolean, updates: Set<number>}} */
+const list = { text: "", report: null, doubles: false, updates: new Set() };
+/** The form for one person: what is typed, and whom it corrects. @type {{values: Record<string, string>, loaded: number}} */
+const form = { values: {}, loaded: 0 };
 
 /** @param {boolean} check whether nothing is written */
-const sendList = (check) => attempt(() => post(`/api/desk/event/${desk.event}/people`, { text: list.text, check, doubles: list.doubles, key: newKey() }));
+const sendList = (check) =>
+  attempt(() => post(`/api/desk/event/${desk.event}/people`, { text: list.text, check, doubles: list.doubles, updates: [...list.updates], key: newKey() }));
 
 /** @param {Event} event */
 async function check(event) {
-  Object.assign(list, { text: fields(event).text, doubles: false });
+  event.preventDefault();
+  Object.assign(list, { doubles: false, updates: new Set() });
+  list.report = await sendList(true);
+  desk.draw();
+}
+
+/** A file in place of a pasted text. @param {Event} event */
+async function chooseFile(event) {
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  const file = input.files?.[0];
+  if (!file) return;
+  Object.assign(list, { text: textOf(await file.arrayBuffer()), doubles: false, updates: new Set() });
+  input.value = "";
   list.report = await sendList(true);
   desk.draw();
 }
@@ -30,25 +50,75 @@ async function chooseDoubles(event) {
   desk.draw();
 }
 
+/** @param {number[]} numbers @param {boolean} on whether what differs is taken over */
+function chooseUpdates(numbers, on) {
+  for (const number of numbers) list.updates[on ? "add" : "delete"](number);
+  desk.draw();
+}
+
 async function take() {
   const answer = await sendList(false);
   if (!answer) return;
-  list.report = null;
-  list.text = "";
-  const area = /** @type {HTMLTextAreaElement | null} */ (document.querySelector("textarea[name=text]"));
-  if (area) area.value = "";
-  const count = answer.people.length;
-  desk.told = plural(count, t("one person registered"), t("{count} people registered", { count }));
+  const changed = list.updates.size;
+  Object.assign(list, { text: "", report: null, updates: new Set() });
+  const count = answer.people.length - changed;
+  const told = [
+    count || !changed ? plural(count, t("one person registered"), t("{count} people registered", { count })) : "",
+    changed ? plural(changed, t("one person corrected"), t("{count} people corrected", { count: changed })) : "",
+  ];
+  desk.told = told.filter(Boolean).join(", ");
+  desk.draw();
+}
+
+/** @param {number} number @returns {any} */
+const known = (number) => desk.screen.people.find((/** @type {any} */ each) => each.number === number);
+
+/** Somebody's own words into the form. @param {any} person */
+function load(person) {
+  form.loaded = person.number;
+  form.values = Object.fromEntries(["number", ...Object.keys(FIELDS)].map((name) => [name, String(person[name] ?? "")]));
+  desk.draw();
+}
+
+/** A number that is known loads its person, unless somebody else is being typed. @param {Event} event */
+function typing(event) {
+  const { name, value } = /** @type {HTMLInputElement} */ (event.target);
+  form.values[name] = value;
+  if (name !== "number") return desk.draw();
+  const { number: _, kind: __, ...words } = form.values;
+  const untouched = form.loaded ? Object.entries(words).every(([each, word]) => word === String(known(form.loaded)?.[each] ?? "")) : !Object.values(words).some(Boolean);
+  const person = known(Number(value));
+  if (person && untouched) return load(person);
+  if (form.loaded && form.loaded !== Number(value)) Object.assign(form, { loaded: 0, values: untouched ? { number: value } : form.values });
+  desk.draw();
+}
+
+function forget() {
+  Object.assign(form, { values: {}, loaded: 0 });
   desk.draw();
 }
 
 /** @param {Event} event */
 async function one(event) {
-  const form = /** @type {HTMLFormElement} */ (event.currentTarget);
   const { number, ...values } = fields(event);
   const next = Math.max(0, ...desk.screen.people.map((/** @type {any} */ each) => each.number)) + 1;
-  const person = Object.fromEntries(Object.entries(values).filter(([, value]) => value));
-  if (await note({ type: "person_registered", person: { ...person, number: Number(number || next) } })) form.reset();
+  const words = Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+  const body = { ...words, number: Number(number || next), correction: form.loaded > 0, key: newKey(), device: device() };
+  try {
+    const answer = await enqueue(desk.event, `/api/desk/event/${desk.event}/person`, body, `${values.first_name} ${values.last_name}`.trim());
+    forget();
+    await done(answer);
+  } catch (problem) {
+    if (/** @type {any} */ (problem).kept) forget();
+    fail(/** @type {Error} */ (problem).message);
+  }
+}
+
+/** The next session that has not begun: whoever leaves or comes back does so between two sessions. */
+function coming() {
+  const sessions = desk.overview?.sessions ?? [];
+  const open = sessions.find((/** @type {any} */ each) => each.state === "undrawn" || each.state === "drawn");
+  return open?.number ?? sessions.length + 1;
 }
 
 /** @param {any} person */
@@ -56,7 +126,7 @@ async function leaving(person) {
   const values = await ask({
     title: t("{name} leaves", { name: person.name }),
     action: t("Enter the departure"),
-    body: html`${numberField(t("From session"), "from", desk.overview?.current ?? 1)}
+    body: html`${numberField(t("From session"), "from", coming())}
       <label
         >${t("Cause")}
         <select name="cause">
@@ -73,9 +143,120 @@ async function returning(person) {
   const values = await ask({
     title: t("{name} plays again", { name: person.name }),
     action: t("Enter the return"),
-    body: numberField(t("From session"), "from", (desk.overview?.current ?? 0) + 1),
+    body: numberField(t("From session"), "from", coming()),
   });
   if (values) note({ type: "person_returned", number: person.number, from_session: Number(values.from) });
+}
+
+/** What *Register* will do, on its button. */
+function takeButton() {
+  const [count, changed] = [list.report.people.length, list.updates.size];
+  const words = [
+    count ? plural(count, t("Register one person"), t("Register {count} people", { count })) : "",
+    changed ? plural(changed, t("Correct one person"), t("Correct {count} people", { count: changed })) : "",
+  ].filter(Boolean);
+  return words.length ? html`<button type="button" class="filled" @click=${take}>${words.join(" · ")}</button>` : nothing;
+}
+
+/** What the list says, before anything is written. */
+const report = () =>
+  html`<p role="status">${plural(list.report.people.length, t("one person read"), t("{count} people read", { count: list.report.people.length }))}</p>
+    <ul class="reasons">
+      ${list.report.remarks
+        .filter((/** @type {any} */ remark) => !remark.already)
+        .map(
+          (/** @type {any} */ remark) =>
+            html`<li class=${remark.mistake ? "loss" : "doubt"}>${remark.mistake ? t("Line {line}, left out:", { line: remark.line }) : t("Line {line}:", { line: remark.line })} ${remark.text}</li>`,
+        )}
+    </ul>
+    ${list.doubles || list.report.remarks.some((/** @type {any} */ remark) => remark.double)
+      ? html`<label class="choice"><input type="checkbox" .checked=${list.doubles} @change=${chooseDoubles} />${t("Whoever stands twice in the list is two people")}</label>`
+      : nothing}
+    ${already()} ${differing()} ${list.report.people.length ? preview() : nothing}`;
+
+/** How many of the list are there already. */
+function already() {
+  const count = list.report.remarks.filter((/** @type {any} */ remark) => remark.already).length;
+  return count ? html`<p>${plural(count, t("one person of the list is already there"), t("{count} people of the list are already there", { count }))}</p>` : nothing;
+}
+
+/** Those already there of whom the list says something else: each is taken over by a tick, or all at once. */
+function differing() {
+  const { changed } = list.report;
+  if (!changed.length) return nothing;
+  const numbers = changed.map((/** @type {any} */ each) => each.number);
+  const all = numbers.every((/** @type {number} */ number) => list.updates.has(number));
+  const ticked = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).checked;
+  return html`<fieldset>
+    <legend>${t("The list differs from what is registered; what is ticked is taken over")}</legend>
+    <label class="choice"><input type="checkbox" .checked=${all} @change=${(/** @type {Event} */ event) => chooseUpdates(numbers, ticked(event))} />${t("all of them")}</label>
+    ${changed.map(
+      (/** @type {any} */ each) => html`<label class="choice"
+        ><input type="checkbox" .checked=${list.updates.has(each.number)} @change=${(/** @type {Event} */ event) => chooseUpdates([each.number], ticked(event))} />
+        <span>${each.number} ${each.name}: ${each.differences.map((/** @type {any} */ one_) => `${FIELDS[one_.field]} ${word(one_.field, one_.before) || "–"} → ${word(one_.field, one_.after)}`).join(", ")}</span></label
+      >`,
+    )}
+  </fieldset>`;
+}
+
+/** @param {string} field @param {string} value */
+const word = (field, value) => (field === "kind" ? KINDS[value] : value);
+
+/** The new people as they will be registered. */
+const preview = () =>
+  html`<table class="small">
+    <caption>
+      ${t("Will be registered")}
+    </caption>
+    <thead>
+      <tr>
+        <th class="number">${t("No.")}</th>
+        ${Object.values(FIELDS).map((name) => html`<th>${name}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${list.report.people.slice(0, PREVIEWED).map(
+        (/** @type {any} */ person) => html`<tr>
+          <td class="number">${person.number}</td>
+          ${Object.keys(FIELDS).map((name) => html`<td>${word(name, person[name] ?? (name === "kind" ? "entrant" : ""))}</td>`)}
+        </tr>`,
+      )}
+    </tbody>
+  </table>
+  ${list.report.people.length > PREVIEWED ? html`<p class="soft">${t("and {count} more", { count: list.report.people.length - PREVIEWED })}</p>` : nothing}`;
+
+/** Somebody new, or by a number somebody known, of whom empty fields change nothing. */
+function onePerson() {
+  const { values, loaded } = form;
+  const taken = !loaded && known(Number(values.number));
+  const text = (/** @type {string} */ name, /** @type {number} */ most, size = 20) =>
+    html`<label>${FIELDS[name]}<input name=${name} maxlength=${most} size=${size} ?required=${name === "last_name" && !loaded} .value=${values[name] ?? ""} /></label>`;
+  return html`<details class="card">
+    <summary><strong>${t("Register or correct one person")}</strong></summary>
+    <form @submit=${one} @input=${typing} autocomplete="off">
+      <div class="grid">
+        <label>${t("Number (a known one is corrected)")}<input name="number" type="number" min="1" .value=${values.number ?? ""} /></label>
+        ${text("first_name", 60)} ${text("last_name", 60)} ${text("country", 60, 4)} ${text("club", 60)} ${text("team", 60)} ${text("ema", 8)}
+        <label
+          >${t("Takes part as")}
+          <select name="kind" .value=${values.kind ?? "entrant"}>
+            ${Object.entries(KINDS).map(([kind, name]) => html`<option value=${kind} ?selected=${kind === (values.kind ?? "entrant")}>${name}</option>`)}
+          </select></label
+        >
+      </div>
+      ${loaded ? html`<p role="status">${t("Corrects player {number}, {name}. Empty fields change nothing.", { number: loaded, name: known(loaded)?.name ?? "" })}</p>` : nothing}
+      ${taken
+        ? html`<p class="problem" role="alert">
+            ${t("Number {number} belongs to {name}.", { number: taken.number, name: taken.name })}
+            <button type="button" @click=${() => load(taken)}>${t("Correct {name} instead", { name: taken.name })}</button>
+          </p>`
+        : nothing}
+      <p class="row">
+        <button class="filled" aria-disabled=${taken ? "true" : nothing} @click=${(/** @type {Event} */ event) => taken && event.preventDefault()}>${loaded ? t("Correct") : t("Register")}</button>
+        ${Object.values(values).some(Boolean) ? html`<button type="button" @click=${forget}>${t("Empty the form")}</button>` : nothing}
+      </p>
+    </form>
+  </details>`;
 }
 
 export const people = {
@@ -83,58 +264,35 @@ export const people = {
   load: () => look("people"),
   /** @param {any} seen */
   view: (seen) => html`<h2>${t("People")}</h2>
-    ${may("head")
+    ${may("head", "organiser")
       ? html`<details class="card" ?open=${!seen.people.length}>
           <summary><strong>${t("Paste a list")}</strong></summary>
           <form class="stack" @submit=${check}>
             <label
               >${t("One person a line: name, country, EMA number; or a table with headings from any spreadsheet")}
-              <textarea name="text" rows="8" cols="60" spellcheck="false" required></textarea>
+              <textarea
+                name="text"
+                rows="8"
+                cols="60"
+                spellcheck="false"
+                required
+                .value=${list.text}
+                @input=${(/** @type {Event} */ event) => {
+                  Object.assign(list, { text: /** @type {HTMLTextAreaElement} */ (event.target).value, report: null });
+                  desk.draw();
+                }}
+              ></textarea>
             </label>
+            <label class="inline">${t("Or a file (CSV or text)")}<input type="file" accept=".csv,.tsv,.txt,text/csv,text/plain" @change=${chooseFile} /></label>
             <p class="row">
               <button class=${list.report ? "" : "filled"}>${t("Check the list")}</button>
-              ${list.report?.people.length
-                ? html`<button type="button" class="filled" @click=${take}>
-                    ${plural(list.report.people.length, t("Register one person"), t("Register {count} people", { count: list.report.people.length }))}
-                  </button>`
-                : nothing}
+              ${list.report ? takeButton() : nothing}
             </p>
           </form>
-          ${list.report
-            ? html`<p role="status">${plural(list.report.people.length, t("one person read"), t("{count} people read", { count: list.report.people.length }))}</p>
-                <ul class="reasons">
-                  ${list.report.remarks.map(
-                    (/** @type {any} */ remark) =>
-                      html`<li class=${remark.mistake ? "loss" : "doubt"}>${remark.mistake ? t("Line {line}, left out:", { line: remark.line }) : t("Line {line}:", { line: remark.line })} ${remark.text}</li>`,
-                  )}
-                </ul>
-                ${list.doubles || list.report.remarks.some((/** @type {any} */ remark) => remark.double)
-                  ? html`<label class="choice"><input type="checkbox" .checked=${list.doubles} @change=${chooseDoubles} />${t("Whoever stands twice in the list is two people")}</label>`
-                  : nothing}`
-            : nothing}
+          ${list.report ? report() : nothing}
         </details>`
       : nothing}
-    <details class="card">
-      <summary><strong>${t("Register or correct one person")}</strong></summary>
-      <form @submit=${one} autocomplete="off">
-        <div class="grid">
-          <label>${t("Number (a known one is corrected)")}<input name="number" type="number" min="1" /></label>
-          <label>${t("First name")}<input name="first_name" maxlength="60" /></label>
-          <label>${t("Last name")}<input name="last_name" required maxlength="60" /></label>
-          <label>${t("Country")}<input name="country" maxlength="3" size="4" /></label>
-          <label>${t("Club")}<input name="club" maxlength="60" /></label>
-          <label>${t("Team")}<input name="team" maxlength="60" /></label>
-          <label>${t("EMA number")}<input name="ema" maxlength="8" inputmode="numeric" /></label>
-          <label
-            >${t("Takes part as")}
-            <select name="kind">
-              ${Object.entries(KINDS).map(([kind, name]) => html`<option value=${kind}>${name}</option>`)}
-            </select></label
-          >
-        </div>
-        <p><button class="filled">${t("Register")}</button></p>
-      </form>
-    </details>
+    ${onePerson()}
     <table>
       <thead>
         <tr>

@@ -19,7 +19,7 @@ export function playerView(seen) {
     ${standing && seen.ranked
       ? html`<p>
           ${t("Place {place}", { place: `${standing.place.first}${standing.place.holders > 1 ? "=" : ""}` })} ·
-          ${seen.game === "mcr" ? html`${t("{points} table points", { points: exact(standing.score.table_points) })} · ` : nothing}${plus(standing.score.points)}
+          ${seen.features.table_points ? html`${t("{points} table points", { points: exact(standing.score.table_points) })} · ` : nothing}${plus(standing.score.points)}
         </p>`
       : nothing}
     <table>
@@ -42,7 +42,7 @@ export function playerView(seen) {
               ${each.opponents.map(fullName).join(", ")}
               ${each.substitute ? html`<small class="soft">${t("{name} sits in", { name: fullName(each.substitute) })}</small>` : nothing}
               ${each.penalties.map((/** @type {any} */ penalty) =>
-                penalty.cancelled === null ? html`<br /><small class="loss">${exact(-penalty.given.points)} ${penalty.given.text} (${penalty.given.cite})</small>` : nothing,
+                penalty.cancelled === null ? html`<br /><small class="loss">${exact(-penalty.given.points)} ${penalty.words} (${penalty.given.cite})</small>` : nothing,
               )}
             </td>
             <td class="number">${each.line ? result(each.line) : ""}</td>

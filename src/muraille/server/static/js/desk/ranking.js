@@ -7,7 +7,9 @@ import { exact, fields, plus } from "./parts.js";
 
 const chosen = { by: "", everything: false };
 
-/** @param {any} seen @param {number} [own] whose line stands out */
+/** @typedef {import("./screens.d.ts").RankingScreen & {cut: import("./screens.d.ts").CutShown}} WithCut */
+
+/** @param {import("./screens.d.ts").RankingScreen} seen @param {number} [own] whose line stands out */
 export function rankingTable(seen, own = 0) {
   return html`<table class="ranking">
     <thead>
@@ -37,7 +39,7 @@ export function rankingTable(seen, own = 0) {
   </table>`;
 }
 
-const cut = { best: 4, from: 0, /** Chosen by hand, against what the places say. @type {Record<number, boolean>} */ chosen: {} };
+const cut = { best: 4, from: 0, /** Chosen by hand, against what the places say. */ chosen: /** @type {Record<number, boolean>} */ ({}) };
 /** So many after the cut are offered too, for those who do not play on. */
 const RESERVE = 4;
 
@@ -48,10 +50,10 @@ function moveCut(what, event) {
   desk.refresh();
 }
 
-/** Whether somebody plays on: as the server says by the places, or as was chosen. @param {any} seen */
+/** Whether somebody plays on: as the server says by the places, or as was chosen. @param {WithCut} seen */
 const plays = (seen) => (/** @type {number} */ number) => cut.chosen[number] ?? seen.cut.sure.includes(number);
 
-/** Who plays on: by the places, and by choice where a place on the cut is shared or somebody does not come. @param {any} seen */
+/** Who plays on: by the places, and by choice where a place on the cut is shared or somebody does not come. @param {WithCut} seen */
 function whoPlays(seen) {
   const { sure, tied: across, after, problem } = seen.cut;
   const row = (/** @type {number} */ number) => seen.rows.find((/** @type {any} */ each) => each.person.number === number);
@@ -64,7 +66,7 @@ function whoPlays(seen) {
     ${tied.length
       ? html`<p class="problem">
           ${t("Place {place} is shared by {names}, and the cut goes through it: choose who plays on, and say how that was decided.", {
-            place: tied[0].place,
+            place: tied[0]?.place ?? "",
             names: tied.map((/** @type {any} */ each) => each.name).join(", "),
           })}
         </p>`
@@ -79,14 +81,14 @@ function whoPlays(seen) {
               cut.chosen[number] = /** @type {HTMLInputElement} */ (event.target).checked;
               desk.draw();
             }}
-          /><span>${row(number).place} ${row(number).name}</span></label
+          /><span>${row(number)?.place} ${row(number)?.name}</span></label
         >`,
       )}
     </div>
   </fieldset>`;
 }
 
-/** @param {any} seen */
+/** @param {WithCut} seen */
 function stage(seen) {
   const missing = [...seen.held, ...seen.incomplete];
   /** @param {Event} event */
@@ -134,7 +136,7 @@ function stage(seen) {
 export const ranking = {
   title: t("Ranking"),
   load: () => look(`ranking?by=${chosen.by}&everything=${chosen.everything ? "yes" : ""}&cut=${cut.best}&from=${cut.from}`),
-  /** @param {any} seen */
+  /** @param {import("./screens.d.ts").RankingScreen} seen */
   view: (seen) => html`<h2>${seen.after ? t("Ranking after session {session}", { session: seen.after }) : t("Ranking")}</h2>
     <p class="row">
       <label class="inline"
@@ -149,6 +151,7 @@ export const ranking = {
           <option value="team">${t("team")}</option>
           <option value="club">${t("club")}</option>
           <option value="country">${t("country")}</option>
+          <option value="group">${t("group")}</option>
         </select></label
       >
       <label class="choice"
@@ -171,5 +174,5 @@ export const ranking = {
       </p>`,
     )}
     ${seen.incomplete.length ? html`<p class="soft">${t("Not in it, because tables are missing: session {sessions}", { sessions: seen.incomplete.join(", ") })}</p>` : nothing}
-    ${rankingTable(seen)} ${may("head") && seen.cut ? stage(seen) : nothing}`,
+    ${rankingTable(seen)} ${may("head") && seen.cut ? stage(/** @type {WithCut} */ (seen)) : nothing}`,
 };

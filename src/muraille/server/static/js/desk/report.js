@@ -1,10 +1,11 @@
-/** What leaves the desk: checks, penalties, appeals, the organiser's list, exports, backups. */
+/** The end of an event: checks, penalties, appeals, the organiser's list, data, backups. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { get, post } from "../lib/api.js";
 import { plural, t } from "../lib/text.js";
 import { ask, askWhy } from "./ask.js";
 import { attempt, desk, look, may, note } from "./context.js";
+import { exported } from "./papers.js";
 import { exact, fields, personChoice } from "./parts.js";
 
 /** @type {[string, string][]} */
@@ -19,20 +20,7 @@ const EXPORTS = [
 ];
 
 /** What holds results, and so has a form with those that are held back. */
-const WITH_RESULTS = ["ranking", "results", "json", "print-results", "print-certificates"];
-
-/** What is put on paper, as PDF. @type {[string, string][]} */
-const PAPERS = [
-  ["score-sheets", t("Score sheets")],
-  ["table-cards", t("Table cards")],
-  ["name-tags", t("Name tags")],
-  ["schedule", t("Schedule")],
-  ["personal-schedules", t("Personal schedules")],
-  ["draw-certificate", t("Certificate of the draw")],
-  ["pocket-card", t("The referee’s pocket card")],
-  ["results", t("Result lists")],
-  ["certificates", t("Diplomas")],
-];
+const WITH_RESULTS = ["ranking", "results", "json"];
 
 /** Before whom an appeal is. @type {Record<string, string>} */
 const APPEALS = {
@@ -43,9 +31,9 @@ const APPEALS = {
 /** @type {Record<string, string>} */
 const FEES = { none: t("no fee"), paid: t("fee paid"), returned: t("fee returned"), kept: t("fee kept") };
 
-/** @param {any} penalty */
+/** @param {import("./screens.d.ts").PenaltyRow} penalty */
 async function cancel(penalty) {
-  const why = await askWhy(t("Why is the penalty cancelled?"), t("Cancel the penalty"), `${penalty.name}: ${penalty.given.text}`);
+  const why = await askWhy(t("Why is the penalty cancelled?"), t("Cancel the penalty"), `${penalty.name}: ${penalty.words}`);
   if (why) note({ type: "penalty_cancelled", penalty: penalty.entry }, { why });
 }
 
@@ -64,20 +52,20 @@ const penaltyList = (penalties) =>
           <td>${t("Session {session}", { session: each.given.session })}</td>
           <td>${each.name}</td>
           <td class="number">${exact(-each.given.points)}</td>
-          <td>${each.given.text} <span class="cite">${each.given.cite}</span></td>
+          <td>${each.words} <span class="cite">${each.given.cite}</span></td>
           <td>${each.cancelled ?? (may("head", "referee") ? html`<button class="quiet" @click=${() => cancel(each)}>${t("Cancel the penalty")}</button>` : nothing)}</td>
         </tr>`,
       )}
     </tbody>
   </table>`;
 
-/** @param {any[]} appeals @param {any[]} people */
-function appealPart(appeals, people) {
+/** @param {any[]} appeals @param {any[]} people @param {number} usual the fee of the rules; 0 where they know none */
+function appealPart(appeals, people, usual) {
   const file = (/** @type {Event} */ event) => {
     const values = fields(event);
     const form = /** @type {HTMLFormElement} */ (event.currentTarget);
     const { session, player, text, signed, kind, fee } = values;
-    const fact = { session: Number(session), player: Number(player), text, signed_by: [signed], kind, fee: Number(fee), in_writing: Boolean(values.written) };
+    const fact = { session: Number(session), player: Number(player), text, signed_by: [signed], kind, fee: Number(fee || 0), in_writing: Boolean(values.written) };
     note({ type: "appeal_filed", ...fact }).then((written) => written && form.reset());
   };
   const judge = async (/** @type {any} */ appeal, /** @type {boolean} */ upheld) => {
@@ -105,7 +93,7 @@ function appealPart(appeals, people) {
         (each) => html`<li>
           ${t("Appeal {number}, session {session}:", { number: each.number, session: each.session })} ${each.name}: ${each.text}
           <br /><strong>${each.upheld === null ? APPEALS[each.stage] : each.upheld ? t("upheld") : t("rejected")}</strong>
-          ${each.body} · ${FEES[each.fee]}
+          ${each.body}${usual ? ` · ${FEES[each.fee]}` : ""}
           ${each.defects.map((/** @type {string} */ defect) => html`<br /><small class="loss">${defect}</small>`)}
           ${may("head") && each.upheld === null
             ? html`<span class="row"
@@ -131,15 +119,12 @@ function appealPart(appeals, people) {
               <option value="other">${t("something else")}</option>
             </select></label
           >
-          <label>${t("Fee paid, in US dollars")}<input name="fee" type="number" min="0" value="200" size="5" /></label>
+          ${usual ? html`<label>${t("Fee paid, in US dollars")}<input name="fee" type="number" min="0" value=${usual} size="5" /></label>` : nothing}
           <label class="choice"><input type="checkbox" name="written" value="yes" checked />${t("in writing")}</label>
           <button>${t("File the appeal")}</button>
         </form>`
       : nothing}`;
 }
-
-/** @param {string} what */
-const exported = (what) => `/api/desk/event/${desk.event}/export/${what}`;
 
 /** The workbook before everything is in order: its problems are said first. @param {{phrase: string}[]} problems */
 async function workbookAllTheSame(problems) {
@@ -152,16 +137,17 @@ async function workbookAllTheSame(problems) {
 
 export const report = {
   title: t("Report"),
-  load: async () => ({ ...(await look("report")), ...(may("head") ? await get(`/api/desk/event/${desk.event}/backups`) : { backups: [] }) }),
-  /** @param {any} seen */
+  load: async () => ({ ...(await look("report")), ...(may("head", "organiser") ? await get(`/api/desk/event/${desk.event}/backups`) : { backups: [] }) }),
+  /** @param {import("./screens.d.ts").ReportScreen & import("./screens.d.ts").BackupsScreen} seen */
   view: (seen) => html`<h2>${t("Report")}</h2>
+    ${seen.remarks.map((/** @type {string} */ remark) => html`<p class="problem">${remark}</p>`)}
     ${seen.problems.length
       ? html`<p>${t("The report should not leave yet:")}</p>
           <ul class="reasons">
             ${seen.problems.map((/** @type {any} */ each) => html`<li>${each.phrase}</li>`)}
           </ul>`
       : html`<p>${t("Sums, counts, numbers and ties are in order.")}</p>`}
-    ${may("head")
+    ${may("head", "organiser")
       ? html`<ul class="exports row">
             ${EXPORTS.map(
               ([what, name]) =>
@@ -172,17 +158,10 @@ export const report = {
                 </li>`,
             )}
           </ul>
-          <h2>${t("On paper (PDF)")}</h2>
-          <ul class="exports row">
-            ${PAPERS.map(([what, name]) => html`<li><a class="button" href=${exported(`print-${what}`)} download>${name}</a></li>`)}
-          </ul>
           <details>
             <summary>${t("For the desk alone: with what is held back or incomplete")}</summary>
-            <p class="soft">${t("Lists and diplomas made here are marked on every page: whoever pins them up has released the results.")}</p>
             <ul class="exports row">
-              ${[...EXPORTS, ...PAPERS.map(([what, name]) => [`print-${what}`, name])]
-                .filter(([what]) => WITH_RESULTS.includes(what))
-                .map(([what, name]) => html`<li><a class="button" href="${exported(what)}?all=yes" download>${name}</a></li>`)}
+              ${EXPORTS.filter(([what]) => WITH_RESULTS.includes(what)).map(([what, name]) => html`<li><a class="button" href="${exported(what)}?all=yes" download>${name}</a></li>`)}
             </ul>
           </details>
           <p class="row">
@@ -192,7 +171,7 @@ export const report = {
               : t("no backup yet")}</span>
           </p>`
       : nothing}
-    ${penaltyList(seen.penalties)} ${appealPart(seen.appeals, seen.people)}
+    ${penaltyList(seen.penalties)} ${appealPart(seen.appeals, seen.people, seen.appeal_fee)}
     ${seen.checklist.length
       ? html`<h2>${t("What the book asks of an organiser")}</h2>
           <ul class="checklist">

@@ -15,11 +15,11 @@ export const settings = {
     <form
       class="card stack"
       @submit=${(/** @type {Event} */ event) => {
-        const known = Object.fromEntries(Object.entries(desk.overview.settings).filter(([, value]) => value !== null));
+        const known = Object.fromEntries(Object.entries(desk.overview?.settings ?? {}).filter(([, value]) => value !== null));
         note({ type: "settings_changed", settings: { ...known, ...settingsOf(fields(event)) } });
       }}
     >
-      ${settingsFields(desk.overview.settings, seen.rulesets)}
+      ${settingsFields(desk.overview?.settings, seen.rulesets, desk.draw)}
       <p><button>${t("Change the settings")}</button></p>
     </form>`,
 };

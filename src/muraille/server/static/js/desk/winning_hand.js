@@ -6,18 +6,17 @@ import { sheetLines } from "../lib/sheet.js";
 import { plural, t } from "../lib/text.js";
 import { body, compare, nameOf } from "../lib/tiles.js";
 import { FLAG_NAMES } from "../score/circumstances.js";
-import { FLAGS, tilesOf, written } from "../score/facts.js";
+import { tilesOf, written } from "../score/facts.js";
 import { meldOf, palette } from "../score/palette.js";
 
 /**
  * @typedef {{concealed: string[], melds: string[], win: string, flags: string[], double: boolean, dora: string[], ura: string[], flowers: number}} Held
  * @typedef {{han: number, fu: number, yakuman: number, points: number}} Worth
- * @typedef {{name: string, game: string, rules: string, options: any, by: string, seat: string, round: string, discarder: string | null, riichi: boolean}} Win
+ * @typedef {{name: string, features: import("../score/facts.js").Features, rules: string, options: any, by: string, seat: string, round: string, discarder: string | null, riichi: boolean}} Win
  */
 
 /** @returns {Held} */
 const noTiles = () => ({ concealed: [], melds: [], win: "", flags: [], double: false, dora: [], ura: [], flowers: 0 });
-const ROWS = /** @type {const} */ (["concealed", "melds", "dora", "ura"]);
 
 /** As a fact of the journal has them. @param {Held} held @param {boolean} riichi */
 export function tilesFact(held, riichi) {
@@ -94,7 +93,7 @@ class Picker {
     else this.change({ melds: [...held.melds, meldOf(target, tile)] });
   }
 
-  /** @param {typeof ROWS[number]} row @param {number} at */
+  /** @param {"concealed" | "melds" | "dora" | "ura"} row @param {number} at */
   remove(row, at) {
     this.change({ [row]: this.held[row].filter((_, place) => place !== at) });
   }
@@ -107,12 +106,16 @@ class Picker {
 
   async ask() {
     const turn = ++this.turn;
-    const { rules, options, by, seat, round, discarder, riichi, game } = this.win;
+    const { rules, options, by, seat, round, discarder, riichi, features } = this.win;
     const { held } = this;
     const hand = written(held.concealed) + held.melds.join("");
     const both = { hand, win: held.win, rules, options, by, seat, round, discarder, flags: held.flags };
     const declared = riichi ? (held.double ? "double" : "riichi") : "none";
-    const question = game === "mcr" ? { ...both, flowers: held.flowers } : { ...both, riichi: declared, dora_indicators: held.dora, ura_indicators: riichi ? held.ura : [] };
+    const question = {
+      ...both,
+      ...(features.flowers ? { flowers: held.flowers } : {}),
+      ...(features.riichi ? { riichi: declared, dora_indicators: held.dora, ura_indicators: riichi ? held.ura : [] } : {}),
+    };
     try {
       const answer = await post("/api/score", question);
       if (turn !== this.turn) return;
@@ -151,9 +154,9 @@ class Picker {
     const on = (/** @type {string} */ flag) => held.flags.includes(flag);
     const toggled = (/** @type {string} */ flag) => (on(flag) ? held.flags.filter((each) => each !== flag) : [...held.flags, flag]);
     return html`<div class="row circumstances-of-win" role="group" aria-label=${t("Circumstances")}>
-      ${win.game === "riichi" && win.riichi ? html`<button aria-pressed=${held.double} @click=${() => this.change({ double: !held.double })}>${t("Double riichi")}</button>` : nothing}
-      ${FLAGS[win.game].map((flag) => html`<button aria-pressed=${on(flag)} @click=${() => this.change({ flags: toggled(flag) })}>${FLAG_NAMES[flag]}</button>`)}
-      ${win.game === "mcr"
+      ${win.features.riichi && win.riichi ? html`<button aria-pressed=${held.double} @click=${() => this.change({ double: !held.double })}>${t("Double riichi")}</button>` : nothing}
+      ${win.features.flags.map((flag) => html`<button aria-pressed=${on(flag)} @click=${() => this.change({ flags: toggled(flag) })}>${FLAG_NAMES[flag]}</button>`)}
+      ${win.features.flowers
         ? html`<label class="inline"
             >${t("Flowers")}<input
               type="number"
@@ -206,7 +209,7 @@ class Picker {
             this.draw();
           },
           add: (tile) => this.add(tile),
-          riichi: win.game === "riichi",
+          riichi: win.features.riichi,
           red: false,
           left: (tile) => this.left(tile),
           without: ["discards"],

@@ -1,20 +1,26 @@
 /**
  * The drawn table, from a view alone: used live, in replays and in the rule book.
  *
- * @typedef {{tile: string | null, turned: boolean, face_down: boolean, stacked: boolean}} Laid
- * @typedef {{tile: string, drawn: boolean, sideways: boolean, called_by: number | null}} RiverTile
- * @typedef {{wind: string, concealed: (string | null)[], melds: Laid[][], river: RiverTile[], flowers: string[],
- *   riichi: boolean, dead: boolean, tenpai: boolean | null}} SeatView
+ * @typedef {import("../types.d.ts").LaidTile} Laid
+ * @typedef {import("../types.d.ts").RiverTileView} RiverTile
+ * @typedef {import("../types.d.ts").SeatView} SeatView
  * @typedef {{number: number, round: string, dealer: number, players: number[], scores: number[], counters: number,
  *   bets: number, phase: string, turn: number | null, left: number, indicators: string[], seats: SeatView[],
  *   names: string[], your_seat: number | null, drawn?: boolean[], claimable?: {seat: number, tile: string} | null,
+ *   wall?: import("./wall.js").WallView | null, last_discard?: number | null,
  *   waits?: {tile: string, left: number, reason: string | null}[], furiten?: string | null,
  *   no_win?: {code: string, message: string, cite: string} | null}} View
+ * @typedef {{bot?: boolean, line?: string, away?: string, absence?: string, ring?: unknown, extra?: unknown}} About who plays a seat: a bot, a line about
+ *   the player, what keeps the player away and what is done meanwhile, what stands around the seal and under the name
  */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { number, plural, t } from "./text.js";
-import { body, nameOf, namesOf, tileImage } from "./tiles.js";
+import { icon } from "./icons.js";
+import { seal } from "./seals.js";
+import { settings } from "./settings.js";
+import { number, plural, signed, t } from "./text.js";
+import { body, doraOf, nameOf, namesOf, tileImage } from "./tiles.js";
+import { stacksOf } from "./wall.js";
 
 export const WINDS = /** @type {Record<string, string>} */ ({
   E: t("East"),
@@ -23,25 +29,33 @@ export const WINDS = /** @type {Record<string, string>} */ ({
   N: t("North"),
 });
 const WIND_TILES = /** @type {Record<string, string>} */ ({ E: "1z", S: "2z", W: "3z", N: "4z" });
-const SIDES = ["bottom", "right", "top", "left"];
+export const SIDES = ["bottom", "right", "top", "left"];
+/** How far the tiles of each side are turned, and those that lie sideways there. */
+const UPRIGHT = /** @type {Record<string, string>} */ ({ bottom: "", right: "three-quarters", top: "half", left: "quarter" });
+const SIDEWAYS = /** @type {Record<string, string>} */ ({ bottom: "turned", right: "half", top: "quarter", left: "" });
+
+/** The side of the table on which a seat sits. @param {number} seat @param {number} viewpoint */
+export const sideOf = (seat, viewpoint) => SIDES[(seat - viewpoint + 4) % 4];
 
 /**
  * The whole board.
- * @param {{view: View, viewpoint: number, openHands?: boolean, away?: (seat: number) => string,
- *   level?: (seat: number) => string}} props
- *   openHands shows the tiles of the viewpoint's seat on the board too, as a replay does; away says what keeps a player away,
- *   level how a bot plays.
+ * @param {{view: View, viewpoint: number, openHands?: boolean, about?: (seat: number) => About, same?: string | null, asDrawn?: boolean,
+ *   own?: unknown, over?: unknown, bar?: unknown, classes?: string}} props
+ *   openHands shows the tiles of the viewpoint's seat on the board too, as a replay does; same is the kind of tile that is lifted;
+ *   asDrawn tells discards as drawn from those of the hand; own is one's place, over what lies over the cloth, bar what stands
+ *   above it on a phone.
  */
-export function board({ view, viewpoint, openHands = false, away = () => "", level = () => "" }) {
-  return html`<div class="mat-box">
-    <div class="mat ${openHands ? "" : "without-own"}">
+export function board({ view, viewpoint, openHands = false, about = () => ({}), same = null, asDrawn = true, own, over, bar, classes = "" }) {
+  return html`<div class="board ${classes}">
+    ${bar ?? nothing}
+    <div class="cloth ${openHands ? "all-hands" : ""}">
+      ${view.wall ? walls(view, viewpoint) : nothing}
       ${SIDES.map((side, place) => {
         const seat = (viewpoint + place) % 4;
-        return playerSide(view, seat, side, openHands || place > 0, { away: away(seat), level: level(seat) });
+        return playerSide({ view, seat, side, viewpoint, withHand: openHands || place > 0, about: about(seat), same, asDrawn });
       })}
-      ${centre(view, viewpoint)}
+      ${centre(view, viewpoint)} ${view.indicators.length ? dora(view.indicators) : nothing} ${own ?? nothing} ${over ?? nothing}
     </div>
-    ${view.indicators.length ? deadWall(view.indicators) : nothing}
   </div>`;
 }
 
@@ -55,68 +69,85 @@ export function seatTitle(view, seat) {
 }
 
 /**
- * @param {View} view
- * @param {number} seat
- * @param {string} side
- * @param {boolean} withHand
- * @param {{away: string, level: string}} about
+ * @param {{view: View, seat: number, side: string, viewpoint: number, withHand: boolean, about: About, same: string | null, asDrawn: boolean}} props
  */
-function playerSide(view, seat, side, withHand, { away, level }) {
+function playerSide({ view, seat, side, viewpoint, withHand, about, same, asDrawn }) {
   const place = view.seats[seat];
   const active = view.turn === seat && view.phase !== "over";
   return html`<section class="side ${side} ${active ? "active" : ""}" aria-label=${seatTitle(view, seat)}>
-    <div class="plate">
-      ${tileImage(WIND_TILES[place.wind], "", WINDS[place.wind])}
-      <span class="named"
-        ><span class="name">${view.names[seat]}</span>${level ? html`<span class="level">${level}</span>` : nothing}</span
-      >
-      <span class="points">${number(view.scores[seat])}</span>
-      ${place.riichi ? html`<span class="badge">${t("riichi")}</span>` : nothing}
-      ${place.dead ? html`<span class="badge">${t("dead hand")}</span>` : nothing}
-      ${away ? html`<span class="badge">${away}</span>` : nothing}
-    </div>
+    ${plate(view, seat, side, viewpoint, about, withHand)}
     ${place.riichi ? html`<div class="stick" role="img" aria-label=${t("riichi bet")}></div>` : nothing}
-    ${river(view, seat)}
-    <div class="rack">
-      ${withHand ? hand(place, view, seat) : nothing}
-      ${place.melds.length && withHand ? html`<div class="melds">${place.melds.map((laid) => meld(laid))}</div>` : nothing}
-    </div>
-    ${place.flowers.length && withHand ? flowers(place.flowers) : nothing}
+    ${river(view, seat, side, same, asDrawn)}
+    ${withHand
+      ? html`<div class="rack ${place.concealed.some(Boolean) ? "known" : ""}">
+          ${hand(place, view, seat, side)}
+          ${place.melds.length
+            ? html`<div class="melds">${place.melds.map((laid) => meld(laid, (tile) => (tile === same ? "same" : ""), side))}</div>`
+            : nothing}
+        </div>`
+      : nothing}
   </section>`;
 }
 
-/** Discards in rows of six. A claimed one is a gap, the one in question is outlined. @param {View} view @param {number} seat */
-function river(view, seat) {
+/** Seal, name and a line of a player. @param {View} view @param {number} seat @param {string} side @param {number} viewpoint @param {About} about @param {boolean} withFlowers */
+function plate(view, seat, side, viewpoint, { bot, line = "", away = "", absence = "", ring = nothing, extra = nothing }, withFlowers) {
+  const place = view.seats[seat];
+  const apart = view.scores[seat] - view.scores[viewpoint];
+  const difference = view.your_seat === null || !side || seat === viewpoint ? "" : t("{points} to you", { points: signed(apart) });
+  return html`<div class="plate ${away ? "is-away" : ""}">
+    <span class="ring">${ring}${seal(view.names[seat], bot)}</span>
+    <div class="who">
+      <b class="name">${view.names[seat]}</b>
+      ${away || line ? html`<small class="level" title=${absence || nothing}>${away || line}</small>` : nothing}${absence ? html`<span class="unseen">${absence}</span>` : nothing}
+      ${extra} ${difference ? html`<small class="difference" aria-hidden="true">${difference}</small>` : nothing}
+      ${place.riichi ? html`<span class="tag">${t("riichi")}</span>` : nothing}
+      ${place.dead ? html`<span class="tag plain">${t("dead hand")}</span>` : nothing}
+    </div>
+    ${place.flowers.length && withFlowers ? flowers(place.flowers) : nothing}
+  </div>`;
+}
+
+/**
+ * Discards in rows of six. A claimed one leaves its outline, the last of all is marked, and one thrown as drawn has a notch.
+ * @param {View} view @param {number} seat @param {string} side @param {string | null} same @param {boolean} asDrawn
+ */
+function river(view, seat, side, same, asDrawn) {
   const tiles = view.seats[seat].river;
-  const last = tiles.length - 1;
-  const inQuestion = view.claimable?.seat === seat;
-  const name = t("Discards of {name}", { name: view.names[seat] });
-  return html`<ol class="river" aria-label=${name}>
-    ${tiles.map(({ tile, sideways, called_by }, at) => {
+  const last = (view.claimable ? view.claimable.seat : view.last_discard) === seat ? tiles.length - 1 : -1;
+  const notched = asDrawn && settings.asDrawn;
+  return html`<ol class="river" aria-label=${t("Discards of {name}", { name: view.names[seat] })}>
+    ${tiles.map(({ tile, drawn, sideways, called_by: caller }, at) => {
+      const gone = caller !== null;
+      const spoken = [nameOf(tile)];
+      if (gone) spoken.push(t("claimed"));
+      if (at === last && !gone) spoken.push(t("last discard"));
+      if (notched && drawn) spoken.push(t("as drawn"));
       const state = [
-        sideways ? "turned" : "",
-        called_by === null ? "" : "gone",
-        at === last && inQuestion ? "lit" : "",
-        at === last ? "just" : "",
+        sideways ? SIDEWAYS[side] : UPRIGHT[side],
+        gone ? "gone" : "",
+        at === last && !gone ? "last" : "",
+        at === tiles.length - 1 ? "just" : "",
+        notched && drawn && !gone ? "as-drawn" : "",
+        tile === same && !gone ? "same" : "",
       ];
-      const spoken = called_by === null ? nameOf(tile) : t("{tile}, claimed", { tile: nameOf(tile) });
-      return html`<li class=${at === 6 || at === 12 ? "row-start" : ""}>${tileImage(tile, state.join(" "), spoken)}</li>`;
+      return html`<li class=${at === 6 || at === 12 ? "row-start" : ""}>${tileImage(tile, state.join(" "), spoken.join(", "))}</li>`;
     })}
   </ol>`;
 }
 
-/** The concealed tiles of a player: backs, or faces where they are known. @param {SeatView} place @param {View} view @param {number} seat */
-function hand(place, view, seat) {
+/** The concealed tiles of a player: standing backs, or faces where they are known. @param {SeatView} place @param {View} view @param {number} seat @param {string} side */
+function hand(place, view, seat, side) {
   const known = place.concealed.some(Boolean);
   const count = place.concealed.length;
-  const spoken = known
-    ? namesOf(place.concealed)
-    : plural(count, t("one concealed tile"), t("{count} concealed tiles", { count }));
+  const spoken = known ? namesOf(place.concealed) : plural(count, t("one concealed tile"), t("{count} concealed tiles", { count }));
   const drawn = view.drawn?.[seat] ? count - 1 : -1;
-  return html`<div class="hand tiles" role="img" aria-label=${spoken}>
-    ${place.concealed.map(
-      (tile, at) => html`<span class="tile ${tile ? "" : "back"} ${at === drawn ? "apart" : ""}">${body(tile)}</span>`,
-    )}
+  return html`<div class="hand ${known ? "known" : "held"}" role="img" aria-label=${spoken}>
+    ${place.concealed.map((tile, at) => {
+      const apart = at === drawn ? "apart" : "";
+      return tile
+        ? html`<span class="tile ${UPRIGHT[side]} ${apart}">${body(tile)}</span>`
+        : html`<i class="standing ${apart}"></i>`;
+    })}
   </div>`;
 }
 
@@ -124,8 +155,9 @@ function hand(place, view, seat) {
  * A set as it lies, the claimed tile turned towards its source.
  * @param {Laid[]} laid
  * @param {(tile: string) => string} [mark] a class for each tile
+ * @param {string} [side] from which side of the table it is looked at
  */
-export function meld(laid, mark = () => "") {
+export function meld(laid, mark = () => "", side = "bottom") {
   const columns = [];
   for (const each of laid) {
     if (each.stacked) columns[columns.length - 1].push(each);
@@ -138,7 +170,7 @@ export function meld(laid, mark = () => "") {
         html`<span class="column"
           >${column.map(({ tile, turned, face_down }) => {
             const shown = face_down ? null : tile;
-            const classes = [shown ? "" : "back", turned ? "turned" : "", tile ? mark(tile) : ""];
+            const classes = [shown ? "" : "back", turned ? SIDEWAYS[side] : UPRIGHT[side], tile ? mark(tile) : ""];
             return html`<span class="tile ${classes.join(" ")}">${body(shown)}</span>`;
           })}</span
         >`,
@@ -153,43 +185,67 @@ export function flowers(tiles) {
   </div>`;
 }
 
-/** The dead wall with the indicators turned over. @param {string[]} indicators */
-function deadWall(indicators) {
-  const stacks = [...indicators, ...Array(Math.max(0, 5 - indicators.length)).fill(null)];
-  const spoken = t("dora indicators: {tiles}", { tiles: namesOf(indicators) });
-  return html`<div class="dead-wall" role="img" aria-label=${spoken}>
-    <span class="caption">${t("Dora")}</span>
-    <span class="tiles">${stacks.map((tile) => html`<span class="tile ${tile ? "" : "back"}">${body(tile)}</span>`)}</span>
+/** The four walls as they stand. What they tell stands in the middle in words. @param {View} view @param {number} viewpoint */
+function walls(view, viewpoint) {
+  const sides = stacksOf(/** @type {import("./wall.js").WallView} */ (view.wall), view.indicators);
+  return sides.map((stacks, turn) => {
+    const side = sideOf((view.dealer - turn + 4) % 4, viewpoint);
+    // what is nearer to us is drawn later, and covers
+    const seen = side === "left" ? stacks.toReversed() : stacks;
+    return html`<div class="wall ${side}" aria-hidden="true">
+      ${seen.map(({ tiles, dead, slit, indicator }) => {
+        const classes = [tiles === 0 ? "none" : tiles === 1 ? "single" : "", dead ? "dead" : "", slit ? "slit" : ""];
+        return html`<i class=${classes.join(" ")}
+          >${indicator ? html`<span class="tile ${UPRIGHT[side]}">${body(indicator)}</span>` : nothing}</i
+        >`;
+      })}
+    </div>`;
+  });
+}
+
+/** The indicators small, what they point to large. @param {string[]} indicators */
+function dora(indicators) {
+  const pointed = indicators.map(doraOf);
+  const spoken = t("dora: {tiles}; dora indicators: {indicators}", { tiles: namesOf(pointed), indicators: namesOf(indicators) });
+  return html`<div class="dora-board ${indicators.length > 1 ? "several" : ""}" role="img" aria-label=${spoken}>
+    <span class="caption"><b>${t("Dora")}</b> <span>${pointed.length === 1 ? nameOf(pointed[0]) : nothing}</span></span>
+    <span class="indicators">${indicators.map((tile) => html`<span class="tile">${body(tile)}</span>`)}</span>
+    ${icon("next")}
+    <span class="pointed">${pointed.map((tile) => html`<span class="tile lit">${body(tile)}</span>`)}</span>
   </div>`;
 }
 
 /** What lies in the middle: round and deal, tiles left, counters and bets, four winds with their points. @param {View} view @param {number} viewpoint */
 function centre(view, viewpoint) {
+  const even = view.scores.reduce((sum, points) => sum + points, 0) === 0;
   const left = plural(view.left, t("one tile left"), t("{count} tiles left", { count: view.left }));
   return html`<section class="centre" aria-label=${t("The middle of the table")}>
     <div class="round">
       <strong>${WINDS[view.round]} ${view.dealer + 1}</strong>
-      <span class="remaining">${left}</span>
-      ${view.counters || view.bets
-        ? html`<span class="stakes"
-            >${view.counters ? html`<span>${counters(view.counters)}</span>` : nothing}
-            ${view.bets ? html`<span>${t("bets {points}", { points: number(view.bets) })}</span>` : nothing}</span
-          >`
-        : nothing}
+      <span class="remaining"><span class="unseen">${left}</span><span aria-hidden="true"><b>${view.left}</b> ${t("left")}</span></span>
+      ${view.indicators.length || view.counters || view.bets ? stakes(view) : nothing}
     </div>
     ${SIDES.map((side, place) => {
       const seat = (viewpoint + place) % 4;
+      const { wind } = view.seats[seat];
       const lit = view.turn === seat && view.phase !== "over";
       return html`<div class="post ${side} ${lit ? "lit" : ""}" aria-hidden="true">
-        <span class="who"
-          ><span class="wind ${view.seats[seat].wind === "E" ? "east" : ""}">${WINDS[view.seats[seat].wind][0]}</span>
-          <span class="name">${view.names[seat]}</span></span
+        <span class="wind ${wind === "E" ? "east" : ""}"
+          ><svg viewBox="5 15 50 50"><use width="60" height="80" href="#tile-${WIND_TILES[wind]}"></use></svg><small>${WINDS[wind][0]}</small></span
         >
-        <span class="points">${number(view.scores[seat])}</span>
+        <span class="points">${even ? signed(view.scores[seat]) : number(view.scores[seat])}</span>
       </div>`;
     })}
   </section>`;
 }
 
-/** @param {number} count */
-const counters = (count) => plural(count, t("one counter"), t("{count} counters", { count }));
+/** Counters and bets as small sticks with their numbers. @param {View} view */
+function stakes({ counters, bets }) {
+  const counted = plural(counters, t("one counter"), t("{count} counters", { count: counters }));
+  return html`<span class="stakes"
+    ><span title=${counted}><i class="stick tiny hundred"></i><span class="unseen">${counted}</span><span aria-hidden="true">${counters}</span></span>
+    <span title=${t("bets {points}", { points: number(bets) })}
+      ><i class="stick tiny"></i><span class="unseen">${t("bets {points}", { points: number(bets) })}</span><span aria-hidden="true">${number(bets)}</span></span
+    ></span
+  >`;
+}

@@ -10,7 +10,7 @@ export const numbered = (text) =>
   text
     .split(NUMBER)
     .map((part, at) =>
-      at % 2 ? html`<a href="/rules/statements?game=${part.startsWith("M") ? "mcr" : "riichi"}#${part}">${part}</a>` : part,
+      at % 2 ? html`<a href="/rules/statements/${part}">${part}</a>` : part,
     );
 
 /** A text without the numbers in brackets. @param {string} text */

@@ -2,8 +2,9 @@
  * The options of a ruleset, each with its paragraph, to be changed.
  *
  * @typedef {{name: string, value: string, value_name: string, meaning: string, cite: string, group: string,
- *   values: string[] | null, value_names: string[]}} Option
- * @typedef {{name: string, title: string, game: string, options: Option[]}} Rules
+ *   values: string[] | null, value_names: string[], stated_only: string | null}} Option
+ * @typedef {{name: string, title: string, game: string, game_name: string, features: import("../score/facts.js").Features,
+ *   options: Option[], examples: {link: string, name: string}[]}} Rules
  */
 
 import { html, nothing } from "../../vendor/lit-html.js";
@@ -19,10 +20,11 @@ let query = "";
  * @param {Rules} rules
  * @param {Record<string, string>} changed by name; this function changes it
  * @param {() => void} redraw
+ * @param {string} [usual] the title where nothing is changed
  */
-export function optionList(rules, changed, redraw) {
+export function optionList(rules, changed, redraw, usual = t("Options and their paragraphs")) {
   const count = Object.keys(changed).length;
-  const title = count ? t("Options ({count} changed)", { count }) : t("Options and their paragraphs");
+  const title = count ? t("Options ({count} changed)", { count }) : usual;
   return fold(title, () => optionGroups(rules, changed, redraw), redraw, "options");
 }
 
@@ -67,8 +69,9 @@ function optionTable(options, changed, redraw) {
   return html`<ul class="option-list">
     ${options.map(
       (option) => html`<li>
-        <label for="option-${option.name}">${option.meaning}</label>
-        ${field(option, changed, redraw)}
+        ${option.stated_only
+          ? html`<span>${option.meaning}<br /><small class="soft">${numbered(t("stated only: {why}", { why: option.stated_only }))}</small></span><strong>${option.value_name}</strong>`
+          : html`<label for="option-${option.name}">${option.meaning}</label>${field(option, changed, redraw)}`}
         <span class="cite">${numbered(option.cite)}</span>
       </li>`,
     )}

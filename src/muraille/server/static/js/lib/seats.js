@@ -1,6 +1,7 @@
 /** The seats of this browser: a secret word for each table, and the player's name. */
 
 const seatKey = (/** @type {string} */ table) => `muraille.seat.${table}`;
+const SEATS = "muraille.seats";
 const NAME = "muraille.name";
 
 /** @param {string} key @returns {string | null} */
@@ -23,11 +24,36 @@ function write(key, value) {
 
 /** @param {string} table */
 export const tokenOf = (table) => read(seatKey(table));
+/** The tables with a seat of this browser, the newest last. @returns {string[]} */
+function known() {
+  try {
+    return JSON.parse(read(SEATS) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
 /** @param {string} table @param {string} token */
-export const keepToken = (table, token) => write(seatKey(table), token);
+export function keepToken(table, token) {
+  write(seatKey(table), token);
+  write(SEATS, JSON.stringify([...known().filter((each) => each !== table), table].slice(-200)));
+}
+
 /** @param {string} table */
-export const forgetToken = (table) => localStorage.removeItem(seatKey(table));
+export function forgetToken(table) {
+  localStorage.removeItem(seatKey(table));
+  write(SEATS, JSON.stringify(known().filter((each) => each !== table)));
+}
 
 export const playerName = () => read(NAME) ?? "";
 /** @param {string} name */
 export const keepName = (name) => write(NAME, name);
+
+/** How many tables are asked about at once. */
+const ASKED = 40;
+
+/** The secrets of the newest seats, by their tables. @returns {Record<string, string>} */
+export function tokens() {
+  const found = known().slice(-ASKED).map((table) => [table, tokenOf(table)]);
+  return Object.fromEntries(found.filter(([, token]) => token));
+}

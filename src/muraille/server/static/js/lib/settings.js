@@ -3,13 +3,22 @@
 const KEY = "muraille.settings";
 
 export const defaults = {
-  theme: "auto", // auto, light, dark
+  theme: "dark", // dark, light, auto (as the device)
   index: "auto", // auto (by language), fr, en, off
   terms: "book", // book, english, french, japanese
+  felt: "green", // green, blue, wine
+  back: "bamboo", // bamboo, jade
+  indices: "usual", // usual, large
+  palette: "usual", // usual, distinct
   sound: true,
+  volume: 0.6,
+  voice: false,
+  vibrate: true,
   hints: true,
   motion: true,
   twoTaps: false,
+  confirmDanger: false,
+  asDrawn: true,
   autoSort: true,
   noCalls: false,
   autoWin: false,
@@ -49,11 +58,25 @@ export function onChange(listener) {
   listeners.add(listener);
 }
 
+/** The parts of a skin, each an attribute of the page where it is not the usual one. @type {("felt" | "back" | "indices" | "palette")[]} */
+const SKIN = ["felt", "back", "indices", "palette"];
+
+/** Kept in cookies too: a page has its look before any script, a replay its words. @param {string} name @param {string} value */
+function remember(name, value) {
+  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
+}
+
 function show() {
   const root = document.documentElement;
-  if (settings.theme === "auto") delete root.dataset.theme;
-  else root.dataset.theme = settings.theme;
-  document.cookie = `theme=${settings.theme}; path=/; max-age=31536000; samesite=lax`;
+  root.dataset.theme = settings.theme;
+  const chosen = SKIN.filter((part) => settings[part] !== defaults[part]);
+  for (const part of SKIN) {
+    if (chosen.includes(part)) root.dataset[part] = settings[part];
+    else delete root.dataset[part];
+  }
+  remember("theme", settings.theme);
+  remember("terms", settings.terms);
+  remember("skin", chosen.map((part) => `${part}-${settings[part]}`).join("."));
   root.dataset.motion = settings.motion ? "on" : "off";
 }
 

@@ -6,9 +6,9 @@
  * @typedef {{verdict?: string, sections: {title: string, lines: Line[]}[]}} Sheet
  */
 
-import { html, nothing, svg } from "../../vendor/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 import { meld } from "./board.js";
-import { number, signed, t } from "./text.js";
+import { t } from "./text.js";
 import { body, compare, nameOf, namesOf, tileRow } from "./tiles.js";
 
 /** @param {string} tile */
@@ -72,55 +72,4 @@ function row(line, lit, choose) {
     <td class=${isReason(line.value) ? "reason" : "number"}>${line.value ?? ""}</td>
     <td class="cite">${line.cite ?? ""}</td>
   </tr>`;
-}
-
-const NOTHING = [0, 0, 0, 0];
-
-/**
- * What every seat paid and has: four places as around a table, arrows from who pays to who receives. Its own bets and what the
- * referee took stand apart: the payments are those of the sheet.
- * @param {{names: string[], payments: number[], bets?: number[], penalties?: number[], scores: number[], viewpoint: number}} result
- */
-export function payments({ names, payments: changes, bets = NOTHING, penalties = NOTHING, scores, viewpoint }) {
-  const paid = changes.map((change, seat) => change - bets[seat] - penalties[seat]);
-  return html`<ul class="payments" aria-label=${t("Payments")}>
-    ${["bottom", "right", "top", "left"].map((side, place) => {
-      const seat = (viewpoint + place) % 4;
-      const change = paid[seat];
-      const kind = change > 0 ? "gain" : change < 0 ? "loss" : "";
-      return html`<li class="${side} ${kind}">
-        <span class="name">${names[seat]}</span>
-        <strong>${change ? signed(change) : "0"}</strong>
-        ${bets[seat] ? html`<span class="apart">${t("riichi bet")} ${signed(bets[seat])}</span>` : nothing}
-        ${penalties[seat] ? html`<span class="apart">${t("penalty")} ${signed(penalties[seat])}</span>` : nothing}
-        <span class="total">${number(scores[seat])}</span>
-      </li>`;
-    })}
-    <li class="middle" aria-hidden="true">${arrows([0, 1, 2, 3].map((place) => paid[(viewpoint + place) % 4]))}</li>
-  </ul>`;
-}
-
-/** The middle of each side: bottom, right, top, left. */
-const ENDS = [
-  [50, 56],
-  [96, 30],
-  [50, 4],
-  [4, 30],
-];
-
-/** From everybody who pays to everybody who receives. @param {number[]} paid by side */
-function arrows(paid) {
-  const payers = ENDS.filter((_, side) => paid[side] < 0);
-  const receivers = ENDS.filter((_, side) => paid[side] > 0);
-  return html`<svg viewBox="0 0 100 60">
-    ${payers.flatMap((from) => receivers.map((to) => arrow(from, to)))}
-  </svg>`;
-}
-
-/** @param {number[]} from @param {number[]} to */
-function arrow([x1, y1], [x2, y2]) {
-  const angle = Math.atan2(y2 - y1, x2 - x1);
-  const wing = (/** @type {number} */ turn) =>
-    `L${x2 - 9 * Math.cos(angle + turn)} ${y2 - 9 * Math.sin(angle + turn)}`;
-  return svg`<path d="M${x1} ${y1}L${x2} ${y2}${wing(0.45)}M${x2} ${y2}${wing(-0.45)}"></path>`;
 }

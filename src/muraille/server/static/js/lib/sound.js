@@ -1,9 +1,16 @@
-/** Quiet sounds, made here and now. Nothing is told by sound alone. */
+/**
+ * Quiet sounds, made here and now from notes and noise. Nothing is told by sound alone, and nothing sounds before a gesture.
+ *
+ * @typedef {{hz: number, at?: number, ms: number, loud: number, wave?: OscillatorType}} Note a note: pitch, start and length in milliseconds, loudness
+ * @typedef {{click: number, q: number, at?: number, ms: number, loud: number, to?: number}} Click noise through a band around a pitch, which may fall
+ */
 
 import { settings } from "./settings.js";
 
 /** @type {AudioContext | null} */
 let audio = null;
+/** @type {AudioBuffer | null} */
+let noise = null;
 
 /** Browsers let a page sound only after a gesture. */
 function unlock() {
@@ -14,42 +21,100 @@ function unlock() {
 addEventListener("pointerdown", unlock, { passive: true });
 addEventListener("keydown", unlock);
 
-/** Each sound as notes: pitch in Hz, start and length in seconds, loudness. Bigger claims sound stronger. */
-const SOUNDS = /** @type {Record<string, [number, number, number, number][]>} */ ({
-  discard: [[190, 0, 0.05, 0.1]],
-  draw: [[260, 0, 0.04, 0.04]],
-  turn: [[660, 0, 0.12, 0.05]],
-  chow: [[392, 0, 0.1, 0.08], [494, 0.07, 0.12, 0.08]],
-  pung: [[330, 0, 0.1, 0.11], [494, 0.07, 0.16, 0.11]],
-  kong: [[262, 0, 0.12, 0.13], [392, 0.08, 0.12, 0.13], [523, 0.16, 0.2, 0.13]],
-  riichi: [[587, 0, 0.14, 0.12], [784, 0.1, 0.3, 0.12]],
-  win: [[392, 0, 0.16, 0.14], [494, 0.1, 0.16, 0.14], [587, 0.2, 0.16, 0.14], [784, 0.3, 0.5, 0.16]],
-  tick: [[880, 0, 0.03, 0.05]],
-});
+/** Notes one after the other. @param {number[]} pitches @param {number} every @param {number} ms @param {number} loud @param {number} [from] @returns {Note[]} */
+const run = (pitches, every, ms, loud, from = 0) => pitches.map((hz, at) => ({ hz, at: from + at * every, ms, loud }));
 
-/** @param {string} name */
-export function sound(name) {
-  if (!settings.sound || !audio || audio.state !== "running" || document.hidden) return;
-  for (const [pitch, start, length, loudness] of SOUNDS[name] ?? []) note(audio, pitch, start, length, loudness);
+/** Two tiles that meet, then what was called: bigger claims sound stronger. @param {number[]} pitches @param {number} loud */
+const call = (pitches, loud) => [
+  { click: 1900, q: 4, ms: 28, loud: 0.08 },
+  { click: 1900, q: 4, at: 60, ms: 28, loud: 0.08 },
+  ...run(pitches, 80, 80, loud, 120),
+];
+
+const WIN = [...run([392, 494, 587], 100, 160, 0.14), { hz: 784, at: 300, ms: 500, loud: 0.14 }];
+
+/** @type {Record<string, (Note | Click)[]>} */
+const SOUNDS = {
+  discard: [{ click: 1900, q: 4, ms: 28, loud: 0.1 }, { hz: 190, ms: 40, loud: 0.06, wave: "sine" }],
+  as_drawn: [{ click: 1500, q: 4, ms: 28, loud: 0.07 }, { hz: 190, ms: 40, loud: 0.05, wave: "sine" }],
+  draw: [{ click: 2600, q: 6, ms: 16, loud: 0.04 }],
+  turn: [{ hz: 660, ms: 140, loud: 0.05 }],
+  chow: call([392, 494], 0.08),
+  pung: call([330, 494], 0.1),
+  kong: call([262, 392, 523], 0.12),
+  riichi: [{ click: 900, q: 2, ms: 90, loud: 0.1, to: 600 }, ...run([587, 784], 100, 300, 0.12, 90)],
+  win: WIN,
+  great_win: [...WIN, { hz: 988, at: 300, ms: 700, loud: 0.08 }],
+  points: Array.from({ length: 6 }, (_, at) => ({ click: 3200, q: 8, at: 70 * at, ms: 20, loud: 0.02 + 0.006 * at })),
+  tick: [{ hz: 880, ms: 30, loud: 0.05 }],
+};
+
+/** Play a sound by its name; nothing happens where the reader wants none. @param {string} name */
+export function play(name) {
+  sounded(SOUNDS[name] ?? []);
 }
 
-/**
- * @param {AudioContext} context
- * @param {number} pitch
- * @param {number} start
- * @param {number} length
- * @param {number} loudness
- */
-function note(context, pitch, start, length, loudness) {
-  const at = context.currentTime + start;
-  const oscillator = context.createOscillator();
+/** A line is counted: each a whole tone above the one before. @param {number} line from 0 */
+export function playLine(line) {
+  sounded([{ hz: 523 * 2 ** (line / 6), ms: 70, loud: 0.05 }]);
+}
+
+/** @param {(Note | Click)[]} parts */
+function sounded(parts) {
+  if (!settings.sound || !audio || audio.state !== "running" || document.hidden) return;
+  for (const part of parts) {
+    const source = "click" in part ? click(audio, part) : note(audio, part);
+    source.connect(faded(audio, part)).connect(audio.destination);
+  }
+}
+
+/** How a part swells and fades. @param {AudioContext} context @param {Note | Click} part */
+function faded(context, { at = 0, ms, loud }) {
+  const from = context.currentTime + at / 1000;
   const volume = context.createGain();
-  oscillator.type = "triangle";
-  oscillator.frequency.value = pitch;
-  volume.gain.setValueAtTime(0, at);
-  volume.gain.linearRampToValueAtTime(loudness, at + 0.008);
-  volume.gain.exponentialRampToValueAtTime(0.0001, at + length);
-  oscillator.connect(volume).connect(context.destination);
-  oscillator.start(at);
-  oscillator.stop(at + length + 0.02);
+  volume.gain.setValueAtTime(0, from);
+  volume.gain.linearRampToValueAtTime(Math.max(0.0002, loud * settings.volume), from + Math.min(0.008, ms / 2000));
+  volume.gain.exponentialRampToValueAtTime(0.0001, from + ms / 1000);
+  return volume;
+}
+
+/** @param {AudioContext} context @param {Note} part */
+function note(context, { hz, at = 0, ms, wave = "triangle" }) {
+  const from = context.currentTime + at / 1000;
+  const oscillator = context.createOscillator();
+  oscillator.type = wave;
+  oscillator.frequency.value = hz;
+  oscillator.start(from);
+  oscillator.stop(from + ms / 1000 + 0.02);
+  return oscillator;
+}
+
+/** @param {AudioContext} context @param {Click} part */
+function click(context, { click: pitch, q, at = 0, ms, to = pitch }) {
+  const from = context.currentTime + at / 1000;
+  noise ??= whiteNoise(context);
+  const source = context.createBufferSource();
+  source.buffer = noise;
+  const band = context.createBiquadFilter();
+  band.type = "bandpass";
+  band.Q.value = q;
+  band.frequency.setValueAtTime(pitch, from);
+  band.frequency.linearRampToValueAtTime(to, from + ms / 1000);
+  source.connect(band);
+  source.start(from);
+  source.stop(from + ms / 1000 + 0.02);
+  return band;
+}
+
+/** A fifth of a second of it. @param {AudioContext} context */
+function whiteNoise(context) {
+  const buffer = context.createBuffer(1, context.sampleRate / 5, context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let at = 0; at < samples.length; at += 1) samples[at] = Math.random() * 2 - 1;
+  return buffer;
+}
+
+/** A phone that is held: a short shake when one is asked. @param {number} [ms] */
+export function shake(ms = 30) {
+  if (settings.vibrate && navigator.userActivation?.hasBeenActive && !document.hidden) navigator.vibrate?.(ms);
 }

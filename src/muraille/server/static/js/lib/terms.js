@@ -1,18 +1,12 @@
-/** Words of the game in the terms that the reader prefers; without a preference, as the server says them. */
+/** Words of the game in the terms that the reader prefers. The table says them; elsewhere they are those of the rule book. */
 
-import { settings } from "./settings.js";
 import { t } from "./text.js";
-
-/** @type {Record<string, Record<string, string>>} */
-const TERMS = {
-  english: { chow: "Chow", pung: "Pung", kong: "Kong", win: t("Win"), riichi: "Riichi" },
-  french: { chow: "Chow", pung: "Brelan", kong: "Carré", win: "Mahjong", riichi: "Riichi" },
-  japanese: { chow: "Chi", pung: "Pon", kong: "Kan", win: "Agari", riichi: "Riichi" },
-};
 
 /** @type {Record<string, string>} */
 const PLAIN = {
   win: t("Win"),
+  ron: t("Ron"),
+  tsumo: t("Tsumo"),
   riichi: t("Riichi"),
   kong: t("Kong"),
   pung: t("Pung"),
@@ -20,12 +14,20 @@ const PLAIN = {
   pass: t("Pass"),
 };
 
-/** The word for a claim, a win or riichi. @param {string} what */
-export const term = (what) => TERMS[settings.terms]?.[what] ?? PLAIN[what] ?? what;
+/** @type {Record<string, string>} */
+let words = {};
+
+/** What the server says at this table. @param {Record<string, string>} said */
+export function learnWords(said) {
+  words = said;
+}
+
+/** The word for a claim, a win (win on a button; ron, tsumo as they are called out), riichi or pass. @param {string} what */
+export const term = (what) => words[what] ?? PLAIN[what] ?? what;
 
 export const VOCABULARIES = [
   ["book", t("as the rule book says")],
-  ["english", "chow, pung, kong"],
-  ["french", "chow, brelan, carré"],
-  ["japanese", "chi, pon, kan"],
+  ["english", "chow, pung, kong, win"],
+  ["french", "chow, brelan, carré, mahjong"],
+  ["japanese", "chi, pon, kan, ron, tsumo"],
 ];

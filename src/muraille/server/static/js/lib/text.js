@@ -27,21 +27,27 @@ export function t(template, values = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
+const counting = new Intl.PluralRules(language);
+
 /**
- * One or many: French counts zero with one.
+ * One or many, by the rule of the language: French counts zero with one.
  * @param {number} count
  * @param {string} one
  * @param {string} many
  */
 export function plural(count, one, many) {
-  return count === 1 || (language === "fr" && count === 0) ? one : many;
+  return counting.select(count) === "one" ? one : many;
 }
 
-const points = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-
-/** A number as the rule books print it: thousands apart by a thin space in both languages, a real minus sign. @param {number} value */
-export function number(value) {
-  return points.format(value).replace(language === "en" ? /,/g : /\s/g, "\u202f").replace("-", "−");
+/**
+ * A number as the rule books print it: thousands apart by a thin space in both languages, a real minus sign, decimals as the
+ * language writes them. Every number that a page shows comes from here or from the server's own function, which writes the same.
+ * @param {number} value
+ * @param {number} [places] so many decimals; without it, one at most
+ */
+export function number(value, places) {
+  const decimals = places === undefined ? { maximumFractionDigits: 1 } : { minimumFractionDigits: places, maximumFractionDigits: places };
+  return new Intl.NumberFormat(language, decimals).format(value).replace(language === "en" ? /,/g : /\s/g, "\u202f").replace("-", "−");
 }
 
 const PARTS = /** @type {Record<string, string>} */ ({ "1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾" });
@@ -63,3 +69,10 @@ export function signed(value) {
 
 /** The same of a number that may be a fraction. @param {string} text */
 export const signedFraction = (text) => (/^[-0]/.test(text) ? fraction(text) : `+${fraction(text)}`);
+
+/** Change the language and come back to this page in it. @param {string} code */
+export function speak(code) {
+  const address = new URL(location.href);
+  address.searchParams.set("lang", code);
+  location.replace(address);
+}

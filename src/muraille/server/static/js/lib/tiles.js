@@ -55,7 +55,7 @@ export const namesOf = (tiles) => tiles.map(nameOf).join(", ");
 
 /** The faces come into the page once, and every tile refers to them there. */
 async function layOutFaces() {
-  const answer = await fetch("/static/tiles.svg");
+  const answer = await fetch(new URL("../../tiles.svg", import.meta.url));
   const faces = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
   faces.setAttribute("class", "faces");
   faces.setAttribute("aria-hidden", "true");
@@ -94,7 +94,7 @@ export function body(tile) {
   const index = tile ? indexOf(tile) : "";
   return html`<span class="tile-body ${index ? "indexed" : ""}" aria-hidden="true"
     ><svg viewBox="0 0 60 80"><use href="#tile-${tile ?? "back"}"></use></svg
-    >${index ? html`<span class="tile-index ${index.length > 1 ? "long" : ""}">${index}</span>` : nothing}</span
+    >${index ? html`<span class="tile-index ${index.length > 1 ? "long" : ""}" data-index=${index}></span>` : nothing}</span
   >`;
 }
 

@@ -1,21 +1,23 @@
 /** What a seat was asked at a step: what it did, what else it might have done, what the rules refused, what a bot thinks. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { number, t } from "../lib/text.js";
-import { drawnText } from "../table/told.js";
+import { labelled } from "../lib/sentences.js";
+import { number, plural, t } from "../lib/text.js";
 
 /**
- * @typedef {{action: any, label: string, tiles: string[]}} Offered
+ * @typedef {{action: any, label: string, told?: import("../lib/sentences.js").Sentence | null, tiles: string[]}} Offered
  * @typedef {{step: number, seat: number, asked: string, awaited: boolean, chosen: Offered | null, actions: Offered[],
  *   refused: (Offered & {message: string, cite: string})[]}} Question
- * @typedef {Offered & {value: number, shanten: number | null, improving: number | null, chance: number | null,
- *   points: number | null, danger: string | null, plan: string | null, chosen: boolean}} Option
+ * @typedef {Offered & {value: number | null, shanten: number | null, improving: number | null, chance: number | null,
+ *   points: number | null, danger: string | null, plan: string | null, chosen: boolean, reckoning: string}} Option
  * @typedef {{step: number, seat: number, action: Offered, chosen: Offered, agrees: boolean, loss: number | null, reason: string,
  *   options: Option[]}} Opinion
  */
 
 const ASKED = /** @type {Record<string, string>} */ ({
   turn: t("{name} is to play"),
+  opening: t("{name} may lay a kong aside"),
+  flower: t("{name} may lay a flower aside"),
   claim: t("{name} may claim the discard"),
   rob: t("{name} may rob the kong"),
   tenpai: t("{name} may show the hand"),
@@ -32,7 +34,7 @@ export function questionCard({ question, name, opinion, branch, opponents }) {
   const heading = question.awaited ? title(question.asked, name) : t("Why {name} could not win here", { name });
   return html`<section class="question" aria-label=${heading}>
     <h3>${heading}</h3>
-    ${question.chosen ? html`<p>${t("Done:")} <strong>${drawnText(question.chosen.label)}</strong></p>` : nothing}
+    ${question.chosen ? html`<p>${t("Done:")} <strong>${labelled(question.chosen)}</strong></p>` : nothing}
     ${refused(question)} ${opinion ? opinionTable(opinion) : nothing}
     ${question.awaited ? others(question, branch, opponents) : nothing}
   </section>`;
@@ -43,8 +45,8 @@ function refused({ refused: list }) {
   if (!list.length) return nothing;
   return html`<ul class="refused" aria-label=${t("Refused by the rules")}>
     ${list.map(
-      ({ label, message, cite }) => html`<li>
-        <span aria-hidden="true">✕</span> <strong>${drawnText(label)}</strong>: ${message} <span class="cite">${cite}</span>
+      (entry) => html`<li>
+        <span aria-hidden="true">✕</span> <strong>${labelled(entry)}</strong>: ${entry.message} <span class="cite">${entry.cite}</span>
       </li>`,
     )}
   </ul>`;
@@ -57,13 +59,13 @@ function others({ actions, chosen }, branch, opponents) {
     ${opponents()}
     <div class="row" role="group" aria-label=${t("What if?")}>
       ${actions.map(
-        ({ action, label }) =>
+        ({ action, label, told }) =>
           html`<button
             class=${label === chosen?.label ? "as-played" : ""}
             aria-label=${t("What if: {action}", { action: label })}
             @click=${() => branch(action)}
           >
-            ${drawnText(label)}
+            ${labelled({ label, told })}
           </button>`,
       )}
     </div>
@@ -76,50 +78,57 @@ export const measured = (value) => number(Math.abs(value) < 100 ? value : Math.r
 /** What a choice lost: points of the game, as the bot reckons. @param {number} value */
 export const lost = (value) => t("{points} points lost", { points: measured(value) });
 
-/** Columns of numbers; one that the bot did not reckon is left out. @type {[keyof Option, string, (value: any) => string][]} */
-const COLUMNS = [
-  ["value", t("Value"), (value) => measured(value)],
-  ["shanten", t("Shanten"), (value) => number(value)],
-  ["improving", t("Tiles"), (value) => number(value)],
-  ["chance", t("Chance"), (value) => `${Math.round(value * 100)} %`],
-  ["points", t("Points"), (value) => number(Math.round(value))],
-  ["danger", t("Danger"), String],
-  ["plan", t("Plan"), String],
+/** The other numbers of an option in words; one that the bot did not reckon is left out. @type {[keyof Option, (value: any) => string][]} */
+const DETAILS = [
+  ["shanten", (value) => (value ? plural(value, t("1 step from ready"), t("{count} steps from ready", { count: value })) : t("ready"))],
+  ["improving", (value) => plural(value, t("1 tile"), t("{count} tiles", { count: value }))],
+  ["chance", (value) => t("wins {share} %", { share: Math.round(value * 100) })],
+  ["points", (value) => t("worth {points}", { points: number(Math.round(value)) })],
+  ["danger", (value) => t("danger: {danger}", { danger: value })],
+  ["plan", String],
 ];
+
+/** @param {Option} option */
+const details = (option) => DETAILS.flatMap(([name, told]) => (option[name] === null ? [] : [told(option[name])])).join(" · ");
 
 /** How many options stand in the table; the one that was taken always does. */
 const SHOWN = 8;
 
+/** How an option stands between the worst and the best that were reckoned like it. @param {Option} option @param {Option[]} options */
+function bar({ value, reckoning }, options) {
+  const alike = options.flatMap((each) => (each.reckoning === reckoning && each.value !== null ? [each.value] : []));
+  if (value === null || alike.length < 2) return nothing;
+  const [low, high] = [Math.min(...alike), Math.max(...alike)];
+  return html`<meter min="0" max="1" .value=${high > low ? 0.04 + (0.96 * (value - low)) / (high - low) : 1}></meter>`;
+}
+
 /** @param {Opinion} opinion */
 function opinionTable({ agrees, loss, reason, options, action }) {
-  const columns = COLUMNS.filter(([name]) => options.some((option) => option[name] !== null));
   return html`<div class="opinion">
     <p>
       ${agrees
         ? html`<span class="gain">${t("The bot would have done the same.")}</span>`
-        : html`${t("The bot would:")} <strong>${drawnText(action.label)}</strong>
+        : html`${t("The bot would:")} <strong>${labelled(action)}</strong>
             ${loss ? html`<span class="loss">${lost(loss)}</span>` : nothing}`}
       <br /><span class="soft">${reason}</span>
     </p>
-    <div class="wide">
-      <table class="small">
-        <thead>
-          <tr>
-            <th>${t("Action")}</th>
-            ${columns.map(([, name]) => html`<th class="number">${name}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${options.filter((option, at) => at < SHOWN || option.chosen).map(
-            (option) => html`<tr class=${option.chosen ? "chosen" : ""}>
-              <td>${drawnText(option.label)} ${option.chosen ? html`<small>${t("(done)")}</small>` : nothing}</td>
-              ${columns.map(
-                ([name, , shown]) => html`<td class="number">${option[name] === null ? "" : shown(option[name])}</td>`,
-              )}
-            </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
+    <table class="small">
+      <thead>
+        <tr>
+          <th>${t("Action")}</th>
+          <th>${t("Beside the best")}</th>
+          <th class="number">${t("Value")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${options.filter((option, at) => at < SHOWN || option.chosen).map(
+          (option) => html`<tr class=${option.chosen ? "chosen" : ""}>
+            <td>${labelled(option)} ${option.chosen ? html`<small>${t("(done)")}</small>` : nothing}</td>
+            <td>${bar(option, options)}<small>${details(option)}</small></td>
+            <td class="number">${option.value === null ? html`<small>${t("not worked out")}</small>` : measured(option.value)}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
   </div>`;
 }

@@ -36,7 +36,6 @@ export function book({ rules, rulesets, query, search }) {
     }))
     .filter((/** @type {{patterns: Pattern[]}} */ group) => group.patterns.length);
   const options = rules.options.filter((/** @type {any} */ option) => matches(query, [option.meaning, option.name, option.cite, option.value]));
-  const riichi = rules.game === "riichi";
   return html`<header class="book-top">
       <h1>${rules.title}</h1>
       <div class="row">
@@ -59,21 +58,19 @@ export function book({ rules, rulesets, query, search }) {
         <button @click=${() => print()}>${t("Print")}</button>
       </div>
       <nav class="row small" aria-label=${t("Chapters")}>
-        <a href="#patterns">${riichi ? t("Yaku") : t("Fan")}</a>
-        ${riichi ? html`<a href="#points">${t("Points")}</a><a href="#fu">${t("Minipoints")}</a>` : nothing}
+        <a href="#patterns">${rules.patterns_name}</a>
+        ${rules.points ? html`<a href="#points">${t("Points")}</a><a href="#fu">${t("Minipoints")}</a>` : nothing}
         <a href="#options">${t("Options")}</a>
         <a href="/rules/statements?game=${rules.game}">${t("Numbered statements")}</a>
-        <a href="/rules/compare?a=${rules.name}&b=${other(rules.name)}">${t("Compare")}</a>
+        <a href="/rules/compare?a=${rules.name}&b=${rules.other}">${t("Compare")}</a>
       </nav>
     </header>
     <section id="patterns" aria-labelledby="patterns-title">
-      <h2 id="patterns-title">${riichi ? t("Yaku") : t("Fan")}</h2>
-      ${riichi
-        ? html`<p class="soft small">${valueLegend()}</p>`
-        : nothing}
+      <h2 id="patterns-title">${rules.patterns_name}</h2>
+      ${rules.legend ? html`<p class="soft small">${rules.legend}</p>` : nothing}
       ${groups.length ? groups.map(group) : html`<p role="status">${t("Nothing here has these words.")}</p>`}
     </section>
-    ${riichi && !query ? html`${pointsTables(rules.points)} ${fuTable(rules.fu)}` : nothing}
+    ${rules.points && !query ? html`${pointsTables(rules.points)} ${fuTable(rules.fu)}` : nothing}
     <section id="options" aria-labelledby="options-title">
       <h2 id="options-title">${t("Options")}</h2>
       ${options.length ? optionTable(options, search) : html`<p>${t("Nothing here has these words.")}</p>`}
@@ -85,15 +82,6 @@ export function book({ rules, rulesets, query, search }) {
       <div class="patterns">${patterns.map((each) => pattern(each, search))}</div>`;
   }
 }
-
-/** How the value of a yaku is written. */
-export const valueLegend = () =>
-  t("Values: han of a concealed hand / of an exposed one; – where it needs a concealed hand; Y is a yakuman, YY a double one.");
-
-/** The usual other ruleset of the same game. @param {string} name */
-const other = (name) =>
-  /** @type {Record<string, string>} */ ({ "rcr-2016": "ema-sheet", "mcr-green": "mcr-intl" })[name] ??
-  (name.startsWith("mcr") ? "mcr-green" : "rcr-2016");
 
 /** @param {Pattern} each @param {(query: string) => void} search */
 function pattern(each, search) {
@@ -147,7 +135,7 @@ function references(title, others) {
   </p>`;
 }
 
-/** @param {{name: string, value_name: string, meaning: string, cite: string, statements: Numbered[]}[]} options @param {(query: string) => void} search */
+/** @param {{name: string, value_name: string, meaning: string, cite: string, statements: Numbered[], stated_only: string | null}[]} options @param {(query: string) => void} search */
 function optionTable(options, search) {
   return html`<table class="option-table">
     <thead>
@@ -159,8 +147,8 @@ function optionTable(options, search) {
     </thead>
     <tbody>
       ${options.map(
-        ({ name, value_name: value, meaning, cite, statements }) => html`<tr id="option-${name}">
-          <td>${meaning}<br /><code class="soft small">${name}</code></td>
+        ({ name, value_name: value, meaning, cite, statements, stated_only: stated }) => html`<tr id="option-${name}">
+          <td>${meaning}${stated ? html`<br /><small class="soft">${numbered(t("stated only: {why}", { why: stated }))}</small>` : nothing}<br /><code class="soft small">${name}</code></td>
           <td><strong>${value}</strong></td>
           <td>${paragraph(cite, search)} ${numbers(statements)}</td>
         </tr>`,

@@ -3,7 +3,6 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { numbered } from "../lib/numbered.js";
 import { t } from "../lib/text.js";
-import { valueLegend } from "./book.js";
 
 /** @typedef {{name: string, title: string, game: string}} Heading */
 
@@ -25,13 +24,13 @@ export function comparison({ found, rulesets, pair, choose }) {
     ${found ? differences(found) : nothing}`;
 }
 
-/** @param {{rules: Heading[], options: any[], patterns: any[]}} found */
-function differences({ rules, options, patterns }) {
+/** @param {{rules: Heading[], options: any[], patterns: any[], patterns_name: string, legend: string | null}} found */
+function differences({ rules, options, patterns, patterns_name: name, legend }) {
   if (!options.length && !patterns.length) return html`<p>${t("These two do nothing differently.")}</p>`;
   const heads = rules.map(({ name, title }) => html`<th scope="col"><a href="/rules/${name}">${title}</a></th>`);
   return html`${patterns.length
-      ? html`<h2>${rules[0].game === "mcr" ? t("Fan") : t("Yaku")}</h2>
-          ${rules[0].game === "mcr" ? nothing : html`<p class="soft small">${valueLegend()}</p>`}
+      ? html`<h2>${name}</h2>
+          ${legend ? html`<p class="soft small">${legend}</p>` : nothing}
           <table class="compared">
             <thead>
               <tr>

@@ -3,7 +3,6 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { WINDS } from "../lib/board.js";
 import { t } from "../lib/text.js";
-import { FLAGS } from "./facts.js";
 
 /** @typedef {import("./facts.js").Facts} Facts */
 
@@ -29,17 +28,17 @@ export const WAYS = [
 
 /**
  * @param {Facts} facts
- * @param {string} game
+ * @param {import("./facts.js").Features} features
  * @param {(changes: Partial<Facts>) => void} change
  */
-export function circumstances(facts, game, change) {
+export function circumstances(facts, features, change) {
   return html`<section class="circumstances" aria-label=${t("How it was won")}>
     <div class="row">
       ${buttons(t("The winning tile"), WAYS, facts.by, (by) => change(by === "draw" ? { by, discarder: "" } : { by }))}
-      ${game === "riichi" ? buttons(t("Riichi"), RIICHI, facts.riichi, (riichi) => change(riichi === "none" ? { riichi, ura: [] } : { riichi })) : nothing}
+      ${features.riichi ? buttons(t("Riichi"), RIICHI, facts.riichi, (riichi) => change(riichi === "none" ? { riichi, ura: [] } : { riichi })) : nothing}
     </div>
     <div class="row" role="group" aria-label=${t("Circumstances")}>
-      ${FLAGS[game].map((flag) => {
+      ${features.flags.map((flag) => {
         const on = facts.flags.includes(flag);
         const flags = on ? facts.flags.filter((each) => each !== flag) : [...facts.flags, flag];
         return html`<button aria-pressed=${on} @click=${() => change({ flags })}>${FLAG_NAMES[flag]}</button>`;
@@ -48,11 +47,12 @@ export function circumstances(facts, game, change) {
     <div class="fields">
       ${wind(t("Seat"), facts.seat, (seat) => change({ seat }))} ${wind(t("Round"), facts.round, (round) => change({ round }))}
       ${facts.by === "discard" || facts.discarder ? wind(t("Discarder"), facts.discarder, (discarder) => change({ discarder }), true) : nothing}
-      ${game === "mcr"
-        ? count(t("Flowers"), facts.flowers, 8, (flowers) => change({ flowers }))
-        : html`${wind(t("Liable player"), facts.liable, (liable) => change({ liable }), true)}
+      ${features.flowers ? count(t("Flowers"), facts.flowers, 8, (flowers) => change({ flowers })) : nothing}
+      ${features.riichi
+        ? html`${wind(t("Liable player"), facts.liable, (liable) => change({ liable }), true)}
             ${count(t("Counters"), facts.counters, 99, (counters) => change({ counters }))}
-            ${count(t("Riichi bets"), facts.bets, 99, (bets) => change({ bets }))}`}
+            ${count(t("Riichi bets"), facts.bets, 99, (bets) => change({ bets }))}`
+        : nothing}
     </div>
   </section>`;
 }

@@ -31,10 +31,23 @@ const nothingKnown = () => ({
 const WORDS = /** @type {const} */ (["rules", "win", "by", "seat", "round", "riichi", "discarder", "liable"]);
 const NUMBERS = /** @type {const} */ (["counters", "bets", "flowers"]);
 const ROWS = /** @type {const} */ (["dora", "ura", "discards"]);
-/** The flags of each game, in the order of the page. @type {Record<string, string[]>} */
-export const FLAGS = {
-  riichi: ["ippatsu", "last_tile", "after_kong", "robbing_kong", "first_turn"],
-  mcr: ["last_tile", "after_kong", "robbing_kong", "last_of_kind", "dealt"],
+/**
+ * What a game has, as the server tells it.
+ * @typedef {{riichi: boolean, flowers: boolean, han_and_fu: boolean, uma: boolean, table_points: boolean, tenpai: boolean,
+ *   several_winners: boolean, dealt_again: boolean, flags: string[]}} Features
+ */
+
+/** @type {Features} */
+export const NO_FEATURES = {
+  riichi: false,
+  flowers: false,
+  han_and_fu: false,
+  uma: false,
+  table_points: false,
+  tenpai: false,
+  several_winners: false,
+  dealt_again: false,
+  flags: [],
 };
 
 /** Tiles of a text one by one: "12m5z" is 1m, 2m, 5z. @param {string} text */
@@ -91,26 +104,20 @@ export function toAddress(facts, hand) {
 }
 
 /**
- * The question to the server: what the other game knows is left out.
+ * The question to the server: what the game does not have is left out.
  * @param {Facts} facts
  * @param {string} hand
- * @param {string} game
+ * @param {Features} features
  */
-export function question(facts, hand, game) {
+export function question(facts, hand, features) {
   const { rules, changed: options, win, by, seat, round } = facts;
-  const flags = facts.flags.filter((flag) => FLAGS[game].includes(flag));
+  const flags = facts.flags.filter((flag) => features.flags.includes(flag));
   const both = { hand, win, rules, options, by, seat, round, flags, discarder: facts.discarder || null };
-  if (game === "mcr") return { ...both, flowers: facts.flowers };
-  const { riichi, counters, bets } = facts;
+  const { riichi, counters, bets, dora, ura, discards } = facts;
   return {
     ...both,
-    riichi,
-    counters,
-    bets,
-    dora_indicators: facts.dora,
-    ura_indicators: facts.ura,
-    discards: facts.discards,
-    liable: facts.liable || null,
+    ...(features.flowers ? { flowers: facts.flowers } : {}),
+    ...(features.riichi ? { riichi, counters, bets, dora_indicators: dora, ura_indicators: ura, discards, liable: facts.liable || null } : {}),
   };
 }
 

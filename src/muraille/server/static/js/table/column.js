@@ -1,12 +1,13 @@
-/** The narrow column: who sits here, what happened, what one waits for, and the way out. */
+/** The narrow column: the ways out, what one waits for, what happened, phrases and switches. On a phone it is a sheet. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { WINDS } from "../lib/board.js";
 import { fold } from "../lib/fold.js";
+import { icon } from "../lib/icons.js";
+import { logColumn } from "../lib/sentences.js";
+import { change, settings } from "../lib/settings.js";
 import { number, t } from "../lib/text.js";
 import { nameOf, tileImage } from "../lib/tiles.js";
-import { playToggles } from "./settings_panel.js";
-import { logColumn } from "./told.js";
+import { quickToggles } from "./toggles.js";
 
 /** What completes the hand, with the tiles left. @param {import("../lib/board.js").View} view */
 export function waits(view) {
@@ -28,64 +29,48 @@ export function waits(view) {
 }
 
 /**
- * @param {{table: any, view: import("../lib/board.js").View | null, log: string[], say: (phrase: string) => void,
+ * @param {{table: any, view: import("../lib/board.js").View | null, log: import("../lib/sentences.js").Sentence[], say: (phrase: string) => void,
  *   openSettings: () => void, pause: (() => void) | null, leave: () => void, spectator: boolean, delay: number,
- *   open: boolean, show: (open: boolean) => void, draw: () => void}} props
+ *   open: boolean, close: () => void, coach: unknown, consult: unknown, draw: () => void}} props
+ *   coach is what advises at tables that allow it; consult what one looks up
  */
-export function column({ table, view, log, say, openSettings, pause, leave, spectator, delay, open, show, draw }) {
-  return html`<button class="column-open" aria-expanded=${open} @click=${() => show(!open)}>${open ? t("Close") : t("Menu")}</button>
-  <aside class="column-right ${open ? "shown-now" : ""}" aria-label=${t("Beside the table")}>
-    <div class="row between">
+export function column({ table, view, log, say, openSettings, pause, leave, spectator, delay, open, close, coach, consult, draw }) {
+  return html`<aside class="column-right ${open ? "shown-now" : ""}" aria-label=${t("Beside the table")} tabindex="-1">
+    <header>
       <div>
-        ${table?.name ? html`<strong>${table.name}</strong><br />` : nothing}
-        <span class="small soft">${table?.rules_name ?? ""}</span>
+        <b>${table?.name || t("Table")}</b>
+        <small>${table?.rules_name ?? ""}${table?.coach_name ? html` · ${t("For learning: {coach}", { coach: table.coach_name })}` : nothing}</small>
       </div>
-      <div class="row together">
-        <button class="quiet" @click=${openSettings} aria-label=${t("Settings")} title=${t("Settings")}>⚙</button>
-        ${pause ? html`<button class="quiet" @click=${pause}>${t("Pause")}</button>` : nothing}
-        <button class="quiet" @click=${leave}>${t("Leave")}</button>
+      <div class="tools">
+        ${tool(settings.sound ? "sound" : "silent", settings.sound ? t("Sounds off") : t("Sounds on"), () => change({ sound: !settings.sound }))}
+        ${pause ? tool("pause", t("Pause"), pause) : nothing} ${tool("gear", t("Settings"), openSettings)} ${tool("leave", t("Leave"), leave)}
+        <button class="quiet column-close" aria-label=${t("Close")} @click=${close}>${icon("close")}</button>
       </div>
-    </div>
-    ${view && table ? players(table, view) : nothing}
-    ${table?.options?.length
-      ? fold(t("Changed rules"), () => changedRules(table.options), draw)
-      : nothing}
-    ${spectator ? html`<p class="small soft">${watching(delay)}</p>` : nothing}
-    ${view && !spectator ? waits(view) : nothing}
-    ${spectator ? nothing : fold(t("By itself"), playToggles, draw)}
-    <h3>${t("What happened")}</h3>
-    ${logColumn(log)}
+    </header>
+    ${table?.options?.length ? fold(t("Changed rules"), () => changedRules(table.options), draw) : nothing}
+    ${spectator ? html`<p class="small soft">${watching(delay)}</p>` : nothing} ${coach} ${view && !spectator ? waits(view) : nothing}
+    <section class="card happened">
+      <h3>${icon("list")}${t("What happened")}</h3>
+      ${logColumn(log)}
+    </section>
+    ${consult}
     ${spectator || !table?.phrases?.length
       ? nothing
-      : fold(t("Say something"), () => phrases(table.phrases, say), draw)}
+      : html`<div class="phrases" role="group" aria-label=${t("Say something")}>
+          ${table.phrases.map((/** @type {{id: string, text: string}} */ { id, text }) => html`<button class="chip" @click=${() => say(id)}>${text}</button>`)}
+        </div>`}
+    ${spectator ? nothing : quickToggles(table?.features.riichi ?? false)}
   </aside>`;
 }
 
-/** Who sits where, and who of them is a bot of which level. @param {any} table @param {import("../lib/board.js").View} view */
-function players(table, view) {
-  const first = view.your_seat ?? 0;
-  return html`<ul class="players small" aria-label=${t("Players")}>
-    ${[0, 1, 2, 3].map((place) => {
-      const seat = (first + place) % 4;
-      const { kind, level_name: level, level: id, you, played_by_bot: replaced, connected } = table.seats[view.players[seat]] ?? {};
-      const about = you ? t("you") : kind === "bot" ? t("bot: {level}", { level: level ?? id }) : replaced ? t("away: a bot plays") : connected ? "" : t("away");
-      return html`<li><span class="wind">${WINDS[view.seats[seat].wind]}</span> <strong>${view.names[seat]}</strong> <span class="soft">${about}</span></li>`;
-    })}
-  </ul>`;
-}
+/** @param {string} drawing @param {string} name @param {() => void} press */
+const tool = (drawing, name, press) => html`<button class="quiet" aria-label=${name} title=${name} @click=${press}>${icon(drawing)}</button>`;
 
 /** @param {{meaning: string, value_name: string, cite: string}[]} options */
 function changedRules(options) {
   return html`<ul class="small">
     ${options.map(({ meaning, value_name: value, cite }) => html`<li>${meaning} <strong>${value}</strong> <span class="cite">${cite}</span></li>`)}
   </ul>`;
-}
-
-/** @param {{id: string, text: string}[]} list @param {(phrase: string) => void} say */
-function phrases(list, say) {
-  return html`<div class="row phrases">
-    ${list.map(({ id, text }) => html`<button @click=${() => say(id)}>${text}</button>`)}
-  </div>`;
 }
 
 /** @param {number} seconds */

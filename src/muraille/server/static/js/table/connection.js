@@ -3,6 +3,7 @@
  * cut: the network may go without telling anybody.
  */
 
+import { settings } from "../lib/settings.js";
 import { language } from "../lib/text.js";
 
 /** Milliseconds between two pings, and how long the answer may take. */
@@ -32,7 +33,7 @@ export function connect(table, token, onFrame, onState) {
     const line = new WebSocket(`${scheme}://${location.host}/ws/table/${table}`, "muraille-v1");
     socket = line;
     line.addEventListener("open", () => {
-      send({ type: "resume", token: token(), last_seq: lastSeq, language });
+      send({ type: "resume", token: token(), last_seq: lastSeq, language, terms: settings.terms, changes: true });
     });
     line.addEventListener("message", ({ data }) => line === socket && read(JSON.parse(data)));
     line.addEventListener("close", () => line === socket && lost());

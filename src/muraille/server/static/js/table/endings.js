@@ -1,36 +1,48 @@
-/** The end of a deal and the end of a game. */
+/** The end of a deal and the end of a game: a scene with its four places, and the sheet behind it. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { laidHand, payments, sheetLines } from "../lib/sheet.js";
+import { courseOf } from "../lib/course.js";
+import { icon } from "../lib/icons.js";
+import { seal } from "../lib/seals.js";
+import { drawn } from "../lib/sentences.js";
+import { laidHand, sheetLines } from "../lib/sheet.js";
 import { fraction, number, plural, signedFraction, t } from "../lib/text.js";
 import { tileRow } from "../lib/tiles.js";
+import { places } from "./places.js";
 import { rulings } from "./rulings.js";
-import { drawnText } from "./told.js";
+import { winStage } from "./win_stage.js";
 
 /**
- * @param {{over: any, view: import("../lib/board.js").View, table: any, viewpoint: number, spectator: boolean,
- *   chosen: any, choose: (line: any) => void, ready: () => void, look: () => void}} props
+ * @param {{over: any, view: import("../lib/board.js").View, table: any, viewpoint: number, spectator: boolean, running: boolean,
+ *   details: boolean, chosen: any, choose: (line: any) => void, ready: () => void, look: () => void, open: () => void}} props
+ *   running: its beats are still uncovering it
  */
-export function dealEnd({ over, view, table, viewpoint, spectator, chosen, choose, ready, look }) {
+export function dealEnd({ over, view, table, viewpoint, spectator, running, details, chosen, choose, ready, look, open }) {
   const { result } = over;
   const mine = view.your_seat;
-  const { payments: changes, bets, penalties, scores } = result;
-  const paid = payments({ names: view.names, payments: changes, bets, penalties, scores, viewpoint });
-  return html`<h2 tabindex="-1" id="dialog-title">${title(result, view)}</h2>
-    ${rulings(result.rulings ?? [], mine)}
-    ${result.winners.map((/** @type {any} */ winner, /** @type {number} */ at) =>
-      won(winner, result, view, chosen, choose, at ? nothing : paid),
-    )}
-    ${result.winners.length ? nothing : html`<p>${drawnText(result.reason ?? result.text)}</p>${shownHands(result, view)}${paid}`}
-    ${roster(over, view, table)}
-    <div class="row end">
-      <button class="quiet" @click=${look}>${t("Look at the table")}</button>
-      ${spectator
-        ? nothing
-        : mine !== null && over.ready[view.players[mine]]
-          ? html`<span class="soft">${t("You are ready.")}</span>`
-          : html`<button class="filled" autofocus @click=${ready}>${t("Ready")}</button>`}
-    </div>`;
+  const { payments, bets, penalties, scores } = result;
+  const bots = view.players.map((player) => table?.seats[player]?.kind === "bot");
+  return html`<div class="scene ${running ? "is-running" : ""}" aria-busy=${running ? "true" : nothing}>
+    ${places({ names: view.names, payments, bets, penalties, scores, viewpoint, bots })}
+    <div class="stage">
+      <h2 tabindex="-1" id="dialog-title">${title(result, view)}</h2>
+      ${rulings(result.rulings ?? [], mine)}
+      ${result.winners.map((/** @type {any} */ winner) => winStage({ winner, result, view, chosen, choose }))}
+      ${result.winners.length ? nothing : html`<p>${drawn(result.told_reason ?? result.told)}</p>${shownHands(result, view)}`}
+      ${details ? sheets(result, view, chosen, choose) : nothing} ${roster(over, view, table)}
+      <div class="row end">
+        <button class="quiet" @click=${look}>${t("Look at the table")}</button>
+        ${result.winners.length
+          ? html`<button aria-expanded=${details} @click=${open}>${t("Details")}${icon("down")}</button>`
+          : nothing}
+        ${spectator
+          ? nothing
+          : mine !== null && over.ready[view.players[mine]]
+            ? html`<span class="soft">${t("You are ready.")}</span>`
+            : html`<button class="filled" autofocus @click=${ready}>${t("Ready")}</button>`}
+      </div>
+    </div>
+  </div>`;
 }
 
 /** @param {any} result @param {import("../lib/board.js").View} view */
@@ -47,25 +59,11 @@ function indicators(title, tiles) {
   return tiles.length ? html`<p class="indicators small soft">${title} ${tileRow(tiles)}</p>` : nothing;
 }
 
-/** @param {any} winner @param {any} result @param {import("../lib/board.js").View} view @param {any} chosen @param {(line: any) => void} choose @param {unknown} paid */
-function won(winner, result, view, chosen, choose, paid) {
-  const { melds } = result.hands[winner.seat];
-  const from = winner.discarder ?? null;
-  return html`<section class="won">
-    <div>
-      <p class="soft">
-        ${from === null ? t("with a drawn tile") : t("with a tile of {name}", { name: view.names[from] })}
-      </p>
-      ${laidHand({
-        concealed: winner.concealed,
-        winning: winner.tile,
-        melds,
-        lit: chosen?.tiles ?? [],
-      })}
-      ${indicators(t("Dora indicators"), view.indicators)} ${indicators(t("Under the indicators"), result.ura)}
-      ${paid}
-    </div>
-    <div>${sheetLines(winner.sheet, { chosen, choose })}</div>
+/** The sheets that could be signed, with their paragraphs. @param {any} result @param {import("../lib/board.js").View} view @param {any} chosen @param {(line: any) => void} choose */
+function sheets(result, view, chosen, choose) {
+  return html`<section class="details" aria-label=${t("Details")}>
+    ${indicators(t("Dora indicators"), view.indicators)} ${indicators(t("Under the indicators"), result.ura)}
+    ${result.winners.map((/** @type {any} */ winner) => sheetLines(winner.sheet, { chosen, choose }))}
   </section>`;
 }
 
@@ -102,47 +100,53 @@ function roster(over, view, table) {
 }
 
 /**
- * @param {{over: any, checked: {deal: number, kept: boolean}[] | null, check: () => void, again: () => void,
- *   next: string | null, seated: boolean, problem: string, look: () => void}} props next is where others play again already
+ * @param {{over: any, checked: {deal: number, kept: boolean}[] | null, check: () => void, again: () => void, share: (() => void) | null,
+ *   shared: boolean, next: string | null, seated: boolean, you: number | null, problem: string, look: () => void}} props next is where
+ *   others play again already
  */
-export function gameEnd({ over, checked, check, again, next, seated, problem, look }) {
-  const mcr = over.ranking.some((/** @type {any} */ row) => row.table_points !== null);
-  return html`<h2 tabindex="-1" id="dialog-title">${t("The game is over")}</h2>
-    <table>
+export function gameEnd({ over, checked, check, again, share, shared, next, seated, you, problem, look }) {
+  const tablePoints = over.ranking.some((/** @type {any} */ row) => row.table_points !== null);
+  const names = [...over.ranking].sort((a, b) => a.player - b.player).map(({ name }) => name);
+  return html`<div class="scene is-over"><div class="stage">
+    <h2 tabindex="-1" id="dialog-title">${t("The game is over")}</h2>
+    <table class="ranking">
       <thead>
         <tr>
           <th>${t("Place")}</th>
           <th>${t("Name")}</th>
           <th class="number">${t("Points")}</th>
-          <th class="number">${mcr ? t("Table points") : t("Result with uma")}</th>
+          <th class="number">${tablePoints ? t("Table points") : t("Result with uma")}</th>
         </tr>
       </thead>
       <tbody>
         ${over.ranking.map(
-          (/** @type {any} */ row) => html`<tr>
-            <td>${row.place}</td>
-            <td>${row.name}</td>
+          (/** @type {any} */ row) => html`<tr class="place-${row.place} ${row.player === you ? "own" : ""}">
+            <td class="medal">${row.place}</td>
+            <td><span class="named">${seal(row.name)}<span>${row.name}</span></span></td>
             <td class="number">
               ${number(row.points)}
               ${row.bets ? html`<small>${t("with {points} of bets left on the table", { points: number(row.bets) })}</small>` : nothing}
             </td>
             <td class="number">
-              ${mcr ? fraction(row.table_points) : signedFraction(row.total)}
+              ${tablePoints ? fraction(row.table_points) : signedFraction(row.total)}
               ${row.deducted ? html`<small>${t("after {points} taken by the referee", { points: number(row.deducted) })}</small>` : nothing}
             </td>
           </tr>`,
         )}
       </tbody>
     </table>
+    ${courseOf({ points: over.course ?? [], names, own: you })}
     ${fairness(checked)} ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
     ${next ? html`<p role="status">${seated ? t("They play again: your seat at the new table is kept.") : t("They play again.")}</p>` : nothing}
     <div class="row end">
       <button class="quiet" @click=${look}>${t("Look at the table")}</button>
       ${over.seed ? html`<button class="quiet" @click=${check}>${t("Check the walls")}</button>` : nothing}
       ${over.record_url ? html`<a class="button" href=${over.record_url} download>${t("Keep the record")}</a>` : nothing}
-      ${over.replay_url ? html`<a class="button" href=${over.replay_url}>${t("Watch it again")}</a>` : nothing}
+      ${share ? html`<button @click=${share}>${shared ? t("Copied") : t("Share")}</button>` : nothing}
+      ${over.replay_url ? html`<a class="button" href=${over.replay_url}>${t("Review the game")}</a>` : nothing}
       ${onwards(again, next, seated)}
-    </div>`;
+    </div>
+  </div></div>`;
 }
 
 /** @param {() => void} again @param {string | null} next @param {boolean} seated */

@@ -4,7 +4,8 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { flowers, meld } from "../lib/board.js";
 import { t } from "../lib/text.js";
 import { body, compare, doraOf, nameOf } from "../lib/tiles.js";
-import { forbidden, mayDiscard, riichiTiles } from "./offers.js";
+import { forbidden, mayDiscard, riichiTiles, WITH_A_TILE } from "./offers.js";
+import { danger } from "./coach.js";
 
 /** @typedef {{tile: string, drawn: boolean}} Held */
 
@@ -26,7 +27,7 @@ export function held(view, sorted) {
 export function ownHand({ view, tiles, prompt, choosing, selected, press, point }) {
   const place = view.seats[view.your_seat ?? 0];
   const dora = new Set(view.indicators.map(doraOf));
-  const riichi = choosing === "riichi" ? riichiTiles(prompt) : null;
+  const riichi = choosing === WITH_A_TILE ? riichiTiles(prompt) : null;
   const turn = prompt?.asked === "turn";
   const melds = place.melds.length ? html`<div class="melds">${place.melds.map((laid) => meld(laid))}</div>` : nothing;
   return html`<div class="own-row ${place.melds.length || place.flowers.length ? "crowded" : ""}">
@@ -41,15 +42,16 @@ export function ownHand({ view, tiles, prompt, choosing, selected, press, point 
           riichi && allowed ? "lit" : "",
           selected === at ? "lifted" : "",
           dora.has(plain(tile)) || tile[0] === "0" ? "dora" : "",
+          danger(tile).mark,
         ];
         return html`<button
-          class="tile ${marks.join(" ")}"
+          class="tile up ${marks.join(" ")}"
           data-at=${at}
           data-tile=${tile}
           tabindex=${at === (selected ?? tiles.length - 1) ? 0 : -1}
           aria-disabled=${turn && allowed ? nothing : "true"}
           aria-pressed=${selected === at ? "true" : nothing}
-          aria-label=${spokenName(tile, drawn, dora.has(plain(tile)), why)}
+          aria-label=${spokenName(tile, drawn, dora.has(plain(tile)), [danger(tile).told, why].filter(Boolean).join(", "))}
           title=${why || nothing}
           @click=${(/** @type {Event} */ event) => press(at, event)}
           @pointerenter=${() => point(at)}

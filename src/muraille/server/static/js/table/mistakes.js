@@ -43,7 +43,7 @@ function panel(list, erring, show, act) {
   return html`<div class="unfolded" id="mistakes" role="group" aria-label=${t("Say or do something else")}>
     <p class="small">${t("This table is open: what the rules forbid can be done, and the referee rules on it.")}</p>
     <div class="row">
-      ${words.map(({ action, label }) => html`<button @click=${() => act(action)}>${action.type === "win" ? term("win") : label}</button>`)}
+      ${words.map(({ action, label }) => html`<button @click=${() => act(action)}>${action.type === "win" && !action.fans ? term("win") : label}</button>`)}
       ${kinds.map(
         (kind) => html`<button aria-expanded=${erring.kind === kind} @click=${() => show({ kind: erring.kind === kind ? "" : kind, picked: [] })}>
           ${BY_TILES[kind]}…

@@ -1,25 +1,31 @@
 /**
- * What a prompt offers, sorted into the places of the action bar. Nothing here decides what is legal: the server has said it.
+ * What a prompt offers, sorted into places that are always in the same order. Nothing here decides what is legal: the server has said it.
  *
- * @typedef {{type: string, tile?: string, tiles?: string[], drawn?: boolean | null, call?: string}} Action
+ * @typedef {{type: string, tile?: string, tiles?: string[], drawn?: boolean | null, call?: string, fans?: string[] | null}} Action
  * @typedef {{action: Action, label: string, key: string, tiles?: string[]}} Offered
  * @typedef {{action: Action, label: string, code: string, message: string, cite: string}} Refusal
- * @typedef {{shanten: number, waits: {tile: string, left: number}[]}} After
+ * @typedef {{shanten: number, waits?: {tile: string, left: number}[]}} After
  * @typedef {{id: number, asked: string, tile: string | null, actions: Offered[], refused: Refusal[],
  *   discards?: {allowed: string[], forbidden: {tile: string, message: string, cite: string}[]},
  *   after?: Record<string, After>, mistakes?: Offered[], remaining_ms: number | null, bank_ms: number | null,
- *   open: boolean}} Prompt
+ *   names_fan?: boolean, open: boolean}} Prompt
  * @typedef {Refusal & {told: string}} Missed
- * @typedef {{slot: string, key: string, offered: Offered[], reasons: Refusal[]}} Offer
+ * @typedef {{slot: string, key: string, types: string[], offered: Offered[], reasons: Refusal[]}} Offer
  */
 
 import { t } from "../lib/text.js";
 import { nameOf } from "../lib/tiles.js";
 
-/** The places of the bar, always in this order, and their keys. */
+/** The place whose offers are chosen by a tile of the hand. */
+export const WITH_A_TILE = "riichi";
+
+/** The question about the discard before the tile just drawn: nobody waits for its answer. */
+export const LATE = "late";
+
+/** The places, always in this order, and their keys. */
 const SLOTS = [
   { slot: "win", key: "w", types: ["win"] },
-  { slot: "riichi", key: "r", types: ["riichi"] },
+  { slot: WITH_A_TILE, key: "r", types: ["riichi"] },
   { slot: "kong", key: "k", types: ["kong", "concealed_kong", "added_kong"] },
   { slot: "pung", key: "p", types: ["pung"] },
   { slot: "chow", key: "c", types: ["chow"] },
@@ -29,7 +35,7 @@ const SLOTS = [
 const PLACED = new Set([...SLOTS.flatMap(({ types }) => types), "discard"]);
 
 /**
- * The bar. missed says why the tile that went by could not be won with, until there is another question.
+ * What is offered in each place, and why not. missed says why the tile that went by could not be won with, until there is another question.
  * @param {Prompt | null} prompt
  * @param {boolean} withRiichi
  * @param {Refusal | null} [missed]
@@ -37,9 +43,10 @@ const PLACED = new Set([...SLOTS.flatMap(({ types }) => types), "discard"]);
  */
 export function bar(prompt, withRiichi, missed = null) {
   const actions = prompt?.open ? prompt.actions : [];
-  return SLOTS.filter(({ slot }) => withRiichi || slot !== "riichi").map(({ slot, key, types }) => ({
+  return SLOTS.filter(({ slot }) => withRiichi || slot !== WITH_A_TILE).map(({ slot, key, types }) => ({
     slot,
     key,
+    types,
     offered: actions.filter(({ action }) => types.includes(action.type)),
     reasons: (prompt?.refused ?? (missed ? [missed] : [])).filter(({ action }) => types.includes(action.type)),
   }));
@@ -59,13 +66,13 @@ export const forbidden = (prompt, tile) => prompt?.discards?.forbidden.find((eac
 
 /** The tiles that may be discarded with riichi. @param {Prompt | null} prompt @returns {string[]} */
 export function riichiTiles(prompt) {
-  const found = prompt?.actions.filter(({ action }) => action.type === "riichi") ?? [];
+  const found = prompt?.actions.filter(({ action }) => action.type === WITH_A_TILE) ?? [];
   return found.map(({ action }) => /** @type {string} */ (action.tile));
 }
 
 /** What the settings answer by themselves, or nothing. @param {Prompt} prompt @param {import("../lib/settings.js").Settings} settings @param {boolean} inRiichi */
 export function automatic(prompt, settings, inRiichi) {
-  if (!prompt.open) return null;
+  if (!prompt.open || prompt.asked === LATE) return null;
   const find = (/** @type {string} */ type) => prompt.actions.find(({ action }) => action.type === type)?.action;
   if (find("win")) return settings.autoWin ? find("win") : null;
   if (prompt.asked === "claim" && settings.noCalls) return find("pass") ?? null;

@@ -1,4 +1,4 @@
-/** A pause where a clock runs: everybody has to agree to it, and anybody ends it. */
+/** A pause: everybody has to agree to it, anybody ends it, and who watches sees it too. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { t } from "../lib/text.js";
@@ -10,7 +10,7 @@ export const askedForPause = (table) => table?.pause?.asked ?? [];
 
 /** Whether this player can ask for a pause now. @param {any} table */
 export const mayPause = (table) =>
-  table?.timer !== "off" && ["playing", "deal_over"].includes(table?.phase) && !askedForPause(table).length;
+  ["playing", "deal_over"].includes(table?.phase) && !askedForPause(table).length;
 
 /** Somebody asks for a pause: what the others can say to it. @param {any} table @param {number | null} you @param {Ways} ways */
 export function pauseAsked(table, you, { ask, end }) {
@@ -28,9 +28,16 @@ export function pauseAsked(table, you, { ask, end }) {
   </div>`;
 }
 
-/** The table pauses. @param {() => void} end */
-export function pauseDialog(end) {
+/** Who watches sees that nothing moves, and why. @param {any} table */
+export const pauseWatched = (table) => (table?.pause?.on ? html`<div class="notice" role="status">${askedFor(table)}</div>` : nothing);
+
+/** Who asked first. @param {any} table */
+const askedFor = (table) => t("The table pauses: {name} asked for it.", { name: table.seats[askedForPause(table)[0]]?.name ?? "" });
+
+/** The table pauses. @param {any} table @param {() => void} end */
+export function pauseDialog(table, end) {
   return html`<h2 id="dialog-title">${t("The table pauses")}</h2>
+    <p>${askedFor(table)}</p>
     <p>${t("The clocks stand still, and your tiles lie face down. The game goes on as soon as anybody wants.")}</p>
     <div class="row end"><button class="filled" autofocus @click=${end}>${t("Go on")}</button></div>`;
 }

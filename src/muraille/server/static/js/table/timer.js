@@ -1,34 +1,45 @@
-/** The time left for an answer: a shrinking bar and seconds, silent until the last five. */
+/** The time left for an answer: a ring around one's seal, a line under the offer, seconds in words; silent until the last five. */
 
-import { sound } from "../lib/sound.js";
+import { play } from "../lib/sound.js";
 import { t } from "../lib/text.js";
 
-const bar = document.createElement("div");
-bar.className = "timer";
-bar.setAttribute("role", "timer");
-const text = document.createElement("span");
-bar.append(text);
+/** @param {string} name @param {string} classes */
+function part(name, classes) {
+  const element = document.createElement(name);
+  element.className = classes;
+  return element;
+}
+
+/** The seconds, the ring and the line. */
+export const timer = part("small", "timer");
+timer.setAttribute("role", "timer");
+export const ring = part("i", "time-ring");
+export const line = part("i", "time-line");
+const drawn = [timer, ring, line];
 
 let running = 0;
 
-/** The element to show. */
-export const timer = bar;
+/** @param {boolean} hidden */
+function hide(hidden) {
+  for (const element of drawn) element.hidden = hidden;
+}
 
 /** @param {number | null | undefined} remaining milliseconds for this answer @param {number | null | undefined} bank milliseconds in reserve */
 export function startTimer(remaining, bank) {
   clearInterval(running);
-  bar.hidden = remaining === null || remaining === undefined;
-  if (bar.hidden) return;
+  const without = remaining === null || remaining === undefined;
+  hide(without);
+  if (without) return;
   const whole = Number(remaining) + Number(bank ?? 0);
   const end = performance.now() + whole;
   let told = Infinity;
   const show = () => {
     const left = Math.max(0, end - performance.now());
     const seconds = Math.ceil(left / 1000);
-    bar.style.setProperty("--part", String(whole ? left / whole : 0));
-    text.textContent = t("{seconds} s", { seconds });
-    bar.classList.toggle("short", seconds <= 5);
-    if (seconds <= 5 && seconds < told) sound("tick");
+    for (const element of [ring, line]) element.style.setProperty("--part", String(whole ? left / whole : 0));
+    timer.textContent = t("{seconds} s", { seconds });
+    for (const element of drawn) element.classList.toggle("short", seconds <= 5);
+    if (seconds <= 5 && seconds < told) play("tick");
     told = seconds;
     if (!left) clearInterval(running);
   };
@@ -38,7 +49,7 @@ export function startTimer(remaining, bank) {
 
 export function stopTimer() {
   clearInterval(running);
-  bar.hidden = true;
+  hide(true);
 }
 
 stopTimer();

@@ -1,0 +1,204 @@
+"""Write the protocol of the table from its frames: the JSON Schema, the tables of docs/protocol.md, the client's types.d.ts."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+import re
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+from muraille.server.tables import frame_parts, frames, server_frames, view_types
+from muraille.table import actions, claims, events, rulings, seen_wall
+
+ROOT = Path(__file__).parent.parent
+SCHEMA = ROOT / "docs" / "protocol.schema.json"
+PAGE = ROOT / "docs" / "protocol.md"
+TYPES = ROOT / "src" / "muraille" / "server" / "static" / "js" / "types.d.ts"
+#: Where the frames and their parts are declared, and those of their parts that every record has.
+OURS: tuple[ModuleType, ...] = (frames, server_frames, frame_parts, view_types)
+DECLARED: tuple[ModuleType, ...] = (*OURS, actions, claims, events, rulings, seen_wall)
+
+Schema = dict[str, Any]
+
+
+def components() -> tuple[list[str], list[str], Schema]:
+    """The names of the client's frames and of the server's, and every definition, with the comments of its fields."""
+    unions, found = msgspec.json.schema_components(
+        (frames.Frame, server_frames.ServerFrame), ref_template="#/$defs/{name}"
+    )
+    comments = {name: fields for module in DECLARED for name, fields in commented(module).items()}
+    for name, definition in found.items():
+        if "description" in definition:
+            definition["description"] = inspect.cleandoc(definition["description"].partition(">>>")[0])
+        for field, schema in definition.get("properties", {}).items():
+            if comment := comments.get(name, {}).get(field):
+                schema["description"] = comment
+    client, server = ([each["$ref"].rpartition("/")[2] for each in union["anyOf"]] for union in unions)
+    return client, server, dict(sorted(found.items()))
+
+
+def commented(module: ModuleType) -> dict[str, dict[str, str]]:
+    """What the comments ``#:`` of a module say of the fields of its classes."""
+    source = inspect.getsource(module)
+    lines = source.splitlines()
+    found: dict[str, dict[str, str]] = {}
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ClassDef):
+            fields = found.setdefault(node.name, {})
+            for field in node.body:
+                if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
+                    fields[field.target.id] = _comment(lines, field.lineno - 1)
+    return found
+
+
+def _comment(lines: list[str], at: int) -> str:
+    """The lines ``#:`` above a line."""
+    first = at
+    while lines[first - 1].strip().startswith("#:"):
+        first -= 1
+    return " ".join(line.strip().removeprefix("#:").strip() for line in lines[first:at])
+
+
+def schema(client: list[str], server: list[str], found: Schema) -> str:
+    """The JSON Schema of every frame."""
+
+    def union(names: list[str]) -> Schema:
+        return {"anyOf": [{"$ref": f"#/$defs/{name}"} for name in names]}
+
+    whole = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The protocol of the table",
+        "anyOf": [{"$ref": "#/$defs/ClientFrame"}, {"$ref": "#/$defs/ServerFrame"}],
+        "$defs": {"ClientFrame": union(client), "ServerFrame": union(server)} | found,
+    }
+    return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
+
+
+# Types of the client
+
+
+def written_type(part: Schema) -> str:
+    """A schema as a type of TypeScript.
+
+    >>> written_type({"anyOf": [{"type": "array", "items": {"$ref": "#/$defs/Wait"}}, {"type": "null"}]})
+    'Wait[] | null'
+    """
+    if "$ref" in part:
+        return str(part["$ref"].rpartition("/")[2])
+    if "enum" in part:
+        return " | ".join(json.dumps(value) for value in part["enum"])
+    if "anyOf" in part:
+        return " | ".join(dict.fromkeys(written_type(each) for each in part["anyOf"]))
+    kind = part.get("type")
+    if kind == "array":
+        return _list(part)
+    if kind == "object":
+        values = part.get("additionalProperties")
+        return f"Record<string, {written_type(values) if isinstance(values, dict) else 'unknown'}>"
+    return {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}.get(
+        str(kind), "unknown"
+    )
+
+
+def _list(part: Schema) -> str:
+    if "prefixItems" in part:
+        return f"[{', '.join(map(written_type, part['prefixItems']))}]"
+    items = part.get("items")
+    element = written_type(items) if isinstance(items, dict) else "unknown"
+    return f"({element})[]" if " " in element else f"{element}[]"
+
+
+def types(client: list[str], server: list[str], found: Schema) -> str:
+    """The declarations for the client."""
+    head = (
+        "/** The frames of the table and their parts: written by scripts/build_protocol.py from the server's own. */\n"
+    )
+    unions = [
+        f"export type {name} = {' | '.join(of)};" for name, of in (("ClientFrame", client), ("ServerFrame", server))
+    ]
+    return "\n\n".join([head, *unions, *(_declaration(name, part) for name, part in found.items())]) + "\n"
+
+
+def _declaration(name: str, part: Schema) -> str:
+    about = f"/** {' '.join(part['description'].split())} */\n" if part.get("description") else ""
+    if "properties" not in part:
+        return f"{about}export type {name} = {written_type(part)};"
+    required = part.get("required", [])
+    fields = [
+        (f"  /** {value['description']} */\n" if value.get("description") else "")
+        + f"  {field}{'' if field in required else '?'}: {written_type(value)};"
+        for field, value in part["properties"].items()
+    ]
+    return about + "\n".join([f"export interface {name} {{", *fields, "}"])
+
+
+# The page
+
+
+def page(text: str, client: list[str], server: list[str], found: Schema) -> str:
+    """The page with its tables written anew."""
+    ours = {name for module in OURS for name, value in vars(module).items() if isinstance(value, type)}
+    parts = [name for name in found if name in ours and name not in (*client, *server)]
+    tables = {"client": _frames(client, found), "server": _frames(server, found), "parts": _parts(parts, found)}
+    for name, table in tables.items():
+        begin, end = f"<!-- frames: {name} -->\n", "<!-- end of the frames -->\n"
+        before, found_it, rest = text.partition(begin)
+        assert found_it, f"{begin.strip()} is missing"
+        text = before + begin + "\n" + table + "\n" + end + rest.partition(end)[2]
+    return text
+
+
+def _frames(names: list[str], found: Schema) -> str:
+    rows = [
+        f"| `{found[name]['properties']['type']['enum'][0]}` | {_fields(found[name])} | {_about(found[name])} |"
+        for name in names
+    ]
+    return "\n".join(["| type | fields | |", "| --- | --- | --- |", *rows, ""])
+
+
+def _parts(names: list[str], found: Schema) -> str:
+    rows = [f"| {name} | {_fields(found[name])} | {_about(found[name])} |" for name in names]
+    return "\n".join(["| part | fields | |", "| --- | --- | --- |", *rows, ""])
+
+
+def _about(part: Schema) -> str:
+    return re.sub("``", "`", " ".join(part.get("description", "").split()))
+
+
+def _fields(part: Schema) -> str:
+    required = part.get("required", [])
+    return "<br>".join(
+        _field(name, value, name in required)
+        for name, value in part["properties"].items()
+        if name != "type" or "enum" not in value
+    )
+
+
+def _field(name: str, part: Schema, required: bool) -> str:
+    kind = written_type(part).replace("|", "\\|")
+    if kind.count("\\|") > 4:
+        kind = "Action" if "Discard" in kind.split() else "Event"
+    about = f": {_about(part)}" if part.get("description") else ""
+    return f"`{name}`{'' if required else '?'} {kind}{about}"
+
+
+def files() -> dict[Path, str]:
+    """Every file that is written, and what stands in it."""
+    given = components()
+    return {
+        SCHEMA: schema(*given),
+        TYPES: types(*given),
+        PAGE: page(PAGE.read_text(encoding="utf-8"), *given),
+    }
+
+
+if __name__ == "__main__":
+    for path, text in files().items():
+        path.write_text(text, encoding="utf-8")
+        sys.stdout.write(f"{path.relative_to(ROOT)}\n")

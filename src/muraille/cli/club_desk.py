@@ -1,0 +1,60 @@
+"""What the commands of a club share: its file, how it is opened and written to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from muraille.cli.desk import missing_extra, moment_of, show_conflict, show_receipt, signed
+from muraille.competition.journal import Conflict
+from muraille.league.facts import AnyClubFact
+from muraille.league.journal import ClubDraft, ClubEntry, club_at
+from muraille.league.state import Club
+from muraille.phrase import mark
+
+if TYPE_CHECKING:
+    from muraille.league.store import ClubStore
+
+ClubFile = Annotated[str, typer.Argument(metavar="FILE", help=mark("The club's file, or the URL of its database."))]
+Night = Annotated[int, typer.Argument(metavar="NIGHT", help=mark("The evening, from 1."))]
+SeasonNumber = Annotated[int, typer.Argument(metavar="SEASON", help=mark("The season, from 1."))]
+OnDay = Annotated[str, typer.Option("--on", help=mark("As of this day, such as 2026-05-02."))]
+AsOf = Annotated[str, typer.Option("--as-of", help=mark("As the journal stood then, such as 2026-05-02T14:32."))]
+
+
+def club_store(target: str) -> ClubStore:
+    """The store of an existing club."""
+    try:
+        from muraille.league.store import existing_club
+    except ImportError:
+        raise missing_extra() from None
+    return existing_club(target)
+
+
+def club_of(target: str, moment: str = "") -> Club:
+    """The club now, or as of a moment."""
+    with club_store(target) as store:
+        return club_at(store.entries(), moment_of(moment)) if moment else store.told()
+
+
+def write_club(
+    store: ClubStore,
+    fact: AnyClubFact,
+    *,
+    who: str = "",
+    why: str = "",
+    key: str = "",
+    at: str = "",
+    version: int | None = None,
+    quiet: bool = False,
+) -> ClubEntry:
+    """Write a fact and say so."""
+    try:
+        receipt = store.append(ClubDraft(what=fact, why=why, version=version, **signed(who, key, at)))
+    except Conflict as conflict:
+        show_conflict(conflict, store.told())
+        raise typer.Exit(1) from None
+    if not quiet:
+        show_receipt(store, receipt, fact.sentence(store.told()))
+    return receipt.entry

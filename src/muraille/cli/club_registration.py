@@ -1,0 +1,126 @@
+"""The commands of registering: announce an event, who registered, all of them into the event's file."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Annotated
+
+import typer
+
+from muraille.cli.club_desk import ClubFile, club_of, club_store, write_club
+from muraille.cli.desk import (
+    AsJson,
+    At,
+    Key,
+    Who,
+    Why,
+    answer,
+    day_of,
+    moment_of,
+    show,
+    show_table,
+    store_of,
+    write_to,
+)
+from muraille.competition.facts import PersonRegistered
+from muraille.competition.people.namesakes import Namesakes
+from muraille.competition.views.data import data
+from muraille.errors import InvalidRequest
+from muraille.league import facts
+from muraille.league.registration import AnnouncedEvent
+from muraille.phrase import Phrase, mark
+
+EventId = Annotated[str, typer.Argument(metavar="EVENT", help=mark("The id of the event that people register for."))]
+
+
+def add_registration_commands(app: typer.Typer) -> None:
+    """Put them under ``muraille club``."""
+    app.command("announce", help=mark("Let people register for an event, or change what is announced."))(announce)
+    app.command("registered", help=mark("Who registered for an event."))(registered)
+    app.command("enter", help=mark("Put everybody who has a place into the event's file, without typing."))(enter)
+
+
+def announce(
+    file: ClubFile,
+    event: EventId,
+    name: Annotated[str, typer.Option(help=mark("The event's name."))],
+    first_day: Annotated[str, typer.Option("--day", help=mark("Its first day, such as 2026-05-02."))],
+    deadline: Annotated[str, typer.Option(help=mark("Until when people register, such as 2026-04-20T20:00."))],
+    places: Annotated[int, typer.Option(help=mark("How many places there are."))],
+    days: Annotated[int, typer.Option(help=mark("How many days."))] = 1,
+    place: Annotated[str, typer.Option(help=mark("The town."))] = "",
+    fee: Annotated[int, typer.Option(help=mark("The fee, in cents."))] = 0,
+    text: Annotated[str, typer.Option(help=mark("What else people should know."))] = "",
+    who: Who = "",
+    why: Why = "",
+    key: Key = "",
+    at: At = "",
+) -> None:
+    day = day_of(first_day)
+    if day is None:
+        raise InvalidRequest("day", Phrase("an event has a first day"))
+    announced = AnnouncedEvent(
+        id=event,
+        name=name,
+        first_day=day,
+        days=days,
+        deadline=moment_of(deadline).astimezone(datetime.UTC),
+        places=places,
+        place=place,
+        entry_fee=fee,
+        text=text,
+    )
+    with club_store(file) as store:
+        write_club(store, facts.RegistrationOpened(event=announced), who=who, why=why, key=key, at=at)
+
+
+def registered(file: ClubFile, event: EventId, as_json: AsJson = False) -> None:
+    found = club_of(file).registration(event)
+    rows = [(number, each, found.standing(number)) for number, each in found.applications.items()]
+    if as_json:
+        answer(
+            [
+                {"number": number, "applicant": data(each.applicant), "standing": standing, "paid": each.paid}
+                for number, each, standing in rows
+            ]
+        )
+        return
+    headings = (Phrase("number"), Phrase("name"), Phrase("country"), Phrase("EMA"), Phrase("standing"), Phrase("paid"))
+    show_table(
+        headings,
+        [
+            (
+                str(number),
+                each.applicant.name,
+                each.applicant.country,
+                each.applicant.ema,
+                standing,
+                f"{each.paid / 100:.2f}",
+            )
+            for number, each, standing in rows
+        ],
+        frozenset({0, 5}),
+    )
+
+
+def enter(
+    file: ClubFile,
+    event: EventId,
+    competition: Annotated[str, typer.Argument(metavar="COMPETITION", help=mark("The competition's file."))],
+    who: Who = "",
+    at: At = "",
+) -> None:
+    """Who is there already stays as he is, so that it can be done again."""
+    entrants = club_of(file).registration(event).entrants
+    with store_of(competition) as store:
+        known = Namesakes(store.told().people.values())
+        following = max(store.told().people, default=0) + 1
+        added = 0
+        for application in entrants:
+            person = application.entrant(following)
+            if known.with_ema(person.ema) or known.called(person.name):
+                continue
+            write_to(store, PersonRegistered(person=person), who=who, at=at, quiet=True)
+            following += 1
+            added += 1
+    show(Phrase("{added:# person|# people} entered, {there} already there", added=added, there=len(entrants) - added))

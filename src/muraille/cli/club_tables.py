@@ -1,0 +1,251 @@
+"""The commands that read a club: evenings, standings, ratings, chances, statistics, the EMA ranking."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Annotated
+
+import typer
+
+from muraille.cli.club_desk import AsOf, ClubFile, Night, OnDay, SeasonNumber, club_of
+from muraille.cli.console import say, shell
+from muraille.cli.desk import AsJson, answer, day_of, show, show_table
+from muraille.cli.fact_commands import numbers
+from muraille.competition.numbers import decimal
+from muraille.competition.views.data import data
+from muraille.league.ema import ema_effects
+from muraille.league.games import all_games, by_kind, season_games
+from muraille.league.ratings import table_chances
+from muraille.league.statistics import statistics
+from muraille.league.views import ClubReader, PersonCell
+from muraille.phrase import Phrase, mark
+
+PublicOnly = Annotated[bool, typer.Option("--public", help=mark("Only what everybody may read."))]
+
+
+def add_reading_commands(app: typer.Typer) -> None:
+    """Put them under ``muraille club``."""
+    app.command("evening", help=mark("The ranking and the tables of an evening."))(evening)
+    app.command("standings", help=mark("The standings of a season as of any day, with the reason for every point."))(
+        season_standings
+    )
+    app.command("rating", help=mark("The ratings of a game, or the history of one person."))(rating)
+    app.command("chances", help=mark("How likely each place is for four people at a table."))(chances)
+    app.command("statistics", help=mark("What happened in a season, or in all games."))(show_statistics)
+    app.command("ema", help=mark("What an event does to the EMA ranking, by the events that the club knows."))(ema)
+    app.command("person", help=mark("Everything about one person."))(person)
+
+
+def _name(cell: PersonCell) -> str:
+    return cell.name if isinstance(cell.name, str) else say(cell.name)
+
+
+def _answer(view: object) -> None:
+    answer(data(view, shell.get().language))
+
+
+def evening(file: ClubFile, number: Night, public: PublicOnly = False, as_json: AsJson = False) -> None:
+    view = ClubReader(club_of(file), public).evening(number)
+    if as_json:
+        _answer(view)
+        return
+    for game, lines in view.rankings.items():
+        headings = (Phrase("place"), Phrase("name"), Phrase("games"), Phrase("points"), Phrase("session points"))
+        show(game)
+        show_table(
+            headings,
+            [(each.place, _name(each.person), str(each.games), each.points, each.session_points) for each in lines],
+            frozenset({0, 2, 3, 4}),
+        )
+    for table in view.tables:
+        seats = ", ".join(
+            f"{_name(seat)} {score}" for seat, score in zip(table.seats, table.scores or ("",) * 4, strict=True)
+        )
+        show(Phrase("round {round}, table {table}: {seats}", round=table.round, table=table.table, seats=seats))
+
+
+def season_standings(
+    file: ClubFile,
+    number: SeasonNumber,
+    on: OnDay = "",
+    moment: AsOf = "",
+    one: Annotated[int, typer.Option("--person", help=mark("Whose points are explained."))] = 0,
+    public: PublicOnly = False,
+    as_json: AsJson = False,
+) -> None:
+    club = club_of(file, moment)
+    view = ClubReader(club, public).season(number, day=day_of(on))
+    if as_json:
+        _answer(view)
+        return
+    for section in view.sections:
+        if section.division:
+            show(section.division)
+        rows = [
+            (line.place, _name(line.person), str(line.games), line.points, line.final, line.move)
+            for line in section.lines
+        ]
+        headings = ("place", "name", "games", "points", "final", "moves")
+        show_table([HEADINGS[each] for each in headings], rows, frozenset({0, 2, 3, 4}))
+        for line in section.lines:
+            if one and line.person.number == club.who(one):
+                for item in line.items:
+                    show(item.reason if item.counted else Phrase("{reason} (not counted)", reason=item.reason))
+    if view.teams:
+        show_table(
+            (Phrase("place"), Phrase("team"), Phrase("points")),
+            [(each.place, each.team, each.points) for each in view.teams],
+            frozenset({0, 2}),
+        )
+
+
+HEADINGS = {
+    "place": Phrase("place"),
+    "name": Phrase("name"),
+    "games": Phrase("games"),
+    "points": Phrase("points"),
+    "final": Phrase("final"),
+    "moves": Phrase("moves"),
+}
+
+
+def rating(
+    file: ClubFile,
+    game: Annotated[str, typer.Option(help=mark("riichi or mcr."))] = "riichi",
+    one: Annotated[int, typer.Option("--person", help=mark("Whose history is shown."))] = 0,
+    public: PublicOnly = False,
+    as_json: AsJson = False,
+) -> None:
+    club = club_of(file)
+    found = ClubReader(club, public).rating_list(game, history=bool(one))
+    if one:
+        found = tuple(each for each in found if each.person.number == club.who(one))
+    if as_json:
+        _answer(found)
+        return
+    rows = [
+        (
+            _name(each.person),
+            str(each.rating),
+            f"{each.mean:.2f} ± {each.deviation:.2f}",
+            str(each.games),
+            say(Phrase("provisional")) if each.provisional else "",
+        )
+        for each in found
+    ]
+    headings = (Phrase("name"), Phrase("rating"), Phrase("strength"), Phrase("games"), Phrase("remarks"))
+    show_table(headings, rows, frozenset({1, 2, 3}))
+    for each in found if one else ():
+        for day, number in each.history:
+            show(f"{day.isoformat()}  {number}")
+
+
+def chances(
+    file: ClubFile,
+    people: Annotated[str, typer.Argument(metavar="PEOPLE", help=mark("Four numbers, such as 3,7,12,4."))],
+    game: Annotated[str, typer.Option(help=mark("riichi or mcr."))] = "riichi",
+    as_json: AsJson = False,
+) -> None:
+    club = club_of(file)
+    four = [club.person(number).number for number in numbers(people)]
+    places = table_chances(ClubReader(club).ratings(game), four).places
+    if as_json:
+        answer([{"person": who, "places": list(each)} for who, each in zip(four, places, strict=True)])
+        return
+    rows = [
+        (club.name_of(who), *(f"{round(100 * chance)} %" for chance in each))
+        for who, each in zip(four, places, strict=True)
+    ]
+    headings = (Phrase("name"), Phrase("first"), Phrase("second"), Phrase("third"), Phrase("fourth"))
+    show_table(headings, rows, frozenset({1, 2, 3, 4}))
+
+
+def show_statistics(
+    file: ClubFile,
+    season: Annotated[int, typer.Option(help=mark("Of this season; of all games of a kind if left out."))] = 0,
+    game: Annotated[str, typer.Option(help=mark("riichi or mcr, where no season is named."))] = "riichi",
+    as_json: AsJson = False,
+) -> None:
+    club = club_of(file)
+    games = season_games(club, club.season(season)) if season else by_kind(all_games(club)).get(game, [])
+    found = statistics(games)
+    if as_json:
+        _answer(found)
+        return
+    rows = [
+        (say(Phrase("games")), str(found.games)),
+        (say(Phrase("people")), str(found.people)),
+        (say(Phrase("evenings and events")), str(found.evenings)),
+        (say(Phrase("first places by wind")), " ".join(map(str, found.firsts_by_wind))),
+        (say(Phrase("mean result by wind")), " ".join(map(decimal, found.mean_by_wind))),
+    ]
+    if found.highest and found.lowest:
+        rows += [
+            (say(Phrase("highest score")), f"{found.highest[0]} {club.name_of(found.highest[1])}"),
+            (say(Phrase("lowest score")), f"{found.lowest[0]} {club.name_of(found.lowest[1])}"),
+        ]
+    if found.most_met:
+        one, other, count = found.most_met
+        rows.append((say(Phrase("met most often")), f"{club.name_of(one)}, {club.name_of(other)}: {count}"))
+    show_table((Phrase("what"), Phrase("value")), rows)
+
+
+def ema(
+    file: ClubFile,
+    event: Annotated[str, typer.Argument(metavar="EVENT", help=mark("The beginning of the event's id."))],
+    on: OnDay = "",
+    as_json: AsJson = False,
+) -> None:
+    club = club_of(file)
+    found = club.event(event)
+    day = day_of(on) or max(found.day, datetime.datetime.now().astimezone().date())
+    effects = ema_effects(club, found, day)
+    if as_json:
+        _answer(effects)
+        return
+    rows = [
+        (
+            club.name_of(each.person),
+            str(each.base_rank),
+            "–" if each.before is None else decimal(each.before),
+            "–" if each.after is None else decimal(each.after),
+        )
+        for each in effects
+    ]
+    show_table((Phrase("name"), Phrase("base rank"), Phrase("before"), Phrase("after")), rows, frozenset({1, 2, 3}))
+
+
+def person(
+    file: ClubFile,
+    number: Annotated[int, typer.Argument(metavar="PERSON", help=mark("The person's number."))],
+    as_json: AsJson = False,
+) -> None:
+    view = ClubReader(club_of(file)).person(number)
+    if as_json:
+        _answer(view)
+        return
+    show(_name(view.person))
+    for name in (*view.former, *view.merged):
+        show(Phrase("also known as {name}", name=name))
+    for game, rated in view.ratings.items():
+        show(
+            Phrase(
+                "{game}: rating {rating} after {games:# game|# games}",
+                game=game,
+                rating=rated.rating,
+                games=rated.games,
+            )
+        )
+    rows = [
+        (each.day.isoformat(), each.name, each.place, str(each.score), each.points, ", ".join(map(_name, each.others)))
+        for each in view.games
+    ]
+    headings = (
+        Phrase("day"),
+        Phrase("evening or event"),
+        Phrase("place"),
+        Phrase("score"),
+        Phrase("points"),
+        Phrase("opponents"),
+    )
+    show_table(headings, rows, frozenset({2, 3, 4}))

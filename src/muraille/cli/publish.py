@@ -1,0 +1,109 @@
+"""``muraille publish``: what is public of events and clubs as a folder of pages, again after every change."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from muraille.cli.desk import missing_extra, show
+from muraille.cli.folders import write_folder
+from muraille.competition.exchange import competition_json
+from muraille.competition.journal import Entry
+from muraille.competition.printing.paper import Order
+from muraille.competition.site.pages import site
+from muraille.competition.state import Competition
+from muraille.competition.texts import plain
+from muraille.errors import InvalidRequest
+from muraille.languages import LANGUAGES, language
+from muraille.league.site import DATA, club_site, public_data
+from muraille.league.state import Club
+from muraille.phrase import Phrase, mark
+
+HELP = mark(
+    "Write what is public of events and clubs as a folder of pages with JSON and a table to embed; "
+    "what is held back stays back."
+)
+EXAMPLES = mark("Example: muraille publish results lyon.muraille  or  muraille publish results lyon.club --watch 10")
+
+
+def publish(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help=mark("The folder; what else lies in it stays."))],
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help=mark("Files of competitions and clubs."))],
+    watch: Annotated[
+        float | None,
+        typer.Option(min=0.2, max=3600, help=mark("Look for changes every so many seconds, until stopped.")),
+    ] = None,
+) -> None:
+    """See HELP."""
+    written: dict[str, int] = {}
+    while True:
+        for name, file in _named(files).items():
+            pages, entries = pages_of(file)
+            if written.get(name) == entries:
+                continue
+            target = folder / name if name else folder
+            changed = write_folder(target, pages)
+            written[name] = entries
+            count = Phrase("{count:# file|# files} in {path}", count=len(pages), path=target)
+            show(Phrase("{files}, {changed} of them new", files=count, changed=changed))
+        if watch is None:
+            return
+        try:
+            time.sleep(watch)
+        except KeyboardInterrupt:
+            return
+
+
+def _named(files: list[str]) -> dict[str, str]:
+    """Each file with its folder: of several, each has one by its own name."""
+    if len(files) == 1:
+        return {"": files[0]}
+    names = [plain(Path(file).stem).replace(" ", "-") for file in files]
+    if len(set(names)) != len(names):
+        raise InvalidRequest("same_name", Phrase("two files have the same name: their pages would be mixed up"))
+    return dict(zip(names, files, strict=True))
+
+
+def pages_of(file: str) -> tuple[dict[str, str], int]:
+    """The pages of a file of either kind, and how many entries its journal has."""
+    try:
+        from muraille.competition.store import existing
+        from muraille.league.store import existing_club
+    except ImportError:
+        raise missing_extra() from None
+    try:
+        with existing(file) as store:
+            return _event_pages(store.entries(), store.told()), len(store.entries())
+    except InvalidRequest as problem:
+        if problem.code != "other_kind":
+            raise
+    with existing_club(file) as club:
+        return _club_pages(club.told()), len(club.entries())
+
+
+def event_site(competition: Competition, entries: Sequence[Entry], *, everything: bool = False) -> dict[str, str]:
+    """The pages of an event in both languages."""
+    moment = max(entry.at for entry in entries).astimezone()
+    return site(
+        [
+            Order(competition=competition, language=language(code), everything=everything, moment=moment)
+            for code in LANGUAGES
+        ]
+    )
+
+
+def _event_pages(entries: Sequence[Entry], competition: Competition) -> dict[str, str]:
+    return event_site(competition, entries) | {DATA: _json(competition_json(competition))}
+
+
+def _club_pages(club: Club) -> dict[str, str]:
+    return club_site(club, [language(code) for code in LANGUAGES]) | {DATA: _json(public_data(club))}
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode() + "\n"

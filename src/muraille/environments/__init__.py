@@ -1,0 +1,11 @@
+"""Whole games for programs that learn: tables in batches, and the environments of PettingZoo and Gymnasium.
+
+:class:`Tables` needs the extension and NumPy. :mod:`muraille.environments.turns` (PettingZoo) and
+:mod:`muraille.environments.vectors` (Gymnasium) need the extra ``research``.
+"""
+
+from __future__ import annotations
+
+from muraille.environments.tables import Tables
+
+__all__ = ["Tables"]

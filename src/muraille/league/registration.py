@@ -1,0 +1,102 @@
+"""Registration for an event: places, a waiting list, a deadline; who came with a personal link, and who paid."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass, field
+
+import msgspec
+
+from muraille.competition.people import Person
+
+
+class AnnouncedEvent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An event that people register for."""
+
+    #: As the address names it: small letters, digits and hyphens.
+    id: str
+    name: str
+    first_day: datetime.date
+    days: int = 1
+    deadline: datetime.datetime
+    places: int
+    place: str = ""
+    #: In cents.
+    entry_fee: int = 0
+    currency: str = "EUR"
+    text: str = ""
+
+
+class Applicant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What somebody says who registers."""
+
+    first_name: str = ""
+    last_name: str
+    country: str = ""
+    club: str = ""
+    ema: str = ""
+    #: How the organiser reaches him; never shown to anybody else.
+    contact: str = ""
+
+    @property
+    def name(self) -> str:
+        return f"{self.first_name} {self.last_name}".strip()
+
+
+@dataclass
+class Application:
+    """Somebody's registration."""
+
+    number: int
+    applicant: Applicant
+    #: The SHA-256 of the secret in the personal link.
+    secret: str
+    at: datetime.datetime
+    confirmed: bool = False
+    withdrawn: bool = False
+    paid: int = 0
+
+    def entrant(self, number: int) -> Person:
+        """As the desk of the event knows people."""
+        own = self.applicant
+        return Person(
+            number=number,
+            first_name=own.first_name,
+            last_name=own.last_name,
+            country=own.country,
+            club=own.club,
+            ema=own.ema,
+        )
+
+
+@dataclass
+class Registration:
+    """An event with those who registered, confirmed ones in the order of their confirmation."""
+
+    event: AnnouncedEvent
+    applications: dict[int, Application] = field(default_factory=dict)
+    confirmed: list[int] = field(default_factory=list)
+
+    @property
+    def queue(self) -> list[Application]:
+        """Who confirmed and did not withdraw, first come first served."""
+        return [self.applications[number] for number in self.confirmed if not self.applications[number].withdrawn]
+
+    @property
+    def entrants(self) -> list[Application]:
+        """Who has a place."""
+        return self.queue[: self.event.places]
+
+    @property
+    def waiting(self) -> list[Application]:
+        """Who moves up when somebody withdraws."""
+        return self.queue[self.event.places :]
+
+    def standing(self, number: int) -> str:
+        """``open`` until it is confirmed, then ``place`` or ``waiting``; ``withdrawn``."""
+        application = self.applications[number]
+        if application.withdrawn:
+            return "withdrawn"
+        if not application.confirmed:
+            return "open"
+        return "place" if application in self.entrants else "waiting"

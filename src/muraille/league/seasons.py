@@ -1,0 +1,155 @@
+"""What a season is: which results count, what they are worth, how they are added up and how ties are broken."""
+
+from __future__ import annotations
+
+import datetime
+from enum import Enum
+from fractions import Fraction
+from functools import lru_cache
+
+import msgspec
+
+from muraille.errors import InvalidRequest
+from muraille.phrase import Phrase
+
+
+class Worth(Enum):
+    """What a result is worth."""
+
+    #: As played: the points of a riichi game, the table points of an MCR one.
+    POINTS = "points"
+    #: By the place of the evening or event, as the EMA ranks: 1000 for the first, 0 for the last.
+    BASE_RANK = "base_rank"
+    #: By the place, from a table of the club's own.
+    TABLE = "table"
+
+
+class Unit(Enum):
+    """What counts as one result."""
+
+    GAME = "game"
+    #: An evening or an event as a whole.
+    EVENING = "evening"
+
+
+class Total(Enum):
+    """How results are added up."""
+
+    SUM = "sum"
+    BEST = "best"
+    AVERAGE = "average"
+
+
+class Tie(Enum):
+    """What decides between equal points, in the order that a season states."""
+
+    #: Session points, where table points come first.
+    SESSION_POINTS = "session_points"
+    #: Games won.
+    FIRSTS = "firsts"
+    BEST_RESULT = "best_result"
+    MORE_GAMES = "more_games"
+    FEWER_GAMES = "fewer_games"
+
+
+class Origin(Enum):
+    """Where a result comes from."""
+
+    NIGHT = "night"
+    EVENT = "event"
+    ONLINE = "online"
+
+
+class Scoring(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Points by rule."""
+
+    worth: Worth = Worth.POINTS
+    unit: Unit = Unit.GAME
+    total: Total = Total.SUM
+    #: How many results count, where the best do.
+    best: int = 0
+    #: With fewer results than these nobody has a place.
+    minimum: int = 0
+    #: What the places are worth, the first first; who comes later has the last value.
+    table: tuple[str, ...] = ()
+
+    def value_of(self, first: int, holders: int) -> Fraction:
+        """What a place is worth by the club's table; tied people share what their places bring.
+
+        >>> Scoring(worth=Worth.TABLE, table=("5", "3", "1")).value_of(1, 2)
+        Fraction(4, 1)
+        """
+        return _value(self.table, first, holders)
+
+
+@lru_cache(maxsize=4096)
+def _value(table: tuple[str, ...], first: int, holders: int) -> Fraction:
+    values = [Fraction(table[min(place, len(table)) - 1]) for place in range(first, first + holders)]
+    return sum(values, Fraction(0)) / holders
+
+
+class Division(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A part of a league: its people, and how many of them go up and down."""
+
+    name: str
+    people: tuple[int, ...]
+    up: int = 0
+    down: int = 0
+
+
+class SeasonFinal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The evening that ends a season: who plays it, with which share of what they have."""
+
+    night: int
+    people: tuple[int, ...]
+    carry: str = "0"
+
+    @property
+    def share(self) -> Fraction:
+        return Fraction(self.carry)
+
+
+class Season(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A season of one game, from a day to a day."""
+
+    number: int
+    name: str
+    first_day: datetime.date
+    last_day: datetime.date
+    #: riichi or mcr.
+    game: str = "riichi"
+    scoring: Scoring = Scoring()
+    ties: tuple[Tie, ...] = ()
+    origins: tuple[Origin, ...] = (Origin.NIGHT, Origin.EVENT)
+    #: Whether only games count in which all four are of one division.
+    within_divisions: bool = False
+
+    def contains(self, day: datetime.date) -> bool:
+        return self.first_day <= day <= self.last_day
+
+
+def check_season(season: Season, games: tuple[str, ...]) -> None:
+    """Refuse a season that cannot be."""
+    if season.number < 1 or not season.name.strip():
+        raise InvalidRequest("season", Phrase("a season has a number from 1 and a name"))
+    if season.last_day < season.first_day:
+        raise InvalidRequest("season_days", Phrase("a season ends on its first day or later"))
+    if season.game not in games:
+        raise InvalidRequest(
+            "game", Phrase("there is no game “{game}”; there are {known}", game=season.game, known=", ".join(games))
+        )
+    _check_scoring(season.scoring)
+
+
+def _check_scoring(scoring: Scoring) -> None:
+    if scoring.total is Total.BEST and scoring.best < 1:
+        raise InvalidRequest("best", Phrase("the best results count: say how many"))
+    if scoring.worth is Worth.TABLE and not scoring.table:
+        raise InvalidRequest("table", Phrase("a table of points needs its values, the first place first"))
+    if scoring.worth is Worth.BASE_RANK and scoring.unit is Unit.GAME:
+        raise InvalidRequest("base_rank", Phrase("base ranks are of evenings and events, not of single games"))
+    for value in scoring.table:
+        try:
+            Fraction(value)
+        except (ValueError, ZeroDivisionError):
+            raise InvalidRequest("table", Phrase("“{value}” is no number: write 10, 2.5 or 7/3", value=value)) from None

@@ -1,0 +1,257 @@
+"""What a club shows to everybody, as a folder of pages: only what the organiser made public, in each language, and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from muraille.competition.site.markup import Markup, element, joined, table
+from muraille.competition.site.pages import LANGUAGE_NAMES, STYLE, document, site_style
+from muraille.competition.views.data import data
+from muraille.families import FAMILIES, NAMES
+from muraille.league.games import by_kind
+from muraille.league.plots import rating_plot
+from muraille.league.settings import Subject
+from muraille.league.state import Club
+from muraille.league.views import ClubReader, EveningView, PersonCell, PersonView, RatingView, SeasonView
+from muraille.phrase import ENGLISH, Language, Phrase, Renderable
+
+INDEX, DATA = "index.html", "data.json"
+
+
+def club_site(club: Club, languages: Sequence[Language]) -> dict[str, str]:
+    """The folder: a subfolder for each language, a first page that leads to them, the style."""
+    reader = ClubReader(club, public=True)
+    found = {STYLE: site_style()}
+    for language in languages:
+        others = tuple(other.code for other in languages if other is not language)
+        pages = ClubPages(reader, language, others)
+        found |= {f"{language.code}/{name}": text for name, text in pages.all()}
+    links = [
+        element("a", LANGUAGE_NAMES[each.code], href=f"{each.code}/{INDEX}", lang=each.code, hreflang=each.code)
+        for each in languages
+    ]
+    door = joined([element("header", element("h1", club.settings.name)), element("nav", *links)])
+    return {INDEX: document(languages[0].code, club.settings.name, STYLE, door), **found}
+
+
+def public_data(club: Club, language: Language = ENGLISH) -> dict[str, Any]:
+    """Everything that is public, for programs."""
+    reader, shows = ClubReader(club, public=True), club.settings.shows
+    found: dict[str, Any] = {"club": club.settings.name, "version": 1}
+    if shows(Subject.STANDINGS):
+        found["seasons"] = [reader.season(number) for number in sorted(club.seasons)]
+    if shows(Subject.NIGHTS):
+        found["evenings"] = [reader.evening(number) for number in sorted(club.nights)]
+    if shows(Subject.EVENTS):
+        found["events"] = [_event_data(reader, identifier) for identifier in club.events]
+    if shows(Subject.RATINGS):
+        found["ratings"] = {game: reader.rating_list(game, history=True) for game in NAMES}
+    if shows(Subject.PEOPLE):
+        found["people"] = [reader.person(number) for number in reader.shown_people]
+    made: dict[str, Any] = data(found, language)
+    return made
+
+
+def _event_data(reader: ClubReader, identifier: str) -> dict[str, Any]:
+    event = reader.club.events[identifier]
+    return {
+        "name": event.name,
+        "day": event.day,
+        "rules": event.rules,
+        "ranking": [
+            {"place": place, "person": cell, "points": points} for place, cell, points in reader.event_lines(identifier)
+        ],
+    }
+
+
+@dataclass
+class ClubPages:
+    """The pages in one language."""
+
+    reader: ClubReader
+    language: Language
+    others: tuple[str, ...] = ()
+
+    @property
+    def club(self) -> Club:
+        return self.reader.club
+
+    def shows(self, subject: Subject) -> bool:
+        return self.club.settings.shows(subject)
+
+    def all(self) -> Iterator[tuple[str, str]]:
+        """Every page by its file name."""
+        yield INDEX, self._page(INDEX, self.club.settings.name, self._index())
+        if self.shows(Subject.STANDINGS):
+            yield from self._season_pages()
+        if self.shows(Subject.NIGHTS):
+            for number in sorted(self.club.nights):
+                view = self.reader.evening(number)
+                name = f"night-{number}.html"
+                yield name, self._page(name, self._night_name(view), self._evening(view))
+        if self.shows(Subject.EVENTS):
+            for identifier, event in self.club.events.items():
+                yield f"{event.source}.html", self._page(f"{event.source}.html", event.name, self._event(identifier))
+        if self.shows(Subject.RATINGS):
+            for game in self._rated_games():
+                name = f"ratings-{game}.html"
+                yield name, self._page(name, self._rating_title(game), self._ratings(game))
+        if self.shows(Subject.PEOPLE):
+            for number in self.reader.shown_people:
+                page = self.reader.person(number)
+                name = f"person-{number}.html"
+                yield name, self._page(name, self._text(page.person.name), self._person(page))
+
+    def _season_pages(self) -> Iterator[tuple[str, str]]:
+        for number in sorted(self.club.seasons):
+            view = self.reader.season(number)
+            name, title = f"season-{number}.html", view.season.name
+            yield name, self._page(name, title, self._season(view))
+            # For a frame in a page of the club's own: the table and nothing else.
+            embedded = self._season(view, links=False)
+            yield f"embed-{number}.html", document(self.language.code, title, f"../{STYLE}", embedded)
+
+    def _text(self, words: Renderable | str) -> str:
+        return words if isinstance(words, str) else words.render(self.language)
+
+    def _headings(self, *words: Phrase) -> list[str]:
+        return [self._text(each) for each in words]
+
+    def _rated_games(self) -> list[str]:
+        return list(by_kind(self.reader.games))
+
+    def _rating_title(self, game: str) -> str:
+        return self._text(Phrase("Ratings: {game}", game=FAMILIES[game].title))
+
+    def _night_name(self, view: EveningView) -> str:
+        day = view.day.isoformat()
+        return f"{view.name} ({day})" if view.name else self._text(Phrase("Evening of {day}", day=day))
+
+    def _name(self, cell: PersonCell, links: bool = True) -> str:
+        name = self._text(cell.name)
+        if not links or cell.number is None or not self.shows(Subject.PEOPLE):
+            return name
+        return element("a", name, href=f"person-{cell.number}.html")
+
+    def _page(self, name: str, title: str, content: Markup) -> str:
+        settings = self.club.settings
+        others = [
+            element("a", LANGUAGE_NAMES[code], href=f"../{code}/{name}", lang=code, hreflang=code)
+            for code in self.others
+        ]
+        home = element("a", settings.name, href=INDEX)
+        body = [
+            element("header", element("h1", home), element("p", settings.place)),
+            element("main", *([] if name == INDEX else [element("h2", title)]), content),
+            element("footer", element("p", *others, class_="languages")),
+        ]
+        whole = title if name == INDEX else f"{title} – {settings.name}"
+        return document(self.language.code, whole, f"../{STYLE}", joined(body))
+
+    def _list(self, title: Phrase, links: Iterable[tuple[str, str]]) -> list[Markup]:
+        found = [element("li", element("a", words, href=name)) for name, words in links]
+        return [element("h2", self._text(title)), element("ul", *found)] if found else []
+
+    def _index(self) -> Markup:
+        club, parts = self.club, list[Markup]()
+        if self.shows(Subject.STANDINGS):
+            seasons = sorted(club.seasons.values(), key=lambda each: (each.last_day, each.number), reverse=True)
+            parts += self._list(Phrase("Seasons"), [(f"season-{each.number}.html", each.name) for each in seasons])
+        if self.shows(Subject.RATINGS):
+            rated = [(f"ratings-{game}.html", self._rating_title(game)) for game in self._rated_games()]
+            parts += self._list(Phrase("Ratings"), rated)
+        if self.shows(Subject.EVENTS):
+            events = sorted(club.events.values(), key=lambda each: each.day, reverse=True)
+            parts += self._list(Phrase("Events"), [(f"{each.source}.html", each.name) for each in events])
+        if self.shows(Subject.NIGHTS):
+            nights = sorted(club.nights.values(), key=lambda each: (each.day, each.number), reverse=True)
+            named = [(f"night-{each.number}.html", each.name or each.day.isoformat()) for each in nights]
+            parts += self._list(Phrase("Evenings"), named)
+        if self.shows(Subject.PEOPLE):
+            people = [
+                (f"person-{number}.html", self._text(self.reader.cell(number).name))
+                for number in self.reader.shown_people
+            ]
+            parts += self._list(Phrase("People"), people)
+        return joined(parts) if parts else element("p", self._text(Phrase("There is nothing to show yet.")))
+
+    def _season(self, view: SeasonView, *, links: bool = True) -> Markup:
+        parts: list[Markup] = []
+        for section in view.sections:
+            if section.division:
+                parts.append(element("h3", section.division))
+            rows = [
+                [line.place, self._name(line.person, links), str(line.games), line.points, line.final]
+                for line in section.lines
+            ]
+            headings = self._headings(
+                Phrase("Place"), Phrase("Name"), Phrase("Games"), Phrase("Points"), Phrase("Final")
+            )
+            if not any(line.final for line in section.lines):
+                rows, headings = [row[:-1] for row in rows], headings[:-1]
+            parts.append(table(headings, rows, frozenset({0, 2, 3, 4}), frozenset({2})))
+        if view.teams:
+            rows = [[each.place, each.team, each.points] for each in view.teams]
+            headings = self._headings(Phrase("Place"), Phrase("Team"), Phrase("Points"))
+            parts += [element("h3", self._text(Phrase("Teams"))), table(headings, rows, frozenset({0, 2}))]
+        return joined(parts)
+
+    def _evening(self, view: EveningView) -> Markup:
+        parts: list[Markup] = []
+        for game, lines in view.rankings.items():
+            rows = [[each.place, self._name(each.person), str(each.games), each.points] for each in lines]
+            headings = self._headings(Phrase("Place"), Phrase("Name"), Phrase("Games"), Phrase("Points"))
+            parts += [element("h3", self._text(FAMILIES[game].title)), table(headings, rows, frozenset({0, 2, 3}))]
+        for each in view.tables:
+            if each.scores:
+                rows = [
+                    [self._name(seat), str(score), points]
+                    for seat, score, points in zip(each.seats, each.scores, each.points, strict=True)
+                ]
+                title = self._text(Phrase("Round {round}, table {table}", round=each.round, table=each.table))
+                headings = self._headings(Phrase("Name"), Phrase("Score"), Phrase("Points"))
+                parts += [element("h3", title), table(headings, rows, frozenset({1, 2}))]
+        return joined(parts)
+
+    def _event(self, identifier: str) -> Markup:
+        event = self.club.events[identifier]
+        rows = [[place, self._name(cell), points] for place, cell, points in self.reader.event_lines(identifier)]
+        headings = self._headings(Phrase("Place"), Phrase("Name"), Phrase("Points"))
+        where = " · ".join(filter(None, (event.day.isoformat(), event.place, event.country)))
+        return joined([element("p", where), table(headings, rows, frozenset({0, 2}))])
+
+    def _ratings(self, game: str) -> Markup:
+        rows = [
+            [
+                self._name(each.person),
+                str(each.rating),
+                str(each.games),
+                self._text(Phrase("provisional")) if each.provisional else "",
+            ]
+            for each in self.reader.rating_list(game)
+        ]
+        headings = self._headings(Phrase("Name"), Phrase("Rating"), Phrase("Games"), Phrase("Remarks"))
+        return table(headings, rows, frozenset({1, 2}))
+
+    def _plot(self, game: str, rating: RatingView) -> Markup:
+        title = Phrase("Rating in {game}: {rating}", game=FAMILIES[game].title, rating=rating.rating)
+        return element("figure", Markup(rating_plot(rating.history, self._text(title))))
+
+    def _person(self, view: PersonView) -> Markup:
+        parts: list[Markup] = []
+        if self.shows(Subject.RATINGS):
+            parts += [self._plot(game, rating) for game, rating in view.ratings.items()]
+        rows = [
+            [each.day.isoformat(), each.name, each.place, each.points, self._names(each.others)] for each in view.games
+        ]
+        headings = self._headings(
+            Phrase("Day"), Phrase("Where"), Phrase("Place"), Phrase("Points"), Phrase("Opponents")
+        )
+        parts.append(table(headings, rows, frozenset({2, 3}), frozenset({4})))
+        return joined(parts)
+
+    def _names(self, cells: Iterable[PersonCell]) -> Markup:
+        pieces = [piece for cell in cells for piece in (", ", self._name(cell))]
+        return joined(pieces[1:])

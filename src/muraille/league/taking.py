@@ -1,0 +1,154 @@
+"""An event taken into the club's year: its people found again by number or name, its results as its desk settled them."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from muraille.competition.attendance import event_weight
+from muraille.competition.lines import Line, SeatStatus
+from muraille.competition.people import EMA_NUMBER, Person
+from muraille.competition.people.namesakes import Namesakes
+from muraille.competition.ranking import Standing
+from muraille.competition.results import table_lines
+from muraille.competition.standings import reported, shown_sessions
+from muraille.competition.state import Competition
+from muraille.errors import IllegalAction
+from muraille.league.events import EventGame, EventPlayer, TakenEvent
+from muraille.league.people import Belonging, ClubPerson
+from muraille.league.state import Club
+from muraille.phrase import Phrase
+
+
+class Taking(NamedTuple):
+    """What has to be written to take an event: people who are new, and the event; with what should be looked at."""
+
+    people: tuple[ClubPerson, ...]
+    event: TakenEvent
+    doubts: tuple[Phrase, ...]
+
+
+def taken(club: Club, competition: Competition, identifier: str, *, day: datetime.date) -> Taking:
+    """An event by its journal's ``identifier``; ``day`` is its day where the event does not say it.
+
+    Only what may be shown is taken: results that are held back stay back.
+    """
+    sessions = shown_sessions(competition)
+    ranking = reported(competition)
+    if not sessions or not ranking:
+        raise IllegalAction("no_results", Phrase("{name} has no results to take", name=competition.settings.name))
+    games = [
+        (session, table, lines)
+        for session in sessions
+        for table in sorted(competition.seating[session])
+        if (lines := table_lines(competition, session, table))
+    ]
+    numbers = [int(standing.who) for standing in ranking]
+    numbers += [line.player for _, _, lines in games for line in lines]
+    known, fresh, doubts = _found_again(club, competition, identifier, dict.fromkeys(numbers))
+    settings = competition.settings
+    event = TakenEvent(
+        id=identifier,
+        name=settings.name,
+        rules=settings.rules,
+        day=settings.first_day or day,
+        days=settings.days,
+        place=settings.place,
+        country=settings.country,
+        weight=str(event_weight(competition)),
+        players=tuple(_player(competition, standing, known) for standing in ranking),
+        games=tuple(_game(session, table, lines, known) for session, table, lines in games),
+        entry=competition.sequence,
+    )
+    return Taking(tuple(fresh), event, tuple(doubts))
+
+
+def _found_again(
+    club: Club, competition: Competition, identifier: str, numbers: Iterable[int]
+) -> tuple[dict[int, int], list[ClubPerson], list[Phrase]]:
+    """Who of the event is whom in the club: as the last time, by EMA number, by name; everybody else is new."""
+    index = Namesakes(person.entrant for person in club.people.values())
+    before = club.events.get(identifier)
+    known = {player.entrant: player.person for player in before.players} if before else {}
+    taken_already = set(map(club.who, known.values()))
+    fresh: list[ClubPerson] = []
+    doubts: list[Phrase] = []
+    following = club.next_person
+    for number in numbers:
+        if number in known:
+            continue
+        person = competition.person(number)
+        found = _same(club, index, person, taken_already)
+        if found is None:
+            found = following
+            following += 1
+            fresh.append(_new(found, person))
+            doubts += [
+                Phrase(
+                    "{name} looks like {other}, person {number}", name=person.name, other=each.name, number=each.number
+                )
+                for each in index.like(person.name)
+                if club.who(each.number) not in taken_already
+            ]
+        known[number] = found
+        taken_already.add(club.who(found))
+    return known, fresh, doubts
+
+
+def _same(club: Club, index: Namesakes, person: Person, others: set[int]) -> int | None:
+    """Somebody of the club with the EMA number; or the only one of the name, whose number is not another."""
+    if person.ema and (found := index.with_ema(person.ema)):
+        return found.number
+    called = [each for each in index.called(person.name) if club.who(each.number) not in others]
+    called = [each for each in called if not (_numbered(each) and _numbered(person) and each.ema != person.ema)]
+    people = {club.who(each.number) for each in called}
+    return people.pop() if len(people) == 1 else None
+
+
+def _numbered(person: Person) -> bool:
+    return bool(EMA_NUMBER.fullmatch(person.ema))
+
+
+def _new(number: int, person: Person) -> ClubPerson:
+    return ClubPerson(
+        number=number,
+        first_name=person.first_name,
+        last_name=person.last_name,
+        country=person.country,
+        ema=person.ema,
+        belonging=Belonging.OUTSIDE,
+    )
+
+
+def _player(competition: Competition, standing: Standing, known: dict[int, int]) -> EventPlayer:
+    person = competition.person(int(standing.who))
+    return EventPlayer(
+        person=known[person.number],
+        name=person.name,
+        place=standing.place.first,
+        holders=standing.place.holders,
+        points=str(standing.score.points),
+        table_points=str(standing.score.table_points),
+        country=person.country,
+        entrant=person.number,
+    )
+
+
+def _game(session: int, table: int, lines: tuple[Line, ...], known: dict[int, int]) -> EventGame:
+    one, two, three, four = lines
+    return EventGame(
+        session=session,
+        table=table,
+        people=(known[one.player], known[two.player], known[three.player], known[four.player]),
+        scores=(one.score, two.score, three.score, four.score),
+        points=(str(one.total), str(two.total), str(three.total), str(four.total)),
+        table_points=(
+            str(one.table_points),
+            str(two.table_points),
+            str(three.table_points),
+            str(four.table_points),
+        ),
+        places=tuple((line.place.first, line.place.holders) for line in lines),
+        rated=all(line.status is SeatStatus.PLAYER for line in lines),
+    )

@@ -1,0 +1,1 @@
+"""The club's room: its pages, and what phones and the organiser write into its journal."""

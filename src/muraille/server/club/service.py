@@ -1,0 +1,56 @@
+"""The club of this server: one journal in a file of the data directory."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+from muraille.competition.ledger import Receipt
+from muraille.league.journal import ClubDraft, ClubEntry
+from muraille.league.store import ClubStore
+from muraille.league.views import ClubReader
+from muraille.phrase import Phrase
+from muraille.server.problems import Refusal
+
+#: The file in the data directory; ``muraille club`` reads and writes the same one.
+FILE = "club.muraille"
+
+
+class ClubService:
+    """Opened when somebody asks for it, and kept open."""
+
+    def __init__(self, data: Path) -> None:
+        self.path = data / FILE
+        self._lock = threading.Lock()
+        self._store: ClubStore | None = None
+        #: What was last read for everybody, and for who works there, as of how many entries.
+        self._readers: dict[bool, tuple[int, ClubReader]] = {}
+
+    @property
+    def founded(self) -> bool:
+        return self.path.is_file()
+
+    def store(self, *, create: bool = False) -> ClubStore:
+        """The journal; refused where there is no club yet."""
+        with self._lock:
+            if self._store is None:
+                if not create and not self.founded:
+                    raise Refusal(404, "no_club", Phrase("this server has no club yet"))
+                self._store = ClubStore(self.path, create=create)
+            return self._store
+
+    def reader(self, *, public: bool) -> ClubReader:
+        """The club for who reads it; ratings and games are computed once for each state of the journal."""
+        club = self.store().told()
+        with self._lock:
+            known = self._readers.get(public)
+            if known is None or known[0] != club.sequence:
+                known = self._readers[public] = club.sequence, ClubReader(club, public=public)
+            return known[1]
+
+    def write(self, draft: ClubDraft, *, create: bool = False) -> Receipt[ClubEntry]:
+        return self.store(create=create).append(draft)
+
+    def close(self) -> None:
+        if self._store is not None:
+            self._store.close()

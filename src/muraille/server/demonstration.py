@@ -1,0 +1,75 @@
+"""A server with something to look at: a running event, a finished one, a club's season, and games that bots have played."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import secrets
+import time
+from pathlib import Path
+
+import msgspec
+
+from muraille.bots.registry import player
+from muraille.competition.demo import play_into
+from muraille.competition.store import Store
+from muraille.league.demo import year_of_a_club
+from muraille.league.store import ClubStore
+from muraille.server.club.service import FILE
+from muraille.server.settings import Settings
+from muraille.server.tables.journal import Journal, Kept
+from muraille.server.tables.moves import new_game, written
+from muraille.server.tables.plans import BOT_NAMES, Plan
+from muraille.server.tables.seats import Occupant
+from muraille.table.moves import NextDeal
+from muraille.table.players import play_game
+
+#: The events: rules, players, sessions, and whether the last session is still being played.
+EVENTS = (("rcr-2016", 24, 4, True), ("mcr-green", 16, 3, False))
+#: The games: rules, length, and who plays them.
+GAMES = (("rcr-2016", "round", "club"), ("mcr-green", "round", "greedy"), ("tenhou", "round", "greedy"))
+#: How many evenings the club has played.
+EVENINGS = 10
+SEED = 7
+
+
+def fill(data: Path) -> None:
+    """Write the demonstration into an empty directory, before a server begins there."""
+    events = data / "events"
+    events.mkdir(parents=True)
+    now = datetime.datetime.now(datetime.UTC)
+    for rules, players, sessions, running in EVENTS:
+        with Store(events / f"demonstration-{rules}.muraille", backups=False) as store:
+            play_into(store, rules=rules, players=players, sessions=sessions, seed=SEED, now=now if running else None)
+    with ClubStore(data / FILE, backups=False) as club:
+        club.adopt(year_of_a_club(SEED, EVENINGS))
+    asyncio.run(_games(Settings(data=data).database_url))
+
+
+async def _games(url: str) -> None:
+    journal = Journal(url)
+    try:
+        for number, (rules, length, level) in enumerate(GAMES):
+            await _game(
+                journal, Plan(rules=rules, length=length, seats=(level,) * 4), f"{SEED}:{number}", 3600.0 * number
+            )
+    finally:
+        await asyncio.to_thread(journal.close)
+
+
+async def _game(journal: Journal, plan: Plan, seed: str, ago_s: float) -> None:
+    """Keep a game of four bots that was over so long ago; all that happened is one movement."""
+    game = new_game(plan, seed)
+    play_game(game, [player(level, f"{seed}:{place}") for place, level in enumerate(plan.seats)])
+    bots = [Occupant(kind="bot", name=name, level=level) for name, level in zip(BOT_NAMES, plan.seats, strict=True)]
+    kept = Kept(
+        id=secrets.token_urlsafe(9),
+        created=time.time() - ago_s,
+        started=time.time() - ago_s,
+        phase="over",
+        plan=msgspec.json.encode(plan).decode(),
+        seed=seed,
+        chairs=msgspec.json.encode(bots).decode(),
+    )
+    await journal.add_table(kept)
+    await journal.add_movement(kept.id, written(1, NextDeal(), game.events))

@@ -1,0 +1,245 @@
+/** The club: tonight's tables, seasons, ratings, people. What everybody may read, and what phones and the organiser write. */
+
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { ApiError, get, post } from "./lib/api.js";
+import { startPage } from "./lib/page.js";
+import { t } from "./lib/text.js";
+import { eveningPart } from "./club/evening.js";
+import { personPart, ratingsPart } from "./club/people.js";
+import { listPart, loadList, minePart, openLink, registerPart } from "./club/register.js";
+import { seasonPart } from "./club/season.js";
+import { state } from "./club/state.js";
+
+const app = startPage();
+
+/** @param {string} path */
+const from = (path) => (/** @type {string} */ which) => get(path + which);
+const asOf = () => (state.day ? `?on=${encodeURIComponent(state.day)}` : "");
+
+/** Each part: how its data comes, and how it is drawn. @type {Record<string, {load: (which: string) => Promise<any>, view: (seen: any) => unknown}>} */
+const PARTS = {
+  evening: { load: from("/api/club/evening/"), view: eveningPart },
+  season: { load: (which) => get(`/api/club/season/${which}${asOf()}`), view: seasonPart },
+  ratings: { load: from("/api/club/ratings/"), view: ratingsPart },
+  person: { load: from("/api/club/person/"), view: personPart },
+  register: { load: from("/api/club/register/"), view: registerPart },
+  mine: { load: openLink, view: minePart },
+  list: { load: loadList, view: listPart },
+};
+
+/** A link of an evening: the phone comes in, and the address forgets the secret. */
+async function comeIn() {
+  const secret = location.hash.slice(1);
+  if (secret.length < 20 || secret.includes("/")) return;
+  await post("/api/desk/enter", { token: secret });
+  history.replaceState(null, "", "/club");
+}
+
+/** The part that the address names; the last evening, or the first season, where it names none. */
+function chosen() {
+  const [part = "", ...rest] = location.hash.slice(1).split("/");
+  if (part in PARTS && rest.length) return { part, which: rest.join("/") };
+  const { nights = [], seasons = [] } = state.club ?? {};
+  if (nights.length) return { part: "evening", which: String(nights[0].number) };
+  if (seasons.length) return { part: "season", which: String(seasons[0].number) };
+  return null;
+}
+
+state.refresh = async () => {
+  try {
+    state.club = await get("/api/club");
+    const here = chosen();
+    state.seen = here && state.club.founded ? await PARTS[here.part].load(here.which) : null;
+    state.part = here?.part ?? "";
+    state.problem = "";
+  } catch (problem) {
+    state.seen = null;
+    state.problem = /** @type {Error} */ (problem).message;
+  }
+  state.draw();
+};
+
+/** Keys of what is not acknowledged yet: sent again, it is written once. @type {Map<string, string>} */
+const keys = new Map();
+
+state.send = async (path, body) => {
+  const said = JSON.stringify([path, body]);
+  const key = keys.get(said) ?? crypto.randomUUID();
+  keys.set(said, key);
+  try {
+    const answer = await post(path, { ...body, key });
+    keys.delete(said);
+    state.told = answer.sentence ?? "";
+    await state.refresh();
+    return answer;
+  } catch (problem) {
+    if (problem instanceof ApiError && problem.code !== "no_answer") keys.delete(said);
+    state.problem = /** @type {Error} */ (problem).message;
+    state.draw();
+    return null;
+  }
+};
+
+/** @param {string} hash @param {string} words @param {boolean} here */
+const tab = (hash, words, here) => html`<a href="#${hash}" aria-current=${here ? "page" : nothing}>${words}</a>`;
+
+function tabs() {
+  const { nights, seasons, shows, games, events } = state.club;
+  const here = chosen();
+  return html`<nav class="parts" aria-label=${t("Parts of the club")}>
+    ${nights.length ? tab(`evening/${nights[0].number}`, t("Evenings"), here?.part === "evening") : nothing}
+    ${seasons.length ? tab(`season/${seasons[0].number}`, t("Seasons"), here?.part === "season") : nothing}
+    ${shows.ratings
+      ? Object.entries(games).map(([kind, title]) =>
+          tab(`ratings/${kind}`, t("Ratings: {game}", { game: title }), location.hash === `#ratings/${kind}`),
+        )
+      : nothing}
+    ${events.map((/** @type {any} */ { id, name }) => tab(`register/${id}`, t("Register: {name}", { name }), location.hash === `#register/${id}`))}
+  </nav>`;
+}
+
+/** @param {Event} event */
+function found(event) {
+  event.preventDefault();
+  const values = Object.fromEntries(new FormData(/** @type {HTMLFormElement} */ (event.target)));
+  state.send("/api/club/found", values);
+}
+
+const founding = () =>
+  state.club.organises
+    ? html`<form class="card stack entrance" @submit=${found}>
+        <h2>${t("Found the club")}</h2>
+        <label>${t("The club’s name")}<input name="name" required maxlength="100" /></label>
+        <label>${t("Town")}<input name="place" maxlength="100" /></label>
+        <button class="filled">${t("Begin its journal")}</button>
+      </form>`
+    : html`<p class="soft">
+        ${t("There is no club on this server yet. Who has the password of the desk can found it.")}
+        <a href="/desk">${t("Competition desk")}</a>
+      </p>`;
+
+/** @param {Event} event */
+async function open(event) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const { day, name, rules } = Object.fromEntries(new FormData(form));
+  const night = Math.max(0, ...state.club.nights.map((/** @type {any} */ each) => each.number)) + 1;
+  const answer = await state.send("/api/club/entries", { fact: { type: "night_opened", night, day, name, rules } });
+  if (answer) location.hash = `evening/${night}`;
+}
+
+/** @param {Event} event */
+async function announce(event) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const values = new FormData(form);
+  const text = (/** @type {string} */ name) => String(values.get(name) ?? "").trim();
+  const announced = {
+    id: text("id"),
+    name: text("name"),
+    first_day: text("day"),
+    deadline: new Date(text("deadline")).toISOString(),
+    places: Number(text("places")),
+    place: text("place"),
+    entry_fee: Math.round(Number(text("fee")) * 100),
+    text: text("text"),
+  };
+  if (await state.send("/api/club/entries", { fact: { type: "registration_opened", event: announced } })) form.reset();
+}
+
+/** @param {Event} event */
+async function add(event) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const { name, belonging } = Object.fromEntries(new FormData(form));
+  const words = String(name).trim().split(/\s+/);
+  const number = Math.max(0, ...state.club.people.map((/** @type {any} */ each) => each.number)) + 1;
+  const person = { number, first_name: words.slice(0, -1).join(" "), last_name: words[words.length - 1], belonging };
+  if (await state.send("/api/club/entries", { fact: { type: "club_person_added", person } })) form.reset();
+}
+
+async function invite() {
+  try {
+    state.link = await post("/api/club/invite", {});
+  } catch (problem) {
+    state.problem = /** @type {Error} */ (problem).message;
+  }
+  state.draw();
+}
+
+const organising = () =>
+  html`<details class="card">
+    <summary>${t("For the organiser")}</summary>
+    <form class="stack" @submit=${open}>
+      <h3>${t("New evening")}</h3>
+      <label>${t("Day")}<input type="date" name="day" required .value=${new Date().toISOString().slice(0, 10)} /></label>
+      <label>${t("Name, if it has one")}<input name="name" maxlength="100" /></label>
+      <label
+        >${t("Rules")}<select name="rules">
+          <option value="rcr-2016">${t("riichi, EMA 2016")}</option>
+          <option value="mcr-green">${t("MCR, Chinese official rules")}</option>
+        </select></label
+      >
+      <button class="filled">${t("Begin the evening")}</button>
+    </form>
+    <form class="stack" @submit=${add}>
+      <h3>${t("New person")}</h3>
+      <label>${t("First and last name")}<input name="name" required maxlength="200" /></label>
+      <label
+        >${t("Belongs as")}<select name="belonging">
+          <option value="member">${t("member")}</option>
+          <option value="guest">${t("guest")}</option>
+        </select></label
+      >
+      <button>${t("Add")}</button>
+    </form>
+    <form class="stack" @submit=${announce}>
+      <h3>${t("Registration for an event")}</h3>
+      <label>${t("Name of the event")}<input name="name" required maxlength="100" /></label>
+      <label>${t("Its address: small letters, digits, hyphens")}<input name="id" required maxlength="40" pattern="[a-z0-9]+(-[a-z0-9]+)*" /></label>
+      <label>${t("First day")}<input type="date" name="day" required /></label>
+      <label>${t("Registration until")}<input type="datetime-local" name="deadline" required /></label>
+      <label>${t("Places")}<input type="number" name="places" min="1" max="2000" required value="40" /></label>
+      <label>${t("Town")}<input name="place" maxlength="100" /></label>
+      <label>${t("Fee")}<input type="number" name="fee" min="0" step="0.01" value="0" /></label>
+      <label>${t("What else people should know")}<input name="text" maxlength="1000" /></label>
+      <button>${t("Open the registration")}</button>
+    </form>
+    <h3>${t("Phones of the evening")}</h3>
+    <p class="small soft">${t("Who has this link enters results for half a day, and nothing else.")}</p>
+    <button @click=${invite}>${t("Make a link")}</button>
+    ${state.link
+      ? html`<p><a href=${state.link.url}>${t("Link for phones")}</a></p>
+          <img class="code" alt=${t("Code to scan with a phone")} src="data:image/svg+xml,${encodeURIComponent(state.link.code)}" />`
+      : nothing}
+  </details>`;
+
+state.draw = () => {
+  const { club, seen, part, problem, told } = state;
+  render(
+    html`<div class="club">
+      <header>
+        <h1>${club?.name ?? t("Club")}</h1>
+        ${club?.place ? html`<p class="soft">${club.place}</p>` : nothing}
+      </header>
+      ${club?.founded ? tabs() : nothing}
+      ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
+      <p class="told" role="status">${told}</p>
+      ${club && !club.founded ? founding() : nothing}
+      ${seen && part ? PARTS[part].view(seen) : nothing}
+      ${club?.founded && !seen && !problem ? html`<p class="soft">${t("There is nothing to show yet.")}</p>` : nothing}
+      ${club?.founded && club.organises ? organising() : nothing}
+    </div>`,
+    app,
+  );
+};
+
+addEventListener("hashchange", () => {
+  state.told = "";
+  scrollTo(0, 0);
+  state.refresh();
+});
+comeIn().then(state.refresh, (problem) => {
+  state.problem = problem.message;
+  state.draw();
+});

@@ -1,0 +1,179 @@
+/** An evening: who is there, tables that form, results by phone or at the desk, the ranking. */
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { t } from "../lib/text.js";
+import { grid, name } from "./parts.js";
+import { state } from "./state.js";
+
+const WINDS = [t("East"), t("South"), t("West"), t("North")];
+
+/** @param {any} fact @param {any} [more] */
+const write = (fact, more = {}) => state.send("/api/club/entries", { fact, ...more });
+
+/** @param {any} seen */
+const rankings = (seen) =>
+  Object.entries(seen.rankings).map(
+    ([kind, lines]) =>
+      html`<section class="card">
+        <h2>${t("Ranking of the evening: {game}", { game: state.club.games[kind] })}</h2>
+        ${grid(
+          [t("Place"), t("Name"), t("Games"), t("Points")],
+          /** @type {any[]} */ (lines).map((line) => [line.place, name(line.person), line.games, line.points]),
+          [0, 2, 3],
+        )}
+      </section>`,
+  );
+
+/** @param {any} seen @param {any} table @param {Event} event */
+function enter(seen, table, event) {
+  event.preventDefault();
+  const values = new FormData(/** @type {HTMLFormElement} */ (event.target));
+  const scores = [0, 1, 2, 3].map((at) => Number(values.get(`score${at}`)));
+  const bets = Number(values.get("bets") ?? 0);
+  const why = String(values.get("why") ?? "");
+  write({ type: "game_entered", night: seen.night, table: table.table, scores, bets }, { why, version: table.version });
+}
+
+/** The sum as it is typed, so that a slip is seen before it is sent. @param {Event} event */
+function added(event) {
+  const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+  const typed = [...form.querySelectorAll("input[data-score]")].map((input) => Number(/** @type {HTMLInputElement} */ (input).value));
+  const sum = /** @type {HTMLElement} */ (form.querySelector("output"));
+  sum.textContent = String(typed.reduce((all, each) => all + each, 0));
+}
+
+/** @param {any} seen @param {any} table */
+const form = (seen, table) =>
+  html`<form class="stack result" @submit=${(/** @type {Event} */ event) => enter(seen, table, event)} @input=${added}>
+    ${table.seats.map(
+      (/** @type {any} */ seat, /** @type {number} */ at) =>
+        html`<label
+          ><span>${WINDS[at]}: ${seat.name}</span>
+          <input data-score name="score${at}" type="number" step="1" required inputmode="numeric" .value=${table.scores[at] ?? ""}
+        /></label>`,
+    )}
+    <label><span>${t("Bets left on the table")}</span><input name="bets" type="number" value="0" min="0" inputmode="numeric" /></label>
+    <p class="small soft">${t("Sum:")} <output>0</output></p>
+    <label><span>${t("Reason, for a correction or a wrong sum")}</span><input name="why" maxlength="1000" /></label>
+    <button class="filled">${table.scores.length ? t("Correct the result") : t("Enter the result")}</button>
+    ${table.scores.length
+      ? nothing
+      : html`<button type="button" @click=${() => write({ type: "table_left", night: seen.night, table: table.table })}>${t("The table breaks up")}</button>`}
+  </form>`;
+
+/** @param {any} seen */
+const tables = (seen) =>
+  seen.tables.length
+    ? html`<section class="card">
+        <h2>${t("Tables")}</h2>
+        ${seen.tables.map(
+          (/** @type {any} */ table) => html`<article class="sat">
+            <h3>${t("Round {round}, table {table}", { round: table.round, table: table.table })}</h3>
+            ${grid(
+              [t("Wind"), t("Name"), t("Score"), t("Points")],
+              table.seats.map((/** @type {any} */ seat, /** @type {number} */ at) => [WINDS[at], name(seat), table.scores[at] ?? "–", table.points[at] ?? "–"]),
+              [2, 3],
+            )}
+            ${state.club.works_here
+              ? html`<details ?open=${!table.scores.length}>
+                  <summary>${table.scores.length ? t("Correct") : t("Result of table {table}", { table: table.table })}</summary>
+                  ${form(seen, table)}
+                </details>`
+              : nothing}
+          </article>`,
+        )}
+      </section>`
+    : nothing;
+
+/** @param {number} number */
+function choose(number) {
+  const at = state.chosen.indexOf(number);
+  if (at >= 0) state.chosen.splice(at, 1);
+  else if (state.chosen.length < 4) state.chosen.push(number);
+  state.draw();
+}
+
+/** @param {any} seen */
+async function seat(seen) {
+  const table = Math.max(0, ...seen.tables.map((/** @type {any} */ each) => each.table)) + 1;
+  const played = seen.tables.filter((/** @type {any} */ each) => each.seats.some((/** @type {any} */ cell) => state.chosen.includes(cell.number)));
+  const round = Math.max(0, ...played.map((/** @type {any} */ each) => each.round)) + 1;
+  const answer = await write({ type: "table_seated", night: seen.night, table, seats: [...state.chosen], round });
+  if (answer) state.chosen = [];
+  state.draw();
+}
+
+/** @param {any} seen @param {Event} event */
+async function came(seen, event) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const person = Number(new FormData(form).get("person"));
+  if (person) await write({ type: "person_came", night: seen.night, person });
+}
+
+/** @param {any} seen */
+function there(seen) {
+  const present = new Set(seen.present.map((/** @type {any} */ cell) => cell.number));
+  const absent = state.club.people.filter((/** @type {any} */ each) => !present.has(each.number));
+  return html`<section class="card stack">
+    <h2>${t("Who is there")}</h2>
+    <form class="row" @submit=${(/** @type {Event} */ event) => came(seen, event)}>
+      <label
+        ><span>${t("Somebody comes")}</span
+        ><select name="person">
+          ${absent.map((/** @type {any} */ each) => html`<option value=${each.number}>${each.name}</option>`)}
+        </select></label
+      >
+      <button ?disabled=${!absent.length}>${t("Is there")}</button>
+    </form>
+    <p class="small soft">
+      ${seen.free.length ? t("Free now. Choose four, East first, or let them be drawn:") : t("Nobody is free now.")}
+    </p>
+    <ul class="free">
+      ${seen.free.map((/** @type {any} */ cell) => {
+        const at = state.chosen.indexOf(cell.number);
+        return html`<li>
+          <button aria-pressed=${at >= 0 ? "true" : "false"} @click=${() => choose(cell.number)}>
+            ${at >= 0 ? `${WINDS[at]}: ` : ""}${cell.name}
+          </button>
+          <button
+            class="quiet"
+            aria-label=${t("{name} goes home", { name: cell.name })}
+            @click=${() => write({ type: "person_went", night: seen.night, person: cell.number })}
+          >
+            ✕
+          </button>
+        </li>`;
+      })}
+    </ul>
+    <p class="row">
+      ${state.chosen.length === 4
+        ? html`<button class="filled" @click=${() => seat(seen)}>${t("These four sit down")}</button>`
+        : nothing}
+      <button
+        ?disabled=${seen.free.length < 4}
+        @click=${() => state.send("/api/club/draw", { night: seen.night, seed: seen.tables.length + 1 })}
+      >
+        ${t("Draw the tables")}
+      </button>
+    </p>
+  </section>`;
+}
+
+/** @param {any} seen */
+const others = (seen) =>
+  state.club.nights.length > 1
+    ? html`<label class="choice"
+        ><span>${t("Evening")}</span
+        ><select @change=${(/** @type {Event} */ event) => (location.hash = `evening/${/** @type {HTMLSelectElement} */ (event.target).value}`)}>
+          ${state.club.nights.map(
+            (/** @type {any} */ night) => html`<option value=${night.number} ?selected=${night.number === seen.night}>${night.day} ${night.name}</option>`,
+          )}
+        </select></label
+      >`
+    : nothing;
+
+/** @param {any} seen */
+export const eveningPart = (seen) =>
+  html`<h2>${seen.name || t("Evening of {day}", { day: seen.day })}</h2>
+    ${others(seen)} ${state.club.works_here ? there(seen) : nothing} ${tables(seen)} ${rankings(seen)}`;

@@ -1,0 +1,139 @@
+/** Registering for an event: the form, the personal link, the list of the organiser. */
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { ApiError, get, post } from "../lib/api.js";
+import { t } from "../lib/text.js";
+import { grid } from "./parts.js";
+import { state } from "./state.js";
+
+/** What was sent and got its link. @type {{number: number, link: string, doubts: string[]} | null} */
+let sent = null;
+/** The same form sent again is one registration. */
+let key = crypto.randomUUID();
+
+/** @type {Record<string, string>} */
+const STANDING = {
+  open: t("not confirmed"),
+  place: t("has a place"),
+  waiting: t("on the waiting list"),
+  withdrawn: t("withdrawn"),
+};
+
+/** @param {any} event @param {number} cents */
+const money = (event, cents) => `${(cents / 100).toFixed(2)} ${event.currency}`;
+
+/** @param {any} seen */
+const about = (seen) =>
+  html`<p>
+      ${[seen.event.first_day, seen.event.place].filter(Boolean).join(" · ")}
+      ${seen.event.entry_fee ? html`· ${t("Fee: {amount}", { amount: money(seen.event, seen.event.entry_fee) })}` : nothing}
+    </p>
+    ${seen.event.text ? html`<p>${seen.event.text}</p>` : nothing}
+    <p>
+      ${t("Places taken: {taken} of {places}", { taken: seen.taken, places: seen.event.places })}
+      ${seen.waiting ? html`· ${t("waiting: {count}", { count: seen.waiting })}` : nothing}
+    </p>
+    <p class="soft">${t("Registration closes on {moment}", { moment: new Date(seen.event.deadline).toLocaleString() })}</p>
+    <p><a href="/api/club/register/${seen.event.id}/calendar.ics">${t("Into my calendar")}</a></p>`;
+
+/** @param {any} seen @param {Event} event */
+async function register(seen, event) {
+  event.preventDefault();
+  const values = Object.fromEntries(new FormData(/** @type {HTMLFormElement} */ (event.target)));
+  try {
+    sent = await post(`/api/club/register/${seen.event.id}`, { ...values, key });
+    key = crypto.randomUUID();
+    state.problem = "";
+  } catch (problem) {
+    // the answer was lost on its way: pressed again it is a new registration, and the lost one never counts
+    if (problem instanceof ApiError && problem.code === "sent_twice") key = crypto.randomUUID();
+    state.problem = /** @type {Error} */ (problem).message;
+  }
+  state.draw();
+}
+
+/** @param {any} seen */
+export const registerPart = (seen) =>
+  html`<h2>${seen.event.name}</h2>
+    <section class="card">${about(seen)}</section>
+    ${sent
+      ? html`<section class="card stack" role="status">
+          <h3>${t("One step more")}</h3>
+          <p>${t("Your registration counts once you open your personal link. Keep it: it also withdraws.")}</p>
+          <p><a href=${sent.link}>${t("My personal link: confirm")}</a></p>
+          ${sent.doubts.map((doubt) => html`<p class="soft">${doubt}</p>`)}
+        </section>`
+      : seen.open
+        ? html`<form class="card stack" @submit=${(/** @type {Event} */ event) => register(seen, event)}>
+            <h3>${t("Sign me up")}</h3>
+            <label>${t("First name")}<input name="first_name" maxlength="100" autocomplete="given-name" /></label>
+            <label>${t("Last name")}<input name="last_name" required maxlength="100" autocomplete="family-name" /></label>
+            <label>${t("Country, three letters")}<input name="country" maxlength="3" /></label>
+            <label>${t("Club")}<input name="club" maxlength="100" /></label>
+            <label>${t("EMA number, if you have one")}<input name="ema" maxlength="20" inputmode="numeric" /></label>
+            <label>${t("How the organiser reaches you; nobody else sees it")}<input name="contact" maxlength="100" autocomplete="email" /></label>
+            <button class="filled">${t("Sign me up")}</button>
+          </form>`
+        : html`<p>${t("Registration has closed.")}</p>`}
+    ${state.club.organises ? html`<p><a href="#list/${seen.event.id}">${t("Who registered")}</a></p>` : nothing}`;
+
+/** What a personal link says: ``event/number/secret``. @param {string} which */
+export async function openLink(which) {
+  const [event, number, secret] = which.split("/");
+  const key = crypto.randomUUID();
+  const seen = await post(`/api/club/register/${event}/mine`, { number: Number(number), secret, key });
+  return { ...seen, own: { event, number: Number(number), secret } };
+}
+
+/** @param {any} own */
+async function withdraw(own) {
+  const { event, number, secret } = own;
+  try {
+    await post(`/api/club/register/${event}/mine`, { number, secret, withdraw: true, key: crypto.randomUUID() });
+  } catch (problem) {
+    state.problem = /** @type {Error} */ (problem).message;
+  }
+  await state.refresh();
+}
+
+/** @param {any} seen */
+export const minePart = (seen) =>
+  html`<h2>${seen.event.name}</h2>
+    <section class="card stack" role="status">
+      <p><strong>${seen.name}</strong>: ${STANDING[seen.standing]} ${seen.before ? `(${seen.before})` : nothing}</p>
+      ${seen.event.entry_fee ? html`<p>${t("Paid: {amount}", { amount: money(seen.event, seen.paid) })}</p>` : nothing}
+      ${seen.standing === "withdrawn" ? nothing : html`<button @click=${() => withdraw(seen.own)}>${t("I do not come")}</button>`}
+    </section>
+    <section class="card">${about(seen)}</section>`;
+
+/** @param {any} seen */
+export const listPart = (seen) =>
+  html`<h2>${t("Who registered: {name}", { name: seen.event.name })}</h2>
+    <section class="card">
+      ${grid(
+        [t("Number"), t("Name"), t("Country"), t("Club"), t("EMA number"), t("Contact"), "", t("Paid"), ""],
+        seen.rows.map((/** @type {any} */ row) => [
+          row.number,
+          [row.applicant.first_name, row.applicant.last_name].join(" "),
+          row.applicant.country,
+          row.applicant.club,
+          row.applicant.ema,
+          row.applicant.contact,
+          STANDING[row.standing],
+          money(seen.event, row.paid),
+          row.paid < seen.event.entry_fee
+            ? html`<button
+                @click=${() =>
+                  state.send("/api/club/entries", {
+                    fact: { type: "application_paid", event: seen.event.id, number: row.number, amount: seen.event.entry_fee - row.paid },
+                  })}
+              >
+                ${t("Paid")}
+              </button>`
+            : nothing,
+        ]),
+        [0, 7],
+      )}
+    </section>`;
+
+export const loadList = (/** @type {string} */ event) => get(`/api/club/register/${event}/list`);

@@ -1,0 +1,879 @@
+/** The screens of the desk and their parts: written by scripts/build_desk_types.py from the server's own. */
+
+/** The time of the server, and the one that was asked for: every screen has them. */
+export interface Stamp {
+  now: string;
+  as_of: string | null;
+}
+
+export interface AbortiveDraw {
+  id: string;
+  name: string;
+}
+
+/** The entry in words, and where it differs from what somebody else entered. */
+export interface Acknowledged {
+  entry: EntryTold;
+  repeated: boolean;
+  differences: string[] | null;
+}
+
+export interface AddressChosen {
+  address: string;
+}
+
+export interface AddressOf {
+  url: string;
+}
+
+export interface AppealRow {
+  number: number;
+  stage: "chief_referee" | "arbitration_committee" | "other_body" | "closed";
+  body: string;
+  upheld: boolean | null;
+  fee: "none" | "paid" | "returned" | "kept";
+  defects: string[];
+  text: string;
+  name: string;
+  session: number;
+  kind: "rules" | "other";
+  taken: boolean;
+}
+
+/** Something that begins at a time: a session, or whatever the text says. */
+export interface Appointment {
+  at: string;
+  session: number | null;
+  text: string;
+}
+
+/** An entry for people. */
+export interface AuditLine {
+  sequence: number;
+  at: string;
+  who: string;
+  device: string;
+  sentence: string;
+  why: string;
+  session: number | null;
+  table: number | null;
+  player: number | null;
+  counts: boolean;
+  undone_by: number | null;
+  hash: string;
+}
+
+export interface AuditScreen {
+  lines: AuditLine[];
+}
+
+export interface BackupFile {
+  name: string;
+  bytes: number;
+}
+
+export interface BackupsScreen {
+  backups: BackupFile[];
+}
+
+/** A call for a referee that is open. */
+export interface Called {
+  id: number;
+  place: number;
+  text: string;
+  made: number;
+  taken_by: string | null;
+  player: number | null;
+}
+
+export interface CallsScreen {
+  calls: Called[];
+}
+
+/** The figures of the whole seating, recomputed from it alone. */
+export interface CertificateShown {
+  repeats: number;
+  most_meetings: number;
+  lower_bound: number;
+  status: string;
+  winds_outside: number;
+  table_revisits: number;
+  table_revisits_lower_bound: number;
+  group_meetings: number;
+  indirect: number;
+  sha256: string;
+  within: Record<string, number>;
+  method: string;
+  seed: number | null;
+}
+
+/** Of whom a list says something else than is known, and what. */
+export interface ChangedPerson {
+  number: number;
+  name: string;
+  differences: Difference[];
+}
+
+export interface ChecklistRow {
+  id: string;
+  when: "before" | "each_session" | "after";
+  text: string;
+  done: boolean;
+  cite: string;
+}
+
+/** The time of a session at a moment. Before the start signal there is only the length, and what is in its way. */
+export interface ClockView {
+  session: number;
+  now: string;
+  phase: "before" | "playing" | "stopped" | "last_minutes" | "ended" | "over";
+  minutes: number;
+  hall: TableTime | null;
+  tables: Record<string, TableTime>;
+  obstacles: Obstacle[];
+}
+
+/** Who deals, in which round, with how many counters and bets; and what the rules let a deal end with. */
+export interface ComingDeal {
+  round: string;
+  winds: Record<string, string>;
+  counters: number;
+  bets: number;
+  nagashi: boolean;
+  abortive: AbortiveDraw[];
+  rules: string;
+  options: Record<string, string>;
+}
+
+export interface CutShown {
+  sure: number[];
+  tied: number[];
+  after: number[];
+  problem: string;
+}
+
+/** What a deal would change, and what the scorer doubts. */
+export interface DealReckoned {
+  changes: number[];
+  doubts: string[];
+}
+
+/** A deal as entered, with the game before it and after it. */
+export interface DealView {
+  number: number;
+  deal: EnteredDeal;
+  sentence: string;
+  round: "E" | "S" | "W" | "N";
+  dealer: "E" | "S" | "W" | "N";
+  counters: number;
+  bets: number;
+  scores: [number, number, number, number];
+  doubts: string[];
+}
+
+/** From this session on; within it where a substitute entered during the game. */
+export interface Departure {
+  number: number;
+  from_session: number;
+  cause: "withdrawn" | "illness" | "disqualified";
+  cite: string;
+  offence: string;
+}
+
+/** A field of somebody known that a list has otherwise. */
+export interface Difference {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** What somebody at the table holds to be right; ``held`` can be written as it is. */
+export interface DisputeView {
+  sequence: number;
+  who: string;
+  held: Record<string, any>;
+}
+
+/** Something to look at: where, and what. */
+export interface Doubt {
+  where: string;
+  what: string;
+}
+
+export interface DrawAcknowledged {
+  entry: EntryTold;
+  repeated: boolean;
+  differences: string[] | null;
+  to_fill: SeatToFill[];
+}
+
+export interface DrawScreen {
+  sessions: SessionSeats[];
+  certificate: CertificateShown | null;
+}
+
+/** One deal. Entering the same number again replaces it. */
+export interface EnteredDeal {
+  session: number;
+  table: number;
+  number: number;
+  winners: WonHand[];
+  discarder: "E" | "S" | "W" | "N" | null;
+  riichi: ("E" | "S" | "W" | "N")[];
+  tenpai: ("E" | "S" | "W" | "N")[];
+  chombo: ("E" | "S" | "W" | "N")[];
+  nagashi: ("E" | "S" | "W" | "N")[];
+  abortive: "exhausted" | "four_kongs" | "four_riichi" | "four_winds" | "nine_terminals" | "triple_win" | "time" | null;
+}
+
+/** Who this browser is, and whether the desk has its password. */
+export interface Entrance {
+  set_up: boolean;
+  needs_code: boolean;
+  me: PassShown | null;
+}
+
+export interface EntryTold {
+  sequence: number;
+  at: string;
+  who: string;
+  sentence: string;
+  why: string;
+}
+
+/** An event in the list; ``problem`` where its journal cannot be read. */
+export interface EventListed {
+  id: string;
+  name: string;
+  rules: string;
+  place: string;
+  first_day: string;
+  rehearses: string | null;
+  problem: string | null;
+}
+
+export interface EventMade {
+  id: string;
+}
+
+export interface EventsScreen {
+  events: EventListed[];
+  rulesets: (Record<string, unknown>)[];
+}
+
+/** What a game has: pages draw what is there, and get it as it stands here. */
+export interface Features {
+  riichi: boolean;
+  flowers: boolean;
+  han_and_fu: boolean;
+  uma: boolean;
+  table_points: boolean;
+  tenpai: boolean;
+  several_winners: boolean;
+  dealt_again: boolean;
+  flags: ("ippatsu" | "last_tile" | "after_kong" | "robbing_kong" | "first_turn" | "last_of_kind" | "dealt")[];
+}
+
+/** A line of the report: its heading, and what is known; None is for the observer to write. */
+export interface Field {
+  key: string;
+  heading: string;
+  text: string | null;
+}
+
+/** A referee's ruling as it concerns the desk. */
+export interface GivenPenalty {
+  session: number;
+  player: number;
+  points: number;
+  moment: "score" | "after_uma" | "session";
+  cite: string;
+  text: string;
+  offence: string;
+  facts: Record<string, string>;
+  table: number | null;
+  to: ([number, number])[];
+}
+
+/** Somebody on the list. */
+export interface Guest {
+  person: Person;
+  present: boolean;
+  due: number;
+  paid: number;
+  open: number;
+}
+
+export interface HallLink {
+  url: string;
+  pin: string;
+}
+
+/** The result of a seat, item by item. ``total`` is what the ranking adds up. */
+export interface Line {
+  player: number;
+  status: "player" | "substitute" | "entered_later" | "lost";
+  score: number;
+  at_once: number;
+  bets: number;
+  place: Place;
+  points: number;
+  uma: number | string;
+  after_uma: number;
+  table_points: number | string;
+}
+
+/** A link for somebody who works at the event, with its QR code; it is shown once. */
+export interface LinkMade {
+  url: string;
+  name: string;
+  role: "head" | "organiser" | "referee" | "scorer" | "table" | "player" | "projector";
+  expires: number;
+  code: string;
+}
+
+export interface LinksScreen {
+  session: number | null;
+  tables: TableLink[];
+  players: HallLink;
+  projector: AddressOf;
+  address: string;
+  addresses: string[];
+  only_here: boolean;
+  lonely: boolean;
+}
+
+export interface ListRemark {
+  line: number;
+  text: string;
+  mistake: boolean;
+  double: boolean;
+  already: boolean;
+}
+
+/** What a list of people came to. */
+export interface ListTaken {
+  people: PersonRow[];
+  changed: ChangedPerson[];
+  remarks: ListRemark[];
+  written: boolean;
+}
+
+/** The next thing to do, in words, and what is in its way. */
+export interface NextStep {
+  action: "register" | "draw" | "start" | "enter" | "compare" | "release" | "report";
+  phrase: string;
+  session: number | null;
+  tables: number[];
+  obstacles: Obstacle[];
+}
+
+/** Why a step cannot be taken. */
+export interface Obstacle {
+  code: string;
+  phrase: string;
+  reason_is_enough: boolean;
+}
+
+export interface Overview {
+  settings: Settings;
+  sequence: number;
+  people: Record<string, number>;
+  countries: Record<string, number>;
+  weight: string;
+  sessions: SessionView[];
+  next: NextStep;
+  doubts: Doubt[];
+  id: string;
+  game: string;
+  game_name: string;
+  features: Features;
+  rules_name: string;
+  current: number | null;
+  calls: Called[];
+  rehearses: string | null;
+}
+
+export interface PaperTried {
+  name: string;
+  ending: string;
+  bytes: number;
+  problem: string | null;
+}
+
+export interface PapersTried {
+  papers: PaperTried[];
+}
+
+/** One number of a line, and what it is. */
+export interface Part {
+  name: string;
+  points: number | string;
+}
+
+export interface PassShown {
+  id: number;
+  role: "head" | "organiser" | "referee" | "scorer" | "table" | "player" | "projector";
+  name: string;
+  event: string | null;
+  place: number | null;
+  created: number;
+  expires: number;
+  seen: number | null;
+  device: string;
+  session: number | null;
+  own: boolean;
+}
+
+export interface PassesScreen {
+  passes: PassShown[];
+}
+
+/** A ruling as written, and why it no longer counts. */
+export interface Penalty {
+  sequence: number;
+  given: GivenPenalty;
+  words: string;
+  who: string;
+  at: string;
+  cancelled: string | null;
+}
+
+export interface PenaltyRow {
+  entry: number;
+  name: string;
+  who: string;
+  cancelled: string | null;
+  given: GivenPenalty;
+  words: string;
+}
+
+export interface PeopleScreen {
+  people: PublicPerson[];
+}
+
+/** Somebody who plays, by the number under which the draw knows him. */
+export interface Person {
+  number: number;
+  first_name: string;
+  last_name: string;
+  country: string;
+  club: string;
+  team: string;
+  ema: string;
+  kind: "entrant" | "substitute" | "house";
+  group: string;
+}
+
+/** Somebody whom a form lets one choose. */
+export interface PersonChoice {
+  number: number;
+  name: string;
+}
+
+export interface PersonRow {
+  number: number;
+  name: string;
+  last_name: string;
+  country: string;
+  team: string;
+  kind: "entrant" | "substitute" | "house";
+  first_name: string;
+  club: string;
+  ema: string;
+  group: string;
+  away: boolean;
+}
+
+/** A place from 1, and how many hold it together. */
+export interface Place {
+  first: number;
+  holders: number;
+}
+
+/** What the device of a table shows. */
+export interface PlaceScreen {
+  name: string;
+  game: string;
+  game_name: string;
+  features: Features;
+  place: number;
+  session: number | null;
+  begun: boolean;
+  table: TableRow | null;
+  minutes: number | null;
+  calls: Called[];
+}
+
+export interface PlayerScreen {
+  person: Person;
+  standing: Standing | null;
+  ranked: boolean;
+  sessions: PlayerSession[];
+  next: PlayerSession | null;
+  name: string;
+  game: string;
+  game_name: string;
+  features: Features;
+}
+
+/** A session as one player sees it. */
+export interface PlayerSession {
+  session: number;
+  table: number | null;
+  wind: "E" | "S" | "W" | "N" | null;
+  opponents: Person[];
+  substitute: Person | null;
+  sits_in_for: Person | null;
+  bye: boolean;
+  away: Departure | null;
+  line: Line | null;
+  place: Place | null;
+  penalties: Penalty[];
+}
+
+/** Why a report should not leave yet. */
+export interface Problem {
+  phrase: string;
+}
+
+export interface ProgrammeScreen {
+  items: Appointment[];
+  sessions: number;
+  first_day: string;
+  days: number;
+}
+
+/** What other players may know of somebody. */
+export interface PublicPerson {
+  number: number;
+  name: string;
+  last_name: string;
+  country: string;
+  team: string;
+  kind: "entrant" | "substitute" | "house";
+}
+
+/** A line of the ranking: ``3``, ``3=``, or nothing for who has no place. */
+export interface RankingRow {
+  place: string;
+  name: string;
+  person: Person | null;
+  standing: Standing;
+  moved: number | null;
+}
+
+export interface RankingScreen {
+  title: string;
+  rules: string;
+  by_table_points: boolean;
+  grouping: "team" | "club" | "country" | "group" | null;
+  after: number | null;
+  sessions: number[];
+  held: number[];
+  incomplete: number[];
+  rows: RankingRow[];
+  remark: string | null;
+  game: string;
+  game_name: string;
+  features: Features;
+  cut: CutShown | null;
+}
+
+/** A ranking, and what is not in it. */
+export interface RankingView {
+  title: string;
+  rules: string;
+  by_table_points: boolean;
+  grouping: "team" | "club" | "country" | "group" | null;
+  after: number | null;
+  sessions: number[];
+  held: number[];
+  incomplete: number[];
+  rows: RankingRow[];
+  remark: string | null;
+}
+
+/** Everybody by surname, and the totals, in cents. */
+export interface ReceptionView {
+  guests: Guest[];
+  present: number;
+  expected: number;
+  currency: string;
+  due: number;
+  paid: number;
+  open: number;
+}
+
+export interface ReportScreen {
+  checklist: ChecklistRow[];
+  appeals: AppealRow[];
+  appeal_fee: number;
+  people: PersonChoice[];
+  remarks: string[];
+  problems: Problem[];
+  observer: Field[];
+  penalties: PenaltyRow[];
+}
+
+export interface SceneScreen {
+  scene: SceneShown;
+  told: string;
+}
+
+export interface SceneShown {
+  name: string;
+  revealed: number;
+  begun: string;
+  turns: number;
+  until: string;
+  places: number;
+}
+
+/** What somebody has: table points first where the book has them, then points. */
+export interface Score {
+  table_points: number | string;
+  points: number | string;
+}
+
+export interface SeatShown {
+  number: number;
+  name: string;
+  country: string;
+  first_name: string;
+  last_name: string;
+}
+
+export interface SeatToFill {
+  session: number;
+  name: string;
+}
+
+/** A seat: whose it is, and who sits there. */
+export interface SeatView {
+  wind: "E" | "S" | "W" | "N";
+  person: Person;
+  status: "player" | "substitute" | "entered_later" | "lost";
+  substitute: Person | null;
+  late_minutes: number;
+  penalties: Penalty[];
+  signed: boolean;
+  line: Line | null;
+  parts: Part[];
+  reason: string | null;
+}
+
+export interface SessionScreen {
+  session: number;
+  last: number;
+  clock: ClockView;
+  byes: string[];
+  people: PersonChoice[];
+  substitutes: PersonChoice[];
+  penalty_cite: string;
+  tables: TableRow[];
+  game: string;
+  game_name: string;
+  features: Features;
+  calls: Called[];
+}
+
+export interface SessionSeats {
+  session: number;
+  tables: TableSeats[];
+  byes: string[];
+}
+
+/** A session in one line. */
+export interface SessionView {
+  number: number;
+  stage: string;
+  state: "undrawn" | "drawn" | "running" | "complete" | "shown";
+  tables: number;
+  missing: number[];
+  different: number[];
+  clock: ClockView;
+}
+
+/** What is agreed for the whole event, and may be changed by a later fact. */
+export interface Settings {
+  name: string;
+  rules: string;
+  options: Record<string, string>;
+  place: string;
+  country: string;
+  first_day: string | null;
+  days: number;
+  sessions: number;
+  format: "elimination" | "round_robin" | "mixed";
+  session_minutes: number;
+  warning_minutes: number;
+  last_deal: "warning" | "end";
+  double_entry: boolean;
+  hold_results: boolean;
+  hold_from: number;
+  session_pins: boolean;
+  rank_substitutes: boolean;
+  lost_session_points: number;
+  qualification: boolean;
+  entry_fee: number;
+  currency: string;
+  website: string;
+  observer: string;
+  chief_referee: string;
+  arbitration_committee: string;
+  other_appeals_body: string;
+}
+
+/** A line of a ranking. */
+export interface Standing {
+  place: Place;
+  who: number | string;
+  score: Score;
+  footing: "ranked" | "disqualified" | "struck" | "unranked";
+  sessions: Record<string, Line>;
+  carried: Score;
+  penalties: number;
+  members: number[];
+}
+
+export interface TableLink {
+  url: string;
+  pin: string;
+  table: number;
+}
+
+/** A table with what its form of deals has to know. */
+export interface TableRow {
+  session: number;
+  table: number;
+  version: number;
+  state: "empty" | "begun" | "waiting" | "different" | "complete";
+  shown: boolean;
+  seats: SeatView[];
+  sum: number;
+  stick: number;
+  bet: number;
+  entered: Totals[];
+  corrected: Totals | null;
+  counted: Totals | null;
+  disputes: DisputeView[];
+  deals: DealView[];
+  ended: boolean;
+  differences: string[];
+  doubts: Doubt[];
+  referee: string;
+  unsigned: string | null;
+  time: TableTime | null;
+  obstacles_to_enter: Obstacle[];
+  obstacles_to_sign: Obstacle[];
+  coming: ComingDeal;
+}
+
+export interface TableScreen {
+  session: number;
+  table: number;
+  version: number;
+  state: "empty" | "begun" | "waiting" | "different" | "complete";
+  shown: boolean;
+  seats: SeatView[];
+  sum: number;
+  stick: number;
+  bet: number;
+  entered: Totals[];
+  corrected: Totals | null;
+  counted: Totals | null;
+  disputes: DisputeView[];
+  deals: DealView[];
+  ended: boolean;
+  differences: string[];
+  doubts: Doubt[];
+  referee: string;
+  unsigned: string | null;
+  time: TableTime | null;
+  obstacles_to_enter: Obstacle[];
+  obstacles_to_sign: Obstacle[];
+  coming: ComingDeal;
+  game: string;
+  game_name: string;
+  features: Features;
+}
+
+export interface TableSeats {
+  table: number;
+  seats: SeatShown[];
+}
+
+/** The clock as one table sees it. */
+export interface TableTime {
+  phase: "before" | "playing" | "stopped" | "last_minutes" | "ended" | "over";
+  starts: string;
+  warning: string;
+  ends: string;
+  left: number;
+  deals: number | null;
+  rule: string;
+  possible: number[];
+}
+
+/** The winning hand, where somebody wrote it down: the scorer then checks what was entered. */
+export interface Tiles {
+  hand: string;
+  win: string;
+  riichi: "none" | "riichi" | "double";
+  flags: ("ippatsu" | "last_tile" | "after_kong" | "robbing_kong" | "first_turn" | "last_of_kind" | "dealt")[];
+  dora_indicators: string;
+  ura_indicators: string;
+  flowers: number;
+}
+
+/** What was done, in a sentence. */
+export interface Told {
+  told: string;
+  repeated: boolean;
+}
+
+/** The four totals of a sheet and the bets left, by whom and when. */
+export interface Totals {
+  scores: [number, number, number, number];
+  bets: number;
+  who: string;
+  sequence: number;
+}
+
+/** Everything a projector needs to go on by itself when the network drops. */
+export interface Wall {
+  name: string;
+  rules_name: string;
+  game: string;
+  game_name: string;
+  features: Features;
+  current: number | null;
+  sequence: number;
+  clock: ClockView | null;
+  warning_s: number;
+  missing: number[];
+  begins: string | null;
+  programme: Appointment[];
+  coming: number | null;
+  seats_of: number | null;
+  seating: TableSeats[];
+  ranking: RankingView;
+  scene: SceneShown;
+}
+
+export interface Wiped {
+  wiped: string;
+}
+
+/** A win as the sheet has it. Seats are those of the start: E is who began as East. */
+export interface WonHand {
+  seat: "E" | "S" | "W" | "N";
+  han: number;
+  fu: number;
+  yakuman: number;
+  points: number;
+  liable: "E" | "S" | "W" | "N" | null;
+  liable_yakuman: number;
+  tiles: Tiles | null;
+}

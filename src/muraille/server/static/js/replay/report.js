@@ -1,0 +1,149 @@
+/** The review as a report: whose decisions, how often as the bot, what they cost, how the points went. */
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { courseOf } from "../lib/course.js";
+import { number, plural, t } from "../lib/text.js";
+import { labelled } from "../lib/sentences.js";
+import { lost, measured } from "./questions.js";
+
+/**
+ * @typedef {import("./questions.js").Offered} Offered
+ * @typedef {{deal: number, step: number, seat: number, turn: number, name: string, chosen: Offered, action: Offered, loss: number,
+ *   habit: string | null, reason: string}} Mistake
+ * @typedef {{deal: number, step: number, points: number, danger: string | null, agrees: boolean | null, unlucky: boolean | null}} DealIn
+ * @typedef {{player: number, name: string, decisions: number, judged: number, agreed: number, agreement: number | null, loss: number,
+ *   mean_loss: number | null, habits: {habit: string, name: string, count: number, loss: number}[], mistakes: Mistake[], wins: number,
+ *   deal_ins: DealIn[]}} PlayerReport
+ * @typedef {{reviewer: string, reviewed: number[], deals: number, players: PlayerReport[], course: [string, number[]][], remark: string}} Report
+ * @typedef {{reviewer: string, deals: number, opinions: Record<string, import("./questions.js").Opinion[]>,
+ *   progress: {deal: number, done: number, total: number}[], failed: number[], mistakes: Mistake[], report: Report}} Review
+ */
+
+/** @param {number | null} share */
+const percent = (share) => (share === null ? "–" : t("{share} %", { share: Math.round(share * 100) }));
+
+/**
+ * @param {{review: Review | null, player: number, names: string[], choose: (player: number) => void, ask: () => void,
+ *   go: (deal: number, step: number, seat: number) => void, again: (mistake: Mistake) => void}} props
+ */
+export function reviewPanel({ review, player, names, choose, ask, go, again }) {
+  const report = review?.report;
+  const done = report?.reviewed.length ?? 0;
+  const running = review?.progress.length ?? 0;
+  return html`<section class="review" aria-label=${t("The bots’ opinion")}>
+    <p class="small soft">
+      ${t("The strongest bot weighs every decision with what its player knew. Numbers are its own reckoning, not the truth.")}
+    </p>
+    <label class="chooser"
+      ><span>${t("Whose decisions")}</span>
+      <select @change=${(/** @type {Event} */ event) => choose(Number(/** @type {HTMLSelectElement} */ (event.target).value))}>
+        ${names.map((name, at) => html`<option value=${at} ?selected=${at === player}>${name}</option>`)}
+      </select></label
+    >
+    ${review && done + running >= review.deals && !review.failed.length
+      ? nothing
+      : html`<button class="filled" ?disabled=${running > 0} @click=${ask}>${t("Review the game")}</button>`}
+    <p role="status" class="small">${review ? progress(review) : nothing}</p>
+    ${report && done ? [summary(report.players[player], go, again), comparison(report, player), course(report, player)] : nothing}
+    ${report && done ? html`<p class="small soft">${report.remark}</p>` : nothing}
+  </section>`;
+}
+
+/** @param {Review} review */
+function progress({ progress: running, failed }) {
+  const current = running.find(({ total }) => total);
+  return html`${running.length
+    ? current
+      ? t("Deal {deal}: {done} of {total} decisions; {waiting} deals in all to go", { ...current, waiting: running.length })
+      : t("The review begins …")
+    : nothing}
+  ${failed.length ? t("Some deals could not be reviewed.") : nothing}`;
+}
+
+/** @param {PlayerReport} own @param {(deal: number, step: number, seat: number) => void} go @param {(mistake: Mistake) => void} again */
+function summary(own, go, again) {
+  const unlucky = own.deal_ins.filter((each) => each.unlucky).length;
+  return html`<dl class="figures">
+      <div>
+        <dt>${t("As the bot")}</dt>
+        <dd>${percent(own.agreement)}</dd>
+      </div>
+      <div>
+        <dt>${t("Lost in all")}</dt>
+        <dd>${measured(Math.round(own.loss * 10) / 10)}</dd>
+      </div>
+      <div>
+        <dt>${t("Lost a decision")}</dt>
+        <dd>${own.mean_loss === null ? "–" : measured(Math.round(own.mean_loss * 10) / 10)}</dd>
+      </div>
+      <div>
+        <dt>${t("Dealt in, by bad luck")}</dt>
+        <dd>${t("{count}, {unlucky}", { count: own.deal_ins.length, unlucky })}</dd>
+      </div>
+    </dl>
+    ${costliest(own.mistakes, go, again)}
+    ${own.habits.length
+      ? html`<h3>${t("Habits")}</h3>
+          <ul class="habits">
+            ${own.habits.map(
+              ({ name, count, loss }) => html`<li>
+                <span>${name} <small class="soft">${plural(count, t("once"), t("{count} times", { count }))}</small></span>
+                <span class="loss">${lost(Math.round(loss * 10) / 10)}</span>
+              </li>`,
+            )}
+          </ul>`
+      : nothing}`;
+}
+
+/** @param {Mistake[]} list @param {(deal: number, step: number, seat: number) => void} go @param {(mistake: Mistake) => void} again */
+function costliest(list, go, again) {
+  if (!list.length) return html`<p>${t("The bot found no mistake in what it has reviewed.")}</p>`;
+  return html`<h3>${t("The decisions that cost most")}</h3>
+    <ol class="mistake-list">
+      ${list.map(
+        (mistake) => html`<li>
+          <button class="quiet" @click=${() => go(mistake.deal, mistake.step, mistake.seat)}>
+            <span
+              ><strong>${t("Deal {deal}, turn {turn}", { deal: mistake.deal, turn: mistake.turn })}</strong>
+              <span class="loss">${lost(mistake.loss)}</span></span
+            >
+            <span class="small">${labelled(mistake.chosen)} → ${labelled(mistake.action)}</span>
+            ${mistake.habit ? html`<span class="small soft">${mistake.habit}</span>` : nothing}
+          </button>
+        </li>`,
+      )}
+    </ol>
+    <p><button @click=${() => again(list[0])}>${t("Play the costliest one again")}</button></p>`;
+}
+
+/** @param {Report} report @param {number} player */
+function comparison({ players }, player) {
+  return html`<h3>${t("The four players")}</h3>
+    <div class="wide">
+      <table class="small four">
+        <thead>
+          <tr>
+            <th>${t("Player")}</th>
+            <th class="number">${t("As the bot")}</th>
+            <th class="number">${t("Lost")}</th>
+            <th class="number">${t("Wins")}</th>
+            <th class="number">${t("Dealt in")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${players.map(
+            (each) => html`<tr class=${each.player === player ? "chosen" : ""}>
+              <td>${each.name}</td>
+              <td class="number">${percent(each.agreement)}</td>
+              <td class="number">${measured(Math.round(each.loss * 10) / 10)}</td>
+              <td class="number">${number(each.wins)}</td>
+              <td class="number">${number(each.deal_ins.length)}</td>
+            </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+/** The points over the game: a line for each player, his own thick. @param {Report} report @param {number} player */
+const course = ({ course: points, players }, player) => courseOf({ points: points.map(([, scores]) => scores), names: players.map(({ name }) => name), own: player });

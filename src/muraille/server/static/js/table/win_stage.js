@@ -1,0 +1,60 @@
+/**
+ * A win in three beats: the call and its tile; the hand laid down and counted line by line; the points from payer to winner. The
+ * page is true from the first moment: beats only uncover it, and any key or tap uncovers it all.
+ */
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { seal } from "../lib/seals.js";
+import { laidHand } from "../lib/sheet.js";
+import { number, t } from "../lib/text.js";
+import { still, winWord } from "./moments.js";
+
+/** Milliseconds: the first beat, one line, the last beat; at most so many lines come one by one. */
+const CALL = 900;
+const LINE = 320;
+export const POINTS = 1300;
+const ONE_BY_ONE = 8;
+
+/** @param {any} winner @returns {any[]} what the hand is worth, line by line */
+export const countedLines = (winner) => winner.sheet.sections.filter((/** @type {any} */ section) => section.counted).flatMap((/** @type {any} */ section) => section.lines);
+
+/** How long the beats of a result last. @param {any} result */
+export function beats(result) {
+  if (still() || !result.winners.length) return 0;
+  const lines = Math.min(ONE_BY_ONE, Math.max(...result.winners.map((/** @type {any} */ winner) => countedLines(winner).length)));
+  return CALL + lines * LINE + POINTS;
+}
+
+/**
+ * @param {{winner: any, result: any, view: import("../lib/board.js").View, chosen: any, choose: (line: any) => void}} props
+ */
+export function winStage({ winner, result, view, chosen, choose }) {
+  const { melds } = result.hands[winner.seat];
+  const from = winner.discarder ?? null;
+  const lines = countedLines(winner);
+  const name = view.names[winner.seat];
+  return html`<section class="won">
+    <header>
+      ${seal(name)}
+      <div>
+        <b class="said">${winWord(from === null)}</b>
+        <small>${name} · ${from === null ? t("with a drawn tile") : t("with a tile of {name}", { name: view.names[from] })}</small>
+      </div>
+    </header>
+    ${laidHand({ concealed: winner.concealed, winning: winner.tile, melds, lit: chosen?.tiles ?? [] })}
+    <div class="tally">
+      <ol aria-label=${t("What counts")}>
+        ${lines.map((line, at) => html`<li class="beat-${Math.min(at, ONE_BY_ONE)}">${counted(line, chosen === line, choose)}<b>${line.value ?? ""}</b></li>`)}
+      </ol>
+      <div class="sum beat-${Math.min(lines.length, ONE_BY_ONE)}">
+        <div class="grade">${winner.sheet.grade ?? number(winner.score?.total ?? winner.score?.points ?? winner.payments?.[winner.seat] ?? 0)}</div>
+        ${winner.sheet.verdict ? html`<p class="verdict">${winner.sheet.verdict}</p>` : nothing}
+      </div>
+    </div>
+  </section>`;
+}
+
+/** @param {any} line @param {boolean} lit @param {(line: any) => void} choose */
+function counted(line, lit, choose) {
+  return line.tiles?.length ? html`<button class="quiet line" aria-pressed=${lit} @click=${() => choose(line)}>${line.label}</button>` : html`<span>${line.label}</span>`;
+}

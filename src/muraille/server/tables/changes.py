@@ -1,0 +1,76 @@
+"""What changed between two values of JSON, and how it is put into the old one: the client does the same in ``changes.js``.
+
+A change is read beside the old value:
+
+- beside an object, an object has the changes of its members, whole where they are new; a list of one value replaces the object;
+- beside a list, an object has the changes of its elements by their places; a list ``[at, removed, …]`` takes so many elements
+  away there and puts the rest in their place;
+- anything else is the new value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+Json: TypeAlias = Any
+#: What becomes a list in JSON.
+LIST = (list, tuple)
+
+
+def difference(old: Json, new: Json) -> Json:
+    """What has to be put into the old value to get the new one; the two differ.
+
+    >>> difference({"left": 70, "river": ["1m", "2m"]}, {"left": 69, "river": ["1m", "2m", "9p"]})
+    {'left': 69, 'river': [2, 0, '9p']}
+    >>> difference({"seats": [{"ready": False}, {"ready": False}]}, {"seats": [{"ready": False}, {"ready": True}]})
+    {'seats': {'1': {'ready': True}}}
+    >>> difference({"a": 1, "b": 2}, {"a": 1})
+    [{'a': 1}]
+    """
+    if isinstance(old, dict) and isinstance(new, dict):
+        if old.keys() - new.keys():
+            return [new]
+        return {
+            key: difference(old[key], value) if key in old else value
+            for key, value in new.items()
+            if key not in old or old[key] != value
+        }
+    if isinstance(old, LIST) and isinstance(new, LIST):
+        return _in_place(old, new) if len(old) == len(new) else _spliced(old, new)
+    if isinstance(old, dict) and isinstance(new, LIST):
+        return [new]
+    if isinstance(old, LIST) and isinstance(new, dict):
+        raise TypeError("a list never becomes an object")
+    return new
+
+
+def _in_place(old: Sequence[Json], new: Sequence[Json]) -> dict[str, Json]:
+    pairs = zip(old, new, strict=True)
+    return {str(at): difference(before, after) for at, (before, after) in enumerate(pairs) if before != after}
+
+
+def _spliced(old: Sequence[Json], new: Sequence[Json]) -> list[Json]:
+    """The part between what is the same before and after it."""
+    shorter = min(len(old), len(new))
+    start = next((at for at in range(shorter) if old[at] != new[at]), shorter)
+    end = next((at for at in range(shorter - start) if old[-1 - at] != new[-1 - at]), shorter - start)
+    return [start, len(old) - start - end, *new[start : len(new) - end]]
+
+
+def merged(old: Json, change: Json) -> Json:
+    """The new value. The old one is left as it is.
+
+    >>> merged({"left": 70, "river": ["1m", "2m"]}, {"left": 69, "river": [2, 0, "9p"]})
+    {'left': 69, 'river': ['1m', '2m', '9p']}
+    """
+    if isinstance(old, dict) and isinstance(change, list):
+        return change[0]
+    if isinstance(old, dict) and isinstance(change, dict):
+        return old | {key: merged(old[key], value) if key in old else value for key, value in change.items()}
+    if isinstance(old, list) and isinstance(change, list):
+        at, removed, *put = change
+        return [*old[:at], *put, *old[at + removed :]]
+    if isinstance(old, list) and isinstance(change, dict):
+        return [merged(value, change[str(at)]) if str(at) in change else value for at, value in enumerate(old)]
+    return change

@@ -1,0 +1,320 @@
+"""The parts of which the frames of the server are made."""
+
+from __future__ import annotations
+
+from typing import Any, Required, TypeAlias, TypedDict
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from muraille.server.tables.view_types import LaidTile
+from muraille.table.actions import Action
+from muraille.table.events import Event
+
+
+class ChangedOption(msgspec.Struct, frozen=True, kw_only=True):
+    """An option of the ruleset that was changed."""
+
+    name: str
+    meaning: str
+    value: str
+    value_name: str
+    cite: str
+
+
+class Absence(msgspec.Struct, frozen=True, kw_only=True):
+    """A player who is not there: in a few words, and what is done for him."""
+
+    short: str
+    sentence: str
+
+
+class SeatData(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits at the table, in the order of the names."""
+
+    player: int
+    name: str
+    #: ``human``, ``bot`` or ``empty``.
+    kind: str
+    level: str | None
+    level_name: str | None
+    level_short: str | None
+    connected: bool
+    played_by_bot: bool
+    #: Null where the player is there.
+    absence: Absence | None
+    ready: bool
+    you: bool
+
+
+class WordsData(msgspec.Struct, frozen=True, kw_only=True):
+    """What is said at this table, in the words that the reader prefers."""
+
+    chow: str
+    pung: str
+    kong: str
+    riichi: str
+    #: What stands for a win on a button; what is said with a discard, and with a drawn tile.
+    win: str
+    ron: str
+    tsumo: str
+
+
+class PauseData(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether the table pauses, and the players who asked for it, in that order."""
+
+    on: bool
+    asked: list[int]
+
+
+class PhraseData(msgspec.Struct, frozen=True, kw_only=True):
+    """One of the phrases that may be said."""
+
+    id: str
+    text: str
+
+
+class SentencePart(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of a sentence that is not text: one of a tile, a number and a paragraph."""
+
+    tile: str | UnsetType = UNSET
+    number: str | UnsetType = UNSET
+    cite: str | UnsetType = UNSET
+
+
+#: A sentence: text, and parts that are more than text.
+Sentence: TypeAlias = list[str | SentencePart]
+
+
+class Consequence(msgspec.Struct, frozen=True, kw_only=True):
+    """What follows from a ruling, and its paragraph."""
+
+    text: str
+    cite: str
+
+
+class RulingData(msgspec.Struct, frozen=True, kw_only=True):
+    """A ruling of the referee."""
+
+    seat: int | None
+    name: str | None
+    offence: str
+    title: str
+    consequences: list[Consequence]
+    cites: list[str]
+
+
+class ToldEvent(msgspec.Struct, frozen=True, kw_only=True):
+    """An event as the viewer was told it, with its sentence as text and in parts; with a ruling also the ruling."""
+
+    seq: int
+    event: Event
+    text: str
+    told: Sentence
+    ruling: RulingData | UnsetType = UNSET
+
+
+class ChangedEvent(msgspec.Struct, frozen=True, kw_only=True):
+    """An event as the viewer was told it; its sentence where there is one to tell, with a ruling also the ruling."""
+
+    event: Event
+    told: Sentence | UnsetType = UNSET
+    ruling: RulingData | UnsetType = UNSET
+
+
+class Offered(msgspec.Struct, frozen=True, kw_only=True):
+    """An action that may be chosen."""
+
+    action: Action
+    label: str
+    tiles: list[str]
+    key: str
+
+
+class RefusedAction(TypedDict, total=False):
+    """An action, or only its kind where there is nothing of it to choose."""
+
+    type: Required[str]
+    tile: str
+    tiles: list[str]
+    drawn: bool | None
+
+
+class Refusal(msgspec.Struct, frozen=True, kw_only=True):
+    """An action that may not be chosen, and why."""
+
+    action: RefusedAction
+    label: str
+    tiles: list[str]
+    key: str
+    code: str
+    message: str
+    cite: str
+
+
+class Forbidden(msgspec.Struct, frozen=True, kw_only=True):
+    """A tile that may not be discarded, and why."""
+
+    tile: str
+    message: str
+    cite: str
+
+
+class Discards(msgspec.Struct, frozen=True, kw_only=True):
+    """The tiles that may be discarded, and those that may not."""
+
+    allowed: list[str]
+    forbidden: list[Forbidden]
+
+
+class TileLeft(msgspec.Struct, frozen=True, kw_only=True):
+    """A tile, and how many of it are left."""
+
+    tile: str
+    left: int
+
+
+class AfterDiscard(msgspec.Struct, frozen=True, kw_only=True):
+    """What a discard leaves: the distance, how many tiles improve the hand, and which."""
+
+    shanten: int
+    #: Both are left out of changes where the hand does not wait.
+    count: int | UnsetType = UNSET
+    waits: list[TileLeft] | UnsetType = UNSET
+
+
+class SheetLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of a score sheet."""
+
+    label: str
+    value: str | None
+    cite: str
+    tiles: list[str]
+
+
+class SheetSection(msgspec.Struct, frozen=True, kw_only=True):
+    """Some lines of a score sheet under their title."""
+
+    title: str
+    lines: list[SheetLine]
+    #: Whether these lines are what the hand is worth.
+    counted: bool
+
+
+class SheetData(msgspec.Struct, frozen=True, kw_only=True):
+    """A score sheet in the reader's language."""
+
+    verdict: str
+    sections: list[SheetSection]
+    #: The one word for the result, where there is one: mangan, yakuman.
+    grade: str | None
+
+
+class WinData(msgspec.Struct, frozen=True, kw_only=True):
+    """A win."""
+
+    seat: int
+    name: str
+    tile: str
+    discarder: int | None
+    concealed: list[str]
+    #: As ``muraille score --json``.
+    score: dict[str, Any]
+    payments: list[int]
+    bets: int
+    sheet: SheetData
+
+
+class ShownHand(msgspec.Struct, frozen=True, kw_only=True):
+    """A hand as far as it was shown."""
+
+    concealed: list[str | None]
+    melds: list[list[LaidTile]]
+
+
+class DealResultData(msgspec.Struct, frozen=True, kw_only=True):
+    """How a deal ended."""
+
+    #: ``win``, ``draw``, ``nagashi`` or ``cancelled``.
+    kind: str
+    text: str
+    #: Why it was drawn.
+    reason: str | None
+    #: The text in parts, and the reason.
+    told: Sentence
+    told_reason: Sentence | None
+    winners: list[WinData]
+    tenpai: list[bool | None]
+    #: How each score changed, and what of it are bets of one's own and penalties.
+    payments: list[int]
+    bets: list[int]
+    penalties: list[int]
+    scores: list[int]
+    rulings: list[RulingData]
+    ura: list[str]
+    names: list[str]
+    hands: list[ShownHand]
+
+
+class WallData(msgspec.Struct, frozen=True, kw_only=True):
+    """What was promised of the wall."""
+
+    commitment: str | None
+
+
+class RankedPlayer(msgspec.Struct, frozen=True, kw_only=True):
+    """A player of a finished game."""
+
+    player: int
+    name: str
+    points: int
+    #: Those that were left on the table and went to the winner; they are in the points.
+    bets: int
+    uma: str
+    table_points: str | None
+    total: str
+    deducted: int
+    place: int
+
+
+class LessonPlace(msgspec.Struct, frozen=True, kw_only=True):
+    """Where in a lesson a table is."""
+
+    title: str
+    step: int
+    steps: int
+    #: Whether all that this step asks has been done.
+    done: bool
+    #: Where the lesson goes on, and where this step begins again.
+    next_url: str
+    again_url: str
+
+
+class CoachTile(msgspec.Struct, frozen=True, kw_only=True):
+    """What a discard leaves, and how dangerous it is."""
+
+    tile: str
+    shanten: int
+    #: How many tiles bring the hand nearer, and which.
+    count: int
+    improving: list[TileLeft]
+    #: ``safe``, ``low``, ``medium`` or ``high`` with its word; null and empty where nobody threatens.
+    danger: str | None
+    danger_name: str
+
+
+class CoachRoute(msgspec.Struct, frozen=True, kw_only=True):
+    """A way to the points that a hand needs, and how it begins."""
+
+    name: str
+    #: What the hand would be worth, and the chance to win with it; null where it was not worked out.
+    points: float | None
+    chance: float | None
+    told: Sentence
+
+
+class MasterWord(msgspec.Struct, frozen=True, kw_only=True):
+    """What the master would do, and why."""
+
+    told: Sentence
+    reason: Sentence

@@ -1,0 +1,274 @@
+"""The frames that the server sends: docs/protocol.md is written from them."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from muraille.server.tables.frame_parts import (
+    AfterDiscard,
+    ChangedEvent,
+    ChangedOption,
+    CoachRoute,
+    CoachTile,
+    DealResultData,
+    Discards,
+    LessonPlace,
+    MasterWord,
+    Offered,
+    PauseData,
+    PhraseData,
+    RankedPlayer,
+    Refusal,
+    SeatData,
+    Sentence,
+    ToldEvent,
+    WallData,
+    WordsData,
+)
+from muraille.server.tables.view_types import View
+from muraille.table.actions import Action
+from muraille.table.features import Features
+
+#: The version of the frames.
+VERSION = 1
+ENCODER = msgspec.json.Encoder()
+#: What changed in an object, or the whole of it in a list of one: :mod:`muraille.server.tables.changes`.
+Change: TypeAlias = dict[str, Any] | list[Any]
+
+
+class Hello(msgspec.Struct, frozen=True, kw_only=True, tag="hello"):
+    """Who the server takes the reader for."""
+
+    version: int
+    table: str
+    #: The player, and the seat in the deal in play; null for a spectator.
+    you: int | None
+    seat: int | None
+    spectator: bool
+    #: Seconds by which spectators are behind.
+    delay_s: float
+    language: str
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True, tag="table"):
+    """The table and who sits there; sent again whenever it changes."""
+
+    id: str
+    name: str
+    rules: str
+    rules_name: str
+    #: ``riichi`` or ``mcr``.
+    game: str
+    game_name: str
+    features: Features
+    options: list[ChangedOption]
+    mode: str
+    timer: str
+    length: str
+    mode_name: str
+    timer_name: str
+    length_name: str
+    minutes: int | None
+    hints: bool
+    #: For whom a coach speaks here, and in words; both empty where nobody does.
+    coach: str
+    coach_name: str
+    #: ``waiting``, ``playing``, ``deal_over``, ``game_over`` or ``failed``.
+    phase: str
+    seats: list[SeatData]
+    #: How many watch.
+    watching: int
+    pause: PauseData
+    #: Where the same people play again, or null.
+    next_url: str | None
+    share_url: str
+    phrases: list[PhraseData]
+    words: WordsData
+
+
+class TableChanged(msgspec.Struct, frozen=True, kw_only=True, tag="table_changed"):
+    """The table changed: for players who asked for changes."""
+
+    #: What to put into the last ``table``.
+    changes: Change
+
+
+class Snapshot(msgspec.Struct, frozen=True, kw_only=True, tag="snapshot"):
+    """All that the viewer may know."""
+
+    seq: int
+    view: View
+    #: The last sentences, as text and in parts.
+    log: list[str]
+    told: list[Sentence]
+    #: The SHA-256 of the key of the deal's wall.
+    commitment: str | None
+    #: The rulings of this deal.
+    rulings: list[ToldEvent]
+
+
+class NotYet(msgspec.Struct, frozen=True, kw_only=True, tag="not_yet"):
+    """Those who watch see nothing of the game yet: their delay has not passed."""
+
+    #: Milliseconds until the first tiles are seen.
+    remaining_ms: int
+
+
+class Moved(msgspec.Struct, frozen=True, kw_only=True, tag="moved"):
+    """Something happened."""
+
+    seq: int
+    events: list[ToldEvent]
+    #: The view after them.
+    view: View
+
+
+class Changed(msgspec.Struct, frozen=True, kw_only=True, tag="changed"):
+    """Something happened: as ``moved``, for those who asked for changes.
+
+    Where ``seq`` less the number of events is not the last ``seq`` that the reader had, he has to ``look``.
+    """
+
+    seq: int
+    events: list[ChangedEvent]
+    #: What to put into the last view; its ``last`` is that of the last event.
+    changes: Change
+
+
+class Prompt(msgspec.Struct, frozen=True, kw_only=True, tag="prompt"):
+    """A question to the player."""
+
+    id: int
+    asked: str
+    tile: str | None
+    actions: list[Offered]
+    refused: list[Refusal]
+    discards: Discards
+    mistakes: list[Offered]
+    #: What is done when the time is over.
+    default: Action
+    after: dict[str, AfterDiscard] | UnsetType = UNSET
+    #: Whether a winner names his fan (Green §3.9.1-2).
+    names_fan: bool
+    #: Milliseconds left of the question's own time, and of the bank; null without a clock.
+    remaining_ms: int | None
+    bank_ms: int | None
+    #: Whether an answer is taken.
+    open: bool
+
+
+class Asked(msgspec.Struct, frozen=True, kw_only=True, tag="asked"):
+    """A question to the player: as ``prompt``, for those who asked for changes.
+
+    Of ``after`` there is only the ``shanten``, and for a waiting hand the rest.
+    """
+
+    asked: str
+    #: What to put into the last question of this kind since the last snapshot, or into an empty object.
+    changes: Change
+
+
+class PromptClosed(msgspec.Struct, frozen=True, kw_only=True, tag="prompt_closed"):
+    """The question was answered, timed out or overtaken."""
+
+    id: int
+
+
+class Coach(msgspec.Struct, frozen=True, kw_only=True, tag="coach"):
+    """What matters now, at a table for learning; it stands until the next one comes."""
+
+    #: The question that it is about; null between two.
+    prompt: int | None
+    told: Sentence
+    #: The paragraph, in the reader's language.
+    cite: str
+    #: What each discard leaves.
+    tiles: list[CoachTile] = []
+    #: The ways to the points that a hand needs, the best first.
+    routes: list[CoachRoute] = []
+    #: What the master would do, for whoever asks.
+    master: MasterWord | None = None
+    #: The lesson that is played here, or null.
+    lesson: LessonPlace | None = None
+
+
+class DealOver(msgspec.Struct, frozen=True, kw_only=True, tag="deal_over"):
+    """The deal is over; the next begins when everybody who is there is ready."""
+
+    result: DealResultData
+    #: By player.
+    ready: list[bool]
+    wall: WallData
+
+
+class Roster(msgspec.Struct, frozen=True, kw_only=True, tag="ready"):
+    """Somebody is ready."""
+
+    #: By player.
+    ready: list[bool]
+
+
+class GameOver(msgspec.Struct, frozen=True, kw_only=True, tag="game_over"):
+    """The game is over."""
+
+    #: The best first.
+    ranking: list[RankedPlayer]
+    #: The points of each player, in the order of the names: before the first deal and after each.
+    course: list[list[int]]
+    record_url: str
+    verify_url: str
+    replay_url: str
+    seed: str | None
+
+
+class SaidPhrase(msgspec.Struct, frozen=True, kw_only=True, tag="said"):
+    """A player said one of the phrases."""
+
+    player: int
+    phrase: str
+    text: str
+
+
+class Error(msgspec.Struct, frozen=True, kw_only=True, tag="error"):
+    """Something went wrong; after a fatal one there is no use in coming back."""
+
+    code: str
+    message: str
+    fatal: bool = False
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong"):
+    """The answer to a ping."""
+
+
+ServerFrame: TypeAlias = (
+    Hello
+    | Table
+    | TableChanged
+    | Snapshot
+    | NotYet
+    | Moved
+    | Changed
+    | Prompt
+    | Asked
+    | PromptClosed
+    | Coach
+    | DealOver
+    | Roster
+    | GameOver
+    | SaidPhrase
+    | Error
+    | Pong
+)
+
+
+def encoded(frame: ServerFrame) -> str:
+    """A frame as text.
+
+    >>> encoded(Pong())
+    '{"type":"pong"}'
+    """
+    return ENCODER.encode(frame).decode()

@@ -1,0 +1,150 @@
+"""Small things of the desk that spare a mistake: scores at a glance, passwords, the clock at the end, substitutes, pickers."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from desk_browsing import at_desk, part, phone_at, told
+from desking import Desk, guest_of
+from muraille.server.settings import Settings
+from serving import Served, serving
+
+SHEET = (41_300, 33_200, 27_500, 18_000)
+
+
+def test_scores_stand_at_their_tables_and_the_clock_with_the_last(page: Page, desk: Desk) -> None:
+    desk.open("Glance", players=8, sessions=1)
+    desk.write("session_started", session=1)
+    desk.write("totals_entered", session=1, table=1, scores=SHEET)
+    at_desk(page, desk, "#session/1")
+    first = page.get_by_role("listitem").filter(has=page.get_by_role("button", name="Table 1"))
+    for score in ("41.?300", "33.?200", "27.?500", "18.?000"):
+        expect(first).to_contain_text(re.compile(score))
+    expect(page.get_by_role("button", name="Stop the clock")).to_be_visible()
+    desk.write("totals_entered", session=1, table=2, scores=SHEET)
+    expect(page.get_by_text("every result is there")).to_be_visible()
+    expect(page.get_by_role("button", name="Stop the clock")).to_have_count(0)
+    shown = desk.look("session/1")["clock"]["hall"]
+    assert shown["phase"] == "over"
+    assert desk.look("session/1")["clock"]["hall"]["left"] == shown["left"]
+
+
+def test_the_first_password_is_typed_twice(tmp_path: Path, context: BrowserContext) -> None:
+    with serving(Settings(data=tmp_path)) as fresh:
+        page = context.new_page()
+        page.goto(f"{fresh.url}/desk")
+        page.get_by_label("Your name").fill("Head")
+        page.get_by_label("Password", exact=True).fill("12345678")
+        page.get_by_label("The same password again").fill("12345679")
+        page.get_by_role("button", name="Set the password").click()
+        expect(page.get_by_role("alert")).to_contain_text("The two passwords differ")
+        page.get_by_label("The same password again").fill("12345678")
+        page.get_by_role("button", name="Set the password").click()
+        expect(page.get_by_role("alert")).to_contain_text("everybody tries this password first")
+        for label in ("Password", "The same password again"):
+            page.get_by_label(label, exact=True).fill("green dragon 7")
+        page.get_by_role("button", name="Set the password").click()
+        expect(page.get_by_role("button", name="Sign out")).to_be_visible()
+
+
+def test_a_substitute_for_several_sessions_is_one_entry(page: Page, desk: Desk) -> None:
+    desk.open("Substitute", players=8, sessions=3)
+    at_desk(page, desk, "#session/1")
+    page.get_by_text("Late, substitute, penalty").click()
+    absent = desk.look("session/1/table/1")["seats"][0]["person"]["number"]
+    page.get_by_label("Absent player").select_option(str(absent))
+    page.get_by_role("combobox", name="Substitute").select_option("9")
+    page.get_by_label("Through session").fill("3")
+    page.get_by_role("button", name="Seat the substitute").click()
+    told(page, "session 3, table")
+    for session in (1, 2, 3):
+        tables = desk.look(f"session/{session}")["tables"]
+        (seat,) = [each for table in tables for each in table["seats"] if each["person"]["number"] == absent]
+        assert seat["substitute"]["number"] == 9
+
+
+def test_pickers_go_by_surname_and_house_players_are_nobody(
+    desk: Desk, context: BrowserContext, server: Served
+) -> None:
+    desk.open("Names", players=8, sessions=1)
+    house = {"number": 11, "last_name": "House", "kind": "house"}
+    desk.write("person_registered", person=house)
+    names = [each["name"] for each in desk.look("session/1")["people"]]
+    assert names[:3] == ["Dirk Bakker", "Ada Dupont", "Bo Ek"]
+    with guest_of(server, desk, "player") as player:
+        assert "House" not in [each["name"] for each in player.look("people")["people"]]
+    browser = context.browser
+    assert browser is not None
+    with phone_at(browser, server, f"/p/{desk.event}", desk.look("links")["players"]["pin"]) as phone:
+        for place, name in ((1, "Dirk Bakker"), (2, "Ada Dupont"), (3, "Bo Ek")):
+            expect(phone.get_by_label("I am").locator("option").nth(place)).to_contain_text(name)
+
+
+def test_a_riichi_event_asks_for_no_appeal_fee_and_misses_ema_numbers(page: Page, desk: Desk) -> None:
+    desk.open("Fee", players=4, sessions=1)
+    desk.write("session_started", session=1)
+    desk.write("totals_entered", session=1, table=1, scores=SHEET)
+    at_desk(page, desk, "#report")
+    expect(page.get_by_role("button", name="File the appeal")).to_be_visible()
+    expect(page.get_by_label("Fee paid")).to_have_count(0)
+    expect(page.get_by_text("4 players without an EMA number: ")).to_be_visible()
+    page.get_by_label("Session", exact=True).fill("1")
+    page.get_by_role("combobox", name="Player", exact=True).select_option(label="Bo Ek")
+    page.get_by_label("What is appealed against").fill("the result")
+    page.get_by_label("Signed by").fill("Bo Ek")
+    page.get_by_role("button", name="File the appeal").click()
+    told(page, "appeal about session 1")
+    expect(page.get_by_text("fee paid")).to_have_count(0)
+
+
+def test_a_file_put_into_the_directory_is_an_event(page: Page, desk: Desk, server: Served) -> None:
+    desk.open("Original", players=4, sessions=1)
+    events = server.services.desk.directory
+    shutil.copy(events / f"{desk.event}.muraille", events / "from-a-stick.muraille")
+    (events / "no-event.muraille").write_bytes(b"nothing")
+    page.goto("/desk")
+    expect(page.locator('a[href="/desk/from-a-stick"]')).to_be_visible()
+    expect(page.locator('a[href="/desk/no-event"]')).to_have_count(0)
+    page.goto("/desk/from-a-stick")
+    expect(page.get_by_role("heading", name="Original")).to_be_visible()
+
+
+def test_results_are_held_from_a_session_on(page: Page, desk: Desk) -> None:
+    desk.open("Held", players=4, sessions=2, hold_results=True, hold_from=2)
+    for session in (1, 2):
+        desk.write("session_started", session=session)
+        desk.write("totals_entered", session=session, table=1, scores=SHEET)
+    assert (desk.look("ranking")["sessions"], desk.look("ranking")["held"]) == ([1], [2])
+    at_desk(page, desk, "#settings")
+    expect(page.get_by_label("Results are held from session")).to_have_value("2")
+
+
+def let_go(page: Page, held: list[Route]) -> None:
+    """What was kept waiting goes on, once it was asked for."""
+    for _ in range(6_000):
+        if held:
+            break
+        page.wait_for_timeout(20)
+    held.pop().continue_()
+
+
+def test_a_page_that_loads_says_so(page: Page, desk: Desk) -> None:
+    """Before anything is drawn, and while a part is asked for; not any more once it is there."""
+    desk.open("Slowly", players=4, sessions=1)
+    held: list[Route] = []
+    page.route(re.compile("/api/desk/(me$|event/.*/ranking)"), lambda route: held.append(route))
+    page.goto(f"/desk/{desk.event}")
+    loading = page.get_by_role("status").filter(has_text="Loading…")
+    expect(loading).to_be_visible()
+    let_go(page, held)
+    expect(page.get_by_role("link", name="Session 1")).to_be_visible()
+    expect(loading).to_have_count(0)
+    part(page, "Ranking")
+    expect(loading).to_be_visible()
+    let_go(page, held)
+    expect(page.get_by_role("heading", name="Ranking")).to_be_visible()
+    expect(loading).to_have_count(0)

@@ -1,0 +1,62 @@
+"""Every lesson played through in a real browser, by keyboard and by touch."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from muraille.training.lessons import LESSONS
+from pupils import Pupil
+
+SHORT = ("tiles", "riichi-first-win")
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_a_lesson_by_keyboard(page: Page, name: str) -> None:
+    Pupil(page, touching=False).take(LESSONS[name])
+
+
+@pytest.mark.parametrize("name", ["sets", "mcr-first-win"])
+def test_a_lesson_by_touch(phone: Page, name: str) -> None:
+    Pupil(phone, touching=True).take(LESSONS[name])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_lesson_by_keyboard(page: Page, name: str) -> None:
+    Pupil(page, touching=False).take(LESSONS[name])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_lesson_by_touch(phone: Page, name: str) -> None:
+    Pupil(phone, touching=True).take(LESSONS[name])
+
+
+def test_the_list_remembers_how_far_one_is(page: Page) -> None:
+    page.goto("/learn")
+    page.get_by_role("link", name="Begin: What is a tile?").press("Enter")
+    page.get_by_role("button", name="Continue").press("Enter")
+    expect(page.get_by_role("heading", name="Step 2 of 7")).to_be_visible()
+    page.goto("/learn")
+    card = page.get_by_role("listitem").filter(has_text="What is a tile?")
+    expect(card).to_contain_text("step 2 of 7")
+    card.get_by_role("link").press("Enter")
+    expect(page.get_by_role("heading", name="Step 2 of 7")).to_be_visible()
+
+
+def test_a_wrong_answer_is_told_and_may_be_tried_again(page: Page) -> None:
+    page.goto("/learn/tiles?step=2")
+    page.get_by_role("button", name="9 of circles").press("Enter")
+    page.get_by_role("button", name="Check").press("Enter")
+    expect(page.get_by_role("heading", name="Not quite")).to_be_visible()
+    expect(page.get_by_role("button", name="5 of circles: missed")).to_be_visible()
+    page.get_by_role("button", name="Try again").press("Enter")
+    page.keyboard.press("5")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Right", exact=True)).to_be_visible()
+
+
+def test_a_lesson_that_is_not_there_is_said(page: Page) -> None:
+    page.goto("/learn/nothing")
+    expect(page.get_by_text("there is no lesson “nothing”")).to_be_visible()

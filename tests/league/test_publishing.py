@@ -1,0 +1,86 @@
+"""What is published: only what is public, every file whole, nothing left of what is no longer shown."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from clubs import ClubBook, small_club
+from muraille.cli.folders import PAGES_MADE, write_folder
+from muraille.cli.main import run
+from muraille.languages import language
+from muraille.league import facts
+from muraille.league.demo import BEGINNING
+from muraille.league.seasons import Season
+from muraille.league.settings import ClubSettings, Subject
+from muraille.league.site import club_site, public_data
+from muraille.league.store import ClubStore
+
+LANGUAGES = [language("en"), language("fr")]
+
+
+def played(*public: Subject) -> ClubBook:
+    book = small_club()
+    day = BEGINNING.date()
+    book.do(facts.ClubSettingsChanged(settings=ClubSettings(name="Riichi <Lyon>", public=public)))
+    book.do(facts.SeasonSet(season=Season(number=1, name="2026", first_day=day, last_day=day)))
+    book.do(facts.GameEntered(night=1, table=1, seats=(1, 2, 3, 4), scores=(45_000, 30_000, 30_000, 15_000)))
+    return book
+
+
+def test_only_what_is_public_has_a_page() -> None:
+    pages = club_site(played().club, LANGUAGES)
+    assert set(pages) == {"index.html", "style.css", "en/index.html", "fr/index.html"}
+    assert "N1" not in "".join(pages.values())
+    assert public_data(played().club) == {"club": "Riichi <Lyon>", "version": 1}
+    pages = club_site(played(*Subject).club, LANGUAGES)
+    names = {name.removeprefix("en/") for name in pages if name.startswith("en/")}
+    assert names == {
+        *("index.html", "season-1.html", "embed-1.html", "night-1.html", "ratings-riichi.html"),
+        *(f"person-{number}.html" for number in range(1, 5)),
+    }
+    assert "Riichi &lt;Lyon&gt;" in pages["en/index.html"]
+    assert "<svg" in pages["fr/person-1.html"]
+    assert "<nav" not in pages["en/embed-1.html"]
+
+
+def test_who_was_removed_or_hidden_is_nowhere() -> None:
+    book = played(*Subject)
+    book.do(facts.RemovalRequested(person=1), why="asked")
+    book.do(facts.NameHidden(person=4))
+    pages = club_site(book.club, LANGUAGES)
+    told = "".join(pages.values()) + json.dumps(public_data(book.club))
+    assert "P N1" not in told
+    assert "P N4" not in told
+    assert "en/person-1.html" not in pages
+    places = [line["place"] for line in public_data(book.club)["seasons"][0]["sections"][0]["lines"]]
+    assert places == ["2=", "2=", "4"]
+
+
+def test_a_folder_is_finished_and_cleared_by_the_next_run(tmp_path: Path) -> None:
+    (tmp_path / "own.html").write_text("mine")
+    assert write_folder(tmp_path, {"index.html": "a", "en/one.html": "b"}) == 2
+    assert write_folder(tmp_path, {"index.html": "a", "en/two.html": "b"}) == 1
+    assert not (tmp_path / "en" / "one.html").exists()
+    assert (tmp_path / "own.html").read_text() == "mine"
+    # a run that was cut short had listed more than it wrote
+    (tmp_path / PAGES_MADE).write_text("index.html\nen/two.html\nen/three.html\n../outside.html\n")
+    assert write_folder(tmp_path, {"index.html": "a", "en/three.html": "c"}) == 1
+    assert sorted(path.name for path in tmp_path.rglob("*.html")) == ["index.html", "own.html", "three.html"]
+
+
+def test_publish_writes_events_and_clubs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with ClubStore("a.club") as store:
+        store.adopt(played(*Subject).journal)
+    assert run(["publish", "out", "a.club"]) == 0
+    assert json.loads(Path("out/data.json").read_text())["seasons"][0]["season"]["name"] == "2026"
+    assert run(["demo-competition", "--players", "8", "--sessions", "2", "--out", "e.muraille"]) == 0
+    assert run(["publish", "out", "a.club", "e.muraille"]) == 0
+    assert Path("out/e/en/embed.html").is_file()
+    assert Path("out/a/en/season-1.html").is_file()
+    assert run(["publish", "out", "missing.club"]) == 2

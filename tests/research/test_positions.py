@@ -1,0 +1,190 @@
+"""A state goes both ways between the engines without loss, and what cannot be is refused."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import muraille
+from muraille.environments.positions import completed, numbers_of, state_of
+from muraille.environments.single import PythonTable
+from muraille.environments.tables import Tables
+from muraille.families import RULESETS
+from muraille.reviews.games import RecordedGame
+from muraille.table import actions as asks
+from muraille.table.family import Ruleset
+from muraille.table.reasons import Asked
+from muraille.table.seeds import GivenWalls
+from muraille.table.views import projected
+from native.outcomes import needs_extension
+from native.played import STYLES, chosen, random_walls
+
+pytestmark = needs_extension
+EVERY = pytest.mark.parametrize("rules", list(RULESETS.values()), ids=lambda rules: rules.name)
+
+
+def played(rules: Ruleset, deals: int, seed: str) -> list[tuple[PythonTable, Tables]]:
+    """Deals on both engines, as lists of the two tables to be stepped."""
+    generator = random.Random(seed)
+    found = []
+    for _ in range(deals):
+        walls = random_walls(rules, generator, 1)
+        found.append((PythonTable(rules, GivenWalls(walls), deals=1), Tables(rules, 1, walls=[walls])))
+    return found
+
+
+@EVERY
+def test_every_state_goes_both_ways(rules: Ruleset) -> None:
+    """At every decision: the numbers of the Python are those of the extension, and say the same state again; a table that
+    takes the deal up asks the same question."""
+    generator = random.Random(rules.name)
+    for number, (python, native) in enumerate(played(rules, 4, rules.name)):
+        while python.question is not None:
+            deal = python.game.deal
+            assert deal is not None
+            told = native._native.snapshot(0).tolist()
+            assert numbers_of(rules, deal.state, deal.wall.standing()) == told
+            assert state_of(rules, told) == deal.state == native.state(0)
+            taken_up = Tables.at(rules, [deal.state], walls=[deal.wall])
+            assert (taken_up.seats[0], taken_up.asked[0]) == (native.seats[0], native.asked[0])
+            assert np.array_equal(taken_up.masks, native.masks)
+            choice = chosen(python, python.question, generator, STYLES[number % 2])
+            python.step(choice)
+            native.step(np.array([choice], np.int32))
+
+
+@EVERY
+def test_a_deal_taken_up_goes_on_as_it_would(rules: Ruleset) -> None:
+    generator = random.Random(f"{rules.name} on")
+    for number, (python, native) in enumerate(played(rules, 4, f"{rules.name} on")):
+        for _ in range(generator.randrange(60)):
+            if python.question is None:
+                break
+            choice = chosen(python, python.question, generator, STYLES[number % 2])
+            python.step(choice)
+            native.step(np.array([choice], np.int32))
+        deal = python.game.deal
+        if python.question is None or deal is None:
+            continue
+        taken_up = Tables.at(rules, [deal.state], walls=[deal.wall])
+        while not native.over(0):
+            assert np.array_equal(taken_up.masks, native.masks)
+            choices = np.array([native.masks[0].nonzero()[0][-1]], np.int32)
+            native.step(choices)
+            taken_up.step(choices)
+            assert np.array_equal(taken_up.rewards, native.rewards)
+        assert taken_up.over(0)
+
+
+@EVERY
+def test_what_a_seat_sees_is_enough_for_playouts(rules: Ruleset) -> None:
+    """From the events that a seat was told: the same question, and playouts of its answers."""
+    generator = random.Random(f"{rules.name} seen")
+    for number, (python, _) in enumerate(played(rules, 2, f"{rules.name} seen")):
+        while python.question is not None:
+            deal, seat = python.game.deal, python.question.seat
+            assert deal is not None
+            if generator.random() < 0.15 and not deal.state.answers:
+                view = rules.state()
+                for event in projected(deal.log, seat, rules):
+                    view.apply(event)
+                tables = Tables.at(rules, [view])
+                if int(tables.seats[0]) == seat:
+                    assert set(np.flatnonzero(tables.masks[0]).tolist()) == set(python.question.legal)
+                    paid = tables.play_out(0, min(python.question.legal), 8, policies=("club-like",) * 4)
+                    assert paid.shape == (8, 4)
+            python.step(chosen(python, python.question, generator, STYLES[number % 2]))
+
+
+def mutated(numbers: list[int], generator: random.Random) -> list[int]:
+    changed = list(numbers)
+    for _ in range(generator.choice((1, 1, 2, 5))):
+        place = generator.randrange(len(changed))
+        kind = generator.randrange(4)
+        if kind == 0:
+            changed[place] = generator.choice((-1, 0, 1, 4, 45, 255, 2**31 - 1, -(2**31)))
+        elif kind == 1:
+            changed[place] = max(-(2**31), min(2**31 - 1, changed[place] + generator.choice((-1, 1))))
+        elif kind == 2:
+            del changed[place]
+        else:
+            changed.insert(place, generator.randrange(-1, 46))
+    return changed
+
+
+@EVERY
+def test_states_that_cannot_be_are_refused(rules: Ruleset) -> None:
+    """Whatever is changed: refused with a sentence, or a deal that can be played to its end."""
+    generator = random.Random(f"{rules.name} broken")
+    refused = 0
+    for seed in range(5):
+        native = Tables(rules, 1, seed=str(seed), deals=1)
+        native.play_randomly(generator.randrange(40))
+        if native.over(0):
+            continue
+        numbers = native._native.snapshot(0).tolist()
+        for _ in range(40):
+            other = Tables(rules, 1, deals=1)
+            before = other.masks.copy()
+            try:
+                other._native.take_up(0, np.array(mutated(numbers, generator), np.int32))
+            except ValueError as problem:
+                refused += 1
+                assert str(problem).startswith("a state ")
+                other._write()
+                assert np.array_equal(other.masks, before)
+                continue
+            other._write()
+            while not other.over(0):
+                other.step(np.array([generator.choice(np.flatnonzero(other.masks[0]).tolist())], np.int32))
+    assert refused > 50
+
+
+def test_a_completed_view_has_every_tile_once() -> None:
+    rules = RULESETS["tenhou"]
+    python = PythonTable(rules, GivenWalls(random_walls(rules, random.Random(1), 1)), deals=1)
+    deal = python.game.deal
+    assert deal is not None
+    view = rules.state()
+    for event in projected(deal.log, 2, rules):
+        view.apply(event)
+    state, wall = completed(rules, view)
+    lying = [tile for seat in state.seats for tile in seat.concealed] + [
+        tile for tile in wall.tiles if tile is not None
+    ]
+    assert sorted(tile for tile in lying if tile is not None) == sorted(rules.play.tiles)
+
+
+LOGS = sorted((Path(__file__).parents[2].parent / "shared" / "data" / "logs").glob("*.*"))
+
+
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+def test_real_records_ask_the_same_of_both_engines(path: Path) -> None:
+    """At the decisions of every turn, and at the first claim of a discard: the same seat, the same legal actions."""
+    game = RecordedGame(path.name, muraille.read(path))
+    numbering = game.rules.family.batches(game.rules).numbering
+    compared = 0
+    for number in range(1, len(game.deals) + 1):
+        deal = game.followed(number).deal
+        if deal is None or not game.followed(number).whole:
+            continue
+        state, told = game.rules.state(), 0
+        for question in sorted(game.decisions(number), key=lambda each: each.told)[::3]:
+            for event in deal.log[told : question.told]:
+                state.apply(event)
+            told = max(told, question.told)
+            if question.prompt.asked is Asked.LATE or state.answers or not (state.own_turn or state.offered):
+                continue
+            tables = Tables.at(game.rules, [state])
+            if int(tables.seats[0]) != question.seat:
+                continue  # another one is asked first about the tile
+            legal = {
+                numbering.number(asks.Win() if isinstance(each, asks.Win) else each, state.last)
+                for each in question.prompt.actions
+            }
+            assert set(np.flatnonzero(tables.masks[0]).tolist()) == legal
+            compared += 1
+    assert compared > 10

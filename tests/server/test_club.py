@@ -1,0 +1,162 @@
+"""The club over HTTP: who may read and write what, results once and only once, what is hidden stays hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from desking import Desk, guest_of, head_of
+from serving import Served
+
+NAMES = ("Ada One", "Bo Two", "Cy Three", "Di Four", "Ed Five", "Fi Six", "Gus Seven", "Hal Eight")
+
+
+def say(
+    desk: Desk, kind: str, *, key: str = "", why: str = "", version: int | None = None, **fact: Any
+) -> httpx.Response:
+    body = {"fact": {"type": kind, **fact}, "key": key or desk.key(), "why": why, "version": version}
+    return desk.post("/api/club/entries", body)
+
+
+def done(answer: httpx.Response) -> Any:
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def code(answer: httpx.Response) -> tuple[int, str]:
+    return answer.status_code, answer.json()["error"]["code"]
+
+
+@pytest.fixture(scope="module")
+def head(served: Served) -> Iterator[Desk]:
+    """The head of a desk who founds the club, with eight people and an evening."""
+    with head_of(served) as desk:
+        assert not done(desk.client.get("/api/club"))["founded"]
+        assert code(desk.client.get("/api/club/evening/1")) == (404, "no_club")
+        done(desk.post("/api/club/found", {"key": desk.key(), "name": "Riichi Lyon"}))
+        for number, name in enumerate(NAMES, start=1):
+            first, last = name.split()
+            person = {"number": number, "first_name": first, "last_name": last}
+            done(say(desk, "club_person_added", person=person))
+        done(say(desk, "night_opened", night=1, day="2026-09-10"))
+        season = {"number": 1, "name": "2026", "first_day": "2026-09-01", "last_day": "2027-06-30"}
+        done(say(desk, "season_set", season=season))
+        yield desk
+
+
+@pytest.fixture
+def stranger(served: Served) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=served.url, timeout=60) as client:
+        yield client
+
+
+def test_an_evening_by_phone(head: Desk, stranger: httpx.Client) -> None:
+    for person in range(1, 9):
+        done(say(head, "person_came", night=1, person=person))
+    key = head.key()
+    assert done(head.post("/api/club/draw", {"key": key, "night": 1, "seed": 3}))["tables"] == 2
+    assert done(head.post("/api/club/draw", {"key": key, "night": 1, "seed": 3}))["tables"] == 0, "the same press again"
+    url = done(head.post("/api/club/invite"))["url"]
+    done(stranger.post("/api/desk/enter", json={"token": url.partition("#")[2]}))
+    phone = Desk(stranger)
+    me = done(stranger.get("/api/club"))
+    assert (me["works_here"], me["organises"]) == (True, False)
+    (table, *_) = done(stranger.get("/api/club/evening/1"))["tables"]
+    result = {"night": 1, "table": table["table"], "scores": [45_000, 30_000, 30_000, 15_000]}
+    key = phone.key()
+    assert not done(say(phone, "game_entered", key=key, version=table["version"], **result))["repeated"]
+    assert done(say(phone, "game_entered", key=key, version=table["version"], **result))["repeated"]
+    late = say(head, "game_entered", version=table["version"], why="late", **result)
+    assert code(late) == (409, "stale_version")
+    assert late.json()["theirs"]
+    wrong = {**result, "table": 2, "scores": [1, 2, 3, 4]}
+    assert code(say(phone, "game_entered", **wrong))[1] == "sum"
+    nobody = {"number": 99, "last_name": "Nobody"}
+    assert code(say(phone, "club_person_added", person=nobody)) == (403, "not_your_role")
+    assert code(phone.post("/api/club/invite"))[0] == 403
+    assert code(stranger.get("/api/desk/passes"))[0] == 403
+    standings = done(stranger.get("/api/club/season/1"))
+    assert [line["place"] for line in standings["view"]["sections"][0]["lines"]] == ["1", "2=", "2=", "4"]
+    assert standings["statistics"]["games"] == 1
+
+
+def test_everybody_reads_what_is_public(head: Desk, stranger: httpx.Client) -> None:
+    assert code(Desk(stranger).post("/api/club/entries", {"key": "12345678", "fact": {}}))[0] == 401
+    first = done(stranger.get("/api/club"))
+    assert "people" not in first
+    assert code(stranger.get("/api/club/ratings/riichi")) == (403, "not_public")
+    assert code(stranger.get("/api/club/person/1")) == (403, "not_public")
+    everything = ["standings", "nights", "events", "people", "ratings"]
+    done(say(head, "club_settings_changed", settings={"name": "Riichi Lyon", "public": everything}))
+    assert done(stranger.get("/api/club/person/1"))["person"]["name"] == "Ada One"
+    assert code(stranger.get("/api/club/ratings/chess"))[0] == 404
+    done(say(head, "removal_requested", person=1, why="asked"))
+    done(say(head, "name_hidden", person=2))
+    assert code(stranger.get("/api/club/person/1")) == (404, "no_person")
+    addresses = ("", "/public", "/season/1", "/evening/1", "/ratings/riichi", "/person/3")
+    told = "".join(stranger.get(f"/api/club{address}").text for address in addresses)
+    assert "Ada One" not in told
+    assert "Bo Two" not in told
+    assert done(head.client.get("/api/club/person/1"))["person"]["name"] == "Ada One"
+
+
+def test_who_works_at_an_event_does_not_write_in_the_club(head: Desk, served: Served) -> None:
+    head.open("Lyon Open", players=8, sessions=1)
+    with guest_of(served, head, "scorer") as scorer:
+        assert code(say(scorer, "person_came", night=1, person=1)) == (403, "not_your_role")
+        assert not done(scorer.client.get("/api/club"))["works_here"]
+
+
+def test_bad_requests_get_a_sentence(head: Desk) -> None:
+    assert code(say(head, "nothing_known"))[1] == "invalid_request"
+    assert code(say(head, "club_founded", settings={"name": "Again"})) == (403, "not_your_role")
+    assert code(head.client.get("/api/club/season/9"))[1] == "no_season"
+    assert code(head.client.get("/api/club/season/1?on=soon"))[1] == "day"
+    assert code(head.post("/api/club/draw", {"key": head.key(), "night": 7}))[1] == "no_night"
+
+
+def test_somebody_registers_confirms_and_withdraws(head: Desk, stranger: httpx.Client) -> None:
+    event = {
+        "id": "lyon-open",
+        "name": "Lyon Open",
+        "first_day": "2190-05-02",
+        "deadline": "2190-04-20T18:00:00Z",
+        "places": 1,
+    }
+    done(say(head, "registration_opened", event=event))
+    page = "/api/club/register/lyon-open"
+    secrets: list[dict[str, Any]] = []
+    for name in ("Ina", "Jo"):
+        answer = done(stranger.post(page, json={"key": head.key(), "last_name": name, "contact": "ina@example.org"}))
+        _, _, number, secret = answer["link"].partition("#")[2].split("/")
+        secrets.append({"number": int(number), "secret": secret})
+    assert done(stranger.get(page))["taken"] == 0, "nobody has confirmed"
+    own = [done(stranger.post(f"{page}/mine", json={"key": head.key(), **each})) for each in secrets]
+    assert [(each["standing"], each["before"]) for each in own] == [("place", 0), ("waiting", 1)]
+    gone = done(stranger.post(f"{page}/mine", json={"key": head.key(), "withdraw": True, **secrets[0]}))
+    assert gone["standing"] == "withdrawn"
+    assert done(stranger.post(f"{page}/mine", json={"key": head.key(), **secrets[1]}))["standing"] == "place"
+    wrong = {"key": head.key(), "number": 2, "secret": "guessed"}
+    assert code(stranger.post(f"{page}/mine", json=wrong)) == (404, "no_application")
+    assert "Ina" not in stranger.get(page).text
+    assert code(stranger.get(f"{page}/list"))[0] == 401
+    listed = done(head.client.get(f"{page}/list"))["rows"]
+    assert [(row["applicant"]["last_name"], row["standing"]) for row in listed] == [
+        ("Ina", "withdrawn"),
+        ("Jo", "place"),
+    ]
+    assert stranger.get(f"{page}/calendar.ics").text.startswith("BEGIN:VCALENDAR\r\n")
+    assert "example.org" not in stranger.get("/api/club/public").text
+
+
+def test_the_same_form_sent_twice_is_one_registration(head: Desk, stranger: httpx.Client) -> None:
+    event = {"id": "nice", "name": "Nice", "first_day": "2190-06-02", "deadline": "2190-05-20T18:00:00Z", "places": 4}
+    done(say(head, "registration_opened", event=event))
+    body = {"key": head.key(), "last_name": "Twice"}
+    first = done(stranger.post("/api/club/register/nice", json=body))
+    assert code(stranger.post("/api/club/register/nice", json=body)) == (409, "sent_twice")
+    assert first["number"] == 1
+    assert len(done(head.client.get("/api/club/register/nice/list"))["rows"]) == 1

@@ -1,0 +1,63 @@
+"""The frames are structs: the page, the schema and the client's types are written from them, and whatever is sent is one."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.asyncio.client import connect
+
+import build_protocol
+from muraille.server.tables.server_frames import ServerFrame
+from players import made
+from serving import Served
+
+
+def test_the_page_the_schema_and_the_types_are_those_of_the_frames() -> None:
+    for path, text in build_protocol.files().items():
+        assert path.read_text(encoding="utf-8") == text, "make protocol"
+
+
+def test_every_frame_says_what_it_is() -> None:
+    client, server, found = build_protocol.components()
+    for name in (*client, *server):
+        assert found[name]["description"], name
+        assert found[name]["properties"]["type"]["enum"], name
+
+
+@pytest.mark.parametrize("changes", [False, True])
+@pytest.mark.parametrize("plan", [{"rules": "rcr-2016"}, {"rules": "mcr-green", "mode": "open"}], ids=["riichi", "mcr"])
+def test_whatever_is_sent_is_a_frame_of_the_schema(served: Served, plan: dict[str, Any], changes: bool) -> None:
+    """Read as a struct and written again, nothing is lost and nothing is added."""
+    decoder: msgspec.json.Decoder[ServerFrame] = msgspec.json.Decoder(ServerFrame)
+
+    async def play() -> set[str]:
+        kinds = set()
+        table = made(served.url, length="deal", seats=["human", "tsumogiri", "tsumogiri", "tsumogiri"], **plan)
+        async with connect(f"{served.socket_url}/ws/table/{table['id']}", max_size=2**22) as socket:
+            await socket.send(json.dumps({"type": "resume", "token": table["token"], "changes": changes}))
+            for word in ("hello", "no such phrase"):
+                await socket.send(json.dumps({"type": "say", "phrase": word}))
+            await socket.send(json.dumps({"type": "ping"}))
+            playing = served.services.hall.tables[table["id"]]
+            async for text in socket:
+                frame = decoder.decode(text)
+                assert json.loads(msgspec.json.encode(frame)) == json.loads(text)
+                kind = json.loads(text)["type"]
+                kinds.add(kind)
+                question = playing.seats[0].question
+                if kind in ("prompt", "asked") and question is not None:
+                    action = msgspec.to_builtins(question.prompt.default)
+                    await socket.send(json.dumps({"type": "act", "prompt_id": question.id, "action": action}))
+                elif kind == "deal_over":
+                    await socket.send(json.dumps({"type": "ready"}))
+                elif kind == "game_over":
+                    break
+        return kinds
+
+    told = {"changed", "asked", "table_changed"} if changes else {"prompt"}
+    found = asyncio.run(play())
+    assert found >= told | {"hello", "table", "moved", "said", "error", "pong", "deal_over", "ready", "game_over"}

@@ -1,0 +1,86 @@
+"""The coach: what it says follows from what the seat knows alone, and is right by other ways to find it."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from muraille.bots.situations import Situation, situation, think
+from muraille.families import ruleset
+from muraille.languages import language
+from muraille.phrase import ENGLISH
+from muraille.table.actions import Win
+from muraille.table.events import Dealt
+from muraille.table.games import Game
+from muraille.table.seeds import SeededWalls
+from muraille.training.coach import Advice, CoachLevel, advise
+from staging import Table
+
+
+def questions(rules: str, seed: str, count: int) -> list[Situation]:
+    """What the first seats are asked in a deal of masters."""
+    game = Game(ruleset(rules), SeededWalls(seed))
+    game.next_deal()
+    found: list[Situation] = []
+    while game.deal is not None and not game.deal.over and len(found) < count:
+        seat, prompt = next(iter(game.pending.items()))
+        found.append(situation(game.deal, prompt, "master", "1"))
+        game.deal.answer(seat, think(found[-1]).action)
+    return found
+
+
+@pytest.mark.parametrize("rules", ["rcr-2016", "mcr-green"])
+@pytest.mark.parametrize("level", CoachLevel)
+def test_the_coach_speaks_at_every_question_in_both_languages(rules: str, level: CoachLevel) -> None:
+    for asked in questions(rules, "the coach", 12):
+        advice = advise(asked, level)
+        assert all(advice.told.render(spoken) for spoken in (ENGLISH, language("fr")))
+        assert advice.action == think(asked).action
+
+
+def test_it_says_the_same_whatever_is_hidden() -> None:
+    """Its question holds what the seat knows, and no hidden tile."""
+    for asked in questions("rcr-2016", "hidden", 8):
+        written = msgspec.json.encode(asked)
+        again = msgspec.json.decode(written, type=Situation)
+        assert str(advise(again, CoachLevel.PLAYER).told) == str(advise(asked, CoachLevel.PLAYER).told)
+        dealt = [event for event in asked.events if isinstance(event, Dealt)]
+        assert all(set(each.tiles) == {None} for each in dealt if each.seat != asked.seat)
+
+
+def told(table: Table, wind: str, level: CoachLevel = CoachLevel.PLAYER) -> Advice:
+    seat = "ESWN".index(wind)
+    return advise(situation(table.deal, table.deal.pending[seat], "master", "1"), level)
+
+
+def test_one_step_from_ready_names_what_improves() -> None:
+    table = Table(ruleset("rcr-2016"), east="234m567p34s88p67s1z9m", filler="coach")
+    advice = told(table, "E")
+    assert str(advice.told).startswith("1 step from ready: 2s 5s 8s improve, ")
+    lone = next(each for each in advice.tiles if each.tile.value == "1z")
+    assert (lone.shanten, [tile.value for tile, _ in lone.improving]) == (1, ["2s", "5s", "8s"])
+
+
+def test_a_complete_hand_is_to_be_won() -> None:
+    table = Table(ruleset("rcr-2016"), east="234m567p345s88p678s")
+    advice = told(table, "E")
+    assert isinstance(advice.action, Win)
+    assert str(advice.told) == "This tile completes your hand: win"
+
+
+def test_after_a_riichi_its_own_discards_are_safe() -> None:
+    table = Table(
+        ruleset("rcr-2016"), east="19m19p19s1234567z2m", south="234m567p345s88p67s", draws="9m1z2z5p", filler="riichi"
+    )
+    table.discard("E", "2m").riichi("S", "9m").go(2)
+    advice = told(table, "E")
+    assert "South is in riichi" in str(advice.told)
+    assert next(each.danger.value for each in advice.tiles if each.tile.value == "9m" and each.danger) == "safe"
+
+
+def test_a_plan_for_eight_points_is_named() -> None:
+    table = Table(ruleset("mcr-green"), east="123m456p789s55z2p1z9m", filler="plan")
+    advice = told(table, "E", CoachLevel.BEGINNER)
+    assert str(advice.told).startswith("Your way to 8 points: ")
+    assert advice.routes
+    assert advice.cite == "Green §3.9.1-1(2)"
