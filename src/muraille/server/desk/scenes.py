@@ -84,11 +84,18 @@ def uncover(visit: Visit) -> SceneScreen:
 def _pressed(scene: Scene, press: Press, most: int) -> Scene:
     """The scene after a press; the same one where the press was made before something that its screen had not heard of.
 
-    >>> seen = Scene("reveal", revealed=3, begun="10:00")
-    >>> [_pressed(seen, Press(shown, "10:00", back=back), 4).revealed for shown, back in ((3, False), (2, False), (3, True))]
+    >>> seen = Scene("reveal", revealed=3, begun="10:00", turns=1)
+    >>> [_pressed(seen, Press(shown, "10:00", 1, back=back), 4).revealed for shown, back in ((3, False), (2, False), (3, True))]
     [4, 3, 2]
+
+    Whoever covers the place that is the last one on every screen means that place, whatever he has not heard of.
+
+    >>> [_pressed(seen, Press(shown, "10:00", 0, back=True), 4).revealed for shown in (3, 2)]
+    [2, 3]
     """
-    if (press.begun, press.turns) != (scene.begun, scene.turns):
+    if press.begun != scene.begun:
+        return scene
+    if press.turns != scene.turns and not (press.back and press.shown == scene.revealed):
         return scene
     if press.back:
         one_less = min(press.shown, most) - 1

@@ -281,7 +281,7 @@ function reveal() {
 
 /** The next place or the one before, at once; the ceremony goes on at this screen alone where the desk cannot be reached. @param {boolean} [back] */
 function step(back) {
-  uncover(event, state.wall.scene, back).catch(() => {});
+  uncover(event, state.wall.scene, back).then(draw, () => {});
   draw();
 }
 

@@ -2,41 +2,61 @@
 
 import { post } from "../lib/api.js";
 
+/** @typedef {import("./screens.d.ts").SceneShown} Scene */
+/** The places of a ceremony that are uncovered. `turns` counts the steps back, so that counts have an order. @typedef {{begun: string, turns: number, revealed: number}} Count */
+
 const KEPT = "muraille.desk.reveal";
 
-/**
- * What is pressed here and may not be known there yet; it outlives a reload. `turns` counts the steps back: a screen that
- * has not heard of one neither undoes it nor is undone by it.
- */
-const pressed = read();
+/** What is pressed here and may not be known there yet; it outlives a reload. @type {Count} */
+let shown = read();
+/** The last that the server is known to have counted. @type {Count} */
+let known = shown;
 
+/** @returns {Count} */
 function read() {
+  const nothing = { begun: "", turns: 0, revealed: 0 };
   try {
-    return { begun: "", turns: 0, count: 0, ...JSON.parse(localStorage.getItem(KEPT) ?? "{}") };
+    return { ...nothing, ...JSON.parse(localStorage.getItem(KEPT) ?? "{}") };
   } catch {
-    return { begun: "", turns: 0, count: 0 };
+    return nothing;
   }
 }
 
-/** How many places are uncovered, as far as this screen knows. @param {any} scene */
+/** The later of two counts; of two ceremonies the one that is heard of. @param {Count} before @param {Count} heard @returns {Count} */
+export function later(before, heard) {
+  const onward = heard.turns - before.turns || heard.revealed - before.revealed;
+  const { begun, turns, revealed } = heard;
+  return begun !== before.begun || onward > 0 ? { begun, turns, revealed } : before;
+}
+
+/** How many places are uncovered, as far as this screen knows. @param {Scene} scene */
 export function uncovered(scene) {
-  const { begun, turns = 0, revealed = 0 } = scene;
-  if (begun !== pressed.begun || turns > pressed.turns) Object.assign(pressed, { begun, turns, count: revealed });
-  if (turns === pressed.turns) pressed.count = Math.max(pressed.count, revealed);
-  return pressed.count;
+  known = later(known, scene);
+  shown = later(shown, scene);
+  return shown.revealed;
 }
 
 /** Presses reach the server in their order. @type {Promise<unknown>} */
 let last = Promise.resolve();
 
-/** The next place, or one less. A second press need not wait for the answer to the first. @param {string} event @param {any} scene @param {boolean} [back] */
+/** The next place, or one less. A second press need not wait for the answer to the first. @param {string} event @param {Scene} scene @param {boolean} [back] */
 export function uncover(event, scene, back = false) {
-  const press = { shown: uncovered(scene), begun: pressed.begun, turns: pressed.turns, back };
-  if (press.shown === (back ? 0 : scene.places)) return last;
-  pressed.count += back ? -1 : 1;
-  pressed.turns += back ? 1 : 0;
-  localStorage.setItem(KEPT, JSON.stringify(pressed));
+  const count = uncovered(scene);
+  if (count === (back ? 0 : scene.places)) return last;
+  const press = { shown: count, begun: shown.begun, turns: shown.turns, back };
+  keep({ begun: shown.begun, turns: shown.turns + (back ? 1 : 0), revealed: count + (back ? -1 : 1) });
   const sent = last.then(() => post(`/api/desk/event/${event}/reveal`, press));
-  last = sent.catch(() => {});
-  return sent;
+  const own = (last = sent.catch(() => {}));
+  return sent.then((/** @type {import("./screens.d.ts").SceneScreen} */ answer) => {
+    known = later(known, answer.scene);
+    // With the answer to the last press the server's count is the whole truth: another screen may have pressed meanwhile.
+    if (last === own) keep(known);
+    return answer;
+  });
+}
+
+/** @param {Count} count */
+function keep(count) {
+  shown = count;
+  localStorage.setItem(KEPT, JSON.stringify(count));
 }
