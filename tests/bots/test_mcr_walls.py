@@ -14,7 +14,6 @@ from muraille.table.seeds import SeededWalls
 from muraille.table.views import projected, view
 
 
-
 def played(rules: str) -> Game:
     game = Game(ruleset(rules), SeededWalls("7"))
     game.next_deal()
