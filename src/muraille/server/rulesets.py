@@ -73,7 +73,7 @@ class RulesetData(RulesetHeading, frozen=True, kw_only=True):
 
 
 def game_data(rules: Ruleset, language: Language) -> GameData:
-    """Its game."""
+    """Its game, and what that game has: pages draw what is there."""
     family = rules.family
     return GameData(game=family.name, game_name=family.title.render(language), features=family.features)
 
