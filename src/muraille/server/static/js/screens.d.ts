@@ -96,7 +96,7 @@ export interface Screens {
   "GET /api/rules/{name}": BookData;
   "GET /api/referee": OffenceList;
   "GET /api/referee/{name}": OffencePage;
-  "POST /api/referee/{name}": RulingGiven | RulingAsking | RulingRefused;
+  "POST /api/referee/{name}": RulingGiven | RulingOpen | RulingRefused;
   "GET /api/training": ExerciseKinds;
   "POST /api/training": Exercise;
   "GET /api/training/new": Exercise;
@@ -119,6 +119,15 @@ export interface Screens {
   "GET /api/replays/{id}/review": ReviewScreen;
   "POST /api/replays/{id}/review": ReviewScreen;
   "POST /api/replays/{id}/branch": NewTable;
+}
+
+/** An action with its label in parts. */
+export interface ActionInParts {
+  action: Discard | ActionsRiichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
+  label: string;
+  tiles: string[];
+  key: string;
+  told: (string | SentencePart)[];
 }
 
 /** What two rulesets of one game do differently. */
@@ -148,7 +157,7 @@ export interface BookData {
   groups: PatternGroup[];
   /** Both are null where the book has no such tables. */
   points: PointsTable | null;
-  fu: FuLine[] | null;
+  fu: MinipointLine[] | null;
 }
 
 /** Every ruleset, and every game. */
@@ -380,7 +389,7 @@ export interface Exercise {
   asked: string;
   choices: OfferedAnswer[];
   concealed: string[];
-  rivers: RiverTile[][];
+  rivers: ThrownTile[][];
   melds: LaidTile[][];
 }
 
@@ -421,14 +430,6 @@ export interface FactQuestion {
   maximum?: number | null;
   whole?: boolean;
   unit?: string;
-}
-
-/** A line of the list of minipoints, with tiles that show it. */
-export interface FuLine {
-  label: string;
-  fu: number;
-  cite: string;
-  tiles: string[];
 }
 
 /** The cells of a number of fu, one for each number of han; null where a limit pays. */
@@ -567,6 +568,14 @@ export interface MatterFound {
 export interface MeldData {
   text: string;
   laid: LaidTile[];
+}
+
+/** A line of the list of minipoints, with tiles that show it. */
+export interface MinipointLine {
+  label: string;
+  fu: number;
+  cite: string;
+  tiles: string[];
 }
 
 /** A decision that lost points, with where it is found again. */
@@ -833,6 +842,18 @@ export interface Progress {
   total: number;
 }
 
+/** A refused action with its label in parts. */
+export interface RefusalInParts {
+  action: RefusedAction;
+  label: string;
+  tiles: string[];
+  key: string;
+  code: string;
+  message: string;
+  cite: string;
+  told: (string | SentencePart)[];
+}
+
 /** One deal step by step as a viewer sees it. */
 export interface ReplayDeal {
   deal: number;
@@ -867,9 +888,9 @@ export interface ReplayQuestion {
   asked: string;
   /** Whether the table waited for this seat. */
   awaited: boolean;
-  chosen: ToldAction | null;
-  actions: ToldAction[];
-  refused: ToldRefusal[];
+  chosen: ActionInParts | null;
+  actions: ActionInParts[];
+  refused: RefusalInParts[];
 }
 
 /** A game, and what may be done with it. */
@@ -917,12 +938,6 @@ export interface ReviewScreen {
   report: Report;
 }
 
-/** A discard, and whether riichi was declared with it. */
-export interface RiverTile {
-  tile: string;
-  riichi: boolean;
-}
-
 /** A ruleset to play by, and what it is like. */
 export interface RulesetChoice {
   /** ``riichi`` or ``mcr``. */
@@ -944,17 +959,6 @@ export interface RulesetHeading {
   features: Features;
   name: string;
   title: string;
-}
-
-/** What has to be known before the book says anything. */
-export interface RulingAsking {
-  state: "asking";
-  offence: string;
-  rows: string[];
-  title: string;
-  rules: string;
-  facts: Record<string, boolean | number | string>;
-  questions: FactQuestion[];
 }
 
 /** What nobody said and the ruling takes for granted. */
@@ -1019,6 +1023,17 @@ export interface RulingGiven {
   costs: SeatCost[] | null;
   /** What the book leaves to the referee, as further questions. */
   choices: FactQuestion[];
+}
+
+/** What has to be known before the book says anything. */
+export interface RulingOpen {
+  state: "asking";
+  offence: string;
+  rows: string[];
+  title: string;
+  rules: string;
+  facts: Record<string, boolean | number | string>;
+  questions: FactQuestion[];
 }
 
 /** Why nothing can be ruled, and which questions would have to be answered otherwise. */
@@ -1207,6 +1222,12 @@ export interface TakenSeat {
   url: string;
 }
 
+/** A discard, and whether riichi was declared with it. */
+export interface ThrownTile {
+  tile: string;
+  riichi: boolean;
+}
+
 /** A timer with its seconds for a question, null without a clock, and in the bank. */
 export interface TimerChoice {
   id: string;
@@ -1222,27 +1243,6 @@ export interface Told {
   /** The label in parts; None in a review that was kept before there were any. */
   told: (string | Record<string, string>)[] | null;
   tiles: string[];
-}
-
-/** An action with its label in parts. */
-export interface ToldAction {
-  action: Discard | ActionsRiichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
-  label: string;
-  tiles: string[];
-  key: string;
-  told: (string | SentencePart)[];
-}
-
-/** A refused action with its label in parts. */
-export interface ToldRefusal {
-  action: RefusedAction;
-  label: string;
-  tiles: string[];
-  key: string;
-  code: string;
-  message: string;
-  cite: string;
-  told: (string | SentencePart)[];
 }
 
 /** What a browser needs to make the walls of a game again. */
