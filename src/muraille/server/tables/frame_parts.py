@@ -131,6 +131,13 @@ class Offered(msgspec.Struct, frozen=True, kw_only=True):
     key: str
 
 
+class HeldData(msgspec.Struct, frozen=True, kw_only=True):
+    """A discard that is made in a moment: until then it can be taken back, and nobody else knows of it."""
+
+    action: Action
+    remaining_ms: int
+
+
 class RefusedAction(TypedDict, total=False):
     """An action, or only its kind where there is nothing of it to choose."""
 

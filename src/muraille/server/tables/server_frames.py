@@ -15,6 +15,7 @@ from muraille.server.tables.frame_parts import (
     CoachTile,
     DealResultData,
     Discards,
+    HeldData,
     LessonPlace,
     MasterWord,
     Offered,
@@ -73,6 +74,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, tag="table"):
     length_name: str
     minutes: int | None
     hints: bool
+    #: Whether a discard can be taken back for a moment.
+    undo: bool
     #: For whom a coach speaks here, and in words; both empty where nobody does.
     coach: str
     coach_name: str
@@ -158,6 +161,8 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True, tag="prompt"):
     bank_ms: int | None
     #: Whether an answer is taken.
     open: bool
+    #: The answer that was given and can still be taken back, or null.
+    held: HeldData | None = None
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True, tag="asked"):
