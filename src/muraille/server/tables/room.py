@@ -135,6 +135,7 @@ def _preset(key: str, preset: Preset, language: Language) -> PresetChoice:
         timer=preset.timer,
         length=preset.length,
         hints=preset.hints,
+        undo=preset.undo,
         spectators=preset.spectators,
     )
 
