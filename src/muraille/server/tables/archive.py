@@ -77,6 +77,7 @@ def _over(hall: Hall, kept: Kept, events: str) -> bool:
 async def recorded(hall: Hall, identifier: str, token: str | None = None) -> Recorded:
     """A game: whole once it is over; before, for the owner of a token or for a stranger."""
     kept = await kept_table(hall, identifier)
+    await need_open_walls(hall, kept)
     events = await asyncio.to_thread(lambda: "\n".join(each.events for each in hall.journal.movements(identifier)))
     occupants = msgspec.json.decode(kept.chairs, type=list[Occupant])
     names = tuple(occupant.name for occupant in occupants)
@@ -89,6 +90,22 @@ async def recorded(hall: Hall, identifier: str, token: str | None = None) -> Rec
     return game._replace(
         running=True, you=None if seat is None else seat.player, told=0 if watched is None else watched.seq
     )
+
+
+async def need_open_walls(hall: Hall, kept: Kept) -> None:
+    """Refuse everything about a game whose walls are still being played elsewhere, to its own players too."""
+    together = msgspec.json.decode(kept.plan, type=Plan).same_walls
+    if together is not None and not all([await is_over(hall, each) for each in together.tables]):
+        phrase = Phrase("The same walls are still being played: this game is shown when all its tables have finished")
+        raise Refusal(403, "walls_in_play", phrase)
+
+
+async def is_over(hall: Hall, identifier: str) -> bool:
+    """Whether a table has nothing more to play; one that is not there yet has everything."""
+    kept = await asyncio.to_thread(hall.journal.table, identifier)
+    if kept is None or identifier in hall.tables:
+        return kept is not None and hall.tables[identifier].finished
+    return _over(hall, kept, await asyncio.to_thread(hall.journal.last_events, identifier))
 
 
 def _owner(occupants: list[Occupant], token: str | None) -> int | None:

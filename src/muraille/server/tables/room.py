@@ -119,7 +119,8 @@ async def make(request: Request) -> Response:
 
 
 def _named(plan: Plan) -> Plan:
-    return msgspec.structs.replace(plan, name=clean(plan.name), player=clean(plan.player), branch=None, lesson=None)
+    own = {"name": clean(plan.name), "player": clean(plan.player)}
+    return msgspec.structs.replace(plan, **own, branch=None, lesson=None, same_walls=None)
 
 
 def clean(name: str) -> str:
