@@ -90,9 +90,7 @@ def deal_of(events: Sequence[Event], rules: Ruleset) -> ClubDeal | None:
     )
 
 
-def _hands(
-    events: Sequence[Event], won: Sequence[happened.Won], players: Four, rules: Ruleset
-) -> Iterator[ClubHand]:
+def _hands(events: Sequence[Event], won: Sequence[happened.Won], players: Four, rules: Ruleset) -> Iterator[ClubHand]:
     if not won:
         return
     state = rules.state()

@@ -29,7 +29,10 @@ class DuplicateOpened(ClubFact, frozen=True, kw_only=True):
         rules_named(self.plan.rules)
         if not 2 <= len(self.plan.tables) <= MOST_TABLES:
             raise InvalidRequest(
-                "tables", Phrase("a duplicate has 2 to {most} tables, not {count}", most=MOST_TABLES, count=len(self.plan.tables))
+                "tables",
+                Phrase(
+                    "a duplicate has 2 to {most} tables, not {count}", most=MOST_TABLES, count=len(self.plan.tables)
+                ),
             )
         people = [person for table in self.plan.tables for person in table.people if person != BOT]
         check_people(club, people)

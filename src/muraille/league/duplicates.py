@@ -40,7 +40,11 @@ class DealResults(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """A deal at the tables that played it, by their place in the plan."""
 
     number: int
-    tables: dict[int, ClubDeal]
+    played: tuple[tuple[int, ClubDeal], ...]
+
+    @property
+    def tables(self) -> dict[int, ClubDeal]:
+        return dict(self.played)
 
 
 @dataclass
@@ -78,8 +82,8 @@ class DuplicateStanding(NamedTuple):
 def compared(results: Mapping[int, int]) -> dict[int, Compared]:
     """The results of one line in one deal, table by table: 2 for each table with less, 1 for each with the same.
 
-    >>> compared({0: 8000, 1: -1000, 2: 8000})
-    {0: Compared(points=8000, match_points=3, most=4), 1: Compared(points=-1000, match_points=0, most=4), 2: Compared(points=8000, match_points=3, most=4)}
+    >>> [each.match_points for each in compared({0: 8000, 1: -1000, 2: 8000}).values()]
+    [3, 0, 3]
     """
     most = BETTER * (len(results) - 1)
     return {
@@ -111,9 +115,7 @@ def duplicate_standings(results: Sequence[DealResults]) -> list[DuplicateStandin
                 sums[table, line] = had + found.match_points, could + found.most
     counted = {key: each for key, each in sums.items() if each[1]}
     ranked = places([(Fraction(had, could),) for had, could in counted.values()])
-    found = [
-        DuplicateStanding(place, *key, *each) for place, (key, each) in zip(ranked, counted.items(), strict=True)
-    ]
+    found = [DuplicateStanding(place, *key, *each) for place, (key, each) in zip(ranked, counted.items(), strict=True)]
     return sorted(found, key=lambda each: (each.place.first, each.table, each.line))
 
 
@@ -125,7 +127,10 @@ def collected(tables: Sequence[Mapping[int, ClubDeal]]) -> tuple[DealResults, ..
     """
     numbers = sorted({number for table in tables for number in table})
     return tuple(
-        DealResults(number=number, tables={at: table[number] for at, table in enumerate(tables) if number in table})
+        DealResults(
+            number=number,
+            played=tuple((at, table[number]) for at, table in enumerate(tables) if number in table),
+        )
         for number in numbers
     )
 
@@ -139,7 +144,5 @@ def shown_deals(tables: Sequence[Mapping[int, ClubDeal]], over: Sequence[bool]) 
     """
     numbers = {number for table in tables for number in table}
     return {
-        number
-        for number in numbers
-        if all(ended or number in table for table, ended in zip(tables, over, strict=True))
+        number for number in numbers if all(ended or number in table for table, ended in zip(tables, over, strict=True))
     }

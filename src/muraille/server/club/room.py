@@ -7,6 +7,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from muraille.phrase import Phrase
+from muraille.server.club import duplicates
 from muraille.server.club.doors import CLUB_DOORS
 from muraille.server.desk.doors import route_of
 from muraille.server.pages import page
@@ -17,4 +18,4 @@ async def club_page(request: Request) -> Response:
 
 
 def routes() -> list[BaseRoute]:
-    return [Route("/club", club_page), *(route_of(door) for door in CLUB_DOORS)]
+    return [Route("/club", club_page), *(route_of(door) for door in CLUB_DOORS), *duplicates.routes()]
