@@ -150,10 +150,15 @@ def known_to(events: list[Event], player: int | None, plan: Plan) -> list[Event]
     return known
 
 
-async def seed_of(hall: Hall, game: Recorded) -> str:
-    """The secret of a game that is over."""
+def need_end(game: Recorded) -> None:
+    """Refuse a game that still hides something."""
     if game.running:
         raise Refusal(403, "not_over", Phrase("The walls are shown when the game is over"))
+
+
+async def seed_of(hall: Hall, game: Recorded) -> str:
+    """The secret of a game that is over."""
+    need_end(game)
     return (await kept_table(hall, game.id)).seed
 
 
