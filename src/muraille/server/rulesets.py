@@ -10,6 +10,7 @@ import msgspec
 from muraille.citations import cite_text
 from muraille.phrase import Language, Phrase
 from muraille.table.family import Ruleset
+from muraille.table.features import Features
 from muraille.table.options import Option, allowed_names, allowed_values, options_of, text_of, value_name
 from muraille.table.wins import ScoreRequest
 
@@ -23,6 +24,52 @@ RULESET_WORDS = {
     "mcr-intl": Phrase("The international edition, with its own answers where the Green Book is silent."),
     "mcr-botzone": Phrase("As Chinese servers count: for games against their programs."),
 }
+
+
+class GameData(msgspec.Struct, frozen=True, kw_only=True):
+    """A game, and what it has: pages draw what is there."""
+
+    #: ``riichi`` or ``mcr``.
+    game: str
+    game_name: str
+    features: Features
+
+
+class RulesetHeading(GameData, frozen=True, kw_only=True):
+    """A ruleset by its name and title, and its game."""
+
+    name: str
+    title: str
+
+
+class OptionData(msgspec.Struct, frozen=True, kw_only=True):
+    """An option of a ruleset, in the reader's language."""
+
+    name: str
+    value: str
+    value_name: str
+    #: What may be chosen, null for a number, and in words.
+    values: list[str] | None
+    value_names: list[str]
+    meaning: str
+    cite: str
+    group: str
+    #: Why no table obeys it; null where it is obeyed.
+    stated_only: str | None
+
+
+class NamedLink(msgspec.Struct, frozen=True, kw_only=True):
+    """An address with its name."""
+
+    link: str
+    name: str
+
+
+class RulesetData(RulesetHeading, frozen=True, kw_only=True):
+    """A ruleset with every option, and hands to try."""
+
+    options: list[OptionData]
+    examples: list[NamedLink]
 
 
 def game_data(rules: Ruleset, language: Language) -> dict[str, Any]:
