@@ -152,7 +152,8 @@ def _made(request: Request, table: TableState, token: str | None, player: int | 
 
 
 def _named(plan: Plan) -> Plan:
-    return msgspec.structs.replace(plan, name=clean(plan.name), player=clean(plan.player), branch=None, lesson=None)
+    own = {"name": clean(plan.name), "player": clean(plan.player)}
+    return msgspec.structs.replace(plan, **own, branch=None, lesson=None, same_walls=None)
 
 
 def clean(name: str) -> str:
