@@ -11,10 +11,10 @@ import { t } from "../lib/text.js";
 /** The number of the last ruling that was read, kept for a page that is loaded again. @param {string} table */
 const key = (table) => `rulings-read-${table}`;
 
-/** @param {string} table @param {{seq: number, ruling: Ruling}[]} told @returns {Ruling[]} */
+/** @param {string} table @param {{seq: number, ruling?: Ruling}[]} told @returns {Ruling[]} */
 export function unread(table, told) {
   const last = Number(sessionStorage.getItem(key(table)));
-  return told.filter(({ seq }) => seq > last).map(({ ruling }) => ruling);
+  return told.filter(({ seq }) => seq > last).flatMap(({ ruling }) => ruling ?? []);
 }
 
 /** @param {string} table @param {number} seq */

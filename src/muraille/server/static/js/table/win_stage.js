@@ -15,18 +15,19 @@ const LINE = 320;
 export const POINTS = 1300;
 const ONE_BY_ONE = 8;
 
-/** @param {any} winner @returns {any[]} what the hand is worth, line by line */
-export const countedLines = (winner) => winner.sheet.sections.filter((/** @type {any} */ section) => section.counted).flatMap((/** @type {any} */ section) => section.lines);
+/** @param {import("../types.d.ts").WinData} winner @returns {import("../types.d.ts").SheetLine[]} what the hand is worth, line by line */
+export const countedLines = (winner) => winner.sheet.sections.filter((section) => section.counted).flatMap((section) => section.lines);
 
-/** How long the beats of a result last. @param {any} result */
+/** How long the beats of a result last. @param {import("../types.d.ts").DealResultData} result */
 export function beats(result) {
   if (still() || !result.winners.length) return 0;
-  const lines = Math.min(ONE_BY_ONE, Math.max(...result.winners.map((/** @type {any} */ winner) => countedLines(winner).length)));
+  const lines = Math.min(ONE_BY_ONE, Math.max(...result.winners.map((winner) => countedLines(winner).length)));
   return CALL + lines * LINE + POINTS;
 }
 
 /**
- * @param {{winner: any, result: any, view: import("../lib/board.js").View, chosen: any, choose: (line: any) => void}} props
+ * @param {{winner: import("../types.d.ts").WinData, result: import("../types.d.ts").DealResultData, view: import("../lib/board.js").View,
+ *   chosen: import("../lib/sheet.js").Line | null, choose: (line: import("../lib/sheet.js").Line) => void}} props
  */
 export function winStage({ winner, result, view, chosen, choose }) {
   const { melds } = result.hands[winner.seat];
@@ -54,7 +55,7 @@ export function winStage({ winner, result, view, chosen, choose }) {
   </section>`;
 }
 
-/** @param {any} line @param {boolean} lit @param {(line: any) => void} choose */
+/** @param {import("../types.d.ts").SheetLine} line @param {boolean} lit @param {(line: import("../lib/sheet.js").Line) => void} choose */
 function counted(line, lit, choose) {
   return line.tiles?.length ? html`<button class="quiet line" aria-pressed=${lit} @click=${() => choose(line)}>${line.label}</button>` : html`<span>${line.label}</span>`;
 }
