@@ -29,6 +29,7 @@ class PresetChoice(DescribedChoice, frozen=True, kw_only=True):
     timer: str
     length: str
     hints: bool
+    undo: bool
     spectators: bool
 
 

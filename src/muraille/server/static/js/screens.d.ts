@@ -823,6 +823,7 @@ export interface PresetChoice {
   timer: string;
   length: string;
   hints: boolean;
+  undo: boolean;
   spectators: boolean;
 }
 
@@ -1132,6 +1133,8 @@ export interface TableShown {
   length_name: string;
   minutes: number | null;
   hints: boolean;
+  /** Whether a discard can be taken back for a moment. */
+  undo: boolean;
   /** For whom a coach speaks here, and in words; both empty where nobody does. */
   coach: string;
   coach_name: string;
@@ -1177,6 +1180,8 @@ export interface TableSummary {
   length_name: string;
   minutes: number | null;
   hints: boolean;
+  /** Whether a discard can be taken back for a moment. */
+  undo: boolean;
   /** For whom a coach speaks here, and in words; both empty where nobody does. */
   coach: string;
   coach_name: string;
