@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta
 from starlette.responses import JSONResponse, Response
 
 from muraille.competition.journal import Conflict
 from muraille.competition.roles import HEAD, ORGANISERS, STAFF, Role
-from muraille.competition.views.data import data
 from muraille.errors import InvalidRequest
 from muraille.families import FAMILIES, NAMES
 from muraille.league import facts
@@ -19,11 +18,24 @@ from muraille.league.drawing import fair_tables
 from muraille.league.games import season_games
 from muraille.league.journal import ClubDraft, ClubEntry
 from muraille.league.settings import ClubSettings, Subject
-from muraille.league.site import public_data
+from muraille.league.site import PublicClub, public_club
+from muraille.league.state import Club
 from muraille.league.statistics import statistics
-from muraille.league.views import ClubReader
+from muraille.league.views import ClubReader, EveningView, PersonView
 from muraille.phrase import Phrase
 from muraille.server.club import registering
+from muraille.server.club.answers import (
+    ClubAcknowledged,
+    ClubScreen,
+    EventChoice,
+    MemberChoice,
+    NightChoice,
+    PhoneLink,
+    RatingsScreen,
+    SeasonChoice,
+    SeasonScreen,
+    TablesDrawn,
+)
 from muraille.server.club.service import ClubService
 from muraille.server.desk.doors import Door
 from muraille.server.desk.links import base_address, drawn
@@ -81,56 +93,52 @@ def _reader(visit: Visit, subject: Subject) -> ClubReader:
     return reader
 
 
-def club(visit: Visit) -> dict[str, Any]:
+def club(visit: Visit) -> ClubScreen:
     """``GET /api/club``: what there is to look at, and what this browser may do."""
     service = _club(visit)
     works, organises = _works_here(visit), _organises(visit)
-    found: dict[str, Any] = {"founded": service.founded, "works_here": works, "organises": organises}
     if not service.founded:
-        return found
-    reader = service.reader(public=not works)
-    known = reader.club
-    shows = {subject.value: works or known.settings.shows(subject) for subject in Subject}
+        return ClubScreen(founded=False, works_here=works, organises=organises)
+    known = service.reader(public=not works).club
+    shows = {subject: works or known.settings.shows(subject) for subject in Subject}
     nights = sorted(known.nights.values(), key=lambda night: (night.day, night.number), reverse=True)
-    found |= {
-        "name": known.settings.name,
-        "place": known.settings.place,
-        "shows": shows,
-        "games": {name: FAMILIES[name].title.render(visit.language) for name in NAMES},
-        "events": [
-            {"id": each.event.id, "name": each.event.name}
+    return ClubScreen(
+        founded=True,
+        works_here=works,
+        organises=organises,
+        name=known.settings.name,
+        place=known.settings.place,
+        shows=shows,
+        games={name: FAMILIES[name].title for name in NAMES},
+        events=[
+            EventChoice(id=each.event.id, name=each.event.name)
             for each in known.registrations.values()
             if visit.now.date() <= each.event.first_day
         ],
-        "seasons": [{"number": each.number, "name": each.name} for each in known.seasons.values()]
-        if shows["standings"]
+        seasons=[SeasonChoice(number=each.number, name=each.name) for each in known.seasons.values()]
+        if shows[Subject.STANDINGS]
         else [],
-        "nights": [{"number": each.number, "day": each.day, "name": each.name} for each in nights]
-        if shows["nights"]
+        nights=[NightChoice(number=each.number, day=each.day, name=each.name) for each in nights]
+        if shows[Subject.NIGHTS]
         else [],
-    }
-    if works:
-        found["people"] = [
-            {"number": number, "name": person.name, "belonging": person.belonging.value}
-            for number, person in sorted(known.people.items())
-            if known.who(number) == number
-        ]
-    made: dict[str, Any] = data(found, visit.language)
-    return made
+        people=_members(known) if works else UNSET,
+    )
 
 
-def season(visit: Visit) -> dict[str, Any]:
+def _members(known: Club) -> list[MemberChoice]:
+    return [
+        MemberChoice(number=number, name=person.name, belonging=person.belonging)
+        for number, person in sorted(known.people.items())
+        if known.who(number) == number
+    ]
+
+
+def season(visit: Visit) -> SeasonScreen:
     """``GET /api/club/season/{number}?on=2026-12-31``."""
     reader = _reader(visit, Subject.STANDINGS)
     number = visit.number("number")
     games = season_games(reader.club, reader.club.season(number), reader.games)
-    found = {"view": reader.season(number, day=_day(visit.asked("on"))), "statistics": statistics(games)}
-    return _told(found, visit)
-
-
-def _told(value: object, visit: Visit) -> dict[str, Any]:
-    made: dict[str, Any] = data(value, visit.language)
-    return made
+    return SeasonScreen(view=reader.season(number, day=_day(visit.asked("on"))), statistics=statistics(games))
 
 
 def _day(text: str) -> datetime.date | None:
@@ -140,37 +148,35 @@ def _day(text: str) -> datetime.date | None:
         raise InvalidRequest("day", Phrase("“{text}” is no day: write it as 2026-05-02", text=text)) from None
 
 
-def evening(visit: Visit) -> dict[str, Any]:
+def evening(visit: Visit) -> EveningView:
     """``GET /api/club/evening/{number}``."""
-    return _told(_reader(visit, Subject.NIGHTS).evening(visit.number("number")), visit)
+    return _reader(visit, Subject.NIGHTS).evening(visit.number("number"))
 
 
-def ratings(visit: Visit) -> dict[str, Any]:
+def ratings(visit: Visit) -> RatingsScreen:
     """``GET /api/club/ratings/{game}``."""
     game = str(visit.request.path_params["game"])
     if game not in NAMES:
         raise Refusal(404, "no_game", Phrase("there is no such game"))
-    return _told({"game": game, "ratings": _reader(visit, Subject.RATINGS).rating_list(game)}, visit)
+    return RatingsScreen(game=game, ratings=_reader(visit, Subject.RATINGS).rating_list(game))
 
 
-def person(visit: Visit) -> dict[str, Any]:
+def person(visit: Visit) -> PersonView:
     """``GET /api/club/person/{number}``: somebody's page; who is hidden or removed has none for everybody."""
     reader = _reader(visit, Subject.PEOPLE)
     view = reader.person(visit.number("number"))
     if view.person.number is None:
         raise Refusal(404, "no_person", Phrase("there is no such page"))
-    found = _told(view, visit)
-    if reader.public and not reader.club.settings.shows(Subject.RATINGS):
-        found["ratings"] = {}
-    return found
+    rated = not reader.public or reader.club.settings.shows(Subject.RATINGS)
+    return view if rated else msgspec.structs.replace(view, ratings={})
 
 
-def everything_public(visit: Visit) -> dict[str, Any]:
+def everything_public(visit: Visit) -> PublicClub:
     """``GET /api/club/public``: JSON of everything that is public."""
-    return public_data(_club(visit).store().told(), visit.language)
+    return public_club(_club(visit).store().told())
 
 
-def found_club(visit: Visit) -> dict[str, Any]:
+def found_club(visit: Visit) -> ClubAcknowledged:
     """``POST /api/club/found``: the journal begins."""
     wanted = visit.read(Founding)
     settings = ClubSettings(name=wanted.name.strip(), place=wanted.place.strip())
@@ -183,13 +189,12 @@ def _draft(visit: Visit, fact: facts.AnyClubFact, key: str, why: str = "", versi
     return ClubDraft(at=visit.now, who=who, what=fact, key=key, why=why, version=version, device=visit.device)
 
 
-def _acknowledged(visit: Visit, entry: ClubEntry, *, repeated: bool = False) -> dict[str, Any]:
-    told = _club(visit).store().told()
-    sentence = entry.fact.sentence(told).render(visit.language)
-    return {"entry": entry.sequence, "sentence": sentence, "repeated": repeated}
+def _acknowledged(visit: Visit, entry: ClubEntry, *, repeated: bool = False) -> ClubAcknowledged:
+    sentence = entry.fact.sentence(_club(visit).store().told())
+    return ClubAcknowledged(entry=entry.sequence, sentence=sentence, repeated=repeated)
 
 
-def write(visit: Visit) -> Response | dict[str, Any]:
+def write(visit: Visit) -> Response | ClubAcknowledged:
     """``POST /api/club/entries``: a fact; who came in by the link of an evening writes what happens at its tables."""
     wanted = visit.read(ClubWriting)
     if not _works_here(visit) or not (wanted.fact.by_members or _organises(visit)):
@@ -207,14 +212,14 @@ def write(visit: Visit) -> Response | dict[str, Any]:
     return _acknowledged(visit, receipt.entry, repeated=receipt.repeated)
 
 
-def draw(visit: Visit) -> dict[str, Any]:
+def draw(visit: Visit) -> TablesDrawn:
     """``POST /api/club/draw``: the tables of the next round, for who is there and plays nowhere."""
     wanted = visit.read(Drawing)
     store = _club(visit).store()
     known = store.told()
     night = known.night(wanted.night)
     if any(entry.key == f"{wanted.key}/1" for entry in store.entries()):
-        return {"tables": 0, "waiting": []}
+        return TablesDrawn(tables=0, waiting=[])
     tables = fair_tables(known, night, seed=wanted.seed)
     first = max(night.tables, default=0) + 1
     drafts = []
@@ -223,17 +228,17 @@ def draw(visit: Visit) -> dict[str, Any]:
         fact = facts.TableSeated(night=wanted.night, table=first + at, seats=seats, round=max(played, default=0) + 1)
         drafts.append(_draft(visit, fact, f"{wanted.key}/{at + 1}"))
     store.append_all(drafts)
-    return {"tables": len(drafts), "waiting": [known.name_of(each) for each in tables.waiting]}
+    return TablesDrawn(tables=len(drafts), waiting=[known.name_of(each) for each in tables.waiting])
 
 
-def invite(visit: Visit) -> dict[str, Any]:
+def invite(visit: Visit) -> PhoneLink:
     """``POST /api/club/invite``: a link for the phones of an evening, with its code to scan; valid for half a day."""
     if not _organises(visit):
         raise Refusal(403, "not_your_role", Phrase("your role does not open this door"))
     name = Phrase("phone of the evening").render(visit.language)
     token = visit.desk.registry.admit(Role.SCORER, name, event=CLUB, hours=HOURS)
     url = f"{base_address(visit)}/club#{token}"
-    return {"url": url, "code": drawn(url).decode()}
+    return PhoneLink(url=url, code=drawn(url).decode())
 
 
 _REGISTER = "/api/club/register/{event}"
@@ -245,12 +250,12 @@ CLUB_DOORS = (
     Door("GET", "/api/club/ratings/{game}", None, ratings),
     Door("GET", "/api/club/person/{number:number}", None, person),
     Door("GET", _REGISTER, None, registering.announced),
-    Door("POST", _REGISTER, None, registering.apply),
-    Door("POST", f"{_REGISTER}/mine", None, registering.mine),
+    Door("POST", _REGISTER, None, registering.apply, registering.Applying),
+    Door("POST", f"{_REGISTER}/mine", None, registering.mine, registering.PersonalLink),
     Door("GET", f"{_REGISTER}/list", HEAD, registering.applicants),
     Door("GET", f"{_REGISTER}/calendar.ics", None, registering.ics),
-    Door("POST", "/api/club/found", HEAD, found_club),
-    Door("POST", "/api/club/entries", STAFF, write),
-    Door("POST", "/api/club/draw", STAFF, draw),
+    Door("POST", "/api/club/found", HEAD, found_club, Founding),
+    Door("POST", "/api/club/entries", STAFF, write, ClubWriting),
+    Door("POST", "/api/club/draw", STAFF, draw, Drawing),
     Door("POST", "/api/club/invite", HEAD, invite),
 )

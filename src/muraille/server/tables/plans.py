@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple
+from collections.abc import Collection
+from typing import Annotated, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -167,7 +168,7 @@ def checked(plan: Plan) -> Plan:
         _one_of("coach", plan.coach, COACHES)
         _check_learning(plan)
     for level in plan.seats:
-        _one_of("seat", level, {HUMAN: None, **LEVELS})
+        _one_of("seat", level, (HUMAN, *LEVELS))
     return plan
 
 
@@ -188,7 +189,7 @@ _NOT_THERE = {
 }
 
 
-def _one_of(what: str, value: str, known: dict[str, Any]) -> None:
+def _one_of(what: str, value: str, known: Collection[str]) -> None:
     if value not in known:
         raise InvalidRequest(
             f"unknown_{what}",
