@@ -305,6 +305,7 @@ function answer(action) {
   const inHand = document.activeElement?.closest("#hand, .offer");
   const landed = thrown(action);
   closePrompt();
+  state.pointed = null;
   draw();
   landed();
   // The next tile must not be under the finger that pressed Enter.
