@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import secrets
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
@@ -21,13 +22,15 @@ from muraille.languages import language
 from muraille.phrase import Language, Phrase
 from muraille.server.caching import DATA
 from muraille.server.calculator import laid
+from muraille.server.clients import visitor_of
+from muraille.server.my_play.store import owner_of
 from muraille.server.pages import page
 from muraille.server.readers import reader
 from muraille.server.replays.reckoning import Game, study_of
 from muraille.server.rulesets import ruleset_heading
 from muraille.server.services import Services, reckoned, services_of
 from muraille.server.tables.results import sheet_data
-from muraille.server.tables.room import body
+from muraille.server.tables.room import body, token_of
 from muraille.tiles import Wind
 from muraille.training import KINDS, Kind, Situation, Solution, draw, kind_named, solve
 from muraille.training.positions import thrown
@@ -247,7 +250,11 @@ class Paper(msgspec.Struct, forbid_unknown_fields=True):
 
 async def marked(request: Request) -> Response:
     """``POST /api/training/exam``: every answer judged, with what is right and its paragraphs."""
-    return await reckoned(request, marks_data, await body(request, Paper), reader(request).code)
+    paper = await body(request, Paper)
+    response = await reckoned(request, marks_data, paper, reader(request).code)
+    marks = msgspec.json.decode(response.body, type=Marks)
+    await _keep(request, [each.situation for each in paper.answers], marks.verdicts)
+    return response
 
 
 def marks_data(paper: Paper, code: str) -> bytes:
@@ -267,7 +274,33 @@ async def show(request: Request) -> Response:
 
 async def answer(request: Request) -> Response:
     """``POST /api/training/answer``: whether an answer is right, and why."""
-    return await reckoned(request, judged, await body(request, Answered), reader(request).code)
+    answered = await body(request, Answered)
+    response = await reckoned(request, judged, answered, reader(request).code)
+    await _keep(request, [answered.situation], [msgspec.json.decode(response.body, type=Judged)])
+    return response
+
+
+class Judged(msgspec.Struct):
+    """What is kept of a verdict."""
+
+    right: bool
+
+
+class Marks(msgspec.Struct):
+    """What is kept of an exam."""
+
+    verdicts: list[Judged]
+
+
+async def _keep(request: Request, situations: Sequence[Situation], verdicts: Sequence[Judged]) -> None:
+    """Note under the key of *My play*, where the browser has one, what was solved."""
+    key = token_of(request)
+    if key is None:
+        return
+    owner, services = owner_of(key), services_of(request)
+    services.budgets.charge(visitor_of(request), "answers", len(situations))
+    for situation, verdict in zip(situations, verdicts, strict=True):
+        await services.own_play.add_answer(owner, situation.rules, situation.kind.value, right=verdict.right)
 
 
 async def train_page(request: Request) -> Response:

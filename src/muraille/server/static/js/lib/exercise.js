@@ -5,6 +5,7 @@ import { post } from "./api.js";
 import { meld } from "./board.js";
 import { drawnText } from "./mentions.js";
 import { numbered } from "./numbered.js";
+import { ownKey } from "./own_key.js";
 import { sheetLines } from "./sheet.js";
 import { mainSuit, ofSuit, suits } from "./suits.js";
 import { t } from "./text.js";
@@ -33,7 +34,7 @@ export function begin(exercise) {
 /** Have the answer judged. @returns {Promise<boolean>} whether there was anything to judge */
 export async function judge() {
   if (solving.verdict || !solving.given.length) return false;
-  solving.verdict = await post("/api/training/answer", { situation: solving.exercise.situation, answer: solving.given });
+  solving.verdict = await post("/api/training/answer", { situation: solving.exercise.situation, answer: solving.given }, ownKey());
   return true;
 }
 
