@@ -167,7 +167,7 @@ export function verdict() {
     <h2 id="verdict" tabindex="-1">${told.right ? t("Right") : t("Not quite")}</h2>
     ${typeof told.grade === "number" ? html`<p><strong>${t("{grade} of 100", { grade: told.grade })}</strong> ${t("by the master’s numbers")}</p>` : nothing}
     <p>${told.right ? nothing : html`${t("Right is:")} ${rightAnswer()}`}</p>
-    ${told.sheet ? sheetLines(told.sheet, { chosen: null, choose: () => {} }) : reasons(told.lines)}
+    ${reasons(told.lines)} ${told.sheet ? sheetLines(told.sheet, { chosen: null, choose: () => {} }) : nothing}
   </section>`;
 }
 
