@@ -116,7 +116,6 @@ handbook: $(READY) $(CATALOGUES) ## the referee's handbook from the catalogue of
 protocol: $(READY) ## the schema, the page and the client's types from the frames of the table
 	@$(BIN)/python scripts/build_protocol.py
 	@$(BIN)/python scripts/build_desk_types.py
-	@$(BIN)/python scripts/build_my_play_types.py
 
 picture: $(READY) $(CATALOGUES) browser ## the README's picture, from the running product
 	@$(BIN)/python scripts/take_picture.py docs/images/readme.png

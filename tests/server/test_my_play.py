@@ -10,7 +10,6 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-import build_my_play_types
 from muraille.families import ruleset
 from muraille.server.my_play.store import OWN_ANSWERS, OWN_GAMES
 from muraille.server.settings import Settings
@@ -57,12 +56,6 @@ def shown(visitor: httpx.Client, key: str = KEY, **asked: str) -> dict[str, Any]
 @pytest.fixture(scope="module")
 def own_game(served: Served) -> dict[str, str]:
     return played(served)
-
-
-def test_the_clients_types_are_those_of_the_screens() -> None:
-    written = build_my_play_types.TYPES.read_text(encoding="utf-8")
-    assert written == build_my_play_types.declarations(), "make protocol"
-    assert "any" not in written.replace("any kind", "").split()
 
 
 def test_a_finished_game_counts_under_the_key_once(visitor: httpx.Client, own_game: dict[str, str]) -> None:

@@ -101,6 +101,8 @@ class McrFamily(Family):
     )
     exercises = ("best", "call", "waits", "discard", "route", "plan", "count", "patterns", "sheet", "ruling")
     lengths: Mapping[str, Mapping[str, str]] = {"round": {"game_deals": "4"}, "deal": {"game_deals": "1"}}
+    #: Nobody stays dealer, and the number of deals is fixed.
+    duplicate: Mapping[str, str] = {}
 
     @property
     def conduct(self) -> McrConduct:

@@ -127,6 +127,7 @@ class RiichiFamily(Family):
         "ruling",
     )
     lengths: Mapping[str, Mapping[str, str]] = {"round": {"game_length": "east"}}
+    duplicate: Mapping[str, str] = {"dealer_keeps": "never", "goal_points": "0", "bust_ends_game": "no"}
 
     @property
     def conduct(self) -> RiichiConduct:

@@ -10,10 +10,9 @@ from typing import NamedTuple
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
-from muraille import __version__
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 from muraille.server import (
@@ -51,11 +50,7 @@ async def health(request: Request) -> Response:
     """``/healthz``: whether the server is well, for programs that watch over it."""
     services: Services = request.app.state.services
     report = services.health()
-    return JSONResponse(
-        {"version": __version__, **report},
-        status_code=200 if report["status"] == "ok" else 503,
-        headers={"Cache-Control": "no-store"},
-    )
+    return room.answered(report, 200 if report.status == "ok" else 503)
 
 
 def seldom_collect() -> None:

@@ -6,7 +6,7 @@ import random
 import secrets
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
@@ -28,10 +28,12 @@ from muraille.server.numbers import number_in
 from muraille.server.pages import page
 from muraille.server.readers import reader
 from muraille.server.replays.reckoning import Game, study_of
-from muraille.server.rulesets import ruleset_heading
+from muraille.server.rulesets import RulesetHeading, ruleset_heading
 from muraille.server.services import Services, reckoned, services_of
+from muraille.server.tables.frame_parts import NamedChoice, SheetData, SheetLine
 from muraille.server.tables.results import sheet_data
 from muraille.server.tables.room import body, token_of
+from muraille.server.tables.view_types import LaidTile
 from muraille.tiles import Wind
 from muraille.training import KINDS, Kind, Situation, Solution, draw, kind_named, solve
 from muraille.training.positions import thrown
@@ -97,44 +99,114 @@ class Answered(msgspec.Struct, forbid_unknown_fields=True):
     answer: list[str]
 
 
-def exercise_data(situation: Situation, language: Language) -> dict[str, Any]:
+class OfferedAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """An answer to choose."""
+
+    value: str
+    label: str
+
+
+class RiverTile(msgspec.Struct, frozen=True, kw_only=True):
+    """A discard, and whether riichi was declared with it."""
+
+    tile: str
+    riichi: bool
+
+
+class Exercise(msgspec.Struct, frozen=True, kw_only=True):
     """A situation as the page shows it: without its answer."""
+
+    situation: Situation
+    title: str
+    question: str
+    #: How it is answered: ``tiles``, ``one_tile``, ``number``, ``choices`` or ``one_choice``.
+    asked: str
+    choices: list[OfferedAnswer]
+    concealed: list[str]
+    rivers: list[list[RiverTile]]
+    melds: list[list[LaidTile]]
+
+
+class ExerciseVerdict(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether an answer is right, what is right, and why."""
+
+    right: bool
+    #: What the master thinks of it, where there is more than right and wrong.
+    grade: int | None
+    answer: list[str]
+    lines: list[SheetLine]
+    sheet: SheetData | None
+
+
+class KindChoice(NamedChoice, frozen=True, kw_only=True):
+    """A kind of exercise, and what somebody who is new has to know."""
+
+    hint: str
+
+
+class ExerciseKinds(msgspec.Struct, frozen=True, kw_only=True):
+    """What can be practised, by game."""
+
+    rulesets: list[RulesetHeading]
+    kinds: dict[str, list[KindChoice]]
+
+
+class Exam(msgspec.Struct, frozen=True, kw_only=True):
+    """A referee's exam."""
+
+    seed: str
+    rules: str
+    rules_name: str
+    #: How many right answers pass it.
+    passed: int
+    questions: list[Exercise]
+
+
+class ExamMarks(msgspec.Struct, frozen=True, kw_only=True):
+    """An exam that was marked."""
+
+    right: int
+    verdicts: list[ExerciseVerdict]
+
+
+def exercise_data(situation: Situation, language: Language) -> Exercise:
+    """A situation as the page shows it."""
     texts = (situation.hand, situation.discards, *situation.rivers)
     if len(situation.rivers) > len(Wind) or any(len(each) > LONGEST_TEXT for each in texts):
         raise InvalidRequest("too_long", Phrase("the situation is too long"))
     solution = solve(situation, language)
     tiles, melds = parts(situation.hand)
-    return {
-        "situation": msgspec.to_builtins(situation),
-        "title": NAMES[situation.kind].render(language),
-        "question": solution.question.render(language),
-        "asked": solution.asked.value,
-        "choices": [{"value": each.value, "label": each.label.render(language)} for each in solution.choices],
-        "concealed": [tile.value for tile in sorted(tiles)] + ([situation.drawn] if situation.drawn else []),
-        "rivers": [
-            [{"tile": tile.value, "riichi": riichi} for tile, riichi in thrown(river)] for river in situation.rivers
+    return Exercise(
+        situation=situation,
+        title=NAMES[situation.kind].render(language),
+        question=solution.question.render(language),
+        asked=solution.asked.value,
+        choices=[OfferedAnswer(value=each.value, label=each.label.render(language)) for each in solution.choices],
+        concealed=[tile.value for tile in sorted(tiles)] + ([situation.drawn] if situation.drawn else []),
+        rivers=[
+            [RiverTile(tile=tile.value, riichi=riichi) for tile, riichi in thrown(river)] for river in situation.rivers
         ],
-        "melds": [laid(meld) for meld in melds],
-    }
+        melds=[laid(meld) for meld in melds],
+    )
 
 
-def verdict_data(solution: Solution, given: list[str], language: Language) -> dict[str, Any]:
+def verdict_data(solution: Solution, given: list[str], language: Language) -> ExerciseVerdict:
     """Whether an answer is right, what is right, and why."""
-    return {
-        "right": solution.judge(given),
-        "grade": solution.grade(given),
-        "answer": list(solution.right),
-        "lines": [
-            {
-                "label": line.label.render(language),
-                "value": line.value.render(language),
-                "cite": cite_text(line.cite, language),
-                "tiles": [],
-            }
+    return ExerciseVerdict(
+        right=solution.judge(given),
+        grade=solution.grade(given),
+        answer=list(solution.right),
+        lines=[
+            SheetLine(
+                label=line.label.render(language),
+                value=line.value.render(language),
+                cite=cite_text(line.cite, language),
+                tiles=[],
+            )
             for line in solution.lines
         ],
-        "sheet": None if solution.sheet is None else sheet_data(solution.sheet, language),
-    }
+        sheet=None if solution.sheet is None else sheet_data(solution.sheet, language),
+    )
 
 
 async def kinds(request: Request) -> Response:
@@ -145,16 +217,16 @@ async def kinds(request: Request) -> Response:
 def kinds_data(code: str) -> bytes:
     spoken = language(code)
     return msgspec.json.encode(
-        {
-            "rulesets": [ruleset_heading(rules, spoken) for rules in RULESETS.values()],
-            "kinds": {
+        ExerciseKinds(
+            rulesets=[ruleset_heading(rules, spoken) for rules in RULESETS.values()],
+            kinds={
                 game: [
-                    {"id": kind.value, "name": NAMES[kind].render(spoken), "hint": HINTS[kind].render(spoken)}
+                    KindChoice(id=kind.value, name=NAMES[kind].render(spoken), hint=HINTS[kind].render(spoken))
                     for kind in found
                 ]
                 for game, found in KINDS.items()
             },
-        }
+        )
     )
 
 
@@ -237,13 +309,13 @@ def exam_data(rules: str, seed: str, code: str) -> bytes:
         number += 1
     spoken = language(code)
     return msgspec.json.encode(
-        {
-            "seed": seed,
-            "rules": rules,
-            "rules_name": ruleset(rules).title.render(spoken),
-            "passed": PASSED,
-            "questions": [exercise_data(each, spoken) for each in found.values()],
-        }
+        Exam(
+            seed=seed,
+            rules=rules,
+            rules_name=ruleset(rules).title.render(spoken),
+            passed=PASSED,
+            questions=[exercise_data(each, spoken) for each in found.values()],
+        )
     )
 
 
@@ -259,7 +331,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True):
     rules: str
     rules_name: str
     seconds: int
-    exercises: list[dict[str, Any]]
+    exercises: list[Exercise]
 
 
 async def run(request: Request) -> Response:
@@ -306,7 +378,7 @@ async def marked(request: Request) -> Response:
 def marks_data(paper: Paper, code: str) -> bytes:
     spoken = language(code)
     verdicts = [verdict_data(solve(each.situation, spoken), each.answer, spoken) for each in paper.answers]
-    return msgspec.json.encode({"right": sum(each["right"] for each in verdicts), "verdicts": verdicts})
+    return msgspec.json.encode(ExamMarks(right=sum(each.right for each in verdicts), verdicts=verdicts))
 
 
 async def exam_page(request: Request) -> Response:

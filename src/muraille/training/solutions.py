@@ -181,9 +181,10 @@ def _counted(kind: Kind) -> Callable[[Situation, Ruleset, Language], Solution]:
     def solved(situation: Situation, rules: Ruleset, language: Language) -> Solution:
         scored = rules.family.score(situation.request(), rules)
         answer = scored.answer(None, language)
-        if not answer["valid"] or kind.value not in answer:
+        number = answer.get("han" if kind is Kind.HAN else "fu")
+        if not answer["valid"] or number is None:
             raise InvalidRequest("no_win", Phrase("the hand may not win"))
-        return Solution(question, Asked.NUMBER, (str(answer[kind.value]),), sheet=scored.sheet())
+        return Solution(question, Asked.NUMBER, (str(number),), sheet=scored.sheet())
 
     return solved
 

@@ -15,8 +15,8 @@ const state = {
   key: ownKey(),
   /** The key that a link brought, until one has said that it is to be used. @type {string | null} */
   brought: keyIn(location.hash.startsWith("#key=") ? location.hash : ""),
-  /** @type {import("./my_play/screens.d.ts").MyPlayScreen | null} */ screen: null,
-  /** @type {import("./my_play/screens.d.ts").OwnDecisions | null} */ decisions: null,
+  /** @type {import("./screens.d.ts").MyPlayScreen | null} */ screen: null,
+  /** @type {import("./screens.d.ts").OwnDecisions | null} */ decisions: null,
   game: "riichi",
   days: "",
   people: false,
@@ -101,7 +101,7 @@ async function copy() {
 
 async function save() {
   await trying(async () => {
-    /** @type {import("./my_play/screens.d.ts").Export} */
+    /** @type {import("./screens.d.ts").Export} */
     const found = await get("/api/my-play/export", state.key);
     const file = new Blob([JSON.stringify({ key: state.key, ...found }, null, 1)], { type: "application/json" });
     const link = document.createElement("a");

@@ -17,7 +17,7 @@ const KEPT = "muraille.play";
 
 /**
  * @typedef {{id: string, name: string}} Choice
- * @typedef {Choice & {about: string, opponents: string[], mode: string, timer: string, length: string, hints: boolean, spectators: boolean}} Preset
+ * @typedef {Choice & {about: string, opponents: string[], mode: string, timer: string, length: string, hints: boolean, undo: boolean, spectators: boolean}} Preset
  */
 
 const state = {
@@ -34,6 +34,7 @@ const state = {
     timer: "off",
     length: "game",
     hints: true,
+    undo: false,
     spectators: true,
     opponents: ["club", "club", "club"],
     ...kept(),
@@ -63,7 +64,7 @@ function choose(changes) {
 }
 
 /** What a preset chooses. @param {Preset} preset */
-const chosenBy = ({ opponents, mode, timer, length, hints, spectators }) => ({ opponents: [...opponents], mode, timer, length, hints, spectators });
+const chosenBy = ({ opponents, mode, timer, length, hints, undo, spectators }) => ({ opponents: [...opponents], mode, timer, length, hints, undo, spectators });
 
 /** Whether everything is as a preset has it. @param {Preset} preset */
 function isChosen(preset) {
@@ -93,7 +94,7 @@ async function begin(event) {
   try {
     localStorage.setItem(KEPT, JSON.stringify(state.form));
     keepName(name);
-    const body = { ...rest, options: state.changed, seats: ["human", ...opponents], player: name };
+    const body = { ...rest, undo: rest.undo && rest.mode === "guarded", options: state.changed, seats: ["human", ...opponents], player: name };
     const { id, token, url } = await post("/api/tables", body);
     keepToken(id, token);
     location.assign(url ?? `/table/${id}`);
@@ -300,12 +301,13 @@ function choicesOfTable() {
     </div>
     <div class="columns">
       ${checkbox("hints", t("Hints: waits and distance to ready"))}
+      ${state.form.mode === "guarded" ? checkbox("undo", t("A discard can be taken back for three seconds; the others see it afterwards")) : nothing}
       ${checkbox("spectators", t("Others may watch, with a delay"))}
     </div>
   </div>`;
 }
 
-/** @param {"hints" | "spectators"} name @param {string} label */
+/** @param {"hints" | "undo" | "spectators"} name @param {string} label */
 function checkbox(name, label) {
   return html`<label class="choice"
     ><input

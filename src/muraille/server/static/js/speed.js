@@ -9,8 +9,8 @@ import { answered } from "./lib/repetition.js";
 import { number, plural, t } from "./lib/text.js";
 
 /**
- * @typedef {import("./lib/exercise.js").Exercise} Exercise
- * @typedef {{seed: string, part: number, rules: string, rules_name: string, seconds: number, exercises: Exercise[]}} Run
+ * @typedef {import("./screens.d.ts").Exercise} Exercise
+ * @typedef {import("./screens.d.ts").Run} Run
  * @typedef {{exercise: Exercise, given: string, answer: string, right: boolean}} Done
  */
 

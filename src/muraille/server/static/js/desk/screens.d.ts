@@ -6,6 +6,61 @@ export interface Stamp {
   as_of: string | null;
 }
 
+/** What can be looked at, by its address. */
+export interface Gets {
+  "/api/desk/me": { at: {}; answer: Entrance & Stamp };
+  "/api/desk/passes": { at: {}; answer: PassesScreen & Stamp };
+  "/api/desk/events": { at: {}; answer: EventsScreen & Stamp };
+  "/api/desk/event/{event}/overview": { at: { event: string }; answer: Overview & Stamp };
+  "/api/desk/event/{event}/session/{session}": { at: { event: string; session: number }; answer: SessionScreen & Stamp };
+  "/api/desk/event/{event}/session/{session}/table/{table}": { at: { event: string; session: number; table: number }; answer: TableScreen & Stamp };
+  "/api/desk/event/{event}/place/{table}": { at: { event: string; table: number }; answer: PlaceScreen & Stamp };
+  "/api/desk/event/{event}/people": { at: { event: string }; answer: (PeopleScreen | PublicPeopleScreen) & Stamp };
+  "/api/desk/event/{event}/player/{number}": { at: { event: string; number: number }; answer: PlayerScreen & Stamp };
+  "/api/desk/event/{event}/ranking": { at: { event: string }; answer: RankingScreen & Stamp };
+  "/api/desk/event/{event}/wall": { at: { event: string }; answer: Wall & Stamp };
+  "/api/desk/event/{event}/audit": { at: { event: string }; answer: AuditScreen & Stamp };
+  "/api/desk/event/{event}/draw": { at: { event: string }; answer: DrawScreen & Stamp };
+  "/api/desk/event/{event}/reception": { at: { event: string }; answer: ReceptionView & Stamp };
+  "/api/desk/event/{event}/programme": { at: { event: string }; answer: ProgrammeScreen & Stamp };
+  "/api/desk/event/{event}/report": { at: { event: string }; answer: ReportScreen & Stamp };
+  "/api/desk/event/{event}/stage": { at: { event: string }; answer: SceneScreen & Stamp };
+  "/api/desk/event/{event}/offences": { at: { event: string }; answer: OffencesScreen & Stamp };
+  "/api/desk/event/{event}/calls": { at: { event: string }; answer: CallsScreen & Stamp };
+  "/api/desk/event/{event}/backups": { at: { event: string }; answer: BackupsScreen & Stamp };
+  "/api/desk/event/{event}/links": { at: { event: string }; answer: LinksScreen & Stamp };
+}
+
+/** What can be sent, by its address. */
+export interface Posts {
+  "/api/desk/setup": { at: {}; body: import("./requests.d.ts").Setup; answer: CameIn };
+  "/api/desk/login": { at: {}; body: import("./requests.d.ts").SignIn; answer: CameIn };
+  "/api/desk/enter": { at: {}; body: import("./requests.d.ts").Link; answer: CameIn };
+  "/api/desk/pin": { at: {}; body: import("./requests.d.ts").Pin; answer: CameIn };
+  "/api/desk/logout": { at: {}; body: {}; answer: CameIn };
+  "/api/desk/password": { at: {}; body: import("./requests.d.ts").NewPassword; answer: Told };
+  "/api/desk/address": { at: {}; body: import("./requests.d.ts").Chosen; answer: AddressChosen };
+  "/api/desk/passes": { at: {}; body: import("./requests.d.ts").Invitation; answer: LinkMade };
+  "/api/desk/passes/{number}/revoke": { at: { number: number }; body: {}; answer: PassesScreen };
+  "/api/desk/events": { at: {}; body: import("./requests.d.ts").Settings; answer: EventMade };
+  "/api/desk/event/{event}/entries": { at: { event: string }; body: import("./requests.d.ts").Writing; answer: Acknowledged };
+  "/api/desk/event/{event}/deal": { at: { event: string }; body: import("./requests.d.ts").DealEntered; answer: DealReckoned };
+  "/api/desk/event/{event}/people": { at: { event: string }; body: import("./requests.d.ts").People; answer: ListTaken };
+  "/api/desk/event/{event}/person": { at: { event: string }; body: import("./requests.d.ts").OnePerson; answer: Acknowledged };
+  "/api/desk/event/{event}/draw": { at: { event: string }; body: import("./requests.d.ts").Draw; answer: DrawAcknowledged };
+  "/api/desk/event/{event}/substitute": { at: { event: string }; body: import("./requests.d.ts").Substitution; answer: Told };
+  "/api/desk/event/{event}/scene": { at: { event: string }; body: import("./requests.d.ts").Choice; answer: SceneScreen };
+  "/api/desk/event/{event}/reveal": { at: { event: string }; body: import("./requests.d.ts").Press; answer: SceneScreen };
+  "/api/desk/event/{event}/ruling": { at: { event: string }; body: import("./requests.d.ts").Case; answer: RulingPending | RulingTold };
+  "/api/desk/event/{event}/calls/{number}": { at: { event: string; number: number }; body: import("./requests.d.ts").Answered; answer: CallsScreen };
+  "/api/desk/event/{event}/place/{table}/call": { at: { event: string; table: number }; body: import("./requests.d.ts").Call; answer: CallsScreen };
+  "/api/desk/event/{event}/backup": { at: { event: string }; body: {}; answer: BackupsScreen };
+  "/api/desk/event/{event}/pins": { at: { event: string }; body: {}; answer: LinksScreen };
+  "/api/desk/event/{event}/rehearsal": { at: { event: string }; body: {}; answer: EventMade };
+  "/api/desk/event/{event}/papers": { at: { event: string }; body: {}; answer: PapersTried };
+  "/api/desk/event/{event}/wipe": { at: { event: string }; body: {}; answer: Wiped };
+}
+
 export interface AbortiveDraw {
   id: string;
   name: string;
@@ -24,6 +79,11 @@ export interface AddressChosen {
 
 export interface AddressOf {
   url: string;
+}
+
+export interface AnswerChoice {
+  value: boolean | number | string;
+  label: string;
 }
 
 export interface AppealRow {
@@ -45,6 +105,13 @@ export interface Appointment {
   at: string;
   session: number | null;
   text: string;
+}
+
+/** What nobody said and the ruling takes for granted. */
+export interface AssumptionTold {
+  fact: string;
+  question: string;
+  answer: string;
 }
 
 /** An entry for people. */
@@ -76,6 +143,13 @@ export interface BackupsScreen {
   backups: BackupFile[];
 }
 
+/** What somebody wanted to write, and what was written meanwhile. */
+export interface BothSides {
+  mine: string;
+  theirs: EntryTold[];
+  table: TableView | null;
+}
+
 /** A call for a referee that is open. */
 export interface Called {
   id: number;
@@ -88,6 +162,10 @@ export interface Called {
 
 export interface CallsScreen {
   calls: Called[];
+}
+
+export interface CameIn {
+  me: PassShown | null;
 }
 
 /** The figures of the whole seating, recomputed from it alone. */
@@ -145,6 +223,21 @@ export interface ComingDeal {
   options: Record<string, string>;
 }
 
+export interface ConflictTold {
+  error: ErrorTold;
+  conflict: BothSides;
+}
+
+/** What happens, in words; where points are the referee's to choose, at least and at most differ. */
+export interface ConsequenceTold {
+  effect: string;
+  text: string;
+  cite: string;
+  seat: "E" | "S" | "W" | "N" | null;
+  at_least: number | null;
+  at_most: number | null;
+}
+
 export interface CutShown {
   sure: number[];
   tied: number[];
@@ -191,7 +284,7 @@ export interface Difference {
 export interface DisputeView {
   sequence: number;
   who: string;
-  held: Record<string, any>;
+  held: import("./requests.d.ts").TotalsEntered | import("./requests.d.ts").DealEntered | import("./requests.d.ts").GameEnded;
 }
 
 /** Something to look at: where, and what. */
@@ -241,6 +334,11 @@ export interface EntryTold {
   why: string;
 }
 
+export interface ErrorTold {
+  code: string;
+  message: string;
+}
+
 /** An event in the list; ``problem`` where its journal cannot be read. */
 export interface EventListed {
   id: string;
@@ -258,7 +356,7 @@ export interface EventMade {
 
 export interface EventsScreen {
   events: EventListed[];
-  rulesets: (Record<string, unknown>)[];
+  rulesets: RulesetData[];
 }
 
 /** What a game has: pages draw what is there, and get it as it stands here. */
@@ -359,6 +457,21 @@ export interface ListTaken {
   written: boolean;
 }
 
+/** What the book says of a matter that is no offence. */
+export interface MatterTold {
+  number: string;
+  title: string;
+  text: string;
+  cite: string;
+  confidence: number;
+}
+
+/** An address with its name. */
+export interface NamedLink {
+  link: string;
+  name: string;
+}
+
 /** The next thing to do, in words, and what is in its way. */
 export interface NextStep {
   action: "register" | "draw" | "start" | "enter" | "compare" | "release" | "report";
@@ -373,6 +486,36 @@ export interface Obstacle {
   code: string;
   phrase: string;
   reason_is_enough: boolean;
+}
+
+/** An offence by its name, its rows in the ledger and its title; found by words, with how sure that is. */
+export interface OffenceTold {
+  offence: string;
+  rows: string[];
+  title: string;
+  confidence?: number;
+}
+
+/** The offences of the event's rules; or what words find, and as what they were understood. */
+export interface OffencesScreen {
+  offences: OffenceTold[];
+  matters: MatterTold[];
+  searched_for: string;
+  corrected: boolean;
+  certain: boolean;
+}
+
+/** An option of a ruleset, in the reader's language. */
+export interface OptionData {
+  name: string;
+  value: string;
+  value_name: string;
+  values: string[] | null;
+  value_names: string[];
+  meaning: string;
+  cite: string;
+  group: string;
+  stated_only: string | null;
 }
 
 export interface Overview {
@@ -448,8 +591,9 @@ export interface PenaltyRow {
   words: string;
 }
 
+/** Everybody as the desk knows them. */
 export interface PeopleScreen {
-  people: PublicPerson[];
+  people: PersonRow[];
 }
 
 /** Somebody who plays, by the number under which the draw knows him. */
@@ -544,6 +688,11 @@ export interface ProgrammeScreen {
   days: number;
 }
 
+/** Everybody as the players may know them. */
+export interface PublicPeopleScreen {
+  people: PublicPerson[];
+}
+
 /** What other players may know of somebody. */
 export interface PublicPerson {
   number: number;
@@ -552,6 +701,21 @@ export interface PublicPerson {
   country: string;
   team: string;
   kind: "entrant" | "substitute" | "house";
+}
+
+/** A question as a form needs it: its text, its kind, the choices with their labels or the bounds of a number. */
+export interface QuestionTold {
+  fact: string;
+  text: string;
+  answers: string;
+  kind: "yes_no" | "one_of" | "number" | "seat" | "word";
+  default?: boolean | number | string;
+  options?: Record<string, string>;
+  choices?: AnswerChoice[];
+  minimum?: number | null;
+  maximum?: number | null;
+  whole?: boolean;
+  unit?: string;
 }
 
 /** A line of the ranking: ``3``, ``3=``, or nothing for who has no place. */
@@ -614,6 +778,49 @@ export interface ReportScreen {
   problems: Problem[];
   observer: Field[];
   penalties: PenaltyRow[];
+}
+
+/** A ruleset with every option, and hands to try. */
+export interface RulesetData {
+  game: string;
+  game_name: string;
+  features: Features;
+  name: string;
+  title: string;
+  options: OptionData[];
+  examples: NamedLink[];
+}
+
+/** What has to be known before the book says anything. */
+export interface RulingPending {
+  offence: string;
+  rows: string[];
+  title: string;
+  rules: string;
+  facts: Record<string, boolean | number | string>;
+  questions: QuestionTold[];
+  pending: true;
+  entries: EntryTold[];
+}
+
+/** What the book says, and what was written into the journal. */
+export interface RulingTold {
+  offence: string;
+  rows: string[];
+  title: string;
+  rules: string;
+  seat: "E" | "S" | "W" | "N" | null;
+  verdict: string;
+  consequences: ConsequenceTold[];
+  payments: Record<string, number> | null;
+  to_nobody: number;
+  cites: string[];
+  notes: string[];
+  facts: Record<string, boolean | number | string>;
+  assumed: Record<string, boolean | number | string>;
+  assumptions: AssumptionTold[];
+  pending: false;
+  entries: EntryTold[];
 }
 
 export interface SceneScreen {
@@ -814,6 +1021,32 @@ export interface TableTime {
   deals: number | null;
   rule: string;
   possible: number[];
+}
+
+/** A table in a session. ``version`` goes back with the next entry about it. */
+export interface TableView {
+  session: number;
+  table: number;
+  version: number;
+  state: "empty" | "begun" | "waiting" | "different" | "complete";
+  shown: boolean;
+  seats: SeatView[];
+  sum: number;
+  stick: number;
+  bet: number;
+  entered: Totals[];
+  corrected: Totals | null;
+  counted: Totals | null;
+  disputes: DisputeView[];
+  deals: DealView[];
+  ended: boolean;
+  differences: string[];
+  doubts: Doubt[];
+  referee: string;
+  unsigned: string | null;
+  time: TableTime | null;
+  obstacles_to_enter: Obstacle[];
+  obstacles_to_sign: Obstacle[];
 }
 
 /** The winning hand, where somebody wrote it down: the scorer then checks what was entered. */

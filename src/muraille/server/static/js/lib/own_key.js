@@ -58,7 +58,7 @@ export async function noteGames(key) {
   const waiting = [];
   for (let at = 0; at < seats.length; at += AT_ONCE) {
     const some = seats.slice(at, at + AT_ONCE);
-    /** @type {import("../my_play/screens.d.ts").Noted} */
+    /** @type {import("../screens.d.ts").Noted} */
     const told = await post("/api/my-play/games", { tokens: Object.fromEntries(some) }, key);
     waiting.push(...told.waiting);
     for (const [table] of some) if (!told.waiting.includes(table)) known.add(table);

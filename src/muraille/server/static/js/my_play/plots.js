@@ -4,9 +4,9 @@ import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { language, number, plural, t } from "../lib/text.js";
 
 /**
- * @typedef {import("./screens.d.ts").PlaceShare} PlaceShare
- * @typedef {import("./screens.d.ts").Trend} Trend
- * @typedef {import("./screens.d.ts").TrendPoint} TrendPoint
+ * @typedef {import("../screens.d.ts").PlaceShare} PlaceShare
+ * @typedef {import("../screens.d.ts").Trend} Trend
+ * @typedef {import("../screens.d.ts").TrendPoint} TrendPoint
  */
 
 /** @param {number} share */

@@ -7,10 +7,10 @@ import { tileImage, tileRow } from "../lib/tiles.js";
 import { day, ordinal, percent, placeBars, shareBar, trendPlot, trendSentence, writtenAs } from "./plots.js";
 
 /**
- * @typedef {import("./screens.d.ts").Figure} Figure
- * @typedef {import("./screens.d.ts").OwnStatistics} OwnStatistics
- * @typedef {import("./screens.d.ts").MyPlayScreen} MyPlayScreen
- * @typedef {import("./screens.d.ts").OwnDecisions} OwnDecisions
+ * @typedef {import("../screens.d.ts").Figure} Figure
+ * @typedef {import("../screens.d.ts").OwnStatistics} OwnStatistics
+ * @typedef {import("../screens.d.ts").MyPlayScreen} MyPlayScreen
+ * @typedef {import("../screens.d.ts").OwnDecisions} OwnDecisions
  */
 
 /** A panel with its heading and a soft word beside it. @param {string} title @param {string} beside @param {unknown} content @param {string} [kind] */
