@@ -27,7 +27,7 @@ logger = logging.getLogger("muraille.journal")
 #: Seconds between two backups, and how many are kept.
 BACKUP_EVERY_S, KEPT = 3600.0, 12
 #: What needs the games.
-PLAYING = ("/api/tables", "/api/replays", "/ws/", "/table/", "/play", "/replay")
+PLAYING = ("/api/tables", "/api/replays", "/ws/", "/table/", "/play", "/replay", "/api/my-play")
 
 
 def sound(path: Path) -> bool:

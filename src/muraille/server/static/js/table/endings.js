@@ -4,23 +4,25 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { courseOf } from "../lib/course.js";
 import { icon } from "../lib/icons.js";
 import { seal } from "../lib/seals.js";
-import { drawn } from "../lib/sentences.js";
-import { laidHand, sheetLines } from "../lib/sheet.js";
+import { sheetLines } from "../lib/sheet.js";
 import { fraction, number, plural, signedFraction, t } from "../lib/text.js";
 import { tileRow } from "../lib/tiles.js";
+import { drawStage } from "./draw_stage.js";
 import { places } from "./places.js";
 import { rulings } from "./rulings.js";
 import { winStage } from "./win_stage.js";
 
 /**
- * @typedef {import("../lib/board.js").View} View
  * @typedef {import("../types.d.ts").DealResultData} Result
- * @typedef {import("../lib/sheet.js").Line} Line
+ * @typedef {import("../types.d.ts").DealOver} DealOver
+ * @typedef {import("../types.d.ts").GameOver} GameOver
  * @typedef {import("../types.d.ts").Table} Table
+ * @typedef {import("../lib/board.js").View} View
+ * @typedef {import("../lib/sheet.js").Line} Line
  */
 
 /**
- * @param {{over: import("../types.d.ts").DealOver, view: View, table: Table | null, viewpoint: number, spectator: boolean, running: boolean,
+ * @param {{over: DealOver, view: View, table: Table | null, viewpoint: number, spectator: boolean, running: boolean,
  *   details: boolean, chosen: Line | null, choose: (line: Line) => void, ready: () => void, look: () => void, open: () => void}} props
  *   running: its beats are still uncovering it
  */
@@ -35,7 +37,7 @@ export function dealEnd({ over, view, table, viewpoint, spectator, running, deta
       <h2 tabindex="-1" id="dialog-title">${title(result, view)}</h2>
       ${rulings(result.rulings ?? [], mine)}
       ${result.winners.map((winner) => winStage({ winner, result, view, chosen, choose }))}
-      ${result.winners.length ? nothing : html`<p>${drawn(result.told_reason ?? result.told)}</p>${shownHands(result, view)}`}
+      ${result.winners.length ? nothing : drawStage({ result, view, viewpoint, bots })}
       ${details ? sheets(result, view, chosen, choose) : nothing} ${roster(over, view, table)}
       <div class="row end">
         <button class="quiet" @click=${look}>${t("Look at the table")}</button>
@@ -52,10 +54,13 @@ export function dealEnd({ over, view, table, viewpoint, spectator, running, deta
   </div>`;
 }
 
+/** What is said of a deal that nobody won. @type {Record<string, string>} */
+const UNWON = { cancelled: t("The deal is cancelled"), nagashi: t("Nagashi mangan") };
+
 /** @param {Result} result @param {View} view */
 function title(result, view) {
   const names = result.winners.map(({ seat }) => view.names[seat]);
-  if (!names.length) return result.kind === "cancelled" ? t("The deal is cancelled") : t("The deal is drawn");
+  if (!names.length) return UNWON[result.kind] ?? t("The deal is drawn");
   return names.length === 1
     ? t("{name} wins", { name: names[0] })
     : t("{names} win", { names: names.join(", ") });
@@ -74,24 +79,7 @@ function sheets(result, view, chosen, choose) {
   </section>`;
 }
 
-/** Hands that were shown at a draw. @param {Result} result @param {View} view */
-function shownHands(result, view) {
-  const shown = [0, 1, 2, 3].filter((seat) => result.tenpai?.[seat] !== null && result.tenpai?.[seat] !== undefined);
-  if (!shown.length) return nothing;
-  return html`<ul class="shown">
-    ${shown.map((seat) => {
-      const concealed = (result.hands?.[seat]?.concealed ?? []).flatMap((tile) => tile ?? []);
-      return html`<li>
-        <strong>${view.names[seat]}</strong> <span>${result.tenpai[seat] ? t("tenpai") : t("noten")}</span>
-        ${result.tenpai[seat] && concealed.length
-          ? laidHand({ concealed, winning: null, melds: result.hands[seat].melds })
-          : nothing}
-      </li>`;
-    })}
-  </ul>`;
-}
-
-/** Who is ready for the next deal. @param {import("../types.d.ts").DealOver} over @param {View} view @param {Table | null} table */
+/** Who is ready for the next deal. @param {DealOver} over @param {View} view @param {Table | null} table */
 function roster(over, view, table) {
   const people = new Set((table?.seats ?? []).filter(({ kind }) => kind === "human").map(({ player }) => player));
   const seats = [0, 1, 2, 3].filter((seat) => people.has(view.players[seat]));
@@ -107,8 +95,8 @@ function roster(over, view, table) {
 }
 
 /**
- * @param {{over: import("../types.d.ts").GameOver, checked: {deal: number, kept: boolean}[] | null, check: () => void, again: () => void, share: (() => void) | null,
- *   shared: boolean, next: string | null, seated: boolean, you: number | null, problem: string, look: () => void}} props next is where
+ * @param {{over: GameOver, checked: {deal: number, kept: boolean}[] | null, check: () => void, again: () => void, share: (() => void) | null,
+ *   shared: boolean, next: string | null | undefined, seated: boolean, you: number | null, problem: string, look: () => void}} props next is where
  *   others play again already
  */
 export function gameEnd({ over, checked, check, again, share, shared, next, seated, you, problem, look }) {
@@ -135,7 +123,7 @@ export function gameEnd({ over, checked, check, again, share, shared, next, seat
               ${row.bets ? html`<small>${t("with {points} of bets left on the table", { points: number(row.bets) })}</small>` : nothing}
             </td>
             <td class="number">
-              ${tablePoints ? fraction(row.table_points ?? "0") : signedFraction(row.total)}
+              ${row.table_points !== null ? fraction(row.table_points) : signedFraction(row.total)}
               ${row.deducted ? html`<small>${t("after {points} taken by the referee", { points: number(row.deducted) })}</small>` : nothing}
             </td>
           </tr>`,
@@ -156,7 +144,7 @@ export function gameEnd({ over, checked, check, again, share, shared, next, seat
   </div></div>`;
 }
 
-/** @param {() => void} again @param {string | null} next @param {boolean} seated */
+/** @param {() => void} again @param {string | null | undefined} next @param {boolean} seated */
 function onwards(again, next, seated) {
   if (seated) return html`<button class="filled" autofocus @click=${again}>${next ? t("To the new table") : t("Play again")}</button>`;
   return html`<a class="button filled" href=${next ?? "/play"}>${next ? t("To the new table") : t("Other tables")}</a>`;
