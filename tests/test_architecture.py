@@ -208,14 +208,12 @@ TWINS = "Club ManyWorth Master Novice Outlook Score Situation Win Worth"
 FRONT_DOOR = "Competition Game"
 #: Older ones: a name that becomes the only one of its kind leaves this list, and none comes to it.
 OLDER = (
-    "Answer Answered Asked Asking Book Call Case Choice Clock Consequence Continued Counted Departure Difference "
-    "Discard Document Fault Field Filling Followed Format Found GameEnded Group Hand Kind Line Link Listed Needs "
-    "Number Option Outcome Pages Part Pass Pattern Pause Payment Phase Place Plan Problem Prompt Question Reader "
-    "Reading Refusal Refused Replay Report Result Riichi Row Rows Ruled Scene Scope Seat SeatView SeatsDrawn "
-    "Section Settings Sheet Sight Source Stage Standing Statement Strength Taking Target Tiles Told View Visit "
-    "Wait Warned Watched WonHand Writing Written "
-    "Drawing Paper Said "
-    "Called Entrance Wall "
+    "Answer Answered Asked Book Call Called Case Choice Clock Consequence Discard Document Drawing "
+    "Entrance Fault Field Filling Followed Format GameEnded Group Hand Kind Line Needs Option Part Pass "
+    "Pattern Pause Payment Phase Place Plan Problem Prompt Question Reading Refusal Refused Report Result "
+    "Riichi Row Ruled Said Scene Scope Seat SeatView SeatsDrawn Section Settings Sheet Sight Source Stage "
+    "Standing Statement Strength Taking Target Tiles View Visit Wait Wall Warned Watched WonHand Writing "
+    "Written "
 )
 
 
