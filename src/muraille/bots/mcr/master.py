@@ -10,6 +10,7 @@ from muraille.bots.mcr.appraisal import Appraisal, Promise
 from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.outlook import outlook
 from muraille.bots.mcr.player import McrPlayer, laid
+from muraille.bots.mcr.styles import MASTER, Style
 from muraille.bots.mcr.threats import risks, tier
 from muraille.hand import Meld
 from muraille.phrase import Phrase
@@ -17,12 +18,6 @@ from muraille.table import actions as asks
 from muraille.table.actions import Action
 from muraille.table.prompts import Question
 
-#: How many turns a player has before another wins, from the first turn on and late in the deal: where it starts and how it falls
-#: with each turn, so that the chances come out as often as they are promised.
-EARLY, LATE = (10.0, 0.85), (4.4, 0.15)
-FEWEST = 1.0
-#: What it costs more to feed a win than to see another do it: the points of a usual hand (Green §3.9.1-3).
-FED = 15.0
 #: The discards that promise this share of the best are followed one draw further.
 FOREMOST = 0.6
 #: The chance below which a hand is played for safety alone.
@@ -32,10 +27,14 @@ HOPELESS = 0.02
 class Master(McrPlayer):
     """Keeps the discard that leaves most promise for its danger; claims what adds to it."""
 
+    def __init__(self, seed: str, style: Style = MASTER) -> None:
+        super().__init__(seed)
+        self.style = style
+
     def turn(self, prompt: Question) -> Decision:
         deadline = Deadline(prompt.budget)
         held = self.holding()
-        now = Appraisal(held, self.turns(), deadline=deadline)
+        now = self._appraisal(held, self.turns(), deadline)
         risk = risks(self.state, self.seat, held.live)
         options: list[Weighed] = []
         foremost = _foremost(now)
@@ -50,12 +49,12 @@ class Master(McrPlayer):
                     promise = now.after(kind)
                     option = Weighed(
                         action,
-                        promise.value,
+                        self._worth(promise),
                         chance=promise.chance,
                         points=promise.points,
                         reckoning=Reckoning.FOLLOWED if now.settled else Reckoning.USUAL,
                     )
-                options.append(_endangered(option, risk[kind]))
+                options.append(_endangered(option, risk[kind], self.style.fed))
             elif not deadline.passed and isinstance(action, (asks.ConcealedKong, asks.AddedKong)):
                 options.append(self._kong(action, held, deadline))
         return _chosen(options, _why_discard)
@@ -65,7 +64,7 @@ class Master(McrPlayer):
         held = self.holding()
         tile = prompt.tile
         assert tile is not None
-        now = Appraisal(held, self.turns() + self._sooner(), deadline=deadline)
+        now = self._appraisal(held, self.turns() + self._sooner(), deadline)
         options = [self._weighed(asks.Pass(), now, now.foreseen())]
         for action in prompt.actions:
             if deadline.passed:
@@ -73,15 +72,21 @@ class Master(McrPlayer):
             if isinstance(action, (asks.Chow, asks.Pung)):
                 options.append(self._claimed(action, laid(held, action.tiles, tile), deadline))
             elif isinstance(action, asks.Kong):
-                after = Appraisal(laid(held, (tile,) * 3, tile), self.turns(), deadline=deadline)
+                after = self._appraisal(laid(held, (tile,) * 3, tile), self.turns(), deadline)
                 options.append(self._weighed(action, after, after.foreseen()))
         return _chosen(options, _why_claim)
 
     def turns(self) -> float:
         """How many turns are probably left before somebody wins."""
-        played = len(self.state.seats[self.seat].river)
-        usual = max(start - fall * played for start, fall in (EARLY, LATE))
-        return min(max(usual, FEWEST), self.draws)
+        return min(self.style.turns(len(self.state.seats[self.seat].river)), self.draws)
+
+    def _appraisal(self, held: Holding, turns: float, deadline: Deadline) -> Appraisal:
+        return Appraisal(held, turns, deadline=deadline, patient=self.style.patient)
+
+    def _worth(self, promise: Promise) -> float:
+        """What is promised, to a player of this style."""
+        style = self.style
+        return promise.value + promise.chance * (style.eager + style.grand * promise.points)
 
     def _sooner(self) -> float:
         """How much of a turn sooner the next tile comes to a player who lets a discard go."""
@@ -94,21 +99,21 @@ class Master(McrPlayer):
             after = held.laying(Meld.of((tile,) * 4, exposed=False), (tile,) * 4)
         else:
             after = held.without(tile.kind)
-        found = Appraisal(after, self.turns(), deadline=deadline)
+        found = self._appraisal(after, self.turns(), deadline)
         return self._weighed(action, found, found.foreseen())
 
     def _claimed(self, action: Action, after: Holding, deadline: Deadline) -> Weighed:
         """A claim with the best discard after it."""
-        found = Appraisal(after, self.turns(), deadline=deadline)
+        found = self._appraisal(after, self.turns(), deadline)
         promises = {kind: found.foreseen(kind) for kind in _foremost(found)}
-        best = max(promises, key=lambda kind: promises[kind].value)
+        best = max(promises, key=lambda kind: self._worth(promises[kind]))
         return self._weighed(action, found, promises[best], best)
 
     def _weighed(self, action: Action, found: Appraisal, promise: Promise, discard: int | None = None) -> Weighed:
         view = outlook(found.keeping(discard), found.held.live)
         return Weighed(
             action,
-            promise.value,
+            self._worth(promise),
             shanten=view.shanten,
             improving=view.improving,
             chance=promise.chance,
@@ -118,14 +123,14 @@ class Master(McrPlayer):
         )
 
 
-def _endangered(option: Weighed, risk: float) -> Weighed:
+def _endangered(option: Weighed, risk: float, fed: float) -> Weighed:
     """A discard less what it may cost: the points of whoever wins with it, and one's own chances."""
-    return option._replace(value=option.value - risk * (FED + option.value), danger=tier(risk))
+    return option._replace(value=option.value - risk * (fed + option.value), danger=tier(risk))
 
 
 def _foremost(found: Appraisal) -> list[int]:
     """The discards that promise most at first sight."""
-    values = {kind: found.after(kind).value for kind, count in enumerate(found.held.counts) if count}
+    values = {kind: found.glance(kind) for kind, count in enumerate(found.held.counts) if count}
     least = FOREMOST * max(values.values())
     return [kind for kind, value in values.items() if value >= least]
 
