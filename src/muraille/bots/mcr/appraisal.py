@@ -8,7 +8,7 @@ step. So many steps at such a rate within the turns that are left: that is the c
 from __future__ import annotations
 
 from math import exp, factorial
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from muraille.bots.deadline import NEVER, Deadline
 from muraille.bots.mcr.holding import Holding
@@ -31,10 +31,6 @@ def _readiness(kind: int) -> float:
 
 
 READINESS = tuple(_readiness(kind) for kind in range(KIND_COUNT))
-
-
-#: A sum of weights, and the same with their points.
-_Sums: TypeAlias = tuple[float, float]
 
 
 class Weighted(NamedTuple):
@@ -62,20 +58,10 @@ NOTHING = Promise(0.0, 0.0)
 class Appraisal:
     """The targets of a holding and what they promise together, as it is and after each discard, within so many turns."""
 
-    def __init__(
-        self,
-        held: Holding,
-        turns: float,
-        scope: Scope = MASTERLY,
-        deadline: Deadline = NEVER,
-        *,
-        patient: bool = False,
-    ) -> None:
+    def __init__(self, held: Holding, turns: float, scope: Scope = MASTERLY, deadline: Deadline = NEVER) -> None:
         self.held = held
         self.turns = turns
         self.deadline = deadline
-        #: Whether the further targets may be what is played for, and the nearest come along.
-        self.patient = patient
         found = Search(held, scope, deadline).targets()
         self.targets = [weighted(target, held) for target in found]
         self.nearest = min((len(target.missing) for target in found), default=0)
@@ -104,12 +90,6 @@ class Appraisal:
         """What is promised after a discard."""
         return self._promise(*self._left(kind))
 
-    def glance(self, kind: int) -> float:
-        """What a discard may be worth at first sight, before it is asked which targets can be kept together."""
-        near, far = self._left(kind)
-        value = self._promise(near, far).value
-        return max(value, self._further(far, near).value) if self.patient else value
-
     def keeping(self, kind: int | None) -> list[Weighted]:
         """The targets that a discard leaves; without one, all."""
         if kind is None:
@@ -128,37 +108,26 @@ class Appraisal:
         that the best discard after it leaves are counted. Past the deadline no tile is waited for.
         """
         near, far = self._left(discard)
-        if self.deadline.passed:
+        if self.settled or near[0] <= _ROUNDING or self.deadline.passed:
             return self._promise(near, far)
-        first = near if self.settled else self._together(discard, near, self.nearest)
-        promise = self._promise(first, far)
-        if not self.patient or far[0] <= _ROUNDING:
-            return promise
-        further = self._further(self._together(discard, far, self.nearest + 1), first)
-        return max(promise, further, key=lambda each: each.value)
+        kept_weight = self._resolved(discard)
+        return self._promise((kept_weight, near[1] * kept_weight / near[0]), far)
 
-    def _together(self, discard: int | None, sums: _Sums, missing: int) -> _Sums:
-        """The weight of equally far targets, as far as they can be kept together after the next tile, with their points."""
-        if sums[0] <= _ROUNDING:
-            return sums
-        kept_weight = self._resolved(discard, missing)
-        return kept_weight, sums[1] * kept_weight / sums[0]
-
-    def _left(self, discard: int | None) -> tuple[_Sums, _Sums]:
+    def _left(self, discard: int | None) -> tuple[tuple[float, float], tuple[float, float]]:
         (near, near_points), (far, far_points) = self._sums
         if discard is None:
             return (near, near_points), (far, far_points)
         lost, lost_far = self._lost[0][discard], self._lost[1][discard]
         return (near - lost[0], near_points - lost[1]), (far - lost_far[0], far_points - lost_far[1])
 
-    def _resolved(self, discard: int | None, missing: int) -> float:
-        """The weight of the targets that miss so many tiles, as far as they can be kept together after the next tile."""
+    def _resolved(self, discard: int | None) -> float:
+        """The weight of the nearest targets, as far as they can be kept together after the next tile."""
         held = [kind for kind, count in enumerate(self.held.counts) if count and kind != discard]
         totals = [0.0] * KIND_COUNT
         losses: dict[int, list[float]] = {}
         for group in self._groups:
             left = group if discard is None else [each for each in group if discard not in each.target.kept]
-            if not left or len(left[0].target.missing) != missing:
+            if not left or len(left[0].target.missing) != self.nearest:
                 continue
             weight, kept = left[0].weight, left[0].target.kept
             lost = [(kind, weight - _without(left, kind).weight) for kind in kept]
@@ -170,28 +139,17 @@ class Appraisal:
                 for kind, part in lost:
                     loss[kind] += part
         kept_together = sum(totals[tile] - min(loss[kind] for kind in held) for tile, loss in losses.items())
-        return kept_together / missing
+        return kept_together / self.nearest
 
-    def _promise(self, near: _Sums, far: _Sums) -> Promise:
-        """What is promised by the nearest targets, with those a tile further as a detour."""
+    def _promise(self, near: tuple[float, float], far: tuple[float, float]) -> Promise:
         first = _chance(near[0], self.nearest, self.turns)
-        return _joined(first, near, _chance(far[0], self.nearest + 1, self.turns), far)
-
-    def _further(self, far: _Sums, near: _Sums) -> Promise:
-        """What is promised where the further targets are played for, and the nearest is the detour."""
-        first = _chance(far[0], self.nearest + 1, self.turns)
-        return _joined(first, far, _chance(near[0], self.nearest, self.turns), near)
-
-
-def _joined(first: float, sums: _Sums, other: float, other_sums: _Sums) -> Promise:
-    """The chance of what is played for, and what a detour adds."""
-    second = DETOUR * (1.0 - first) * other
-    chance = first + second
-    if chance <= 0.0:
-        return NOTHING
-    points = first * sums[1] / sums[0] if first else 0.0
-    points += second * other_sums[1] / other_sums[0] if second else 0.0
-    return Promise(chance, points / chance)
+        second = DETOUR * (1.0 - first) * _chance(far[0], self.nearest + 1, self.turns)
+        chance = first + second
+        if chance <= 0.0:
+            return NOTHING
+        points = first * near[1] / near[0] if first else 0.0
+        points += second * far[1] / far[0] if second else 0.0
+        return Promise(chance, points / chance)
 
 
 def _by_missing(targets: list[Weighted]) -> list[list[Weighted]]:

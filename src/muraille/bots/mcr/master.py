@@ -18,6 +18,10 @@ from muraille.table import actions as asks
 from muraille.table.actions import Action
 from muraille.table.prompts import Question
 
+#: How many turns a player has before another wins, from the first turn on and late in the deal: where it starts and how it falls
+#: with each turn, so that the chances come out as often as they are promised.
+EARLY, LATE = (10.0, 0.85), (4.4, 0.15)
+FEWEST = 1.0
 #: The discards that promise this share of the best are followed one draw further.
 FOREMOST = 0.6
 #: The chance below which a hand is played for safety alone.
@@ -34,7 +38,7 @@ class Master(McrPlayer):
     def turn(self, prompt: Question) -> Decision:
         deadline = Deadline(prompt.budget)
         held = self.holding()
-        now = self._appraisal(held, self.turns(), deadline)
+        now = Appraisal(held, self.turns(), deadline=deadline)
         risk = risks(self.state, self.seat, held.live)
         options: list[Weighed] = []
         foremost = _foremost(now)
@@ -64,7 +68,7 @@ class Master(McrPlayer):
         held = self.holding()
         tile = prompt.tile
         assert tile is not None
-        now = self._appraisal(held, self.turns() + self._sooner(), deadline)
+        now = Appraisal(held, self.turns() + self._sooner(), deadline=deadline)
         options = [self._weighed(asks.Pass(), now, now.foreseen())]
         for action in prompt.actions:
             if deadline.passed:
@@ -72,16 +76,15 @@ class Master(McrPlayer):
             if isinstance(action, (asks.Chow, asks.Pung)):
                 options.append(self._claimed(action, laid(held, action.tiles, tile), deadline))
             elif isinstance(action, asks.Kong):
-                after = self._appraisal(laid(held, (tile,) * 3, tile), self.turns(), deadline)
+                after = Appraisal(laid(held, (tile,) * 3, tile), self.turns(), deadline=deadline)
                 options.append(self._weighed(action, after, after.foreseen()))
         return _chosen(options, _why_claim)
 
     def turns(self) -> float:
         """How many turns are probably left before somebody wins."""
-        return min(self.style.turns(len(self.state.seats[self.seat].river)), self.draws)
-
-    def _appraisal(self, held: Holding, turns: float, deadline: Deadline) -> Appraisal:
-        return Appraisal(held, turns, deadline=deadline, patient=self.style.patient)
+        played = len(self.state.seats[self.seat].river)
+        usual = max(start - fall * played for start, fall in (EARLY, LATE))
+        return min(max(usual, FEWEST), self.draws)
 
     def _worth(self, promise: Promise) -> float:
         """What is promised, to a player of this style."""
@@ -99,12 +102,12 @@ class Master(McrPlayer):
             after = held.laying(Meld.of((tile,) * 4, exposed=False), (tile,) * 4)
         else:
             after = held.without(tile.kind)
-        found = self._appraisal(after, self.turns(), deadline)
+        found = Appraisal(after, self.turns(), deadline=deadline)
         return self._weighed(action, found, found.foreseen())
 
     def _claimed(self, action: Action, after: Holding, deadline: Deadline) -> Weighed:
         """A claim with the best discard after it."""
-        found = self._appraisal(after, self.turns(), deadline)
+        found = Appraisal(after, self.turns(), deadline=deadline)
         promises = {kind: found.foreseen(kind) for kind in _foremost(found)}
         best = max(promises, key=lambda kind: self._worth(promises[kind]))
         return self._weighed(action, found, promises[best], best)
@@ -130,7 +133,7 @@ def _endangered(option: Weighed, risk: float, fed: float) -> Weighed:
 
 def _foremost(found: Appraisal) -> list[int]:
     """The discards that promise most at first sight."""
-    values = {kind: found.glance(kind) for kind, count in enumerate(found.held.counts) if count}
+    values = {kind: found.after(kind).value for kind, count in enumerate(found.held.counts) if count}
     least = FOREMOST * max(values.values())
     return [kind for kind, value in values.items() if value >= least]
 
