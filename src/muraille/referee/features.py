@@ -14,7 +14,7 @@ from muraille.referee.spelling import stem
 
 #: What a word, a meaning and an empty word say; two words side by side, and two with one between them; an empty word beside
 #: another word; which calls are told, in which order.
-_WORD, _MEANING, _EMPTY_WORD, _BESIDE, _NEAR, _WITH_EMPTY, _CALLS = 1.0, 1.0, 0.25, 0.6, 0.4, 0.3, 1.0
+_WORD, _MEANING, _EMPTY_WORD, _BESIDE, _NEAR, _WITH_EMPTY, _CALLS = 1.0, 1.0, 0.25, 0.6, 0.4, 0.3, 1.5
 #: *Didn’t* is *not*.
 _NOT = re.compile(r"n['’]t\b|(?<=\bcan)not\b", re.IGNORECASE)
 

@@ -26,7 +26,7 @@ from muraille.referee.templates import ChomboFollows
 from muraille.table.family import Ruleset
 
 #: From this confidence on the first hit is the answer; below it there is a list to choose from.
-CERTAIN = 0.7
+CERTAIN = 0.75
 #: So many stand in a list, and none that is much less likely than the first.
 LONGEST_LIST, _WORTH_SHOWING = 20, 0.02
 #: What a word that nobody has said yet takes of the confidence.
