@@ -79,13 +79,13 @@ def sheet(situation: Situation, rules: Ruleset, language: Language) -> Solution:
 def _entries(scored: Scored, rules: Ruleset) -> Iterator[SheetEntry]:
     """The lines that a table writes down: yaku or fan, dora, minipoints, what the hand is worth."""
     answer, names = scored.answer(None, ENGLISH), {each.id: each.name for each in rules.family.book.patterns(rules)}
-    for line in answer.get("yaku") or ():
-        yield SheetEntry(line["id"], names[line["id"]], line["han"], "han")
-    for line in answer.get("fans") or ():
-        yield SheetEntry(line["id"], names[line["id"]], line["points"] * line["count"], "points")
-    dora = sum((answer.get("dora") or {}).values())
-    if dora:
-        yield SheetEntry("dora", Phrase("dora"), dora, "han")
+    for yaku in answer.get("yaku") or ():
+        yield SheetEntry(yaku["id"], names[yaku["id"]], yaku["han"], "han")
+    for fan in answer.get("fans") or ():
+        yield SheetEntry(fan["id"], names[fan["id"]], fan["points"] * fan["count"], "points")
+    dora = answer.get("dora")
+    if dora and any(dora.values()):
+        yield SheetEntry("dora", Phrase("dora"), dora["dora"] + dora["ura"] + dora["red"], "han")
     if answer.get("fu"):
         yield SheetEntry("fu", Phrase("minipoints"), answer["fu"], "fu")
     yield SheetEntry("worth", Phrase("the hand is worth"), scored.points, "points")
