@@ -203,7 +203,7 @@ def test_no_module_has_two_subjects() -> None:
 
 
 #: The two games have the same nouns, each its own.
-TWINS = "Club ManyWorth Master Novice Outlook Score Situation Win Worth"
+TWINS = "Club ManyWorth Master Novice Outlook Score Situation Style Win Worth"
 #: What ``import muraille`` gives under the name of what it wraps.
 FRONT_DOOR = "Competition Game"
 #: Older ones: a name that becomes the only one of its kind leaves this list, and none comes to it.
