@@ -126,7 +126,8 @@ def _other_value(entry: SheetEntry, right: Sequence[SheetEntry], rules: Ruleset,
     """A value near to the right one that it is not."""
     table = rules.family.book.score_table(rules)
     if entry.id == "fu":
-        return chance.choice([each for each in _FU if each != entry.value and abs(each - entry.value) <= 10])
+        near: list[int] = [each for each in _FU if each != entry.value and abs(each - entry.value) <= 10]
+        return chance.choice(near)
     if entry.unit == "han":
         return entry.value + (chance.choice((-1, 1)) if entry.value > 1 else 1)
     if entry.id == "worth" and table is not None:
