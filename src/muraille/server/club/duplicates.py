@@ -32,7 +32,7 @@ from muraille.server.club.duplicate_screens import (
 from muraille.server.club.duplicate_tables import check_plan, lay, new_tables, read_tables
 from muraille.server.club.duplicate_views import deal_screen, duplicate_screen
 from muraille.server.club.permissions import club_of, need_organiser, need_worker, organises, reader_of
-from muraille.server.club.routes import club_route
+from muraille.server.club.routes import ClubDoor, club_route
 from muraille.server.desk.visits import Visit
 from muraille.server.problems import Refusal
 from muraille.server.services import services_of
@@ -195,14 +195,14 @@ async def score(visit: Visit) -> ClubAcknowledged:
 
 _ONE = "/api/club/duplicate/{number:number}"
 ADDRESSES = (
-    ("GET", "/api/club/duplicates", None, choices),
-    ("POST", "/api/club/duplicates", HEAD, begin),
-    ("GET", _ONE, None, shown),
-    ("GET", f"{_ONE}/deal/{{deal:number}}", None, deal),
-    ("POST", f"{_ONE}/sit", STAFF, sit),
-    ("POST", f"{_ONE}/score", STAFF, score),
+    ClubDoor("GET", "/api/club/duplicates", None, choices),
+    ClubDoor("POST", "/api/club/duplicates", HEAD, begin, OpeningDuplicate),
+    ClubDoor("GET", _ONE, None, shown),
+    ClubDoor("GET", f"{_ONE}/deal/{{deal:number}}", None, deal),
+    ClubDoor("POST", f"{_ONE}/sit", STAFF, sit, TakingSeat),
+    ClubDoor("POST", f"{_ONE}/score", STAFF, score),
 )
 
 
 def routes() -> Sequence[Route]:
-    return [club_route(*address) for address in ADDRESSES]
+    return [club_route(door) for door in ADDRESSES]

@@ -23,7 +23,7 @@ from muraille.league.state import Club
 from muraille.phrase import Renderable
 from muraille.server.club.answers import ClubAcknowledged
 from muraille.server.club.permissions import club_of, need_organiser
-from muraille.server.club.routes import club_route
+from muraille.server.club.routes import ClubDoor, club_route
 from muraille.server.desk.answers import Answer
 from muraille.server.desk.visits import Visit
 from muraille.server.services import services_of
@@ -137,8 +137,11 @@ async def take(visit: Visit) -> ClubAcknowledged:
     )
 
 
-ADDRESSES = (("GET", "/api/club/games", HEAD, listed), ("POST", "/api/club/games", HEAD, take))
+ADDRESSES = (
+    ClubDoor("GET", "/api/club/games", HEAD, listed),
+    ClubDoor("POST", "/api/club/games", HEAD, take, TakingGame),
+)
 
 
 def routes() -> Sequence[Route]:
-    return [club_route(*address) for address in ADDRESSES]
+    return [club_route(door) for door in ADDRESSES]

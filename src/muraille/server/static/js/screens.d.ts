@@ -545,12 +545,12 @@ export interface ListedRuleset {
   patterns: number;
 }
 
-/** A table that was made to be joined. */
+/** A table that others may join, and the secret of whoever made it; null where he does not play. */
 export interface MadeTable {
   id: string;
   token: string | null;
-  url: string;
   player: number | null;
+  url: string;
   join_url: string;
 }
 
@@ -595,10 +595,10 @@ export interface NamedLink {
   name: string;
 }
 
-/** A table that was made, and the secret of whoever made it; null where he does not play. */
+/** A table at which one sits, and the secret of the seat. */
 export interface NewTable {
   id: string;
-  token: string | null;
+  token: string;
   url: string;
 }
 
@@ -695,10 +695,10 @@ export interface OpinionData {
 
 /** An option of the bot with its numbers; those that it did not reckon are None. */
 export interface Option {
-  action: Discard | muraille.table.actions.Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
+  action: Discard | ActionsRiichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
   label: string;
   /** The label in parts; None in a review that was kept before there were any. */
-  told?: (string | Record<string, string>)[] | null;
+  told: (string | Record<string, string>)[] | null;
   tiles: string[];
   /** None where it was not worked out; values reckoned in different ways cannot be compared. */
   value: number | null;
@@ -1053,7 +1053,7 @@ export interface Situation {
   by?: WinBy;
   seat?: Wind;
   round?: Wind;
-  riichi?: muraille.table.wins.Riichi;
+  riichi?: WinsRiichi;
   dora?: string[];
   discards?: string[];
   /** In a position: the tile just drawn, empty where the last discard may be called; and what lies before each player, East first, with a star after the tile that declared riichi. */
@@ -1090,12 +1090,12 @@ export interface StepData {
   /** ``reading``, ``picking``, ``choosing``, ``solving`` or ``playing``. */
   kind: string;
   told: ((string | SentencePart)[])[];
-  pictures?: string[][];
+  pictures: string[][];
   /** The tiles to pick from, or the answers to choose from. */
-  offered?: string[];
-  answers?: OfferedAnswer[];
-  cite?: string;
-  exercise?: Exercise | null;
+  offered: string[];
+  answers: OfferedAnswer[];
+  cite: string;
+  exercise: Exercise | null;
 }
 
 /** Everything that may be chosen for a table. */
@@ -1222,16 +1222,16 @@ export interface TimerChoice {
 
 /** An action with its words and tiles. */
 export interface Told {
-  action: Discard | muraille.table.actions.Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
+  action: Discard | ActionsRiichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
   label: string;
   /** The label in parts; None in a review that was kept before there were any. */
-  told?: (string | Record<string, string>)[] | null;
+  told: (string | Record<string, string>)[] | null;
   tiles: string[];
 }
 
 /** An action with its label in parts. */
 export interface ToldAction {
-  action: Discard | muraille.table.actions.Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
+  action: Discard | ActionsRiichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
   label: string;
   tiles: string[];
   key: string;
@@ -1273,11 +1273,11 @@ export interface WorthWaiting {
 }
 
 /** Declare riichi and discard this tile sideways (RCR §3.3.14). */
-export interface muraille.table.actions.Riichi {
+export interface ActionsRiichi {
   type: "riichi";
   tile: Tile;
-  drawn?: boolean | null;
+  drawn: boolean | null;
 }
 
 /** Whether the winner had declared riichi, and in the first turn. */
-export type muraille.table.wins.Riichi = "double" | "none" | "riichi";
+export type WinsRiichi = "double" | "none" | "riichi";

@@ -13,15 +13,29 @@ export class ApiError extends Error {
   }
 }
 
-/** @param {string} path @param {string | null} [token] the secret of one's seat */
+/** Every answer by its address. @typedef {import("../screens.d.ts").Screens} Screens */
+
+/**
+ * Look at something: whoever asks says what it is, as `Screens` has it.
+ * @template T
+ * @param {string} path @param {string | null} [token] the secret of one's seat
+ * @returns {Promise<T>}
+ */
 export const get = (path, token = null) => request(path, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
 
-/** Send a file as it is. @param {string} path @param {Blob} file */
+/**
+ * Send a file as it is.
+ * @template T
+ * @param {string} path @param {Blob} file
+ * @returns {Promise<T>}
+ */
 export const send = (path, file) => request(path, { method: "POST", body: file });
 
 /**
+ * @template T
  * @param {string} path
  * @param {unknown} body
+ * @returns {Promise<T>}
  */
 export const post = (path, body) =>
   request(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
@@ -41,9 +55,10 @@ export const telling = (state, draw) => async (/** @type {() => Promise<void>} *
 };
 
 /**
+ * @template T
  * @param {string} path
  * @param {RequestInit} options
- * @returns {Promise<any>}
+ * @returns {Promise<T>}
  */
 async function request(path, options) {
   let answer;
