@@ -3,6 +3,7 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { get, post, telling } from "./lib/api.js";
 import { numbered } from "./lib/numbered.js";
+import { ownKey } from "./lib/own_key.js";
 import { startPage } from "./lib/page.js";
 import { playerName } from "./lib/seats.js";
 import { language, t } from "./lib/text.js";
@@ -26,7 +27,7 @@ async function finish() {
     answer: at in state.given ? [state.given[at]] : [],
   }));
   await trying(async () => {
-    state.marks = await post("/api/training/exam", { answers });
+    state.marks = await post("/api/training/exam", { answers }, ownKey());
   });
   document.getElementById("result")?.focus();
   window.scrollTo(0, 0);

@@ -69,6 +69,7 @@ function ways() {
     ${state.replay ? html`<span>${t("From a game that was played:")} <a href="/replay/${state.replay}">${t("Watch it again")}</a></span>` : nothing}
     ${waiting ? html`<button type="button" @click=${repeat}>${t("Repeat what went wrong ({count})", { count: waiting })}</button>` : nothing}
     <a class="button quiet" href="/train?today=${game() || "riichi"}">${t("Today’s exercise")}</a>
+    <a class="button quiet" href="/train/speed?rules=${state.rules}">${t("Against the clock")}</a>
     <a class="button quiet" href="/train/exam?rules=${state.rules}">${t("Referee’s exam")}</a>
   </p>`;
 }
@@ -91,12 +92,12 @@ function face(id) {
 
 /** A situation that a link brought. */
 function linked() {
-  if (!address.get("hand") && !address.get("offence")) return null;
+  if (!address.get("hand") && !address.get("offence") && !address.get("han")) return null;
   /** @type {Record<string, unknown>} */
   const found = Object.fromEntries([...address].filter(([name]) => !["level", "lang", "replay", "today"].includes(name)));
   for (const name of ["dora", "discards"]) if (name in found) found[name] = String(found[name]).split(" ").filter(Boolean);
   if ("rivers" in found) found.rivers = String(found.rivers).split(" ");
-  if ("case" in found) found.case = Number(found.case);
+  for (const name of ["case", "han", "fu"]) if (name in found) found[name] = Number(found[name]);
   return found;
 }
 

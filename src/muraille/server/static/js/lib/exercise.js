@@ -5,6 +5,7 @@ import { post } from "./api.js";
 import { meld } from "./board.js";
 import { drawnText } from "./mentions.js";
 import { numbered } from "./numbered.js";
+import { ownKey } from "./own_key.js";
 import { sheetLines } from "./sheet.js";
 import { mainSuit, ofSuit, suits } from "./suits.js";
 import { t } from "./text.js";
@@ -38,7 +39,7 @@ export function begin(exercise) {
 /** Have the answer judged. @returns {Promise<boolean>} whether there was anything to judge */
 export async function judge() {
   if (solving.verdict || !solving.given.length) return false;
-  solving.verdict = await post("/api/training/answer", { situation: current().situation, answer: solving.given });
+  solving.verdict = await post("/api/training/answer", { situation: current().situation, answer: solving.given }, ownKey());
   return true;
 }
 
@@ -171,7 +172,7 @@ export function verdict() {
     <h2 id="verdict" tabindex="-1">${told.right ? t("Right") : t("Not quite")}</h2>
     ${typeof told.grade === "number" ? html`<p><strong>${t("{grade} of 100", { grade: told.grade })}</strong> ${t("by the master’s numbers")}</p>` : nothing}
     <p>${told.right ? nothing : html`${t("Right is:")} ${rightAnswer()}`}</p>
-    ${told.sheet ? sheetLines(told.sheet, { chosen: null, choose: () => {} }) : reasons(told.lines)}
+    ${reasons(told.lines)} ${told.sheet ? sheetLines(told.sheet, { chosen: null, choose: () => {} }) : nothing}
   </section>`;
 }
 
