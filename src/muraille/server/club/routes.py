@@ -15,20 +15,18 @@ from muraille.competition.roles import Role
 from muraille.server.desk.doors import NO_STORE, holder_of, need_role
 from muraille.server.desk.visits import Visit
 
-Handler = Callable[[Visit], Awaitable[Response | msgspec.Struct]]
 
-
-class ClubDoor(NamedTuple):
-    """A door as those of the desk, whose handler is awaited."""
+class HallDoor(NamedTuple):
+    """A door like those of the desk, whose handler is awaited."""
 
     method: str
     path: str
     roles: frozenset[Role] | None
-    handler: Handler
+    handler: Callable[[Visit], Awaitable[msgspec.Struct]]
     body: type[msgspec.Struct] | None = None
 
 
-def club_route(door: ClubDoor) -> Route:
+def hall_route(door: HallDoor) -> Route:
     """The door as a route."""
 
     def visited(request: Request, body: bytes) -> Visit:
@@ -39,8 +37,6 @@ def club_route(door: ClubDoor) -> Route:
     async def endpoint(request: Request) -> Response:
         visit = await run_in_threadpool(visited, request, await request.body())
         answer = await door.handler(visit)
-        if isinstance(answer, Response):
-            return answer
         written = visit.stamped if door.method == "GET" else visit.shown
         return JSONResponse(await run_in_threadpool(written, answer), headers=NO_STORE)
 

@@ -16,6 +16,7 @@ export interface Gets {
   "/api/club/person/{number}": { at: { number: number }; answer: PersonView & Stamp };
   "/api/club/register/{event}": { at: { event: string }; answer: RegistrationScreen & Stamp };
   "/api/club/register/{event}/list": { at: { event: string }; answer: ApplicantsScreen & Stamp };
+  "/api/club/statistics/{source}": { at: { source: string }; answer: StatisticsScreen & Stamp };
   "/api/club/duplicates": { at: {}; answer: DuplicatesScreen & Stamp };
   "/api/club/duplicate/{number}": { at: { number: number }; answer: DuplicateScreen & Stamp };
   "/api/club/duplicate/{number}/deal/{deal}": { at: { number: number; deal: number }; answer: DuplicateDealScreen & Stamp };
@@ -206,6 +207,12 @@ export interface EventLineView {
   points: string;
 }
 
+/** A number with its name. */
+export interface Figure {
+  name: string;
+  value: string;
+}
+
 /** A player by the name that he had, and the one person of the club who is called so; 0 where there is none. */
 export interface GamePlayer {
   name: string;
@@ -237,6 +244,18 @@ export interface GameView {
   score: number;
   points: string;
   others: PersonCell[];
+}
+
+/** A winning hand with its picture. */
+export interface HandView {
+  person: PersonCell;
+  day: string;
+  where: string;
+  points: number;
+  hand: string;
+  win: string;
+  patterns: string[];
+  svg: string;
 }
 
 /** A result that a season counts, or does not count, and why it is worth what it is. */
@@ -328,6 +347,12 @@ export interface PhoneLink {
   code: string;
 }
 
+/** A plot as SVG, in the reader's language. */
+export interface PlotView {
+  title: string;
+  svg: string;
+}
+
 /** Everything that is public, for programs; what the organiser does not show is left out. */
 export interface PublicClub {
   club: string;
@@ -345,6 +370,13 @@ export interface PublicEvent {
   day: string;
   rules: string;
   ranking: EventLineView[];
+}
+
+/** A yaku or fan that came up seldom, with a hand that had it. */
+export interface RareView {
+  pattern: string;
+  wins: number;
+  hand: HandView;
 }
 
 /** Somebody's rating. */
@@ -452,6 +484,14 @@ export interface ServerGamesScreen {
   games: ServerGame[];
 }
 
+/** A table that took long. */
+export interface SlowView {
+  where: string;
+  round: number;
+  table: number;
+  minutes: number;
+}
+
 /** A line of the standings. */
 export interface StandingView {
   place: string;
@@ -461,6 +501,24 @@ export interface StandingView {
   final: string;
   move: string;
   items: ItemView[];
+}
+
+/** A view for each game that was played there. */
+export interface StatisticsScreen {
+  source: string;
+  views: StatisticsView[];
+}
+
+/** What happened at an evening or event, or in a season, in one game. */
+export interface StatisticsView {
+  title: string;
+  game: string;
+  game_name: string;
+  figures: Figure[];
+  plots: PlotView[];
+  best: HandView[];
+  rare: RareView[];
+  slow: SlowView[];
 }
 
 /** How a deal ended at a table, in a sentence. */
