@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import shutil
 from pathlib import Path
+from urllib.parse import unquote
 
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from desk_browsing import at_desk, part, phone_at, told
+from desk_browsing import WINDS, at_desk, part, phone_at, told
 from desking import Desk, guest_of
 from muraille.server.settings import Settings
 from serving import Served, serving
@@ -167,9 +168,20 @@ def test_on_a_phone_the_parts_are_one_line_and_nothing_is_beside_the_page(page: 
     rows = {round(each.bounding_box()["y"]) for each in tabs.get_by_role("link").all()}  # type: ignore[index]
     assert len(rows) == 1
     at_desk(page, desk, "#people")
+    inside = "each => each.getBoundingClientRect().right <= innerWidth"
     leaves = page.get_by_role("button", name="Leaves")
     expect(leaves.first).to_be_visible()
-    assert leaves.first.evaluate("button => button.getBoundingClientRect().right <= innerWidth")
+    assert leaves.first.evaluate(inside)
+    at_desk(page, desk, "#access")
+    page.get_by_role("button", name="Link for a referee").click()
+    made = page.get_by_role("region", name="New link")
+    assert made.get_by_role("status").evaluate(inside)
+    # Whatever the colours of the page, a camera sees dark on light.
+    assert "stroke" in (picture := unquote(made.get_by_role("img").get_attribute("src") or ""))
+    assert 'fill="#fff"' in picture
+    at_desk(page, desk, "#session/1")
+    for wind in WINDS:
+        assert page.get_by_label(f"{wind}:").evaluate(inside)
     page.set_viewport_size({"width": 1280, "height": 800})
     at_desk(page, desk, "#session/1")
     for score in page.locator(".glance .number").all():
