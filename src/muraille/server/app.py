@@ -38,6 +38,7 @@ from muraille.server.club import room as club
 from muraille.server.desk import room as desk
 from muraille.server.guards import Guard
 from muraille.server.hosts import known_names
+from muraille.server.my_play import room as my_play
 from muraille.server.replays import room as replays
 from muraille.server.services import Services
 from muraille.server.settings import Settings
@@ -72,6 +73,7 @@ def _playing(services: Services) -> list[BaseRoute]:
         *lessons.routes(services),
         *positions.routes(services),
         *replays.routes(services),
+        *my_play.routes(services),
     ]
 
 

@@ -6,6 +6,8 @@ from muraille.server.book_screens import BookComparison, BookData, BookList
 from muraille.server.calculator import Calculation
 from muraille.server.desk.calendar import Calendar
 from muraille.server.lessons import LessonData, LessonHeading, LessonVerdict
+from muraille.server.my_play.room import Noted
+from muraille.server.my_play.screens import Export, MyPlayScreen, OwnDecisions
 from muraille.server.offline import OfflineExercise
 from muraille.server.positions import Poll, SharedPosition
 from muraille.server.referee_screens import OffenceList, OffencePage, RulingPage
@@ -23,7 +25,7 @@ from muraille.server.tables.screens import (
     TakenSeat,
     WallProof,
 )
-from muraille.server.training import Exam, ExamMarks, Exercise, ExerciseKinds, ExerciseVerdict
+from muraille.server.training import Exam, ExamMarks, Exercise, ExerciseKinds, ExerciseVerdict, Run
 
 #: What is answered, by the method and the address.
 SCREENS: dict[str, object] = {
@@ -52,6 +54,7 @@ SCREENS: dict[str, object] = {
     "GET /api/training/exam": Exam,
     "POST /api/training/exam": ExamMarks,
     "POST /api/training/answer": ExerciseVerdict,
+    "GET /api/training/run": Run,
     "GET /api/training/offline": list[OfflineExercise],
     "GET /api/lessons": list[LessonHeading],
     "GET /api/lessons/{lesson}": LessonData,
@@ -67,6 +70,19 @@ SCREENS: dict[str, object] = {
     "GET /api/replays/{id}/review": ReviewScreen,
     "POST /api/replays/{id}/review": ReviewScreen,
     "POST /api/replays/{id}/branch": NewTable,
+    "GET /api/my-play": MyPlayScreen,
+    "POST /api/my-play/games": Noted,
+    "GET /api/my-play/decisions": OwnDecisions,
+    "GET /api/my-play/export": Export,
 }
 #: What is answered with a file: a picture, a record, a log.
-FILES = frozenset({"GET /api/tables/{id}/record", "GET /api/tables/{id}/qr.svg", "GET /api/replays/{id}/download"})
+FILES = frozenset(
+    {
+        "GET /api/tables/{id}/record",
+        "GET /api/tables/{id}/qr.svg",
+        "GET /api/replays/{id}/download",
+        "GET /api/my-play/qr.svg",
+    }
+)
+#: What is answered with nothing.
+NOTHING = frozenset({"DELETE /api/my-play"})

@@ -19,6 +19,7 @@ from muraille.server.club.service import ClubService
 from muraille.server.desk.service import DeskService
 from muraille.server.directory import DataDirectory
 from muraille.server.metrics import Metrics, token_in
+from muraille.server.my_play.store import OwnPlay
 from muraille.server.pools import HOUSE, Heavy, ready
 from muraille.server.replays.library import Library
 from muraille.server.settings import Settings
@@ -64,6 +65,7 @@ class Services:
         self.desk = DeskService(settings)
         self.club = ClubService(settings.data)
         self.library = Library(self.hall, self.heavy, self.budgets)
+        self.own_play = OwnPlay(journal)
 
     async def start(self) -> None:
         if self.settings.warm:

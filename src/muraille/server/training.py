@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import secrets
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Annotated
 
@@ -21,6 +22,9 @@ from muraille.languages import language
 from muraille.phrase import Language, Phrase
 from muraille.server.caching import DATA
 from muraille.server.calculator import laid
+from muraille.server.clients import visitor_of
+from muraille.server.my_play.store import owner_of
+from muraille.server.numbers import number_in
 from muraille.server.pages import page
 from muraille.server.readers import reader
 from muraille.server.replays.reckoning import Game, study_of
@@ -28,7 +32,7 @@ from muraille.server.rulesets import RulesetHeading, ruleset_heading
 from muraille.server.services import Services, reckoned, services_of
 from muraille.server.tables.frame_parts import NamedChoice, SheetData, SheetLine
 from muraille.server.tables.results import sheet_data
-from muraille.server.tables.room import body
+from muraille.server.tables.room import body, token_of
 from muraille.server.tables.view_types import LaidTile
 from muraille.tiles import Wind
 from muraille.training import KINDS, Kind, Situation, Solution, draw, kind_named, solve
@@ -48,6 +52,8 @@ NAMES = {
     Kind.FU: Phrase("Count the minipoints (fu)"),
     Kind.COUNT: Phrase("Count the points"),
     Kind.PATTERNS: Phrase("Find the yaku or the fan"),
+    Kind.SHEET: Phrase("Find the error on a sheet"),
+    Kind.PAYMENT: Phrase("What is paid?"),
     Kind.FURITEN: Phrase("Spot the furiten"),
     Kind.RULING: Phrase("Rule on the incident"),
     Kind.BEST: Phrase("What to discard"),
@@ -73,6 +79,8 @@ HINTS = {
     ),
     Kind.COUNT: Phrase("All that the rules count, as it stands on the score sheet."),
     Kind.PATTERNS: Phrase("Yaku, and in the Chinese rules fan, are the patterns that the book pays for."),
+    Kind.SHEET: Phrase("Names, values and the sum: read the sheet as a referee would before he signs it."),
+    Kind.PAYMENT: Phrase("By heart at the table: han, minipoints, dealer or not, discard or draw."),
     Kind.FURITEN: Phrase("Furiten: whoever has discarded one of the tiles he waits for may not win on a discard."),
     Kind.RULING: Phrase("What the referee decides and what it costs."),
     Kind.BEST: Phrase("In the middle of a deal: each answer is graded by what the master expects of it."),
@@ -98,7 +106,7 @@ class OfferedAnswer(msgspec.Struct, frozen=True, kw_only=True):
     label: str
 
 
-class RiverTile(msgspec.Struct, frozen=True, kw_only=True):
+class ThrownTile(msgspec.Struct, frozen=True, kw_only=True):
     """A discard, and whether riichi was declared with it."""
 
     tile: str
@@ -115,7 +123,7 @@ class Exercise(msgspec.Struct, frozen=True, kw_only=True):
     asked: str
     choices: list[OfferedAnswer]
     concealed: list[str]
-    rivers: list[list[RiverTile]]
+    rivers: list[list[ThrownTile]]
     melds: list[list[LaidTile]]
 
 
@@ -176,7 +184,7 @@ def exercise_data(situation: Situation, language: Language) -> Exercise:
         choices=[OfferedAnswer(value=each.value, label=each.label.render(language)) for each in solution.choices],
         concealed=[tile.value for tile in sorted(tiles)] + ([situation.drawn] if situation.drawn else []),
         rivers=[
-            [RiverTile(tile=tile.value, riichi=riichi) for tile, riichi in thrown(river)] for river in situation.rivers
+            [ThrownTile(tile=tile.value, riichi=riichi) for tile, riichi in thrown(river)] for river in situation.rivers
         ],
         melds=[laid(meld) for meld in melds],
     )
@@ -311,6 +319,47 @@ def exam_data(rules: str, seed: str, code: str) -> bytes:
     )
 
 
+#: What is practised against the clock, where a game has it; how many exercises come at once, and for how long one runs.
+QUICK, AT_ONCE, RUN_S = (Kind.FU, Kind.PAYMENT, Kind.COUNT), 8, 120
+
+
+class Run(msgspec.Struct, frozen=True, kw_only=True):
+    """Some exercises of a run against the clock; the next ones have the next part."""
+
+    seed: str
+    part: int
+    rules: str
+    rules_name: str
+    seconds: int
+    exercises: list[Exercise]
+
+
+async def run(request: Request) -> Response:
+    """``GET /api/training/run?rules=…&seed=…&part=…``: exercises to be solved against the clock, the same for a seed."""
+    asked = request.query_params
+    seed = (asked.get("seed") or secrets.token_hex(4))[:LONGEST_TEXT]
+    rules = ruleset(asked.get("rules") or "rcr-2016").name
+    return await reckoned(request, run_data, rules, seed, number_in(asked.get("part", "")) or 0, reader(request).code)
+
+
+def run_data(rules: str, seed: str, part: int, code: str) -> bytes:
+    """The exercises of one part of a run: the quick kinds that the game has, in turn."""
+    spoken, chosen = language(code), ruleset(rules)
+    kinds = [kind for kind in QUICK if kind.value in chosen.family.exercises][:2]
+    situations = [
+        draw(kinds[at % len(kinds)], chosen, 1 + (part > 0), f"run {seed}:{part}:{at}") for at in range(AT_ONCE)
+    ]
+    found = Run(
+        seed=seed,
+        part=part,
+        rules=rules,
+        rules_name=chosen.title.render(spoken),
+        seconds=RUN_S,
+        exercises=[exercise_data(each, spoken) for each in situations],
+    )
+    return msgspec.json.encode(found)
+
+
 class Paper(msgspec.Struct, forbid_unknown_fields=True):
     """The answers of an exam, in the order of its questions; an empty one was not given."""
 
@@ -319,7 +368,11 @@ class Paper(msgspec.Struct, forbid_unknown_fields=True):
 
 async def marked(request: Request) -> Response:
     """``POST /api/training/exam``: every answer judged, with what is right and its paragraphs."""
-    return await reckoned(request, marks_data, await body(request, Paper), reader(request).code)
+    paper = await body(request, Paper)
+    response = await reckoned(request, marks_data, paper, reader(request).code)
+    marks = msgspec.json.decode(response.body, type=Marks)
+    await _keep(request, [each.situation for each in paper.answers], marks.verdicts)
+    return response
 
 
 def marks_data(paper: Paper, code: str) -> bytes:
@@ -332,6 +385,10 @@ async def exam_page(request: Request) -> Response:
     return page(request, title=Phrase("Referee’s exam"), module="exam", css=["learn", "exam"])
 
 
+async def speed_page(request: Request) -> Response:
+    return page(request, title=Phrase("Against the clock"), module="speed", css=["learn", "speed"])
+
+
 async def show(request: Request) -> Response:
     """``POST /api/training``: the exercise of a situation that a link brought."""
     return await reckoned(request, shown, await body(request, Situation), reader(request).code)
@@ -339,7 +396,33 @@ async def show(request: Request) -> Response:
 
 async def answer(request: Request) -> Response:
     """``POST /api/training/answer``: whether an answer is right, and why."""
-    return await reckoned(request, judged, await body(request, Answered), reader(request).code)
+    answered = await body(request, Answered)
+    response = await reckoned(request, judged, answered, reader(request).code)
+    await _keep(request, [answered.situation], [msgspec.json.decode(response.body, type=Judged)])
+    return response
+
+
+class Judged(msgspec.Struct):
+    """What is kept of a verdict."""
+
+    right: bool
+
+
+class Marks(msgspec.Struct):
+    """What is kept of an exam."""
+
+    verdicts: list[Judged]
+
+
+async def _keep(request: Request, situations: Sequence[Situation], verdicts: Sequence[Judged]) -> None:
+    """Note under the key of *My play*, where the browser has one, what was solved."""
+    key = token_of(request)
+    if key is None:
+        return
+    owner, services = owner_of(key), services_of(request)
+    services.budgets.charge(visitor_of(request), "answers", len(situations))
+    for situation, verdict in zip(situations, verdicts, strict=True):
+        await services.own_play.add_answer(owner, situation.rules, situation.kind.value, right=verdict.right)
 
 
 async def train_page(request: Request) -> Response:
@@ -350,6 +433,8 @@ def routes(services: Services) -> list[Route]:
     return [
         Route("/train", train_page),
         Route("/train/exam", exam_page),
+        Route("/train/speed", speed_page),
+        Route("/api/training/run", run),
         Route("/api/training/today", today),
         Route("/api/training/exam", exam),
         Route("/api/training/exam", marked, methods=["POST"]),

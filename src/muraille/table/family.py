@@ -168,6 +168,8 @@ class Family(ABC):
     exercises: Sequence[str]
     #: The options with which a shorter game is played: a round, a deal. A length that is absent ends by the clock.
     lengths: Mapping[str, Mapping[str, str]]
+    #: The options with which all tables play the same deals, however they go: what duplicate needs.
+    duplicate: Mapping[str, str]
 
     @property
     @abstractmethod

@@ -19,7 +19,7 @@ from muraille.referee.lookup import cases_in, resolve
 from muraille.table.family import Ruleset
 from muraille.table.options import cite_of
 from muraille.tiles import Tile, format_tiles, parse_tile
-from muraille.training import table_exercises
+from muraille.training import counting, table_exercises
 from muraille.training.answers import Asked, Choice, Line, Said, Solution
 from muraille.training.plans import Plan, plans
 from muraille.training.routes import Finish, routes
@@ -295,6 +295,8 @@ _SOLVED: dict[Kind, Callable[[Situation, Ruleset, Language], Solution]] = {
     Kind.FU: _counted(Kind.FU),
     Kind.COUNT: _count,
     Kind.PATTERNS: _patterns,
+    Kind.SHEET: counting.sheet,
+    Kind.PAYMENT: counting.payment,
     Kind.FURITEN: _furiten,
     Kind.RULING: _ruling,
     Kind.BEST: table_exercises.best,

@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta
 from starlette.responses import JSONResponse, Response
 
 from muraille.competition.journal import Conflict
-from muraille.competition.roles import HEAD, ORGANISERS, STAFF, Role
+from muraille.competition.roles import HEAD, STAFF, Role
 from muraille.errors import InvalidRequest
 from muraille.families import FAMILIES, NAMES
 from muraille.league import facts
@@ -21,7 +21,7 @@ from muraille.league.settings import ClubSettings, Subject
 from muraille.league.site import PublicClub, public_club
 from muraille.league.state import Club
 from muraille.league.statistics import statistics
-from muraille.league.views import ClubReader, EveningView, PersonView
+from muraille.league.views import EveningView, PersonView
 from muraille.phrase import Phrase
 from muraille.server.club import registering
 from muraille.server.club.answers import (
@@ -36,14 +36,13 @@ from muraille.server.club.answers import (
     SeasonScreen,
     TablesDrawn,
 )
-from muraille.server.club.service import ClubService
+from muraille.server.club.permissions import club_of, need_organiser, organises, reader_of, works_here
+from muraille.server.club.service import CLUB
 from muraille.server.desk.doors import Door
 from muraille.server.desk.links import base_address, drawn
 from muraille.server.desk.visits import Visit
 from muraille.server.problems import Refusal
 
-#: As which event a pass opens the club's evening.
-CLUB = "/club"  # no event of the desk has such a name
 HOURS = 12.0
 Key = Annotated[str, Meta(min_length=8, max_length=80)]
 
@@ -69,43 +68,19 @@ class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(ge=0, le=2**31)] = 0
 
 
-def _club(visit: Visit) -> ClubService:
-    found: ClubService = visit.request.app.state.services.club
-    return found
-
-
-def _works_here(visit: Visit) -> bool:
-    """Whether somebody enters results: by the desk's password, or by the link of an evening."""
-    holder = visit.holder
-    return holder is not None and holder.role in STAFF and holder.event in (None, CLUB)
-
-
-def _organises(visit: Visit) -> bool:
-    return _works_here(visit) and visit.someone.role in ORGANISERS and visit.someone.event is None
-
-
-def _reader(visit: Visit, subject: Subject) -> ClubReader:
-    """The club for this reader; what the organiser does not show to everybody is refused."""
-    works = _works_here(visit)
-    reader = _club(visit).reader(public=not works)
-    if not works and not reader.club.settings.shows(subject):
-        raise Refusal(403, "not_public", Phrase("the club does not show this to everybody"))
-    return reader
-
-
 def club(visit: Visit) -> ClubScreen:
     """``GET /api/club``: what there is to look at, and what this browser may do."""
-    service = _club(visit)
-    works, organises = _works_here(visit), _organises(visit)
+    service = club_of(visit)
+    works, heads = works_here(visit), organises(visit)
     if not service.founded:
-        return ClubScreen(founded=False, works_here=works, organises=organises)
+        return ClubScreen(founded=False, works_here=works, organises=heads)
     known = service.reader(public=not works).club
     shows = {subject: works or known.settings.shows(subject) for subject in Subject}
     nights = sorted(known.nights.values(), key=lambda night: (night.day, night.number), reverse=True)
     return ClubScreen(
         founded=True,
         works_here=works,
-        organises=organises,
+        organises=heads,
         name=known.settings.name,
         place=known.settings.place,
         shows=shows,
@@ -135,7 +110,7 @@ def _members(known: Club) -> list[MemberChoice]:
 
 def season(visit: Visit) -> SeasonScreen:
     """``GET /api/club/season/{number}?on=2026-12-31``."""
-    reader = _reader(visit, Subject.STANDINGS)
+    reader = reader_of(visit, Subject.STANDINGS)
     number = visit.number("number")
     games = season_games(reader.club, reader.club.season(number), reader.games)
     return SeasonScreen(view=reader.season(number, day=_day(visit.asked("on"))), statistics=statistics(games))
@@ -150,7 +125,7 @@ def _day(text: str) -> datetime.date | None:
 
 def evening(visit: Visit) -> EveningView:
     """``GET /api/club/evening/{number}``."""
-    return _reader(visit, Subject.NIGHTS).evening(visit.number("number"))
+    return reader_of(visit, Subject.NIGHTS).evening(visit.number("number"))
 
 
 def ratings(visit: Visit) -> RatingsScreen:
@@ -158,12 +133,12 @@ def ratings(visit: Visit) -> RatingsScreen:
     game = str(visit.request.path_params["game"])
     if game not in NAMES:
         raise Refusal(404, "no_game", Phrase("there is no such game"))
-    return RatingsScreen(game=game, ratings=_reader(visit, Subject.RATINGS).rating_list(game))
+    return RatingsScreen(game=game, ratings=reader_of(visit, Subject.RATINGS).rating_list(game))
 
 
 def person(visit: Visit) -> PersonView:
     """``GET /api/club/person/{number}``: somebody's page; who is hidden or removed has none for everybody."""
-    reader = _reader(visit, Subject.PEOPLE)
+    reader = reader_of(visit, Subject.PEOPLE)
     view = reader.person(visit.number("number"))
     if view.person.number is None:
         raise Refusal(404, "no_person", Phrase("there is no such page"))
@@ -173,7 +148,7 @@ def person(visit: Visit) -> PersonView:
 
 def everything_public(visit: Visit) -> PublicClub:
     """``GET /api/club/public``: JSON of everything that is public."""
-    return public_club(_club(visit).store().told())
+    return public_club(club_of(visit).store().told())
 
 
 def found_club(visit: Visit) -> ClubAcknowledged:
@@ -181,7 +156,7 @@ def found_club(visit: Visit) -> ClubAcknowledged:
     wanted = visit.read(Founding)
     settings = ClubSettings(name=wanted.name.strip(), place=wanted.place.strip())
     draft = _draft(visit, facts.ClubFounded(settings=settings), wanted.key)
-    return _acknowledged(visit, _club(visit).write(draft, create=True).entry)
+    return _acknowledged(visit, club_of(visit).write(draft, create=True).entry)
 
 
 def _draft(visit: Visit, fact: facts.AnyClubFact, key: str, why: str = "", version: int | None = None) -> ClubDraft:
@@ -190,22 +165,22 @@ def _draft(visit: Visit, fact: facts.AnyClubFact, key: str, why: str = "", versi
 
 
 def _acknowledged(visit: Visit, entry: ClubEntry, *, repeated: bool = False) -> ClubAcknowledged:
-    sentence = entry.fact.sentence(_club(visit).store().told())
+    sentence = entry.fact.sentence(club_of(visit).store().told())
     return ClubAcknowledged(entry=entry.sequence, sentence=sentence, repeated=repeated)
 
 
 def write(visit: Visit) -> Response | ClubAcknowledged:
     """``POST /api/club/entries``: a fact; who came in by the link of an evening writes what happens at its tables."""
     wanted = visit.read(ClubWriting)
-    if not _works_here(visit) or not (wanted.fact.by_members or _organises(visit)):
+    if not works_here(visit) or not (wanted.fact.by_members or organises(visit)):
         raise Refusal(403, "not_your_role", Phrase("your role does not write this into the journal"))
     if isinstance(wanted.fact, facts.ClubFounded):
         raise Refusal(403, "not_your_role", Phrase("your role does not write this into the journal"))
     draft = _draft(visit, wanted.fact, wanted.key, wanted.why, wanted.version)
     try:
-        receipt = _club(visit).write(draft)
+        receipt = club_of(visit).write(draft)
     except Conflict as conflict:
-        told = _club(visit).store().told()
+        told = club_of(visit).store().told()
         theirs = [each.fact.sentence(told).render(visit.language) for each in conflict.unseen]
         error = {"code": conflict.code, "message": conflict.render(visit.language)}
         return JSONResponse({"error": error, "theirs": theirs}, status_code=409)
@@ -215,7 +190,7 @@ def write(visit: Visit) -> Response | ClubAcknowledged:
 def draw(visit: Visit) -> TablesDrawn:
     """``POST /api/club/draw``: the tables of the next round, for who is there and plays nowhere."""
     wanted = visit.read(Drawing)
-    store = _club(visit).store()
+    store = club_of(visit).store()
     known = store.told()
     night = known.night(wanted.night)
     if any(entry.key == f"{wanted.key}/1" for entry in store.entries()):
@@ -233,8 +208,7 @@ def draw(visit: Visit) -> TablesDrawn:
 
 def invite(visit: Visit) -> PhoneLink:
     """``POST /api/club/invite``: a link for the phones of an evening, with its code to scan; valid for half a day."""
-    if not _organises(visit):
-        raise Refusal(403, "not_your_role", Phrase("your role does not open this door"))
+    need_organiser(visit)
     name = Phrase("phone of the evening").render(visit.language)
     token = visit.desk.registry.admit(Role.SCORER, name, event=CLUB, hours=HOURS)
     url = f"{base_address(visit)}/club#{token}"

@@ -24,7 +24,7 @@ from muraille.server.club.answers import (
     OwnRegistration,
     RegistrationScreen,
 )
-from muraille.server.club.service import ClubService
+from muraille.server.club.permissions import club_of
 from muraille.server.desk.links import base_address
 from muraille.server.desk.visits import Visit
 from muraille.server.problems import Refusal
@@ -54,13 +54,8 @@ class PersonalLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     withdraw: bool = False
 
 
-def _club(visit: Visit) -> ClubService:
-    found: ClubService = visit.request.app.state.services.club
-    return found
-
-
 def _registration(visit: Visit) -> Registration:
-    return _club(visit).store().told().registration(str(visit.request.path_params["event"]))
+    return club_of(visit).store().told().registration(str(visit.request.path_params["event"]))
 
 
 def _hash(secret: str) -> str:
@@ -83,7 +78,7 @@ def apply(visit: Visit) -> Applied:
     wanted = visit.read(Applying)
     found = _registration(visit)
     key = f"apply {wanted.key}"
-    for entry in _club(visit).store().entries():
+    for entry in club_of(visit).store().entries():
         if entry.key == key:
             raise Refusal(
                 409, "sent_twice", Phrase("this was sent already; if you did not see your link, register once more")
@@ -100,7 +95,7 @@ def apply(visit: Visit) -> Applied:
 
 def _write(visit: Visit, fact: facts.AnyClubFact, key: str) -> None:
     who = visit.holder.name if visit.holder else Phrase("registration").render(visit.language)
-    _club(visit).write(ClubDraft(at=visit.now, who=who, what=fact, key=key, device=visit.device))
+    club_of(visit).write(ClubDraft(at=visit.now, who=who, what=fact, key=key, device=visit.device))
 
 
 def _application(visit: Visit, number: int) -> Application:

@@ -103,6 +103,8 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     length_name: str
     minutes: int | None
     hints: bool
+    #: Whether a discard can be taken back for a moment.
+    undo: bool
     #: For whom a coach speaks here, and in words; both empty where nobody does.
     coach: str
     coach_name: str
@@ -174,6 +176,13 @@ class Offered(msgspec.Struct, frozen=True, kw_only=True):
     label: str
     tiles: list[str]
     key: str
+
+
+class HeldData(msgspec.Struct, frozen=True, kw_only=True):
+    """A discard that is made in a moment: until then it can be taken back, and nobody else knows of it."""
+
+    action: Action
+    remaining_ms: int
 
 
 class RefusedAction(TypedDict, total=False):
@@ -275,6 +284,8 @@ class ShownHand(msgspec.Struct, frozen=True, kw_only=True):
 
     concealed: list[str | None]
     melds: list[list[LaidTile]]
+    #: What it waited for, where it was shown at a draw.
+    waits: list[str] = []
 
 
 class DealResultData(msgspec.Struct, frozen=True, kw_only=True):

@@ -289,6 +289,12 @@ class Journal:
             for row in connection.execute(chosen):
                 yield Movement(*row)
 
+    def last_events(self, identifier: str) -> str:
+        """The events of the last movement of a table; nothing before its first."""
+        last = select(MOVEMENTS.c.events).where(MOVEMENTS.c.table_id == identifier)
+        found = self.rows(last.order_by(MOVEMENTS.c.number.desc()).limit(1))
+        return str(found[0].events).strip("\n") if found else ""
+
     def rows(self, chosen: Any) -> list[Any]:
         """What a selection finds, for the rooms that keep something beside the tables."""
         with self._engine.connect() as connection:

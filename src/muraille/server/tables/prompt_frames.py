@@ -11,10 +11,10 @@ from msgspec.structs import asdict
 from muraille.citations import cite_text
 from muraille.phrase import Language, Phrase
 from muraille.server.tables import prospects
-from muraille.server.tables.frame_parts import AfterDiscard, Discards, Forbidden, Offered, Refusal
+from muraille.server.tables.frame_parts import AfterDiscard, Discards, Forbidden, HeldData, Offered, Refusal
 from muraille.server.tables.knowledge import Knowledge
 from muraille.server.tables.reasons import reason_data
-from muraille.server.tables.seats import Seat
+from muraille.server.tables.seats import Question, Seat
 from muraille.server.tables.server_frames import Prompt
 from muraille.server.tables.table_state import TableState
 from muraille.table import action_words
@@ -80,7 +80,14 @@ def prompt_frame(seat: Seat, known: Knowledge, state: TableState, now: float) ->
         remaining_ms=remaining,
         bank_ms=bank,
         open=question.open,
+        held=_held(question, state.pause.clock(now)),
     )
+
+
+def _held(question: Question, now: float) -> HeldData | None:
+    if question.held is None:
+        return None
+    return HeldData(action=question.held.action, remaining_ms=max(0, round(1000 * (question.held.until - now))))
 
 
 def offered(action: Action, language: Language) -> Offered:

@@ -135,6 +135,7 @@ def _preset(key: str, preset: Preset, language: Language) -> PresetChoice:
         timer=preset.timer,
         length=preset.length,
         hints=preset.hints,
+        undo=preset.undo,
         spectators=preset.spectators,
     )
 
@@ -151,7 +152,8 @@ def _made(request: Request, table: TableState, token: str | None, player: int | 
 
 
 def _named(plan: Plan) -> Plan:
-    return msgspec.structs.replace(plan, name=clean(plan.name), player=clean(plan.player), branch=None, lesson=None)
+    own = {"name": clean(plan.name), "player": clean(plan.player)}
+    return msgspec.structs.replace(plan, **own, branch=None, lesson=None, same_walls=None)
 
 
 def clean(name: str) -> str:

@@ -15,6 +15,7 @@ from muraille.server.tables.frame_parts import (
     CoachTile,
     DealResultData,
     Discards,
+    HeldData,
     LessonPlace,
     MasterWord,
     Offered,
@@ -120,6 +121,8 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True, tag="prompt"):
     bank_ms: int | None
     #: Whether an answer is taken.
     open: bool
+    #: The answer that was given and can still be taken back, or null.
+    held: HeldData | None = None
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True, tag="asked"):

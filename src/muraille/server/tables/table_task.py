@@ -190,7 +190,7 @@ class TableTask:
 
     # Answers
 
-    def _answered(self, given: inputs.Acted | inputs.Thought) -> None:
+    def _answered(self, given: inputs.Acted | inputs.TakenBack | inputs.Thought) -> None:
         self._play.answered(given)
 
     def _advised(self, given: inputs.Advised) -> None:
@@ -222,6 +222,7 @@ _HANDLERS: dict[type, Callable[[TableTask, Any], None]] = {
     inputs.PauseAsked: TableTask._pause_asked,
     inputs.PauseEnded: TableTask._pause_ended,
     inputs.Acted: TableTask._answered,
+    inputs.TakenBack: TableTask._answered,
     inputs.Thought: TableTask._answered,
     inputs.Advised: TableTask._advised,
     inputs.Readied: TableTask._readied,

@@ -96,7 +96,7 @@ export interface Screens {
   "GET /api/rules/{name}": BookData;
   "GET /api/referee": OffenceList;
   "GET /api/referee/{name}": OffencePage;
-  "POST /api/referee/{name}": RulingGiven | RulingAsking | RulingRefused;
+  "POST /api/referee/{name}": RulingGiven | RulingOpen | RulingRefused;
   "GET /api/training": ExerciseKinds;
   "POST /api/training": Exercise;
   "GET /api/training/new": Exercise;
@@ -104,6 +104,7 @@ export interface Screens {
   "GET /api/training/exam": Exam;
   "POST /api/training/exam": ExamMarks;
   "POST /api/training/answer": ExerciseVerdict;
+  "GET /api/training/run": Run;
   "GET /api/training/offline": OfflineExercise[];
   "GET /api/lessons": LessonHeading[];
   "GET /api/lessons/{lesson}": LessonData;
@@ -119,6 +120,19 @@ export interface Screens {
   "GET /api/replays/{id}/review": ReviewScreen;
   "POST /api/replays/{id}/review": ReviewScreen;
   "POST /api/replays/{id}/branch": NewTable;
+  "GET /api/my-play": MyPlayScreen;
+  "POST /api/my-play/games": Noted;
+  "GET /api/my-play/decisions": OwnDecisions;
+  "GET /api/my-play/export": Export;
+}
+
+/** An action with its label in parts. */
+export interface ActionInParts {
+  action: Discard | ActionsRiichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
+  label: string;
+  tiles: string[];
+  key: string;
+  told: (string | SentencePart)[];
 }
 
 /** What two rulesets of one game do differently. */
@@ -148,7 +162,7 @@ export interface BookData {
   groups: PatternGroup[];
   /** Both are null where the book has no such tables. */
   points: PointsTable | null;
-  fu: FuLine[] | null;
+  fu: MinipointLine[] | null;
 }
 
 /** Every ruleset, and every game. */
@@ -255,6 +269,22 @@ export interface DealProof {
   key: string;
   wall: (string | null)[];
   throws: ([number, number])[];
+}
+
+/** A moment of a deal as one seat saw it. */
+export interface DecisionBoard {
+  /** The concealed tiles in the order of a rack, and apart the tile just drawn or the one that could be claimed. */
+  hand: string[];
+  drawn: string | null;
+  claimed: string | null;
+  /** The sets on the table, in the notation of hands: ``(123m)``, ``[1111z]``. */
+  melds: string[];
+  indicators: string[];
+  /** Who sits where, and what lies before each, the player himself first and then in the order of play. */
+  names: string[];
+  rivers: LaidDiscard[][];
+  /** Tiles that can still be drawn. */
+  left: number;
 }
 
 /** Something to choose, and what it is like. */
@@ -380,7 +410,7 @@ export interface Exercise {
   asked: string;
   choices: OfferedAnswer[];
   concealed: string[];
-  rivers: RiverTile[][];
+  rivers: ThrownTile[][];
   melds: LaidTile[][];
 }
 
@@ -388,6 +418,19 @@ export interface Exercise {
 export interface ExerciseKinds {
   rulesets: RulesetHeading[];
   kinds: Record<string, KindChoice[]>;
+}
+
+/** How often an exercise was done and right, with its interval. */
+export interface ExerciseRate {
+  kind: string;
+  name: string;
+  rules: string;
+  rules_name: string;
+  done: number;
+  right: number;
+  share: number;
+  low: number;
+  high: number;
 }
 
 /** Whether an answer is right, what is right, and why. */
@@ -398,6 +441,14 @@ export interface ExerciseVerdict {
   answer: string[];
   lines: SheetLine[];
   sheet: SheetData | null;
+}
+
+/** Everything that is kept under a key. */
+export interface Export {
+  format: string;
+  version: number;
+  games: PlayedGame[];
+  exercises: Practice[];
 }
 
 /** An answer to choose; where the book leaves a choice, with what follows from it. */
@@ -423,12 +474,24 @@ export interface FactQuestion {
   unit?: string;
 }
 
-/** A line of the list of minipoints, with tiles that show it. */
-export interface FuLine {
-  label: string;
-  fu: number;
-  cite: string;
-  tiles: string[];
+/** One figure: its number, the ends of its interval, and all of it as it is written. */
+export interface Figure {
+  id: string;
+  name: string;
+  /** ``mean``, ``share``, ``points`` or ``tenths``. */
+  written: string;
+  value: number | null;
+  low: number | null;
+  high: number | null;
+  text: string;
+}
+
+/** A yaku or a fan, and in how many wins it counted. */
+export interface FrequentHand {
+  id: string;
+  name: string;
+  wins: number;
+  share: number;
 }
 
 /** The cells of a number of fu, one for each number of han; null where a limit pays. */
@@ -446,6 +509,13 @@ export interface GameBook {
   contents: string;
   rulesets: string[];
   compared: string[];
+}
+
+/** A game or a ruleset to choose, and how many games there are of it. */
+export interface GameChoice {
+  id: string;
+  name: string;
+  games: number;
 }
 
 /** How often a player made a kind of mistake, and what it cost him. */
@@ -471,13 +541,19 @@ export interface Health {
 }
 
 /** What is practised. */
-export type Kind = "best" | "call" | "count" | "discard" | "fu" | "furiten" | "han" | "patterns" | "plan" | "push" | "route" | "ruling" | "safest" | "waits";
+export type Kind = "best" | "call" | "count" | "discard" | "fu" | "furiten" | "han" | "patterns" | "payment" | "plan" | "push" | "route" | "ruling" | "safest" | "sheet" | "waits";
 
 /** A kind of exercise, and what somebody who is new has to know. */
 export interface KindChoice {
   id: string;
   name: string;
   hint: string;
+}
+
+/** A discard as it lies. */
+export interface LaidDiscard {
+  tile: string;
+  riichi: boolean;
 }
 
 /** A lesson with its steps. */
@@ -545,12 +621,12 @@ export interface ListedRuleset {
   patterns: number;
 }
 
-/** A table that was made to be joined. */
+/** A table that others may join, and the secret of whoever made it; null where he does not play. */
 export interface MadeTable {
   id: string;
   token: string | null;
-  url: string;
   player: number | null;
+  url: string;
   join_url: string;
 }
 
@@ -569,6 +645,14 @@ export interface MeldData {
   laid: LaidTile[];
 }
 
+/** A line of the list of minipoints, with tiles that show it. */
+export interface MinipointLine {
+  label: string;
+  fu: number;
+  cite: string;
+  tiles: string[];
+}
+
 /** A decision that lost points, with where it is found again. */
 export interface Mistake {
   deal: number;
@@ -581,6 +665,23 @@ export interface Mistake {
   loss: number;
   habit: string | null;
   reason: string;
+  /** The name of the deal, and what its player saw then. */
+  deal_name: string;
+  board: DecisionBoard;
+}
+
+/** My play. */
+export interface MyPlayScreen {
+  game: string;
+  rules: string;
+  people: boolean;
+  /** Games of any kind under this key. */
+  kept: number;
+  choices: GameChoice[];
+  statistics: OwnStatistics;
+  exercises: ExerciseRate[];
+  recent: RecentGame[];
+  remark: string;
 }
 
 /** Something to choose, with its name. */
@@ -595,11 +696,17 @@ export interface NamedLink {
   name: string;
 }
 
-/** A table that was made, and the secret of whoever made it; null where he does not play. */
+/** A table at which one sits, and the secret of the seat. */
 export interface NewTable {
   id: string;
-  token: string | null;
+  token: string;
   url: string;
+}
+
+/** What became of the seats: those still in play are asked about again, all others are settled. */
+export interface Noted {
+  counted: number;
+  waiting: string[];
 }
 
 /** What the book says in one case. */
@@ -695,10 +802,10 @@ export interface OpinionData {
 
 /** An option of the bot with its numbers; those that it did not reckon are None. */
 export interface Option {
-  action: Discard | muraille.table.actions.Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
+  action: Discard | ActionsRiichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
   label: string;
   /** The label in parts; None in a review that was kept before there were any. */
-  told?: (string | Record<string, string>)[] | null;
+  told: (string | Record<string, string>)[] | null;
   tiles: string[];
   /** None where it was not worked out; values reckoned in different ways cannot be compared. */
   value: number | null;
@@ -725,6 +832,41 @@ export interface OptionData {
   group: string;
   /** Why no table obeys it; null where it is obeyed. */
   stated_only: string | null;
+}
+
+/** A decision of one's own that cost much, and where it is found. */
+export interface OwnDecision {
+  url: string;
+  began: number;
+  decision: Mistake;
+}
+
+/** How one decided in the last games that were reviewed. */
+export interface OwnDecisions {
+  games: number;
+  decisions: number;
+  agreed: number;
+  costliest: OwnDecision[];
+}
+
+/** What the games of one player come to; of one game, riichi or MCR. */
+export interface OwnStatistics {
+  games: number;
+  deals: number;
+  wins: number;
+  /** When the first and the last of them began. */
+  since: number | null;
+  until: number | null;
+  places: PlaceShare[];
+  figures: Figure[];
+  trends: Trend[];
+  /** What the hands are called: yaku or fan. */
+  hands_name: string;
+  hands: FrequentHand[];
+  rulesets: RulesetFigures[];
+  /** How many games a point of a trend looks back upon, and after how many there is one. */
+  window: number;
+  earliest: number;
 }
 
 /** A table to go back to. */
@@ -782,6 +924,26 @@ export interface PatternLink {
   name: string;
 }
 
+/** How often a place was reached. */
+export interface PlaceShare {
+  place: number;
+  games: number;
+  share: number;
+  low: number;
+  high: number;
+}
+
+/** A game of somebody, counted: enough for all that is said of it. */
+export interface PlayedGame {
+  id: string;
+  rules: string;
+  /** When it began, in seconds since 1970. */
+  began: number;
+  /** Whether another person sat at the table. */
+  people: boolean;
+  tally: Tally;
+}
+
 /** How one player decided. */
 export interface PlayerReport {
   player: number;
@@ -813,6 +975,14 @@ export interface Poll {
   votes: Record<string, number>;
 }
 
+/** An exercise and how often it was done and right. */
+export interface Practice {
+  rules: string;
+  kind: string;
+  done: number;
+  right: number;
+}
+
 /** A table that many want, and what is chosen for it. */
 export interface PresetChoice {
   id: string;
@@ -823,6 +993,7 @@ export interface PresetChoice {
   timer: string;
   length: string;
   hints: boolean;
+  undo: boolean;
   spectators: boolean;
 }
 
@@ -831,6 +1002,29 @@ export interface Progress {
   deal: number;
   done: number;
   total: number;
+}
+
+/** One of the last games, with the way to its review. */
+export interface RecentGame {
+  id: string;
+  url: string;
+  began: number;
+  rules_name: string;
+  place: number;
+  total: string;
+  people: boolean;
+}
+
+/** A refused action with its label in parts. */
+export interface RefusalInParts {
+  action: RefusedAction;
+  label: string;
+  tiles: string[];
+  key: string;
+  code: string;
+  message: string;
+  cite: string;
+  told: (string | SentencePart)[];
 }
 
 /** One deal step by step as a viewer sees it. */
@@ -867,9 +1061,9 @@ export interface ReplayQuestion {
   asked: string;
   /** Whether the table waited for this seat. */
   awaited: boolean;
-  chosen: ToldAction | null;
-  actions: ToldAction[];
-  refused: ToldRefusal[];
+  chosen: ActionInParts | null;
+  actions: ActionInParts[];
+  refused: RefusalInParts[];
 }
 
 /** A game, and what may be done with it. */
@@ -917,12 +1111,6 @@ export interface ReviewScreen {
   report: Report;
 }
 
-/** A discard, and whether riichi was declared with it. */
-export interface RiverTile {
-  tile: string;
-  riichi: boolean;
-}
-
 /** A ruleset to play by, and what it is like. */
 export interface RulesetChoice {
   /** ``riichi`` or ``mcr``. */
@@ -936,6 +1124,14 @@ export interface RulesetChoice {
   about: string;
 }
 
+/** The figures under one ruleset. */
+export interface RulesetFigures {
+  rules: string;
+  name: string;
+  games: number;
+  figures: Figure[];
+}
+
 /** A ruleset by its name and title, and its game. */
 export interface RulesetHeading {
   /** ``riichi`` or ``mcr``. */
@@ -944,17 +1140,6 @@ export interface RulesetHeading {
   features: Features;
   name: string;
   title: string;
-}
-
-/** What has to be known before the book says anything. */
-export interface RulingAsking {
-  state: "asking";
-  offence: string;
-  rows: string[];
-  title: string;
-  rules: string;
-  facts: Record<string, boolean | number | string>;
-  questions: FactQuestion[];
 }
 
 /** What nobody said and the ruling takes for granted. */
@@ -1021,11 +1206,32 @@ export interface RulingGiven {
   choices: FactQuestion[];
 }
 
+/** What has to be known before the book says anything. */
+export interface RulingOpen {
+  state: "asking";
+  offence: string;
+  rows: string[];
+  title: string;
+  rules: string;
+  facts: Record<string, boolean | number | string>;
+  questions: FactQuestion[];
+}
+
 /** Why nothing can be ruled, and which questions would have to be answered otherwise. */
 export interface RulingRefused {
   state: "refused";
   error: CodedSentence;
   questions: FactQuestion[];
+}
+
+/** Some exercises of a run against the clock; the next ones have the next part. */
+export interface Run {
+  seed: string;
+  part: number;
+  rules: string;
+  rules_name: string;
+  seconds: number;
+  exercises: Exercise[];
 }
 
 /** What a seat gains or loses: at the table, after uma, and both in words. */
@@ -1052,15 +1258,18 @@ export interface Situation {
   by?: WinBy;
   seat?: Wind;
   round?: Wind;
-  riichi?: muraille.table.wins.Riichi;
+  riichi?: WinsRiichi;
   dora?: string[];
   discards?: string[];
   /** In a position: the tile just drawn, empty where the last discard may be called; and what lies before each player, East first, with a star after the tile that declared riichi. */
   drawn?: string;
   rivers?: string[];
   offence?: string;
-  /** The number of the case among those of the offence. */
+  /** The number of the case among those of the offence, or of the error on a sheet. */
   case?: number;
+  /** Of a hand that is only to be paid. */
+  han?: number;
+  fu?: number;
 }
 
 /** A player of a game that one left; the points as one saw them last. */
@@ -1089,12 +1298,12 @@ export interface StepData {
   /** ``reading``, ``picking``, ``choosing``, ``solving`` or ``playing``. */
   kind: string;
   told: ((string | SentencePart)[])[];
-  pictures?: string[][];
+  pictures: string[][];
   /** The tiles to pick from, or the answers to choose from. */
-  offered?: string[];
-  answers?: OfferedAnswer[];
-  cite?: string;
-  exercise?: Exercise | null;
+  offered: string[];
+  answers: OfferedAnswer[];
+  cite: string;
+  exercise: Exercise | null;
 }
 
 /** Everything that may be chosen for a table. */
@@ -1132,6 +1341,8 @@ export interface TableShown {
   length_name: string;
   minutes: number | null;
   hints: boolean;
+  /** Whether a discard can be taken back for a moment. */
+  undo: boolean;
   /** For whom a coach speaks here, and in words; both empty where nobody does. */
   coach: string;
   coach_name: string;
@@ -1177,6 +1388,8 @@ export interface TableSummary {
   length_name: string;
   minutes: number | null;
   hints: boolean;
+  /** Whether a discard can be taken back for a moment. */
+  undo: boolean;
   /** For whom a coach speaks here, and in words; both empty where nobody does. */
   coach: string;
   coach_name: string;
@@ -1207,6 +1420,41 @@ export interface TakenSeat {
   url: string;
 }
 
+/** What one player did in one game. */
+export interface Tally {
+  /** Equals share the mean of their ranks, so that the four always sum to ten. */
+  rank: number;
+  /** The place as it is published: equals have the same. */
+  place: number;
+  /** The result of the game (riichi: with uma), and the table points of MCR, as exact fractions. */
+  total: string;
+  table_points: string | null;
+  deals: number;
+  /** Deals without a winner. */
+  drawn: number;
+  wins: number;
+  self_drawn: number;
+  deal_ins: number;
+  riichi: number;
+  /** Deals with a set that was called. */
+  called: number;
+  /** Over all wins: the worth of the hands, and the turns in which they were won. */
+  value: number;
+  turns: number;
+  /** In how many wins a yaku or a fan was counted. */
+  hands: Record<string, number>;
+  illegal: number;
+  false_wins: number;
+  /** Decisions that an error of the player took from it. */
+  raised: number;
+}
+
+/** A discard, and whether riichi was declared with it. */
+export interface ThrownTile {
+  tile: string;
+  riichi: boolean;
+}
+
 /** A timer with its seconds for a question, null without a clock, and in the bank. */
 export interface TimerChoice {
   id: string;
@@ -1217,32 +1465,32 @@ export interface TimerChoice {
 
 /** An action with its words and tiles. */
 export interface Told {
-  action: Discard | muraille.table.actions.Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
+  action: Discard | ActionsRiichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
   label: string;
   /** The label in parts; None in a review that was kept before there were any. */
-  told?: (string | Record<string, string>)[] | null;
+  told: (string | Record<string, string>)[] | null;
   tiles: string[];
 }
 
-/** An action with its label in parts. */
-export interface ToldAction {
-  action: Discard | muraille.table.actions.Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
-  label: string;
-  tiles: string[];
-  key: string;
-  told: (string | SentencePart)[];
+/** A figure over time. */
+export interface Trend {
+  id: string;
+  name: string;
+  written: string;
+  /** What four equals would reach. */
+  even: number | null;
+  /** Whether less is better. */
+  less: boolean;
+  points: TrendPoint[];
 }
 
-/** A refused action with its label in parts. */
-export interface ToldRefusal {
-  action: RefusedAction;
-  label: string;
-  tiles: string[];
-  key: string;
-  code: string;
-  message: string;
-  cite: string;
-  told: (string | SentencePart)[];
+/** A figure over the last games, at one of them, counted from 1. */
+export interface TrendPoint {
+  game: number;
+  began: number;
+  value: number;
+  low: number | null;
+  high: number | null;
 }
 
 /** What a browser needs to make the walls of a game again. */
@@ -1268,11 +1516,11 @@ export interface WorthWaiting {
 }
 
 /** Declare riichi and discard this tile sideways (RCR §3.3.14). */
-export interface muraille.table.actions.Riichi {
+export interface ActionsRiichi {
   type: "riichi";
   tile: Tile;
-  drawn?: boolean | null;
+  drawn: boolean | null;
 }
 
 /** Whether the winner had declared riichi, and in the first turn. */
-export type muraille.table.wins.Riichi = "double" | "none" | "riichi";
+export type WinsRiichi = "double" | "none" | "riichi";

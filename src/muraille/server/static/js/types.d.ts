@@ -1,7 +1,7 @@
 /** The frames of the table and their parts: written by scripts/build_protocol.py from the server's own. */
 
 
-export type ClientFrame = Resume | Act | Look | Ready | Leave | Say | Pause | Unpause | Ping;
+export type ClientFrame = Resume | Act | TakeBack | Look | Ready | Leave | Say | Pause | Unpause | Ping;
 
 export type ServerFrame = Hello | Table | TableChanged | Snapshot | NotYet | Moved | Changed | Prompt | Asked | PromptClosed | Coach | DealOver | Roster | GameOver | SaidPhrase | Error | Pong;
 
@@ -469,6 +469,12 @@ export interface HandExposed {
   tiles: Tile[];
 }
 
+/** A discard that is made in a moment: until then it can be taken back, and nobody else knows of it. */
+export interface HeldData {
+  action: Discard | Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
+  remaining_ms: number;
+}
+
 /** Who the server takes the reader for. */
 export interface Hello {
   type: "hello";
@@ -671,6 +677,8 @@ export interface Prompt {
   bank_ms: number | null;
   /** Whether an answer is taken. */
   open: boolean;
+  /** The answer that was given and can still be taken back, or null. */
+  held?: HeldData | null;
 }
 
 /** The question was answered, timed out or overtaken. */
@@ -950,6 +958,8 @@ export interface SheetSection {
 export interface ShownHand {
   concealed: (string | null)[];
   melds: LaidTile[][];
+  /** What it waited for, where it was shown at a draw. */
+  waits?: string[];
 }
 
 /** All that the viewer may know. */
@@ -986,6 +996,8 @@ export interface Table {
   length_name: string;
   minutes: number | null;
   hints: boolean;
+  /** Whether a discard can be taken back for a moment. */
+  undo: boolean;
   /** For whom a coach speaks here, and in words; both empty where nobody does. */
   coach: string;
   coach_name: string;
@@ -1007,6 +1019,12 @@ export interface TableChanged {
   type: "table_changed";
   /** What to put into the last ``table``. */
   changes: Record<string, unknown> | unknown[];
+}
+
+/** The discard that ``prompt`` says is ``held`` is taken back, and the question is put again. */
+export interface TakeBack {
+  type: "take_back";
+  prompt_id: number;
 }
 
 /** Show a hand that waits, at an exhaustive draw (RCR §3.4.2). */
