@@ -28,9 +28,9 @@ def called(text: str, turned: int = 0) -> list[Frame]:
 def late_in_a_deal(**more: Any) -> Frame:
     """Long rivers, sets, a riichi: as full as a table gets."""
     seats = [
-        seat("E", [*tiles("23456p78s44z"), "5m"], river=river("91z3m8p2s6z1m9p4s2z7m1p5s3z"), melds=[called("555s")]),
+        seat("E", [*tiles("23456p78s44z"), "5m"], river=river("9m1z3m8p2s6z1m9p4s2z7m1p5s3z"), melds=[called("555s")]),
         seat("S", [None] * 13, river=river("1z9m8s2p7z3m6p4s1m9p2s5z8m", sideways=9)) | {"riichi": True},
-        seat("W", [None] * 4, river=river("4z1p9s3z7m2m8p5s6s"), melds=[called("234m"), called("777p", 1), called("1z1z1z", 2)]),
+        seat("W", [None] * 4, river=river("4z1p9s3z7m2m8p5s6s"), melds=[called("234m"), called("777p", 1), called("111z", 2)]),
         seat("N", [None] * 10, river=river("2z9p1s8m6z4p7s3m5p1m2s9m"), melds=[called("678s")]),
     ]
     return view(seats=seats, drawn=None, left=17, scores=[24300, 31000, 41700, 22000], bets=1000, last_discard=3, **more)
@@ -76,7 +76,7 @@ def draw() -> Frame:
     hands = [
         {"concealed": tiles("234567m345p6678s"), "melds": [], "waits": ["6s", "9s"]},
         {"concealed": [None] * 13, "melds": [], "waits": []},
-        {"concealed": tiles("4455p22s"), "melds": [called("234m"), called("1z1z1z", 2)], "waits": []},
+        {"concealed": tiles("4455p22s"), "melds": [called("234m"), called("111z", 2)], "waits": []},
         {"concealed": [None] * 10, "melds": [called("678s")], "waits": []},
     ]
     hands[2] |= {"concealed": tiles("44556p22s"), "waits": ["3p", "6p"]}
