@@ -1,4 +1,4 @@
-"""One's own discard lies in the river when it is pressed; the server's word takes its place, and a table may let it be taken back."""
+"""One's own discard lies in the river when it is pressed; the server's word takes its place, and it may be taken back."""
 
 from __future__ import annotations
 
@@ -47,7 +47,10 @@ def test_what_the_server_tells_takes_its_place(page: Page, script: Script) -> No
     expect(river(page)).to_have_count(1)
     laid = {"tile": "5p", "drawn": True, "sideways": False, "called_by": None}
     after = view(seats=[seat("E", list(tiles(HAND)), river=[laid]), *(seat(wind, [None] * 13) for wind in "SWN")])
-    happened = {"event": {"type": "discarded", "seat": 0, "tile": "5p", "drawn": True}, "told": ["Ann discards ", {"tile": "5p"}]}
+    happened = {
+        "event": {"type": "discarded", "seat": 0, "tile": "5p", "drawn": True},
+        "told": ["Ann discards ", {"tile": "5p"}],
+    }
     script.send({"type": "moved", "seq": 4, "events": [happened], "view": after})
     expect(page.get_by_role("log").filter(has_text="Ann discards 5 of circles")).to_be_attached()
     expect(river(page)).to_have_count(1)

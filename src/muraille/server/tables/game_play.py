@@ -258,7 +258,9 @@ class GamePlay:
         seat = self._state.seats[given.player]
         question = seat.question
         if question is None or question.id != given.prompt_id or question.held is None:
-            self._outbox.refuse(seat, "not_taken_back", Phrase("the tile lies on the table and can no longer be taken back"))
+            self._outbox.refuse(
+                seat, "not_taken_back", Phrase("the tile lies on the table and can no longer be taken back")
+            )
             return
         question.held = None
         self.ask(seat)

@@ -67,7 +67,9 @@ PRESETS = {
     "long": Preset(Phrase("Long game"), Phrase("A whole game against club players, without a clock: about an hour.")),
     "practice": Preset(
         Phrase("Practice"),
-        Phrase("Against novices, with hints: waits, and how far each discard leaves the hand. A discard can be taken back."),
+        Phrase(
+            "Against novices, with hints: waits, and how far each discard leaves the hand. A discard can be taken back."
+        ),
         opponents=("novice", "novice", "novice"),
         length="round",
         undo=True,
@@ -169,7 +171,8 @@ def checked(plan: Plan) -> Plan:
     _one_of("length", plan.length, LENGTHS)
     if plan.undo and plan.mode != "guarded":
         raise InvalidRequest(
-            "no_undo_here", Phrase("a discard can be taken back only at a guarded table: a referee rules on what was done")
+            "no_undo_here",
+            Phrase("a discard can be taken back only at a guarded table: a referee rules on what was done"),
         )
     if plan.coach:
         _one_of("coach", plan.coach, COACHES)

@@ -77,7 +77,9 @@ class DealResult(NamedTuple):
             names=names,
             hands=[
                 ShownHand(
-                    concealed=place["concealed"], melds=place["melds"], waits=_shown_waits(known, seat, self.tenpai[seat])
+                    concealed=place["concealed"],
+                    melds=place["melds"],
+                    waits=_shown_waits(known, seat, self.tenpai[seat]),
                 )
                 for seat, place in enumerate(seats)
             ],
