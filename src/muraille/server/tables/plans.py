@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple
+from collections.abc import Collection
+from typing import Annotated, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -124,6 +125,12 @@ class LessonStep(msgspec.Struct, frozen=True):
     step: int
 
 
+class SameWalls(msgspec.Struct, frozen=True):
+    """Several tables play the same walls: nothing of one is shown before all of them are over. Its seats are given by name."""
+
+    tables: tuple[ShortText, ...]
+
+
 class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table as it was asked for."""
 
@@ -152,6 +159,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     branch: Branch | None = None
     #: Set by the lessons alone: what is learned here.
     lesson: LessonStep | None = None
+    #: Set by the club's duplicate alone.
+    same_walls: SameWalls | None = None
 
     @property
     def hinted(self) -> bool:
@@ -178,7 +187,7 @@ def checked(plan: Plan) -> Plan:
         _one_of("coach", plan.coach, COACHES)
         _check_learning(plan)
     for level in plan.seats:
-        _one_of("seat", level, {HUMAN: None, **LEVELS})
+        _one_of("seat", level, (HUMAN, *LEVELS))
     return plan
 
 
@@ -199,7 +208,7 @@ _NOT_THERE = {
 }
 
 
-def _one_of(what: str, value: str, known: dict[str, Any]) -> None:
+def _one_of(what: str, value: str, known: Collection[str]) -> None:
     if value not in known:
         raise InvalidRequest(
             f"unknown_{what}",
@@ -212,7 +221,8 @@ def _one_of(what: str, value: str, known: dict[str, Any]) -> None:
 def rules_of(plan: Plan) -> Ruleset:
     """The ruleset of a plan, with its options and its length."""
     rules = ruleset(plan.rules)
-    return changed(rules, {**plan.options, **rules.family.lengths.get(plan.length, {})})
+    together = {} if plan.same_walls is None else rules.family.duplicate
+    return changed(rules, {**plan.options, **rules.family.lengths.get(plan.length, {}), **together})
 
 
 def time_is_called_first(plan: Plan) -> bool:

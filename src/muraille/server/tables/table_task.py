@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from muraille.phrase import Phrase
+from muraille.phrase import Language, Phrase
 from muraille.server.tables import inputs
 from muraille.server.tables.audience import Audience
 from muraille.server.tables.beats import Beats
@@ -160,7 +160,7 @@ class TableTask:
         self._beats.forget()
         self._outbox.save()
 
-        def failed(language: Any) -> Error:
+        def failed(language: Language) -> Error:
             return error_frame("table_failed", why, language, fatal=True)
 
         self._outbox.add(self.audience.players(lambda _, language: failed(language)))
