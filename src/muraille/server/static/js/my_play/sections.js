@@ -45,7 +45,7 @@ export function placesPanel(statistics) {
 /** @param {OwnStatistics} statistics */
 export function figuresPanel(statistics) {
   const found = LARGE.flatMap((id) => figure(statistics, id) ?? []).slice(0, 6);
-  return panel(t("How you play"), plural(statistics.deals, t("1 deal"), t("{count} deals", { count: number(statistics.deals) })), html`<dl class="large">${found.map(large)}</dl>`);
+  return panel(t("How you play"), plural(statistics.deals, t("1 deal"), t("{count} deals", { count: number(statistics.deals) })), html`<dl class="figures-large">${found.map(large)}</dl>`);
 }
 
 /** @param {OwnStatistics} statistics @param {string} chosen @param {(id: string) => void} choose */
@@ -131,7 +131,7 @@ export function gamesPanel({ recent }) {
     html`<ul class="games">
       ${recent.map(
         ({ url, began, rules_name, place, total, people }) => html`<li>
-          <a href="${url}?review=yes"><strong>${ordinal(place)}</strong> <span>${day(began)}</span> <span class="soft small">${rules_name} · ${people ? t("with people") : t("with bots")}</span><span class="number">${signed(Number(total) || 0)}</span></a>
+          <a href="${url}?review=yes"><strong>${ordinal(place)}</strong> <span>${day(began)} <span class="soft small">${people ? t("with people") : t("with bots")}</span><br /><span class="soft small">${rules_name}</span></span> <span class="number">${signed(Number(total) || 0)}</span></a>
         </li>`,
       )}
     </ul>`,
