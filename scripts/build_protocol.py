@@ -65,17 +65,30 @@ def _anything(kind: type) -> Schema:
 def _comments(kinds: Sequence[object]) -> dict[str, dict[str, str]]:
     """What the comments of every class of ours in some types say of its fields, inherited ones among them."""
     found: dict[str, dict[str, str]] = {}
+    for kind in classes(kinds):
+        fields = found.setdefault(kind.__name__, {})
+        for base in reversed(kind.__mro__):
+            if base.__module__.startswith("muraille."):
+                fields |= commented(sys.modules[base.__module__]).get(base.__name__, {})
+    return found
+
+
+def classes(kinds: Sequence[object]) -> list[type]:
+    """Every class of ours in some types."""
+    found: dict[type, None] = {}
     waiting = list(kinds)
     while waiting:
         kind = waiting.pop()
-        if isinstance(kind, type) and kind.__module__.startswith("muraille.") and kind.__name__ not in found:
-            fields = found[kind.__name__] = {}
-            for base in reversed(kind.__mro__):
-                if base.__module__.startswith("muraille."):
-                    fields |= commented(sys.modules[base.__module__]).get(base.__name__, {})
+        if isinstance(kind, type) and kind.__module__.startswith("muraille.") and kind not in found:
+            found[kind] = None
             waiting += get_type_hints(kind).values()
         waiting += get_args(kind)
-    return found
+    return list(found)
+
+
+def _left_out(kind: type) -> bool:
+    """Whether a struct does not write what has its default."""
+    return issubclass(kind, msgspec.Struct) and kind.__struct_config__.omit_defaults
 
 
 @cache
@@ -171,15 +184,33 @@ def types(client: list[str], server: list[str], found: Schema) -> str:
 def pages(known: Schema) -> str:
     """The declarations of the screens; what the frames have too stands in their file."""
     answers, found = described(tuple(SCREENS.values()))
+    sparse = {kind.__name__ for kind in classes(tuple(SCREENS.values())) if _left_out(kind)}
+    for name, part in found.items():
+        if name not in sparse:
+            sent = [field for field, value in part.get("properties", {}).items() if "default" in value]
+            part["required"] = [*part.get("required", []), *sent]
+    names = {name: _plain_name(name, part, known) for name, part in found.items()}
+    found = {names[name]: part for name, part in found.items()}
     lines = [f"  {json.dumps(address)}: {written_type(each)};" for address, each in zip(SCREENS, answers, strict=True)]
     table = ["/** What each address answers. */", "export interface Screens {", *lines, "}"]
     own = ["\n".join(table), *(_declaration(name, part) for name, part in found.items() if name not in known)]
+    own = [re.sub(r"\bmuraille\.[\w.]+", lambda name: names[name[0]], each) for each in own]
     words = set(re.findall(r"\w+", " ".join(own)))
     shared = "\n".join(["import type {", *(f"  {name}," for name in found if name in known and name in words)])
     head = (
         "/** The screens outside the desk and the club: written by scripts/build_protocol.py from the server's own. */"
     )
     return "\n\n".join([head, f'{shared}\n}} from "./types.d.ts";', *own]) + "\n"
+
+
+def _plain_name(name: str, part: Schema, known: Schema) -> str:
+    """A name without its module; of two that are called alike, that of the frames, and the other with its module.
+
+    >>> _plain_name("muraille.table.wins.Riichi", {"enum": ["none"]}, {"Riichi": {}})
+    'WinsRiichi'
+    """
+    *_, module, short = f"..{name}".split(".")
+    return short if name == short or known.get(short) == part else f"{module.title()}{short}"
 
 
 def _declaration(name: str, part: Schema) -> str:

@@ -133,7 +133,7 @@ class PointsTable(Struct, frozen=True, kw_only=True):
     limits: list[LimitData]
 
 
-class FuLine(Struct, frozen=True, kw_only=True):
+class MinipointLine(Struct, frozen=True, kw_only=True):
     """A line of the list of minipoints, with tiles that show it."""
 
     label: str
@@ -155,7 +155,7 @@ class BookData(RulesetHeading, frozen=True, kw_only=True):
     groups: list[PatternGroup]
     #: Both are null where the book has no such tables.
     points: PointsTable | None
-    fu: list[FuLine] | None
+    fu: list[MinipointLine] | None
 
 
 class DifferentOption(Struct, frozen=True, kw_only=True):

@@ -188,7 +188,7 @@ class RulingGiven(OffenceHeading, frozen=True, kw_only=True, tag_field="state", 
     choices: list[FactQuestion]
 
 
-class RulingAsking(OffenceHeading, frozen=True, kw_only=True, tag_field="state", tag="asking"):
+class RulingOpen(OffenceHeading, frozen=True, kw_only=True, tag_field="state", tag="asking"):
     """What has to be known before the book says anything."""
 
     rules: str
@@ -210,4 +210,4 @@ class RulingRefused(Struct, frozen=True, kw_only=True, tag_field="state", tag="r
     questions: list[FactQuestion]
 
 
-RulingPage: TypeAlias = RulingGiven | RulingAsking | RulingRefused
+RulingPage: TypeAlias = RulingGiven | RulingOpen | RulingRefused

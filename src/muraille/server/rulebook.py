@@ -25,11 +25,11 @@ from muraille.server.book_screens import (
     DifferentPattern,
     ExampleHand,
     ExcludedPattern,
-    FuLine,
     FuRow,
     GameBook,
     LimitData,
     ListedRuleset,
+    MinipointLine,
     PatternData,
     PatternGroup,
     PatternLink,
@@ -154,12 +154,12 @@ def _rows(rows: dict[int, tuple[Cell | None, ...]]) -> list[FuRow]:
     return [FuRow(fu=fu, cells=[cell and CellData.of(cell) for cell in cells]) for fu, cells in rows.items()]
 
 
-def _minipoints(rules: Ruleset, language: Language) -> list[FuLine] | None:
+def _minipoints(rules: Ruleset, language: Language) -> list[MinipointLine] | None:
     """The minipoints, where the book has them."""
     if rules.family.book.score_table(rules) is None:
         return None
     return [
-        FuLine(
+        MinipointLine(
             label=line.label.render(language),
             fu=line.fu,
             cite=cite_text(line.cite, language),

@@ -1,6 +1,6 @@
 """The file of the games: is it whole, its backups, and what happens to the tables while nothing can be written.
 
-The competition desk keeps its own files: whatever happens to this one, it goes on (decision 0281).
+The competition desk keeps its own files: whatever happens to this one, it goes on (docs/server.md: the desk has its own file).
 """
 
 from __future__ import annotations

@@ -106,7 +106,7 @@ class OfferedAnswer(msgspec.Struct, frozen=True, kw_only=True):
     label: str
 
 
-class RiverTile(msgspec.Struct, frozen=True, kw_only=True):
+class ThrownTile(msgspec.Struct, frozen=True, kw_only=True):
     """A discard, and whether riichi was declared with it."""
 
     tile: str
@@ -123,7 +123,7 @@ class Exercise(msgspec.Struct, frozen=True, kw_only=True):
     asked: str
     choices: list[OfferedAnswer]
     concealed: list[str]
-    rivers: list[list[RiverTile]]
+    rivers: list[list[ThrownTile]]
     melds: list[list[LaidTile]]
 
 
@@ -184,7 +184,7 @@ def exercise_data(situation: Situation, language: Language) -> Exercise:
         choices=[OfferedAnswer(value=each.value, label=each.label.render(language)) for each in solution.choices],
         concealed=[tile.value for tile in sorted(tiles)] + ([situation.drawn] if situation.drawn else []),
         rivers=[
-            [RiverTile(tile=tile.value, riichi=riichi) for tile, riichi in thrown(river)] for river in situation.rivers
+            [ThrownTile(tile=tile.value, riichi=riichi) for tile, riichi in thrown(river)] for river in situation.rivers
         ],
         melds=[laid(meld) for meld in melds],
     )

@@ -66,7 +66,7 @@ class DealHeading(Struct, frozen=True, kw_only=True):
     payments: list[int] | None
 
 
-class Replay(Struct, frozen=True, kw_only=True):
+class ReplayFacts(Struct, frozen=True, kw_only=True):
     """A game as a whole, for one of its players or for anybody."""
 
     id: str
@@ -86,7 +86,7 @@ class Replay(Struct, frozen=True, kw_only=True):
     differences: list[str]
 
 
-class ReplayScreen(Replay, frozen=True, kw_only=True):
+class ReplayScreen(ReplayFacts, frozen=True, kw_only=True):
     """A game, and what may be done with it."""
 
     levels: list[NamedChoice]
@@ -100,13 +100,13 @@ class ReplayFrame(ToldEvent, frozen=True, kw_only=True):
     view: View
 
 
-class ToldAction(Offered, frozen=True, kw_only=True):
+class ActionInParts(Offered, frozen=True, kw_only=True):
     """An action with its label in parts."""
 
     told: Sentence
 
 
-class ToldRefusal(Refusal, frozen=True, kw_only=True):
+class RefusalInParts(Refusal, frozen=True, kw_only=True):
     """A refused action with its label in parts."""
 
     told: Sentence
@@ -120,9 +120,9 @@ class ReplayQuestion(Struct, frozen=True, kw_only=True):
     asked: str
     #: Whether the table waited for this seat.
     awaited: bool
-    chosen: ToldAction | None
-    actions: list[ToldAction]
-    refused: list[ToldRefusal]
+    chosen: ActionInParts | None
+    actions: list[ActionInParts]
+    refused: list[RefusalInParts]
 
 
 class ReplayDeal(Struct, frozen=True, kw_only=True):

@@ -12,13 +12,13 @@ from muraille.phrase import Language, Phrase
 from muraille.reviews.games import RecordedGame
 from muraille.server.problems import Refusal
 from muraille.server.replays.screens import (
+    ActionInParts,
     DealHeading,
-    Replay,
+    RefusalInParts,
     ReplayDeal,
+    ReplayFacts,
     ReplayFrame,
     ReplayQuestion,
-    ToldAction,
-    ToldRefusal,
 )
 from muraille.server.tables import results
 from muraille.server.tables.frame_parts import DealResultData
@@ -118,10 +118,10 @@ class Study(RecordedGame):
         assert deal is not None
         return results.deal_result(deal).frame(known, language) if deal.over else None
 
-    def screen(self, language: Language, you: int | None) -> Replay:
+    def screen(self, language: Language, you: int | None) -> ReplayFacts:
         """The game as a whole, for one of its players or for anybody."""
         rules, ended = self.rules, self.ended
-        return Replay(
+        return ReplayFacts(
             id=self.id,
             title=self.title,
             rules=rules.name,
@@ -170,9 +170,9 @@ def replay_question(question: Question, language: Language) -> ReplayQuestion:
     )
 
 
-def _told(action: Action, language: Language) -> ToldAction:
-    return ToldAction(**asdict(offered(action, language)), told=in_parts(named(action), language))
+def _told(action: Action, language: Language) -> ActionInParts:
+    return ActionInParts(**asdict(offered(action, language)), told=in_parts(named(action), language))
 
 
-def _refused(entry: Refused, language: Language) -> ToldRefusal:
-    return ToldRefusal(**asdict(refusal(entry, language)), told=in_parts(named(entry.action), language))
+def _refused(entry: Refused, language: Language) -> RefusalInParts:
+    return RefusalInParts(**asdict(refusal(entry, language)), told=in_parts(named(entry.action), language))

@@ -1,7 +1,7 @@
 """Games as they were kept: the record, and the proof of the walls. Before the end a reader gets no more than he knew.
 
 Whether a game is over is asked of its table while that is in play, and of the movements afterwards: the phase that the database
-has beside them gives nothing away by itself (decision 0279).
+has beside them gives nothing away by itself (docs/server.md: secrets are given out by the live table).
 """
 
 from __future__ import annotations

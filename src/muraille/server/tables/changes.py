@@ -11,12 +11,13 @@ A change is read beside the old value:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar, cast
 
 Json: TypeAlias = object
 JsonObject: TypeAlias = Mapping[str, Json]
 #: What changed in an object, or the whole of it in a list of one.
 Change: TypeAlias = dict[str, Json] | list[Json]
+T = TypeVar("T")
 #: What becomes a list in JSON.
 LIST = (list, tuple)
 
@@ -65,19 +66,23 @@ def _spliced(old: Sequence[Json], new: Sequence[Json]) -> list[Json]:
     return [start, len(old) - start - end, *new[start : len(new) - end]]
 
 
-def merged(old: Json, change: Json) -> Json:
-    """The new value. The old one is left as it is.
+def merged(old: T, change: Json) -> T:
+    """The new value, which is of the old one's kind. The old one is left as it is.
 
     >>> merged({"left": 70, "river": ["1m", "2m"]}, {"left": 69, "river": [2, 0, "9p"]})
     {'left': 69, 'river': ['1m', '2m', '9p']}
     """
+    return cast(T, _merged(old, change))
+
+
+def _merged(old: Json, change: Json) -> Json:
     if isinstance(old, dict) and isinstance(change, list):
         return change[0]
     if isinstance(old, dict) and isinstance(change, dict):
-        return old | {key: merged(old[key], value) if key in old else value for key, value in change.items()}
+        return old | {key: _merged(old[key], value) if key in old else value for key, value in change.items()}
     if isinstance(old, list) and isinstance(change, list):
         at, removed, *put = change
         return [*old[:at], *put, *old[at + removed :]]
     if isinstance(old, list) and isinstance(change, dict):
-        return [merged(value, change[str(at)]) if str(at) in change else value for at, value in enumerate(old)]
+        return [_merged(value, change[str(at)]) if str(at) in change else value for at, value in enumerate(old)]
     return change

@@ -284,6 +284,8 @@ class ShownHand(msgspec.Struct, frozen=True, kw_only=True):
 
     concealed: list[str | None]
     melds: list[list[LaidTile]]
+    #: What it waited for, where it was shown at a draw.
+    waits: list[str] = []
 
 
 class DealResultData(msgspec.Struct, frozen=True, kw_only=True):

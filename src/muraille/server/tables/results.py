@@ -30,7 +30,7 @@ from muraille.table.score_answers import ScoreAnswer
 from muraille.table.sheets import Sheet
 from muraille.table.stories import DRAWN_BECAUSE
 from muraille.table.views import snapshot
-from muraille.tiles import Tile
+from muraille.tiles import KINDS, Tile
 
 
 class Win(NamedTuple):
@@ -75,8 +75,23 @@ class DealResult(NamedTuple):
             rulings=[ruling_data(each, names, known.state.dealer, language) for each in self.ruled],
             ura=[tile.value for tile in self.ura],
             names=names,
-            hands=[ShownHand(concealed=seat["concealed"], melds=seat["melds"]) for seat in seats],
+            hands=[
+                ShownHand(
+                    concealed=place["concealed"],
+                    melds=place["melds"],
+                    waits=_shown_waits(known, seat, self.tenpai[seat]),
+                )
+                for seat, place in enumerate(seats)
+            ],
         )
+
+
+def _shown_waits(known: Knowledge, seat: int, tenpai: bool | None) -> list[str]:
+    """What a hand that was shown as ready waited for; nothing where its tiles are not known."""
+    if not tenpai:
+        return []
+    mask = known.state.waits(seat)
+    return [tile.value for tile in KINDS[:34] if mask >> tile.kind & 1]
 
 
 def win_data(win: Win, names: Sequence[str], language: Language) -> WinData:

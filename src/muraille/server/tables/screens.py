@@ -85,17 +85,20 @@ class OwnTables(Struct, frozen=True, kw_only=True):
 
 
 class NewTable(Struct, frozen=True, kw_only=True):
-    """A table that was made, and the secret of whoever made it; null where he does not play."""
+    """A table at which one sits, and the secret of the seat."""
 
     id: str
-    token: str | None
+    token: str
     url: str
 
 
-class MadeTable(NewTable, frozen=True, kw_only=True):
-    """A table that was made to be joined."""
+class MadeTable(Struct, frozen=True, kw_only=True):
+    """A table that others may join, and the secret of whoever made it; null where he does not play."""
 
+    id: str
+    token: str | None
     player: int | None
+    url: str
     join_url: str
 
 

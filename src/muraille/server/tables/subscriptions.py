@@ -6,7 +6,6 @@ What changed is found by comparing two values that the reader may know, so it ca
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 import msgspec
 from msgspec import UNSET
@@ -78,4 +77,4 @@ def _short(after: AfterDiscard) -> AfterDiscard:
 
 def view_after(view: View, frame: Changed) -> View:
     """The view after a ``changed`` frame, as a client finds it: the changes, and the last event."""
-    return cast(View, merged(view, frame.changes)) | {"last": last_event(frame.events[-1].event)}
+    return merged(view, frame.changes) | {"last": last_event(frame.events[-1].event)}

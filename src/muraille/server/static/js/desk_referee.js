@@ -141,7 +141,7 @@ function where() {
   </div>`;
 }
 
-/** @param {import("./desk/screens.d.ts").QuestionTold} question */
+/** @param {import("./desk/screens.d.ts").FactQuestion} question */
 function asked(question) {
   const answer = (/** @type {string} */ value) => {
     state.facts = { ...state.facts, [question.fact]: value };

@@ -15,16 +15,14 @@ import { tileRow } from "./lib/tiles.js";
 const app = startPage();
 const KEPT = "muraille.play";
 
-/**
- * @typedef {{id: string, name: string}} Choice
- * @typedef {Choice & {about: string, opponents: string[], mode: string, timer: string, length: string, hints: boolean, undo: boolean, spectators: boolean}} Preset
- */
+/** @typedef {import("./screens.d.ts").NamedChoice} Choice */
+/** @typedef {import("./screens.d.ts").PresetChoice} Preset */
 
 const state = {
-  /** @type {{rulesets: (Rules & {about: string})[], levels: (Choice & {about: string})[], presets: Preset[], timers: (Choice & {question_s: number | null, bank_s: number})[], modes: Choice[], lengths: Choice[]}} */
-  choices: { rulesets: [], levels: [], presets: [], timers: [], modes: [], lengths: [] },
-  /** @type {any[]} */ tables: [],
-  /** @type {import("./home.js").OwnTable[]} */ mine: [],
+  /** @type {import("./screens.d.ts").TableChoices} */
+  choices: { rulesets: [], levels: [], presets: [], timers: [], modes: [], lengths: [], phrases: [] },
+  /** @type {import("./screens.d.ts").TableSummary[]} */ tables: [],
+  /** @type {import("./screens.d.ts").OwnTable[]} */ mine: [],
   problem: "",
   busy: false,
   /** @type {Record<string, string>} */ changed: {},
@@ -95,8 +93,9 @@ async function begin(event) {
     localStorage.setItem(KEPT, JSON.stringify(state.form));
     keepName(name);
     const body = { ...rest, undo: rest.undo && rest.mode === "guarded", options: state.changed, seats: ["human", ...opponents], player: name };
+    /** @type {import("./screens.d.ts").MadeTable} */
     const { id, token, url } = await post("/api/tables", body);
-    keepToken(id, token);
+    if (token) keepToken(id, token);
     location.assign(url ?? `/table/${id}`);
   } catch (problem) {
     state.problem = /** @type {Error} */ (problem).message;
@@ -108,7 +107,7 @@ async function begin(event) {
 /** @param {Event} event */
 const valueOf = (event) => /** @type {HTMLInputElement} */ (event.target).value;
 
-/** @param {"mode" | "timer" | "length"} name @param {string} title @param {Choice[]} choices @param {(choice: any) => string} [more] */
+/** @template {Choice} Given @param {"mode" | "timer" | "length"} name @param {string} title @param {Given[]} choices @param {(choice: Given) => string} [more] */
 function radios(name, title, choices, more = () => "") {
   return html`<fieldset>
     <legend>${title}</legend>
@@ -216,7 +215,7 @@ function summary() {
   ].join(" · ");
 }
 
-/** What one can do at a table of the list. @param {any} table */
+/** What one can do at a table of the list. @param {import("./screens.d.ts").TableSummary} table */
 function wayIn(table) {
   if (table.free) return t("Join");
   return table.spectators ? t("Watch") : "";
@@ -242,10 +241,11 @@ function own() {
 /** Everything that is listed. */
 async function lists() {
   const seats = tokens();
-  const [{ tables }, { tables: mine }] = await Promise.all([
-    get("/api/tables"),
-    Object.keys(seats).length ? post("/api/tables/mine", { tokens: seats }) : { tables: [] },
-  ]);
+  /** @type {Promise<import("./screens.d.ts").TableList>} */
+  const listed = get("/api/tables");
+  /** @type {Promise<import("./screens.d.ts").OwnTables>} */
+  const own = Object.keys(seats).length ? post("/api/tables/mine", { tokens: seats }) : Promise.resolve({ tables: [] });
+  const [{ tables }, { tables: mine }] = await Promise.all([listed, own]);
   Object.assign(state, { tables, mine });
 }
 
@@ -257,7 +257,7 @@ function running() {
     ${tables.map(
       (table) => html`<li>
         <span><strong>${table.name || table.seats[0]?.name}</strong><br /><small class="soft">${[table.rules_name, table.length_name, table.mode_name].join(" · ")}</small></span>
-        <span class="soft">${table.seats.map((/** @type {any} */ seat) => seat.name || t("free seat")).join(", ")}</span>
+        <span class="soft">${table.seats.map((seat) => seat.name || t("free seat")).join(", ")}</span>
         ${wayIn(table) ? html`<a class="button" href=${table.url}>${wayIn(table)}</a>` : nothing}
       </li>`,
     )}

@@ -96,7 +96,7 @@ export interface Screens {
   "GET /api/rules/{name}": BookData;
   "GET /api/referee": OffenceList;
   "GET /api/referee/{name}": OffencePage;
-  "POST /api/referee/{name}": RulingGiven | RulingAsking | RulingRefused;
+  "POST /api/referee/{name}": RulingGiven | RulingOpen | RulingRefused;
   "GET /api/training": ExerciseKinds;
   "POST /api/training": Exercise;
   "GET /api/training/new": Exercise;
@@ -126,6 +126,15 @@ export interface Screens {
   "GET /api/my-play/export": Export;
 }
 
+/** An action with its label in parts. */
+export interface ActionInParts {
+  action: Discard | ActionsRiichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
+  label: string;
+  tiles: string[];
+  key: string;
+  told: (string | SentencePart)[];
+}
+
 /** What two rulesets of one game do differently. */
 export interface BookComparison {
   rules: RulesetHeading[];
@@ -153,7 +162,7 @@ export interface BookData {
   groups: PatternGroup[];
   /** Both are null where the book has no such tables. */
   points: PointsTable | null;
-  fu: FuLine[] | null;
+  fu: MinipointLine[] | null;
 }
 
 /** Every ruleset, and every game. */
@@ -401,7 +410,7 @@ export interface Exercise {
   asked: string;
   choices: OfferedAnswer[];
   concealed: string[];
-  rivers: RiverTile[][];
+  rivers: ThrownTile[][];
   melds: LaidTile[][];
 }
 
@@ -436,8 +445,8 @@ export interface ExerciseVerdict {
 
 /** Everything that is kept under a key. */
 export interface Export {
-  format?: string;
-  version?: number;
+  format: string;
+  version: number;
   games: PlayedGame[];
   exercises: Practice[];
 }
@@ -483,14 +492,6 @@ export interface FrequentHand {
   name: string;
   wins: number;
   share: number;
-}
-
-/** A line of the list of minipoints, with tiles that show it. */
-export interface FuLine {
-  label: string;
-  fu: number;
-  cite: string;
-  tiles: string[];
 }
 
 /** The cells of a number of fu, one for each number of han; null where a limit pays. */
@@ -620,12 +621,12 @@ export interface ListedRuleset {
   patterns: number;
 }
 
-/** A table that was made to be joined. */
+/** A table that others may join, and the secret of whoever made it; null where he does not play. */
 export interface MadeTable {
   id: string;
   token: string | null;
-  url: string;
   player: number | null;
+  url: string;
   join_url: string;
 }
 
@@ -642,6 +643,14 @@ export interface MatterFound {
 export interface MeldData {
   text: string;
   laid: LaidTile[];
+}
+
+/** A line of the list of minipoints, with tiles that show it. */
+export interface MinipointLine {
+  label: string;
+  fu: number;
+  cite: string;
+  tiles: string[];
 }
 
 /** A decision that lost points, with where it is found again. */
@@ -687,10 +696,10 @@ export interface NamedLink {
   name: string;
 }
 
-/** A table that was made, and the secret of whoever made it; null where he does not play. */
+/** A table at which one sits, and the secret of the seat. */
 export interface NewTable {
   id: string;
-  token: string | null;
+  token: string;
   url: string;
 }
 
@@ -793,10 +802,10 @@ export interface OpinionData {
 
 /** An option of the bot with its numbers; those that it did not reckon are None. */
 export interface Option {
-  action: Discard | muraille.table.actions.Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
+  action: Discard | ActionsRiichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
   label: string;
   /** The label in parts; None in a review that was kept before there were any. */
-  told?: (string | Record<string, string>)[] | null;
+  told: (string | Record<string, string>)[] | null;
   tiles: string[];
   /** None where it was not worked out; values reckoned in different ways cannot be compared. */
   value: number | null;
@@ -856,8 +865,8 @@ export interface OwnStatistics {
   hands: FrequentHand[];
   rulesets: RulesetFigures[];
   /** How many games a point of a trend looks back upon, and after how many there is one. */
-  window?: number;
-  earliest?: number;
+  window: number;
+  earliest: number;
 }
 
 /** A table to go back to. */
@@ -1006,6 +1015,18 @@ export interface RecentGame {
   people: boolean;
 }
 
+/** A refused action with its label in parts. */
+export interface RefusalInParts {
+  action: RefusedAction;
+  label: string;
+  tiles: string[];
+  key: string;
+  code: string;
+  message: string;
+  cite: string;
+  told: (string | SentencePart)[];
+}
+
 /** One deal step by step as a viewer sees it. */
 export interface ReplayDeal {
   deal: number;
@@ -1040,9 +1061,9 @@ export interface ReplayQuestion {
   asked: string;
   /** Whether the table waited for this seat. */
   awaited: boolean;
-  chosen: ToldAction | null;
-  actions: ToldAction[];
-  refused: ToldRefusal[];
+  chosen: ActionInParts | null;
+  actions: ActionInParts[];
+  refused: RefusalInParts[];
 }
 
 /** A game, and what may be done with it. */
@@ -1090,12 +1111,6 @@ export interface ReviewScreen {
   report: Report;
 }
 
-/** A discard, and whether riichi was declared with it. */
-export interface RiverTile {
-  tile: string;
-  riichi: boolean;
-}
-
 /** A ruleset to play by, and what it is like. */
 export interface RulesetChoice {
   /** ``riichi`` or ``mcr``. */
@@ -1125,17 +1140,6 @@ export interface RulesetHeading {
   features: Features;
   name: string;
   title: string;
-}
-
-/** What has to be known before the book says anything. */
-export interface RulingAsking {
-  state: "asking";
-  offence: string;
-  rows: string[];
-  title: string;
-  rules: string;
-  facts: Record<string, boolean | number | string>;
-  questions: FactQuestion[];
 }
 
 /** What nobody said and the ruling takes for granted. */
@@ -1202,6 +1206,17 @@ export interface RulingGiven {
   choices: FactQuestion[];
 }
 
+/** What has to be known before the book says anything. */
+export interface RulingOpen {
+  state: "asking";
+  offence: string;
+  rows: string[];
+  title: string;
+  rules: string;
+  facts: Record<string, boolean | number | string>;
+  questions: FactQuestion[];
+}
+
 /** Why nothing can be ruled, and which questions would have to be answered otherwise. */
 export interface RulingRefused {
   state: "refused";
@@ -1243,7 +1258,7 @@ export interface Situation {
   by?: WinBy;
   seat?: Wind;
   round?: Wind;
-  riichi?: muraille.table.wins.Riichi;
+  riichi?: WinsRiichi;
   dora?: string[];
   discards?: string[];
   /** In a position: the tile just drawn, empty where the last discard may be called; and what lies before each player, East first, with a star after the tile that declared riichi. */
@@ -1283,12 +1298,12 @@ export interface StepData {
   /** ``reading``, ``picking``, ``choosing``, ``solving`` or ``playing``. */
   kind: string;
   told: ((string | SentencePart)[])[];
-  pictures?: string[][];
+  pictures: string[][];
   /** The tiles to pick from, or the answers to choose from. */
-  offered?: string[];
-  answers?: OfferedAnswer[];
-  cite?: string;
-  exercise?: Exercise | null;
+  offered: string[];
+  answers: OfferedAnswer[];
+  cite: string;
+  exercise: Exercise | null;
 }
 
 /** Everything that may be chosen for a table. */
@@ -1408,30 +1423,36 @@ export interface TakenSeat {
 /** What one player did in one game. */
 export interface Tally {
   /** Equals share the mean of their ranks, so that the four always sum to ten. */
-  rank?: number;
+  rank: number;
   /** The place as it is published: equals have the same. */
-  place?: number;
+  place: number;
   /** The result of the game (riichi: with uma), and the table points of MCR, as exact fractions. */
-  total?: string;
-  table_points?: string | null;
-  deals?: number;
+  total: string;
+  table_points: string | null;
+  deals: number;
   /** Deals without a winner. */
-  drawn?: number;
-  wins?: number;
-  self_drawn?: number;
-  deal_ins?: number;
-  riichi?: number;
+  drawn: number;
+  wins: number;
+  self_drawn: number;
+  deal_ins: number;
+  riichi: number;
   /** Deals with a set that was called. */
-  called?: number;
+  called: number;
   /** Over all wins: the worth of the hands, and the turns in which they were won. */
-  value?: number;
-  turns?: number;
+  value: number;
+  turns: number;
   /** In how many wins a yaku or a fan was counted. */
-  hands?: Record<string, number>;
-  illegal?: number;
-  false_wins?: number;
+  hands: Record<string, number>;
+  illegal: number;
+  false_wins: number;
   /** Decisions that an error of the player took from it. */
-  raised?: number;
+  raised: number;
+}
+
+/** A discard, and whether riichi was declared with it. */
+export interface ThrownTile {
+  tile: string;
+  riichi: boolean;
 }
 
 /** A timer with its seconds for a question, null without a clock, and in the bank. */
@@ -1444,32 +1465,11 @@ export interface TimerChoice {
 
 /** An action with its words and tiles. */
 export interface Told {
-  action: Discard | muraille.table.actions.Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
+  action: Discard | ActionsRiichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
   label: string;
   /** The label in parts; None in a review that was kept before there were any. */
-  told?: (string | Record<string, string>)[] | null;
+  told: (string | Record<string, string>)[] | null;
   tiles: string[];
-}
-
-/** An action with its label in parts. */
-export interface ToldAction {
-  action: Discard | muraille.table.actions.Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
-  label: string;
-  tiles: string[];
-  key: string;
-  told: (string | SentencePart)[];
-}
-
-/** A refused action with its label in parts. */
-export interface ToldRefusal {
-  action: RefusedAction;
-  label: string;
-  tiles: string[];
-  key: string;
-  code: string;
-  message: string;
-  cite: string;
-  told: (string | SentencePart)[];
 }
 
 /** A figure over time. */
@@ -1516,11 +1516,11 @@ export interface WorthWaiting {
 }
 
 /** Declare riichi and discard this tile sideways (RCR §3.3.14). */
-export interface muraille.table.actions.Riichi {
+export interface ActionsRiichi {
   type: "riichi";
   tile: Tile;
-  drawn?: boolean | null;
+  drawn: boolean | null;
 }
 
 /** Whether the winner had declared riichi, and in the first turn. */
-export type muraille.table.wins.Riichi = "double" | "none" | "riichi";
+export type WinsRiichi = "double" | "none" | "riichi";

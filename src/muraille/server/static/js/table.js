@@ -15,6 +15,7 @@ import { nameOf } from "./lib/tiles.js";
 import { say } from "./lib/voice.js";
 import { merged, questions, viewAfter } from "./table/changes.js";
 import { advise, coachPanel, forgetTiles, lessonEnd } from "./table/coach.js";
+import { uncovering } from "./table/beats.js";
 import { column } from "./table/column.js";
 import { connect } from "./table/connection.js";
 import { consulting, consultPanel } from "./table/consult.js";
@@ -39,7 +40,6 @@ import { ownDiscard, throws, withThrown } from "./table/thrown.js";
 import { ring, startTakeBack, startTimer, stopTimer, timer } from "./table/timer.js";
 import { waitingRoom } from "./table/waiting.js";
 import { refusals, whyNot } from "./table/why_not.js";
-import { beats, POINTS } from "./table/win_stage.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 const id = app.dataset.table ?? location.pathname.split("/").pop() ?? "";
@@ -164,11 +164,8 @@ const FRAMES = {
   },
   deal_over: (frame) => {
     closePrompt();
-    const length = beats(frame.result);
-    Object.assign(state, { dealOver: frame, details: false, running: length > 0 });
-    if (!length) return;
-    setTimeout(() => state.dealOver === frame && state.running && fly(), length - POINTS);
-    setTimeout(() => state.dealOver === frame && uncover(), length);
+    const running = uncovering(frame.result, () => state.dealOver === frame && state.running, { fly, end: uncover });
+    Object.assign(state, { dealOver: frame, details: false, running });
   },
   game_over: (frame) => {
     closePrompt();
@@ -305,6 +302,7 @@ function answer(action) {
   const inHand = document.activeElement?.closest("#hand, .offer");
   const landed = thrown(action);
   closePrompt();
+  state.pointed = null;
   draw();
   landed();
   // The next tile must not be under the finger that pressed Enter.
@@ -526,11 +524,11 @@ function drawDialog() {
 }
 
 // any key or tap shows the whole, and does nothing else
-let uncovering = false;
+let uncovered = false;
 for (const kind of ["keydown", "pointerdown", "click"]) {
   dialog.addEventListener(kind, (event) => {
-    if (kind !== "click") uncovering = state.running;
-    if (!uncovering) return;
+    if (kind !== "click") uncovered = state.running;
+    if (!uncovered) return;
     event.preventDefault();
     event.stopPropagation();
     uncover();

@@ -2,7 +2,7 @@
 
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { get, post, telling } from "./lib/api.js";
-import { answers, begin, chooseNumbered, chooseSuit, circumstances, drawnBy, hand, hint, judge, solving, verdict } from "./lib/exercise.js";
+import { answers, begin, chooseNumbered, chooseSuit, circumstances, current, drawnBy, hand, hint, judge, solving, verdict } from "./lib/exercise.js";
 import { onKeys } from "./lib/keys.js";
 import { startPage } from "./lib/page.js";
 import { answered, due } from "./lib/repetition.js";
@@ -26,7 +26,7 @@ const state = {
   kind: address.get("kind") ?? "waits",
   level: address.get("level") ?? "1",
   /** The game from which exercises are cut, if any. */ replay: address.get("replay") ?? "",
-  /** @type {{rulesets: any[], kinds: Record<string, {id: string, name: string, hint: string}[]>}} */ known: { rulesets: [], kinds: {} },
+  /** @type {import("./screens.d.ts").ExerciseKinds} */ known: { rulesets: [], kinds: {} },
   scores: kept(),
   problem: "",
   copied: false,
@@ -39,7 +39,7 @@ const score = () => state.scores[scoreKey()] ?? { tried: 0, right: 0, row: 0 };
 
 const trying = telling(state, draw);
 
-/** Show an exercise, with its link in the address. @param {any} exercise */
+/** Show an exercise, with its link in the address. @param {import("./screens.d.ts").Exercise} exercise */
 function show(exercise) {
   begin(exercise);
   Object.assign(state, { copied: false, shared: "" });
@@ -105,8 +105,8 @@ async function check() {
   await trying(async () => {
     if (!(await judge())) return;
     const now = score();
-    const { right } = solving.verdict;
-    answered(solving.exercise.situation, right);
+    const right = Boolean(solving.verdict?.right);
+    answered(current().situation, right);
     state.scores[scoreKey()] = { tried: now.tried + 1, right: now.right + Number(right), row: right ? now.row + 1 : 0 };
     localStorage.setItem(KEPT, JSON.stringify(state.scores));
   });
@@ -123,14 +123,15 @@ function choose(changes) {
 /** A short link to a position, with a poll. */
 async function askFriends() {
   await trying(async () => {
-    const { url } = await post("/api/positions", solving.exercise.situation);
+    /** @type {import("./screens.d.ts").SharedPosition} */
+    const { url } = await post("/api/positions", current().situation);
     state.shared = url;
   });
 }
 
 /** Positions at the table can be shared for a poll. */
 function friends() {
-  if (!["best", "safest", "push", "call"].includes(solving.exercise.situation.kind)) return nothing;
+  if (!["best", "safest", "push", "call"].includes(current().situation.kind)) return nothing;
   return state.shared
     ? html`<p role="status">${t("Ask your friends:")} <a href=${state.shared}>${state.shared}</a></p>`
     : html`<p><button type="button" class="quiet" @click=${askFriends}>${t("Ask friends by a short link")}</button></p>`;
@@ -182,9 +183,9 @@ function draw() {
             if (solving.verdict) next();
             else check();
           }}>
-            <p class="question" id="question" tabindex="-1">${solving.exercise.question}</p>
-            <p class="soft small">${state.known.kinds[game()]?.find(({ id }) => id === solving.exercise.situation.kind)?.hint}</p>
-            ${circumstances(solving.exercise.situation)} ${hand()} ${verdict()} ${answers()}
+            <p class="question" id="question" tabindex="-1">${current().question}</p>
+            <p class="soft small">${state.known.kinds[game()]?.find(({ id }) => id === current().situation.kind)?.hint}</p>
+            ${circumstances(current().situation)} ${hand()} ${verdict()} ${answers()}
             <p class="act">
               ${solving.verdict
                 ? html`<button class="filled">${t("Next")}</button>`
@@ -196,7 +197,7 @@ function draw() {
           <p class="soft small" role="status">
             ${tried ? t("{right} of {tried} right, {row} in a row (kept in this browser)", { right, tried, row }) : t("Your score is kept in this browser alone.")}
           </p>
-          <p class="soft small keys">${hint(solving.exercise.asked)}</p>`
+          <p class="soft small keys">${hint(current().asked)}</p>`
         : nothing}`,
     app,
   );

@@ -958,6 +958,8 @@ export interface SheetSection {
 export interface ShownHand {
   concealed: (string | null)[];
   melds: LaidTile[][];
+  /** What it waited for, where it was shown at a draw. */
+  waits?: string[];
 }
 
 /** All that the viewer may know. */

@@ -66,10 +66,28 @@ export interface Applying {
   contact?: string;
 }
 
+/** A deal that was played to its end; without a winner it was drawn. */
+export interface ClubDeal {
+  number: number;
+  dealer: number;
+  changes: [number, number, number, number];
+  winners?: ClubHand[];
+  discarder?: number | null;
+}
+
 /** The first entry of a journal, and only the first. */
 export interface ClubFounded {
   type: "club_founded";
   settings: ClubSettings;
+}
+
+/** A win. Its tiles are empty where nobody wrote them down. */
+export interface ClubHand {
+  player: number;
+  points: number;
+  hand?: string;
+  win?: string;
+  patterns?: string[];
 }
 
 /** Somebody by the number that stays, whatever the name becomes. */
@@ -106,9 +124,15 @@ export interface ClubSettingsChanged {
 /** A fact for the journal, with the key that writes it once. */
 export interface ClubWriting {
   key: string;
-  fact: NightOpened | PersonCame | PersonWent | TableSeated | TableLeft | GameEntered | EventTaken | OnlineGameTaken | ClubFounded | ClubSettingsChanged | ClubPersonAdded | PeopleMerged | PeopleUnmerged | NameHidden | NameShown | RemovalRequested | EntryUndone | RegistrationOpened | ApplicationReceived | ApplicationConfirmed | ApplicationWithdrawn | ApplicationPaid | SeasonSet | DivisionsSet | TeamSet | LineUpSet | FinalSet | SourceLeftOut;
+  fact: DuplicateOpened | DuplicateScored | HandNoted | NightOpened | PersonCame | PersonWent | TableSeated | TableLeft | GameEntered | EventTaken | OnlineGameTaken | ClubFounded | ClubSettingsChanged | ClubPersonAdded | PeopleMerged | PeopleUnmerged | NameHidden | NameShown | RemovalRequested | EntryUndone | RegistrationOpened | ApplicationReceived | ApplicationConfirmed | ApplicationWithdrawn | ApplicationPaid | SeasonSet | DivisionsSet | TeamSet | LineUpSet | FinalSet | SourceLeftOut;
   why?: string;
   version?: number | null;
+}
+
+/** A deal at the tables that played it, by their place in the plan. */
+export interface DealResults {
+  number: number;
+  played: ([number, ClubDeal])[];
 }
 
 /** A part of a league: its people, and how many of them go up and down. */
@@ -132,6 +156,36 @@ export interface Drawing {
   seed?: number;
 }
 
+/** Several tables of the server play the same walls; who has which seat is said before the first deal. */
+export interface DuplicateOpened {
+  type: "duplicate_opened";
+  night: number;
+  duplicate: number;
+  plan: DuplicatePlan;
+}
+
+/** What is agreed before the first deal. */
+export interface DuplicatePlan {
+  rules: string;
+  length?: string;
+  timer?: string;
+  level?: string;
+  tables: DuplicateTable[];
+}
+
+/** All tables have finished: what each made of the same tiles; taken again, it replaces what was known. */
+export interface DuplicateScored {
+  type: "duplicate_scored";
+  duplicate: number;
+  results: DealResults[];
+}
+
+/** A table of a duplicate: its id on the server, and who has the first, second, third and fourth line; 0 is a bot. */
+export interface DuplicateTable {
+  id: string;
+  people: [number, number, number, number];
+}
+
 /** The entry with this sequence number no longer counts; it stays in the journal. */
 export interface EntryUndone {
   type: "entry_undone";
@@ -148,6 +202,8 @@ export interface EventGame {
   table_points?: [string, string, string, string];
   places?: ([number, number])[];
   rated?: boolean;
+  deals?: ClubDeal[];
+  minutes?: number | null;
 }
 
 /** Somebody in the ranking of an event, under the name that he had there. */
@@ -195,6 +251,24 @@ export interface GameEntered {
   rules?: string;
 }
 
+/** Somebody won a hand that is worth remembering. Its value is computed, never entered. */
+export interface HandNoted {
+  type: "hand_noted";
+  night: number;
+  person: number;
+  hand: string;
+  win?: string;
+  drawn?: boolean;
+  seat?: "E" | "S" | "W" | "N";
+  round?: "E" | "S" | "W" | "N";
+  riichi?: "none" | "riichi" | "double";
+  flags?: ("ippatsu" | "last_tile" | "after_kong" | "robbing_kong" | "first_turn" | "last_of_kind" | "dealt")[];
+  dora?: string;
+  ura?: string;
+  flowers?: number;
+  rules?: string;
+}
+
 /** Who plays for a team on an evening: their results of that evening are the team's. */
 export interface LineUpSet {
   type: "line_up_set";
@@ -233,6 +307,7 @@ export interface OnlineGame {
   people: [number, number, number, number];
   scores: [number, number, number, number];
   bets?: number;
+  deals?: ClubDeal[];
 }
 
 /** A game played on a server, with the people behind its seats. */

@@ -14,8 +14,7 @@ import { meldOf, palette } from "../score/palette.js";
  * @typedef {import("./screens.d.ts").Features} Features
  * @typedef {{han: number, fu: number, yakuman: number, points: number}} Worth
  * @typedef {{tiles: Held | null, worth: Worth | null}} Chosen
- * @typedef {{valid: boolean, han?: number, fu?: number, limit?: string | null, yaku?: {han: number}[], total?: number}} Scored
- * @typedef {{score?: Scored, sheet?: import("../lib/sheet.js").Sheet, problem?: {message: string} | null}} Answer
+ * @typedef {import("../screens.d.ts").Screens["POST /api/score"]} Answer
  * @typedef {{name: string, features: Features, rules: string, options: Record<string, string>, by: string, seat: string, round: string, discarder: string | null, riichi: boolean}} Win
  */
 
@@ -29,7 +28,7 @@ export function tilesFact(held, riichi) {
   return { ...fact, riichi: declared, dora_indicators: written(held.dora), ura_indicators: riichi ? written(held.ura) : "" };
 }
 
-/** @param {Scored} score what the scorer answers @returns {Worth} */
+/** @param {NonNullable<Answer["score"]>} score what the scorer answers @returns {Worth} */
 function worthOf(score) {
   const yakuman = score.limit === "yakuman" && score.yaku?.every((each) => each.han >= 13) ? (score.han ?? 0) / 13 : 0;
   return { han: yakuman ? 0 : (score.han ?? 0), fu: score.fu ?? 0, yakuman, points: score.total ?? 0 };

@@ -13,20 +13,34 @@ export class ApiError extends Error {
   }
 }
 
-/** @param {string} path @param {string | null} [token] the secret of one's seat */
+/** Every answer by its address. @typedef {import("../screens.d.ts").Screens} Screens */
+
+/**
+ * Look at something: whoever asks says what it is, as `Screens` has it.
+ * @template T
+ * @param {string} path @param {string | null} [token] the secret of one's seat, or the key of one's play
+ * @returns {Promise<T>}
+ */
 export const get = (path, token = null) => request(path, { headers: bearer(token) });
 
-/** Send a file as it is. @param {string} path @param {Blob} file */
+/**
+ * Send a file as it is.
+ * @template T
+ * @param {string} path @param {Blob} file
+ * @returns {Promise<T>}
+ */
 export const send = (path, file) => request(path, { method: "POST", body: file });
 
 /** @param {string | null} token @returns {Record<string, string>} */
 const bearer = (token) => (token ? { Authorization: `Bearer ${token}` } : {});
 
 /**
+ * @template T
  * @param {string} path
  * @param {unknown} body
  * @param {string | null} [token] the secret of one's seat, or the key of one's play
  * @param {"POST" | "DELETE"} [method]
+ * @returns {Promise<T>}
  */
 export const post = (path, body, token = null, method = "POST") =>
   request(path, { method, headers: { "Content-Type": "application/json", ...bearer(token) }, body: JSON.stringify(body) });
@@ -46,9 +60,10 @@ export const telling = (state, draw) => async (/** @type {() => Promise<void>} *
 };
 
 /**
+ * @template T
  * @param {string} path
  * @param {RequestInit} options
- * @returns {Promise<any>}
+ * @returns {Promise<T>}
  */
 async function request(path, options) {
   let answer;

@@ -54,7 +54,7 @@ export function ownPlace(state, { tiles, press, pressTile, act, answer, show, wh
       choosing: state.choosing,
       selected: state.selected,
       press: pressTile,
-      point: (at) => show({ pointed: at }),
+      point: (at) => at !== state.pointed && show({ pointed: at }),
     })}
     <div class="told">
       <div class="hint" role="status">
