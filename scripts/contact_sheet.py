@@ -144,7 +144,9 @@ def visitor(browser: Browser, address: str, size: tuple[int, int], language: str
     return context
 
 
-def pictures(browser: Browser, address: str, folder: Path, size: tuple[int, int], only: str, look: str) -> list[tuple[str, Path]]:
+def pictures(
+    browser: Browser, address: str, folder: Path, size: tuple[int, int], only: str, look: str
+) -> list[tuple[str, Path]]:
     """The pictures of one size, with what each shows."""
     found = []
     for language, theme in product(LANGUAGES, THEMES):
