@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Column, Integer, String, Table, Text, insert, select
+from sqlalchemy import Column, Integer, Select, String, Table, Text, insert, select
 
 from muraille.languages import LANGUAGES
 from muraille.phrase import Language, Phrase
@@ -131,6 +131,11 @@ class Reviewer:
         chosen = select(REVIEWS.c.deal, REVIEWS.c.opinions).where(REVIEWS.c.replay_id == identifier)
         rows = await asyncio.to_thread(self._journal.rows, chosen)
         return {deal: msgspec.json.decode(opinions, type=ByLanguage) for deal, opinions in rows}
+
+    async def reviewed(self, among: Select[tuple[str]]) -> set[str]:
+        """Those games of a selection of which something is reviewed."""
+        chosen = select(REVIEWS.c.replay_id).where(REVIEWS.c.replay_id.in_(among)).distinct()
+        return {row.replay_id for row in await asyncio.to_thread(self._journal.rows, chosen)}
 
     async def known(self, identifier: str, language: Language) -> dict[int, list[OpinionData]]:
         """The opinions found by now, in one language, those of deals that are just being reviewed among them."""
