@@ -104,7 +104,7 @@ def seated_otherwise(record: Record, moved: tuple[int, int, int, int]) -> Record
         if isinstance(event, happened.DealStarted):
             return msgspec.structs.replace(event, players=tuple(moved[player] for player in event.players))
         if isinstance(event, happened.SeatsDrawn):
-            return happened.SeatsDrawn(tuple(event.winds[moved.index(player)] for player in range(4)))
+            return msgspec.structs.replace(event, winds=tuple(event.winds[moved.index(player)] for player in range(4)))
         if isinstance(event, happened.GameEnded):
             results = [msgspec.structs.replace(each, player=moved[each.player]) for each in event.results]
             return msgspec.structs.replace(event, results=tuple(sorted(results, key=lambda each: each.player)))

@@ -20,7 +20,7 @@ _OTHERS = 3
 #: How many errors there are to choose from; a number of them is kept with the situation.
 ERRORS = 1000
 #: The minipoints that a sheet may show.
-_FU = (20, 25, *range(30, 120, 10))
+_FU: tuple[int, ...] = (20, 25, *range(30, 120, 10))
 
 
 class Entry(NamedTuple):
@@ -33,6 +33,8 @@ class Entry(NamedTuple):
 
     @property
     def written(self) -> Phrase:
+        if self.value == 1 and self.unit == "points":
+            return Phrase("1 point")
         return Phrase(_UNITS[self.unit], count=Measured(self.value, 0))
 
     @property
@@ -79,11 +81,12 @@ def sheet(situation: Situation, rules: Ruleset, language: Language) -> Solution:
 def _entries(scored: Scored, rules: Ruleset) -> Iterator[Entry]:
     """The lines that a table writes down: yaku or fan, dora, minipoints, what the hand is worth."""
     answer, names = scored.answer(None, ENGLISH), {each.id: each.name for each in rules.family.book.patterns(rules)}
-    for line in answer.get("yaku") or ():
-        yield Entry(line["id"], names[line["id"]], line["han"], "han")
-    for line in answer.get("fans") or ():
-        yield Entry(line["id"], names[line["id"]], line["points"] * line["count"], "points")
-    dora = sum((answer.get("dora") or {}).values())
+    for yaku in answer.get("yaku") or ():
+        yield Entry(yaku["id"], names[yaku["id"]], yaku["han"], "han")
+    for fan in answer.get("fans") or ():
+        yield Entry(fan["id"], names[fan["id"]], fan["points"] * fan["count"], "points")
+    counted = answer.get("dora")
+    dora = 0 if counted is None else counted["dora"] + counted["ura"] + counted["red"]
     if dora:
         yield Entry("dora", Phrase("dora"), dora, "han")
     if answer.get("fu"):
@@ -124,7 +127,7 @@ def _other_value(entry: Entry, right: Sequence[Entry], rules: Ruleset, chance: r
     """A value near to the right one that it is not."""
     table = rules.family.book.score_table(rules)
     if entry.id == "fu":
-        return chance.choice([each for each in _FU if each != entry.value and abs(each - entry.value) <= 10])
+        return chance.choice([fu for fu in _FU if fu != entry.value and abs(fu - entry.value) <= 10])
     if entry.unit == "han":
         return entry.value + (chance.choice((-1, 1)) if entry.value > 1 else 1)
     if entry.id == "worth" and table is not None:

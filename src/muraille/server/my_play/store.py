@@ -1,6 +1,7 @@
 """What is kept under a key: the games that its seats were proved for, counted, and whether answers to exercises were right.
 
-The key itself is never kept, only its hash; a row goes with its game, or with whoever has the key (docs/pages.md, *A key instead of an account*).
+The key itself is never kept, only its hash; a row goes with its game, or when the owner of the key says so
+(docs/pages.md, *A key instead of an account*).
 """
 
 from __future__ import annotations

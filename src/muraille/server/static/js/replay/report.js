@@ -106,8 +106,8 @@ function summary(own, ways) {
 /** The board of a decision: what its player held, what lay before everybody. @param {import("../screens.d.ts").DecisionBoard} board */
 const boardOf = ({ hand, drawn, claimed, melds, names, rivers }) =>
   html`<div class="decision-board">
-    <p class="rack">${tileRow(hand)} ${[drawn, claimed].map((tile) => (tile ? html`<span class="apart">${tileImage(tile)}</span>` : nothing))} ${melds.map((meld) => html`<span class="apart">${drawnText(meld)}</span>`)}</p>
-    <dl class="rivers">${names.map((name, at) => html`<div><dt>${name}</dt><dd>${rivers[at].map(({ tile, riichi }) => tileImage(tile, riichi ? "lit" : "", riichi ? `${nameOf(tile)}, ${t("riichi")}` : nameOf(tile)))}</dd></div>`)}</dl>
+    <p class="held">${tileRow(hand)} ${[drawn, claimed].map((tile) => (tile ? html`<span class="apart">${tileImage(tile)}</span>` : nothing))} ${melds.map((meld) => html`<span class="apart">${drawnText(meld)}</span>`)}</p>
+    <dl class="laid-by">${names.map((name, at) => html`<div><dt>${name}</dt><dd>${rivers[at].map(({ tile, riichi }) => tileImage(tile, riichi ? "lit" : "", riichi ? `${nameOf(tile)}, ${t("riichi")}` : nameOf(tile)))}</dd></div>`)}</dl>
   </div>`;
 
 /** @param {Mistake[]} list @param {Ways} ways */
@@ -127,7 +127,7 @@ function costliest(list, { go, again, instead }) {
           </button>
           ${boardOf(mistake.board)}
           <p class="small">${mistake.reason}</p>
-          <p class="row">
+          <p class="ways">
             <button class="quiet" aria-label=${t("What if: {action}", { action: mistake.action.label })} @click=${() => instead(mistake)}>${t("What if?")}</button>
             <button class="quiet" @click=${() => again(mistake)}>${t("Play it again")}</button>
           </p>
