@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -20,7 +21,9 @@ def played(server: Served) -> tuple[str, str]:
             await guest.play()
         return table["id"], table["token"]
 
-    identifier, token = asyncio.run(play())
+    # the browser's driver has a loop of its own in this thread
+    with ThreadPoolExecutor(1) as pool:
+        identifier, token = pool.submit(lambda: asyncio.run(play())).result()
     hall = server.services.hall
     wait_until(lambda: (kept := hall.journal.table(identifier)) is not None and kept.phase == "over", 120)
     return identifier, token

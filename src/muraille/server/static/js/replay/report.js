@@ -128,8 +128,8 @@ function costliest(list, { go, again, instead }) {
           ${boardOf(mistake.board)}
           <p class="small">${mistake.reason}</p>
           <p class="ways">
-            <button class="quiet" aria-label=${t("What if: {action}", { action: mistake.action.label })} @click=${() => instead(mistake)}>${t("What if?")}</button>
-            <button class="quiet" @click=${() => again(mistake)}>${t("Play it again")}</button>
+            <button aria-label=${t("What if: {action}", { action: mistake.action.label })} @click=${() => instead(mistake)}>${t("What if?")}</button>
+            <button @click=${() => again(mistake)}>${t("Play it again")}</button>
           </p>
         </li>`,
       )}
