@@ -17,7 +17,9 @@ RIICHI, MCR = ruleset("rcr-2016"), ruleset("mcr-green")
 
 def game(number: int, place: int, *, rules: str = "rcr-2016", **counted: int) -> OwnGame:
     counts = {"deals": 10, "wins": 2, "deal_ins": 1, "value": 8000} | counted
-    tally = Tally(rank=float(place), place=place, total="0", hands={"riichi": counts["wins"]}, **counts)
+    tally = Tally(rank=float(place), place=place, hands={"riichi": counts["wins"]})
+    for name, count in counts.items():
+        setattr(tally, name, count)
     return OwnGame(id=f"g{number:03}", rules=rules, began=float(number), people=False, tally=tally)
 
 

@@ -81,6 +81,7 @@ FILES = frozenset(
         "GET /api/tables/{id}/record",
         "GET /api/tables/{id}/qr.svg",
         "GET /api/replays/{id}/download",
+        "GET /api/replays/{id}/review.pdf",
         "GET /api/my-play/qr.svg",
     }
 )

@@ -20,7 +20,7 @@ _OTHERS = 3
 #: How many errors there are to choose from; a number of them is kept with the situation.
 ERRORS = 1000
 #: The minipoints that a sheet may show.
-_FU = (20, 25, *range(30, 120, 10))
+_FU: tuple[int, ...] = (20, 25, *range(30, 120, 10))
 
 
 class SheetEntry(NamedTuple):
@@ -33,6 +33,8 @@ class SheetEntry(NamedTuple):
 
     @property
     def written(self) -> Phrase:
+        if self.value == 1 and self.unit == "points":
+            return Phrase("1 point")
         return Phrase(_UNITS[self.unit], count=Measured(self.value, 0))
 
     @property
@@ -83,9 +85,10 @@ def _entries(scored: Scored, rules: Ruleset) -> Iterator[SheetEntry]:
         yield SheetEntry(yaku["id"], names[yaku["id"]], yaku["han"], "han")
     for fan in answer.get("fans") or ():
         yield SheetEntry(fan["id"], names[fan["id"]], fan["points"] * fan["count"], "points")
-    dora = answer.get("dora")
-    if dora and any(dora.values()):
-        yield SheetEntry("dora", Phrase("dora"), dora["dora"] + dora["ura"] + dora["red"], "han")
+    counted = answer.get("dora")
+    dora = 0 if counted is None else counted["dora"] + counted["ura"] + counted["red"]
+    if dora:
+        yield SheetEntry("dora", Phrase("dora"), dora, "han")
     if answer.get("fu"):
         yield SheetEntry("fu", Phrase("minipoints"), answer["fu"], "fu")
     yield SheetEntry("worth", Phrase("the hand is worth"), scored.points, "points")
@@ -126,8 +129,7 @@ def _other_value(entry: SheetEntry, right: Sequence[SheetEntry], rules: Ruleset,
     """A value near to the right one that it is not."""
     table = rules.family.book.score_table(rules)
     if entry.id == "fu":
-        near: list[int] = [each for each in _FU if each != entry.value and abs(each - entry.value) <= 10]
-        return chance.choice(near)
+        return chance.choice([fu for fu in _FU if fu != entry.value and abs(fu - entry.value) <= 10])
     if entry.unit == "han":
         return entry.value + (chance.choice((-1, 1)) if entry.value > 1 else 1)
     if entry.id == "worth" and table is not None:

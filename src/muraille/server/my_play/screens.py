@@ -22,7 +22,7 @@ from muraille.training import Kind
 
 DAY_S = 24 * 3600
 #: How many of the last games are listed, and how many decisions that cost most.
-RECENT, DECISIONS = 10, 5
+RECENT, DECISIONS = 6, 5
 
 
 class Wanted(NamedTuple):
