@@ -120,7 +120,9 @@ class RiichiFamily(Family):
         "han",
         "fu",
         "count",
+        "payment",
         "patterns",
+        "sheet",
         "furiten",
         "ruling",
     )

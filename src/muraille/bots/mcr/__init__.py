@@ -7,7 +7,7 @@ from muraille.bots.mcr.club import Club
 from muraille.bots.mcr.master import Master
 from muraille.bots.mcr.novice import Novice
 
-__all__ = ["club", "master", "novice"]
+__all__ = ["club", "club_1", "master", "master_1", "novice"]
 
 
 def novice(seed: str) -> Thinker:
@@ -22,4 +22,14 @@ def club(seed: str) -> Thinker:
 
 def master(seed: str) -> Thinker:
     """Every plan within reach at once."""
+    return Master(seed)
+
+
+def club_1(seed: str) -> Thinker:
+    """The first club player, as it was."""
+    return Club(seed)
+
+
+def master_1(seed: str) -> Thinker:
+    """The first master, as it was."""
     return Master(seed)

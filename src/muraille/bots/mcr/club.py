@@ -36,7 +36,7 @@ class Club(McrPlayer):
         held = self.holding()
         plan = _plan(held, Deadline(prompt.budget))
         before = outlook(plan, held.live)
-        if self.state.left < LATE and before.missing > HOPEFUL:
+        if self.tiles_left < LATE and before.missing > HOPEFUL:
             return self._fold(prompt, held)
         options = [
             self._option(action, _without(plan, action.tile.kind), held, held.live[action.tile.kind])

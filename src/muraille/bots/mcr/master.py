@@ -79,10 +79,9 @@ class Master(McrPlayer):
 
     def turns(self) -> float:
         """How many turns are probably left before somebody wins."""
-        state = self.state
-        played = len(state.seats[self.seat].river)
+        played = len(self.state.seats[self.seat].river)
         usual = max(start - fall * played for start, fall in (EARLY, LATE))
-        return min(max(usual, FEWEST), state.left / 4)
+        return min(max(usual, FEWEST), self.draws)
 
     def _sooner(self) -> float:
         """How much of a turn sooner the next tile comes to a player who lets a discard go."""

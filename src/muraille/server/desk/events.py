@@ -21,7 +21,7 @@ from muraille.server.desk.entries import Key, written
 from muraille.server.desk.registry import EventRow
 from muraille.server.desk.visits import Visit
 from muraille.server.problems import without_paths
-from muraille.server.rulesets import RulesetData, ruleset_data
+from muraille.server.rulesets import ruleset_data
 
 
 class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,8 +53,8 @@ class Substitution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def events(visit: Visit) -> EventsScreen:
     """``GET /api/desk/events``: the events of this desk that the visitor may see."""
     rows = [_event_row(visit, row) for row in visit.desk.events() if visit.someone.event in (None, row.id)]
-    told = [ruleset_data(rules, visit.language) for rules in RULESETS.values()]
-    return EventsScreen(events=rows, rulesets=msgspec.convert(told, list[RulesetData], from_attributes=True))
+    rulesets = [ruleset_data(rules, visit.language) for rules in RULESETS.values()]
+    return EventsScreen(events=rows, rulesets=rulesets)
 
 
 def _event_row(visit: Visit, row: EventRow) -> EventListed:

@@ -1,7 +1,7 @@
 """Games as they were kept: the record, and the proof of the walls. Before the end a reader gets no more than he knew.
 
 Whether a game is over is asked of its table while that is in play, and of the movements afterwards: the phase that the database
-has beside them gives nothing away by itself (decision 0279).
+has beside them gives nothing away by itself (docs/server.md: secrets are given out by the live table).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from muraille.server.tables.database import ENDED
 from muraille.server.tables.hall import Hall, header
 from muraille.server.tables.journal import Kept
 from muraille.server.tables.plans import Plan, rules_of
+from muraille.server.tables.screens import DealProof, WallProof
 from muraille.server.tables.seats import Occupant, hashed
 from muraille.table import events as happened
 from muraille.table.events import Event, read_event
@@ -170,24 +171,22 @@ def proof(game: Recorded, seed: str) -> bytes:
             403, "no_proof", Phrase("This table went on from a replay: its walls were known, and nothing was promised")
         )
     rules = rules_of(plan)
-    deals: list[dict[str, object]] = []
-    throws: list[list[int]] = []
+    deals: list[DealProof] = []
     for event in events_of(game):
         if isinstance(event, happened.DealStarted):
             key = deal_key(seed, event.number)
-            deals.append({"number": event.number, "commitment": event.commitment, "key": key})
+            deals.append(DealProof(number=event.number, commitment=event.commitment, key=key, wall=[], throws=[]))
         elif isinstance(event, happened.WallBuilt):
-            throws = []
-            deals[-1]["wall"] = [None if tile is None else tile.value for tile in event.tiles]
-            deals[-1]["throws"] = throws
+            wall = [None if tile is None else tile.value for tile in event.tiles]
+            deals[-1] = msgspec.structs.replace(deals[-1], wall=wall, throws=[])
         elif isinstance(event, happened.DiceThrown):
-            throws.append(list(event.dice))
+            deals[-1].throws.append(event.dice)
     return msgspec.json.encode(
-        {
-            "seed": seed,
-            "tiles": [tile.value for tile in rules.play.tiles],
-            "throws": rules.play.throws,
-            "deals": deals,
-            "kept": all(commitment(str(deal["key"])) == deal["commitment"] for deal in deals),
-        }
+        WallProof(
+            seed=seed,
+            tiles=[tile.value for tile in rules.play.tiles],
+            throws=rules.play.throws,
+            deals=deals,
+            kept=all(commitment(deal.key) == deal.commitment for deal in deals),
+        )
     )

@@ -8,7 +8,7 @@ import secrets
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from sqlalchemy.exc import DBAPIError
@@ -46,6 +46,19 @@ class Listed(NamedTuple):
 
     table: TableState
     watching: int
+
+
+class HallHealth(msgspec.Struct, frozen=True, kw_only=True):
+    """How the tables of a server are."""
+
+    #: ``ok``, ``stalled``, ``no_hall``; of a whole server also ``cannot_write`` and ``damaged``.
+    status: str
+    #: How many there are in each phase.
+    tables: dict[str, int]
+    people: int
+    #: Those that do not move.
+    stalled: list[str]
+    bot_failures: int
 
 
 class Hall:
@@ -323,18 +336,18 @@ class Hall:
         """For how many seconds more a table is kept although nobody is there."""
         return max(0, round(self._patience(table) - (self.clock.now() - table.last_seen)))
 
-    def health(self) -> dict[str, Any]:
+    def health(self) -> HallHealth:
         """How the tables are, for ``/healthz``."""
         stalled = [table.id for table in self.tables.values() if table.stalled(self.clock.now())]
         phases = [table.phase for table in self.tables.values()]
         lost = self.ownership.trouble is not None
-        return {
-            "status": "no_hall" if lost else "stalled" if stalled else "ok",
-            "tables": {phase: phases.count(phase) for phase in sorted(set(phases))},
-            "people": sum(seat.connected for table in self.tables.values() for seat in table.seats),
-            "stalled": stalled,
-            "bot_failures": self.thinkers.failures,
-        }
+        return HallHealth(
+            status="no_hall" if lost else "stalled" if stalled else "ok",
+            tables={phase: phases.count(phase) for phase in sorted(set(phases))},
+            people=sum(seat.connected for table in self.tables.values() for seat in table.seats),
+            stalled=stalled,
+            bot_failures=self.thinkers.failures,
+        )
 
 
 def _new(plan: Plan, occupants: Sequence[Occupant]) -> Kept:

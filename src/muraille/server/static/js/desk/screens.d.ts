@@ -81,11 +81,6 @@ export interface AddressOf {
   url: string;
 }
 
-export interface AnswerChoice {
-  value: boolean | number | string;
-  label: string;
-}
-
 export interface AppealRow {
   number: number;
   stage: "chief_referee" | "arbitration_committee" | "other_body" | "closed";
@@ -105,13 +100,6 @@ export interface Appointment {
   at: string;
   session: number | null;
   text: string;
-}
-
-/** What nobody said and the ruling takes for granted. */
-export interface AssumptionTold {
-  fact: string;
-  question: string;
-  answer: string;
 }
 
 /** An entry for people. */
@@ -228,16 +216,6 @@ export interface ConflictTold {
   conflict: BothSides;
 }
 
-/** What happens, in words; where points are the referee's to choose, at least and at most differ. */
-export interface ConsequenceTold {
-  effect: string;
-  text: string;
-  cite: string;
-  seat: "E" | "S" | "W" | "N" | null;
-  at_least: number | null;
-  at_most: number | null;
-}
-
 export interface CutShown {
   sure: number[];
   tied: number[];
@@ -305,6 +283,36 @@ export interface DrawScreen {
   certificate: CertificateShown | null;
 }
 
+/** What a ruling does: each effect has some of these. */
+export interface EffectData {
+  effect: string;
+  seat?: string | null;
+  giver?: string;
+  position?: number | null;
+  own_kong?: boolean;
+  payer?: string | null;
+  receiver?: string | null;
+  at_least?: number | null;
+  at_most?: number | null;
+  allowed?: number[];
+  moment?: string;
+  points?: number;
+  to_dealer?: number;
+  from_dealer?: number;
+  bets?: string;
+  counter?: boolean;
+  dealer_stays?: boolean;
+  until?: string;
+  tiles?: string;
+  even_seen?: boolean;
+  call?: string;
+  result?: number | null;
+  uma?: number | null;
+  counts_for_opponents?: boolean;
+  scope?: string;
+  options?: Record<string, EffectData[]>;
+}
+
 /** One deal. Entering the same number again replaces it. */
 export interface EnteredDeal {
   session: number;
@@ -357,6 +365,28 @@ export interface EventMade {
 export interface EventsScreen {
   events: EventListed[];
   rulesets: RulesetData[];
+}
+
+/** An answer to choose; where the book leaves a choice, with what follows from it. */
+export interface FactChoice {
+  value: boolean | number | string;
+  label: string;
+  text?: string[];
+}
+
+/** A question as a form needs it: its text, its kind, the choices with their labels or the bounds of a number. */
+export interface FactQuestion {
+  fact: string;
+  text: string;
+  answers: string;
+  kind: string;
+  default?: boolean | number | string;
+  options?: Record<string, string>;
+  choices?: FactChoice[];
+  minimum?: number | null;
+  maximum?: number | null;
+  whole?: boolean;
+  unit?: string;
 }
 
 /** What a game has: pages draw what is there, and get it as it stands here. */
@@ -458,7 +488,7 @@ export interface ListTaken {
 }
 
 /** What the book says of a matter that is no offence. */
-export interface MatterTold {
+export interface MatterFound {
   number: string;
   title: string;
   text: string;
@@ -488,7 +518,7 @@ export interface Obstacle {
   reason_is_enough: boolean;
 }
 
-/** An offence by its name, its rows in the ledger and its title; found by words, with how sure that is. */
+/** An offence to choose; found by words, with how sure that is. */
 export interface OffenceTold {
   offence: string;
   rows: string[];
@@ -499,7 +529,7 @@ export interface OffenceTold {
 /** The offences of the event's rules; or what words find, and as what they were understood. */
 export interface OffencesScreen {
   offences: OffenceTold[];
-  matters: MatterTold[];
+  matters: MatterFound[];
   searched_for: string;
   corrected: boolean;
   certain: boolean;
@@ -703,21 +733,6 @@ export interface PublicPerson {
   kind: "entrant" | "substitute" | "house";
 }
 
-/** A question as a form needs it: its text, its kind, the choices with their labels or the bounds of a number. */
-export interface QuestionTold {
-  fact: string;
-  text: string;
-  answers: string;
-  kind: "yes_no" | "one_of" | "number" | "seat" | "word";
-  default?: boolean | number | string;
-  options?: Record<string, string>;
-  choices?: AnswerChoice[];
-  minimum?: number | null;
-  maximum?: number | null;
-  whole?: boolean;
-  unit?: string;
-}
-
 /** A line of the ranking: ``3``, ``3=``, or nothing for who has no place. */
 export interface RankingRow {
   place: string;
@@ -791,6 +806,45 @@ export interface RulesetData {
   examples: NamedLink[];
 }
 
+/** What nobody said and the ruling takes for granted. */
+export interface RulingAssumption {
+  fact: string;
+  question: string;
+  answer: string;
+}
+
+/** What follows from a ruling, in words and with its paragraph. */
+export interface RulingConsequence {
+  effect: string;
+  seat?: string | null;
+  giver?: string;
+  position?: number | null;
+  own_kong?: boolean;
+  payer?: string | null;
+  receiver?: string | null;
+  at_least?: number | null;
+  at_most?: number | null;
+  allowed?: number[];
+  moment?: string;
+  points?: number;
+  to_dealer?: number;
+  from_dealer?: number;
+  bets?: string;
+  counter?: boolean;
+  dealer_stays?: boolean;
+  until?: string;
+  tiles?: string;
+  even_seen?: boolean;
+  call?: string;
+  result?: number | null;
+  uma?: number | null;
+  counts_for_opponents?: boolean;
+  scope?: string;
+  options?: Record<string, EffectData[]>;
+  text: string;
+  cite: string;
+}
+
 /** What has to be known before the book says anything. */
 export interface RulingPending {
   offence: string;
@@ -798,7 +852,7 @@ export interface RulingPending {
   title: string;
   rules: string;
   facts: Record<string, boolean | number | string>;
-  questions: QuestionTold[];
+  questions: FactQuestion[];
   pending: true;
   entries: EntryTold[];
 }
@@ -811,14 +865,14 @@ export interface RulingTold {
   rules: string;
   seat: "E" | "S" | "W" | "N" | null;
   verdict: string;
-  consequences: ConsequenceTold[];
+  consequences: RulingConsequence[];
   payments: Record<string, number> | null;
   to_nobody: number;
   cites: string[];
   notes: string[];
   facts: Record<string, boolean | number | string>;
   assumed: Record<string, boolean | number | string>;
-  assumptions: AssumptionTold[];
+  assumptions: RulingAssumption[];
   pending: false;
   entries: EntryTold[];
 }
