@@ -362,6 +362,25 @@ export interface PublicClub {
   events?: PublicEvent[];
   ratings?: Record<string, RatingView[]>;
   people?: PersonView[];
+  duplicates?: PublicDuplicate[];
+}
+
+/** A duplicate whose results are in the journal. */
+export interface PublicDuplicate {
+  number: number;
+  night: number;
+  rules: string;
+  ranking: PublicDuplicateLine[];
+}
+
+/** Somebody in the ranking of a duplicate; a bot is nobody. */
+export interface PublicDuplicateLine {
+  place: string;
+  person: PersonCell | null;
+  table: number;
+  match_points: number;
+  most: number;
+  percent: string;
 }
 
 /** An event that was taken into the club's year. */
