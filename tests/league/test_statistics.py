@@ -80,7 +80,7 @@ def test_a_noted_hand_is_scored_and_shown() -> None:
     assert card is not None
     assert "Thirteen Orphans" in card
     assert "var(" not in card
-    book.do(facts.PersonHidden(person=1))
+    book.do(facts.NameHidden(person=1))
     assert "P N1" not in str(best_hand_card(ClubReader(book.club, public=True), "night-1", ENGLISH))
 
 
