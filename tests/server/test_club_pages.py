@@ -24,7 +24,7 @@ def head(served: Served) -> Iterator[Desk]:
         done(say(desk, "night_opened", night=1, day="2026-09-10"))
         result = {"night": 1, "table": 1, "seats": [1, 2, 3, 4], "scores": [45_000, 30_000, 30_000, 15_000]}
         done(say(desk, "game_entered", **result))
-        season = {"number": 1, "name": "2026", "first_day": "2026-01-01", "last_day": "2999-06-30"}
+        season = {"number": 1, "name": "2026", "first_day": "2026-01-01", "last_day": "2199-06-30"}
         done(say(desk, "season_set", season=season))
         yield desk
 
