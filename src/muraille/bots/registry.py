@@ -17,6 +17,8 @@ from muraille.table.prompts import Question
 
 #: From the plausible beginner to the best we have; each game has its own three.
 STRENGTHS = ("novice", "club", "master")
+#: Masters of a temper, for company at the table.
+TEMPERAMENTS = ("quick", "grand", "careful")
 #: Earlier versions, kept as they were: a later one is held against them.
 EARLIER = ("club-1", "master-1")
 
@@ -82,7 +84,7 @@ PLAYERS: dict[str, Callable[[str], Player]] = {
     "clumsy": Clumsy,
     "greedy": lambda seed: Greedy(),
     "first": lambda seed: Greedy(),
-    **{name: _strength(name) for name in (*STRENGTHS, *EARLIER)},
+    **{name: _strength(name) for name in (*STRENGTHS, *TEMPERAMENTS, *EARLIER)},
 }
 
 

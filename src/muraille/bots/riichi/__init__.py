@@ -6,9 +6,9 @@ from muraille.bots.decisions import Thinker
 from muraille.bots.riichi.club import Club
 from muraille.bots.riichi.master import Master
 from muraille.bots.riichi.novice import Novice
-from muraille.bots.riichi.styles import MASTER_1
+from muraille.bots.riichi.styles import CAREFUL, GRAND, MASTER_1, QUICK
 
-__all__ = ["club", "club_1", "master", "master_1", "novice"]
+__all__ = ["careful", "club", "club_1", "grand", "master", "master_1", "novice", "quick"]
 
 
 def novice(seed: str) -> Thinker:
@@ -34,3 +34,18 @@ def club_1(seed: str) -> Thinker:
 def master_1(seed: str) -> Thinker:
     """The first master, as it was."""
     return Master(seed, MASTER_1)
+
+
+def quick(seed: str) -> Thinker:
+    """A master who would rather win soon than much."""
+    return Master(seed, QUICK)
+
+
+def grand(seed: str) -> Thinker:
+    """A master who would rather win much than soon."""
+    return Master(seed, GRAND)
+
+
+def careful(seed: str) -> Thinker:
+    """A master who would rather take no risk."""
+    return Master(seed, CAREFUL)

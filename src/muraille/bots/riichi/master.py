@@ -74,19 +74,6 @@ class _Desk:
         """What a line is worth to a player of this style."""
         return line.values[-1] + self.style.eager * line.chances[-1] + self.style.grand * line.points[-1]
 
-    def kept(self, hand: Hand, kind: int, shanten: int) -> float:
-        """What is lost with a tile beside the draws to come: what it would be if another were ready, or a pung of value."""
-        style, sight = self.style, self.sight
-        lost = 4 * keeping(sight, kind)
-        if style.honours and hand.counts[kind] == 1 and not hand.melds:
-            lost += style.honours * sight.value_honour(kind) * sight.unseen[kind]
-        retreat = style.retreat(shanten)
-        if retreat:
-            left = [tile.kind for tile in hand.concealed]
-            left.remove(kind)
-            lost += retreat * self.threats.giving_up(left)
-        return lost
-
 
 class Master(RiichiBot):
     """Plays for points and places."""
@@ -123,12 +110,12 @@ class Master(RiichiBot):
         entries = sorted(legal, key=lambda entry: (entry.shanten, -entry.left))
         for entry in entries:
             line = self._hidden(desk, hand, entry) if entry.tile.kind in followed else None
-            options.append(_weighed(desk, hand, by_kind[entry.tile.kind], entry, line))
+            options.append(_weighed(desk, by_kind[entry.tile.kind], entry, line))
         if self._judged is not None and options:
             best = max(range(len(options)), key=lambda at: options[at].value)
             if options[best].reckoning is Reckoning.NONE:
                 entry = entries[best]
-                options[best] = _weighed(desk, hand, by_kind[entry.tile.kind], entry, self._hidden(desk, hand, entry))
+                options[best] = _weighed(desk, by_kind[entry.tile.kind], entry, self._hidden(desk, hand, entry))
         return options
 
     def _hidden(self, desk: _Desk, hand: Hand, entry: Discard) -> Line | None:
@@ -149,7 +136,7 @@ class Master(RiichiBot):
             found = improving_tiles(left, visible=sight.visible)
             line = desk.outlook(left).declared(left.counts, found.tiles)
             entry = Discard(tile, 0, found.tiles, found.left)
-            options.append(_weighed(desk, sight.hand, action, entry, line, folds=False))
+            options.append(_weighed(desk, action, entry, line, folds=False))
         return options
 
     def _kongs(self, prompt: Question, desk: _Desk, nearest: int) -> list[Weighed]:
@@ -263,15 +250,13 @@ def _detours(desk: _Desk, legal: list[Discard], nearest: int) -> set[int]:
     return {entry.tile.kind for entry in back[:_DETOURS]}
 
 
-def _weighed(
-    desk: _Desk, hand: Hand, action: Action, entry: Discard, line: Line | None, *, folds: bool = True
-) -> Weighed:
+def _weighed(desk: _Desk, action: Action, entry: Discard, line: Line | None, *, folds: bool = True) -> Weighed:
     future = desk.worth(line) if line is not None else desk.folded
     if folds:
         future = max(future, desk.folded)
     kind = entry.tile.kind
     # what is kept of the hand decides between discards that are otherwise equal
-    value = desk.thrown(kind, future) - 3 * entry.shanten + 0.05 * entry.left - desk.kept(hand, kind, entry.shanten)
+    value = desk.thrown(kind, future) - 3 * entry.shanten + 0.05 * entry.left - 4 * keeping(desk.sight, kind)
     weighed = _named(action, value, entry.shanten, entry.left, line)
     return weighed._replace(danger=tier(desk.threats.chances[kind]))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 
 from muraille.bots.riichi.possible_waits import EARLY, chances, likely_held
@@ -23,8 +22,6 @@ READY = (
 PAYS = (1000, 1300, 2300, 4300, 7400, 8000, 11000, 12500, 16000, 17000, 20000, 24000, 26000, 32000)
 RIICHI_PAYS = 5200
 _DEALER = 1.5
-#: How many tiles are thrown, about, by who gives up.
-_THROWN_AWAY = 4
 
 
 class Threat:
@@ -117,15 +114,6 @@ class Threats:
     def alarm(self) -> float:
         """How many opponents are ready, on average."""
         return sum(threat.ready for threat in self.each)
-
-    def giving_up(self, kinds: Sequence[int]) -> float:
-        """What it costs to throw the safest of these, one after the other, once an opponent is ready who is not yet."""
-        cost = 0.0
-        for threat in self.each:
-            waits = threat.waits
-            safest = sorted([waits[kind] for kind in kinds])[:_THROWN_AWAY]
-            cost += (1 - threat.ready) * self._costs[threat.seat] * sum(safest)
-        return cost
 
     @cached_property
     def blind(self) -> tuple[float, float]:

@@ -257,7 +257,7 @@ state.draw = () => {
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
       <p class="told" role="status">${told}</p>
       ${known && !club.founded ? founding() : nothing}
-      ${seen ? html`${seen()} ${statisticsLink()}` : nothing}
+      ${seen ? seen() : nothing} ${seen ? statisticsLink() : nothing}
       ${club.founded && !seen && !problem ? html`<p class="soft">${t("There is nothing to show yet.")}</p>` : nothing}
       ${club.founded && club.organises ? organising() : nothing}
     </div>`,
