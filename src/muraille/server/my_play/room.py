@@ -81,7 +81,8 @@ async def _to_count(request: Request, identifier: str, token: str, waiting: list
     live = hall.tables.get(identifier)
     if kept is None:
         return None
-    if not (live.finished if live is not None else kept.phase not in ("waiting", "playing")):
+    over = live.finished if live is not None else kept.phase not in ("waiting", "playing")
+    if not over or await archive.walls_in_play(hall, kept):
         waiting.append(identifier)
         return None
     game = await archive.recorded(hall, identifier, token)
