@@ -185,6 +185,17 @@ def test_nobody_asks_which_game_it_is() -> None:
     assert asking == []
 
 
+def test_whatever_the_server_says_has_a_type() -> None:
+    """A frame and a screen are structs: no mapping of anything goes over a border of the server."""
+    untyped = [
+        f"{path.relative_to(SOURCES)}:{number}"
+        for path in sorted((SOURCES / "server").rglob("*.py"))
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+        if re.search(r"(dict|Mapping)\[str, Any\]", line)
+    ]
+    assert untyped == []
+
+
 def test_no_module_has_two_subjects() -> None:
     """Past about 400 lines a module is two."""
     long = {str(path.relative_to(SOURCES)) for path in MODULES if len(path.read_text().splitlines()) > 450}

@@ -7,6 +7,8 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from muraille.phrase import Phrase
+from muraille.server.club import duplicates, server_games
+from muraille.server.club.counted import STATISTICS_DOORS
 from muraille.server.club.doors import CLUB_DOORS
 from muraille.server.desk.doors import route_of
 from muraille.server.pages import page
@@ -17,4 +19,10 @@ async def club_page(request: Request) -> Response:
 
 
 def routes() -> list[BaseRoute]:
-    return [Route("/club", club_page), *(route_of(door) for door in CLUB_DOORS)]
+    doors = (*CLUB_DOORS, *STATISTICS_DOORS)
+    return [
+        Route("/club", club_page),
+        *(route_of(door) for door in doors),
+        *duplicates.routes(),
+        *server_games.routes(),
+    ]
