@@ -21,14 +21,15 @@ import msgspec
 from starlette.responses import Response
 
 from muraille.phrase import Renderable
-from muraille.server.club.doors import CLUB_DOORS
+from muraille.server.club.room import HALL_DOORS, READING_DOORS
+from muraille.server.club.routes import HallDoor
 from muraille.server.desk.answers import ConflictTold
 from muraille.server.desk.doors import DOORS, Door
 
 JS = Path(__file__).parent.parent / "src" / "muraille" / "server" / "static" / "js"
 #: What a door refuses with that says more than a sentence.
 REFUSALS = {"desk": (ConflictTold,), "club": ()}
-ROOMS: dict[str, tuple[Door, ...]] = {"desk": DOORS, "club": CLUB_DOORS}
+ROOMS: dict[str, tuple[Door | HallDoor, ...]] = {"desk": DOORS, "club": (*READING_DOORS, *HALL_DOORS)}
 HEAD = "/** {what} of the {room} and their parts: written by scripts/build_desk_types.py from the server's own. */"
 STAMP = """/** The time of the server, and the one that was asked for: every screen has them. */
 export interface Stamp {
@@ -132,7 +133,7 @@ def _fields(kind: type) -> Sequence[str]:
     return found
 
 
-def answer_of(door: Door) -> Any:
+def answer_of(door: Door | HallDoor) -> Any:
     """What a door answers when it refuses nothing; None for a file.
 
     >>> [answer_of(door).__name__ for door in DOORS if door.path.endswith("/login")]
@@ -157,7 +158,7 @@ def _places(path: str) -> str:
     return "; ".join(f"{name}: {'number' if number else 'string'}" for name, number in names)
 
 
-def _door(door: Door, answered: str, *, body: bool) -> str:
+def _door(door: Door | HallDoor, answered: str, *, body: bool) -> str:
     sent = f' body: {f"""import("./requests.d.ts").{door.body.__name__}""" if door.body else "{}"};' if body else ""
     path = door.path.replace(":number", "")
     return f"  {json.dumps(path)}: {{ at: {{ {_places(door.path)} }};{sent} answer: {answered} }};".replace(

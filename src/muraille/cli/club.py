@@ -10,6 +10,7 @@ import msgspec
 import typer
 
 from muraille.cli.club_desk import ClubFile, Night, club_of, club_store, write_club
+from muraille.cli.club_exchange import add_exchange_commands
 from muraille.cli.club_registration import add_registration_commands
 from muraille.cli.club_seasons import add_season_commands
 from muraille.cli.club_statistics import add_statistics_commands
@@ -354,3 +355,4 @@ add_season_commands(app)
 add_registration_commands(app)
 add_reading_commands(app)
 add_statistics_commands(app)
+add_exchange_commands(app)

@@ -57,7 +57,7 @@ def taken(club: Club, competition: Competition, identifier: str, *, day: datetim
     ]
     numbers = [int(standing.who) for standing in ranking]
     numbers += [line.player for _, _, lines in games for line in lines]
-    known, fresh, doubts = _found_again(club, competition, identifier, dict.fromkeys(numbers))
+    known, fresh, doubts = found_again(club, identifier, map(competition.person, dict.fromkeys(numbers)))
     settings = competition.settings
     event = TakenEvent(
         id=identifier,
@@ -75,10 +75,10 @@ def taken(club: Club, competition: Competition, identifier: str, *, day: datetim
     return Taking(tuple(fresh), event, tuple(doubts))
 
 
-def _found_again(
-    club: Club, competition: Competition, identifier: str, numbers: Iterable[int]
+def found_again(
+    club: Club, identifier: str, people: Iterable[Person]
 ) -> tuple[dict[int, int], list[ClubPerson], list[Phrase]]:
-    """Who of the event is whom in the club: as the last time, by EMA number, by name; everybody else is new."""
+    """Who of an event is whom in the club: as the last time, by EMA number, by name; everybody else is new."""
     index = Namesakes(person.entrant for person in club.people.values())
     before = club.events.get(identifier)
     known = {player.entrant: player.person for player in before.players} if before else {}
@@ -86,10 +86,10 @@ def _found_again(
     fresh: list[ClubPerson] = []
     doubts: list[Phrase] = []
     following = club.next_person
-    for number in numbers:
+    for person in people:
+        number = person.number
         if number in known:
             continue
-        person = competition.person(number)
         found = _same(club, index, person, taken_already)
         if found is None:
             found = following

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from muraille.competition.numbers import decimal
 from muraille.families import ruleset
@@ -148,9 +148,15 @@ def deal_screen(
                     for at in sorted(found.tables)
                 ],
             )
-            for line in range(4)
+            for line in _by_wind(played)
         ],
     )
+
+
+def _by_wind(played: Mapping[int, PlayedTable]) -> list[int]:
+    """The lines from East on, where the deal is known; otherwise as the tables list them."""
+    first = next(iter(played.values()), None)
+    return list(range(4)) if first is None else sorted(range(4), key=lambda line: list(Wind).index(first.wind(line)))
 
 
 def _names(reader: ClubReader, duplicate: Duplicate, at: int, language: Language) -> list[str]:

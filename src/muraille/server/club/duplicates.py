@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 from starlette.concurrency import run_in_threadpool
-from starlette.routing import Route
 
 from muraille.competition.roles import HEAD, STAFF
 from muraille.errors import InvalidRequest
@@ -32,7 +30,7 @@ from muraille.server.club.duplicate_screens import (
 from muraille.server.club.duplicate_tables import check_plan, lay, new_tables, read_tables
 from muraille.server.club.duplicate_views import deal_screen, duplicate_screen
 from muraille.server.club.permissions import club_of, need_organiser, need_worker, organises, reader_of
-from muraille.server.club.routes import club_route
+from muraille.server.club.routes import HallDoor
 from muraille.server.desk.visits import Visit
 from muraille.server.problems import Refusal
 from muraille.server.services import services_of
@@ -194,15 +192,11 @@ async def score(visit: Visit) -> ClubAcknowledged:
 
 
 _ONE = "/api/club/duplicate/{number:number}"
-ADDRESSES = (
-    ("GET", "/api/club/duplicates", None, choices),
-    ("POST", "/api/club/duplicates", HEAD, begin),
-    ("GET", _ONE, None, shown),
-    ("GET", f"{_ONE}/deal/{{deal:number}}", None, deal),
-    ("POST", f"{_ONE}/sit", STAFF, sit),
-    ("POST", f"{_ONE}/score", STAFF, score),
+DUPLICATE_DOORS = (
+    HallDoor("GET", "/api/club/duplicates", None, choices),
+    HallDoor("POST", "/api/club/duplicates", HEAD, begin, OpeningDuplicate),
+    HallDoor("GET", _ONE, None, shown),
+    HallDoor("GET", f"{_ONE}/deal/{{deal:number}}", None, deal),
+    HallDoor("POST", f"{_ONE}/sit", STAFF, sit, TakingSeat),
+    HallDoor("POST", f"{_ONE}/score", STAFF, score),
 )
-
-
-def routes() -> Sequence[Route]:
-    return [club_route(*address) for address in ADDRESSES]

@@ -11,7 +11,6 @@ import msgspec
 from msgspec import Meta
 from sqlalchemy import desc, select
 from starlette.concurrency import run_in_threadpool
-from starlette.routing import Route
 
 from muraille.competition.people.namesakes import Namesakes
 from muraille.competition.roles import HEAD
@@ -23,7 +22,7 @@ from muraille.league.state import Club
 from muraille.phrase import Renderable
 from muraille.server.club.answers import ClubAcknowledged
 from muraille.server.club.permissions import club_of, need_organiser
-from muraille.server.club.routes import club_route
+from muraille.server.club.routes import HallDoor
 from muraille.server.desk.answers import Answer
 from muraille.server.desk.visits import Visit
 from muraille.server.services import services_of
@@ -137,8 +136,7 @@ async def take(visit: Visit) -> ClubAcknowledged:
     )
 
 
-ADDRESSES = (("GET", "/api/club/games", HEAD, listed), ("POST", "/api/club/games", HEAD, take))
-
-
-def routes() -> Sequence[Route]:
-    return [club_route(*address) for address in ADDRESSES]
+GAME_DOORS = (
+    HallDoor("GET", "/api/club/games", HEAD, listed),
+    HallDoor("POST", "/api/club/games", HEAD, take, TakingGame),
+)

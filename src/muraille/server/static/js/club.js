@@ -4,11 +4,14 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { ApiError } from "./lib/api.js";
 import { startPage } from "./lib/page.js";
 import { t } from "./lib/text.js";
+import { dealPart, duplicatePart, duplicatesPart, loadDeal, loadDuplicate, loadDuplicates } from "./club/duplicate.js";
 import { eveningPart } from "./club/evening.js";
+import { gamesPart, loadGames } from "./club/games.js";
 import { personPart, ratingsPart } from "./club/people.js";
 import { listPart, loadList, minePart, openLink, registerPart } from "./club/register.js";
 import { seasonPart } from "./club/season.js";
 import { state } from "./club/state.js";
+import { loadStatistics, statisticsPart } from "./club/statistics.js";
 import { getFrom, postTo } from "./desk/doors.js";
 
 const app = startPage();
@@ -30,6 +33,11 @@ const PARTS = {
   register: part((which) => getFrom("/api/club/register/{event}", { event: which }), registerPart),
   mine: part(openLink, minePart),
   list: part(loadList, listPart),
+  duplicates: part(loadDuplicates, duplicatesPart),
+  duplicate: part(loadDuplicate, duplicatePart),
+  deal: part(loadDeal, dealPart),
+  statistics: part(loadStatistics, statisticsPart),
+  games: part(loadGames, gamesPart),
 };
 
 /** A link of an evening: the phone comes in, and the address forgets the secret. */
@@ -105,8 +113,17 @@ function tabs() {
           tab(`ratings/${kind}`, t("Ratings: {game}", { game: title }), location.hash === `#ratings/${kind}`),
         )
       : nothing}
+    ${nights.length ? tab("duplicates/all", t("Duplicate"), ["duplicates", "duplicate", "deal"].includes(here?.part ?? "")) : nothing}
+    ${state.club.organises ? tab("games/all", t("Games of this server"), here?.part === "games") : nothing}
     ${events.map(({ id, name }) => tab(`register/${id}`, t("Register: {name}", { name }), location.hash === `#register/${id}`))}
   </nav>`;
+}
+
+/** From what is counted to its statistics: of the evening or season that is shown. */
+function statisticsLink() {
+  const here = chosen();
+  const source = here?.part === "evening" ? `night-${here.which}` : here?.part === "season" ? `season-${here.which}` : "";
+  return source ? html`<p><a class="button" href="#statistics/${source}">${t("Statistics and great hands")}</a></p>` : nothing;
 }
 
 /** @param {Event} event */
@@ -240,7 +257,7 @@ state.draw = () => {
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
       <p class="told" role="status">${told}</p>
       ${known && !club.founded ? founding() : nothing}
-      ${seen ? seen() : nothing}
+      ${seen ? seen() : nothing} ${seen ? statisticsLink() : nothing}
       ${club.founded && !seen && !problem ? html`<p class="soft">${t("There is nothing to show yet.")}</p>` : nothing}
       ${club.founded && club.organises ? organising() : nothing}
     </div>`,

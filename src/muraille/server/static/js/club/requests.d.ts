@@ -316,6 +316,17 @@ export interface OnlineGameTaken {
   game: OnlineGame;
 }
 
+/** Who plays: for each table the people of its four lines, 0 for a bot. */
+export interface OpeningDuplicate {
+  key: string;
+  night: number;
+  rules?: string;
+  length?: string;
+  timer?: string;
+  level?: string;
+  tables: ([number, number, number, number])[];
+}
+
 /** Two numbers are one person: everything of the other counts for the one that is kept. */
 export interface PeopleMerged {
   type: "people_merged";
@@ -429,6 +440,20 @@ export interface TakenEvent {
   players?: EventPlayer[];
   games?: EventGame[];
   entry?: number;
+}
+
+/** Which game, and who its players are, in the order in which it lists them. */
+export interface TakingGame {
+  key: string;
+  table: string;
+  people: [number, number, number, number];
+}
+
+/** Whose seat; ``again`` gives a seat to another browser, which the organiser alone does. */
+export interface TakingSeat {
+  person: number;
+  again?: boolean;
+  key?: string;
 }
 
 /** A team of a season and who may play for it. */

@@ -16,6 +16,11 @@ export interface Gets {
   "/api/club/person/{number}": { at: { number: number }; answer: PersonView & Stamp };
   "/api/club/register/{event}": { at: { event: string }; answer: RegistrationScreen & Stamp };
   "/api/club/register/{event}/list": { at: { event: string }; answer: ApplicantsScreen & Stamp };
+  "/api/club/statistics/{source}": { at: { source: string }; answer: StatisticsScreen & Stamp };
+  "/api/club/duplicates": { at: {}; answer: DuplicatesScreen & Stamp };
+  "/api/club/duplicate/{number}": { at: { number: number }; answer: DuplicateScreen & Stamp };
+  "/api/club/duplicate/{number}/deal/{deal}": { at: { number: number; deal: number }; answer: DuplicateDealScreen & Stamp };
+  "/api/club/games": { at: {}; answer: ServerGamesScreen & Stamp };
 }
 
 /** What can be sent, by its address. */
@@ -26,6 +31,10 @@ export interface Posts {
   "/api/club/entries": { at: {}; body: import("./requests.d.ts").ClubWriting; answer: ClubAcknowledged };
   "/api/club/draw": { at: {}; body: import("./requests.d.ts").Drawing; answer: TablesDrawn };
   "/api/club/invite": { at: {}; body: {}; answer: PhoneLink };
+  "/api/club/duplicates": { at: {}; body: import("./requests.d.ts").OpeningDuplicate; answer: ClubAcknowledged };
+  "/api/club/duplicate/{number}/sit": { at: { number: number }; body: import("./requests.d.ts").TakingSeat; answer: SeatTaken };
+  "/api/club/duplicate/{number}/score": { at: { number: number }; body: {}; answer: ClubAcknowledged };
+  "/api/club/games": { at: {}; body: import("./requests.d.ts").TakingGame; answer: ClubAcknowledged };
 }
 
 /** An event that people register for. */
@@ -93,6 +102,68 @@ export interface ClubScreen {
   people?: MemberChoice[];
 }
 
+export interface DealChoice {
+  number: number;
+  name: string;
+}
+
+export interface DuplicateChoice {
+  number: number;
+  night: number;
+  name: string;
+  rules_name: string;
+  tables: number;
+}
+
+/** A deal that every table has finished: who did what with the same tiles. */
+export interface DuplicateDealScreen {
+  duplicate: number;
+  number: number;
+  name: string;
+  endings: TableEnding[];
+  lines: SameTiles[];
+}
+
+/** A duplicate. Only deals that every table has finished are in it. */
+export interface DuplicateScreen {
+  number: number;
+  night: number;
+  rules_name: string;
+  length_name: string;
+  tables: DuplicateTableCard[];
+  deals: DealChoice[];
+  ranking: MatchPointLine[];
+  over: boolean;
+  scored: boolean;
+}
+
+/** A line of a table: a person, or a bot; ``taken`` once a browser has the seat. */
+export interface DuplicateSeat {
+  line: number;
+  person: PersonCell | null;
+  bot: string;
+  taken: boolean;
+}
+
+/** A table: how far it is, and nothing of what happened there. */
+export interface DuplicateTableCard {
+  table: number;
+  url: string;
+  phase: string;
+  deals: number;
+  seats: DuplicateSeat[];
+  replay: string | null;
+}
+
+/** The duplicates of the club, the newest first, and what may be chosen for another. */
+export interface DuplicatesScreen {
+  duplicates: DuplicateChoice[];
+  rules: RulesChoice[];
+  levels: RulesChoice[];
+  lengths: RulesChoice[];
+  timers: RulesChoice[];
+}
+
 /** Somebody in the ranking of an evening. */
 export interface EveningLine {
   place: string;
@@ -136,6 +207,18 @@ export interface EventLineView {
   points: string;
 }
 
+/** A number with its name. */
+export interface Figure {
+  name: string;
+  value: string;
+}
+
+/** A player by the name that he had, and the one person of the club who is called so; 0 where there is none. */
+export interface GamePlayer {
+  name: string;
+  person: number;
+}
+
 /** What can be counted of games whose totals are known. */
 export interface GameStatistics {
   games: number;
@@ -163,6 +246,18 @@ export interface GameView {
   others: PersonCell[];
 }
 
+/** A winning hand with its picture. */
+export interface HandView {
+  person: PersonCell;
+  day: string;
+  where: string;
+  points: number;
+  hand: string;
+  win: string;
+  patterns: string[];
+  svg: string;
+}
+
 /** A result that a season counts, or does not count, and why it is worth what it is. */
 export interface ItemView {
   day: string;
@@ -170,6 +265,33 @@ export interface ItemView {
   points: string;
   counted: boolean;
   reason: string;
+}
+
+/** What one table made of a line's tiles. */
+export interface LineAtTable {
+  table: number;
+  person: PersonCell | null;
+  bot: string;
+  points: number;
+  match_points: number;
+  most: number;
+  won: boolean;
+  paid: boolean;
+  river: string[];
+  hand: string[];
+  melds: string[][];
+}
+
+/** Somebody in the ranking of a duplicate. */
+export interface MatchPointLine {
+  place: string;
+  person: PersonCell | null;
+  bot: string;
+  table: number;
+  line: number;
+  match_points: number;
+  most: number;
+  percent: string;
 }
 
 export interface MemberChoice {
@@ -225,6 +347,12 @@ export interface PhoneLink {
   code: string;
 }
 
+/** A plot as SVG, in the reader's language. */
+export interface PlotView {
+  title: string;
+  svg: string;
+}
+
 /** Everything that is public, for programs; what the organiser does not show is left out. */
 export interface PublicClub {
   club: string;
@@ -242,6 +370,13 @@ export interface PublicEvent {
   day: string;
   rules: string;
   ranking: EventLineView[];
+}
+
+/** A yaku or fan that came up seldom, with a hand that had it. */
+export interface RareView {
+  pattern: string;
+  wins: number;
+  hand: HandView;
 }
 
 /** Somebody's rating. */
@@ -266,6 +401,19 @@ export interface RegistrationScreen {
   open: boolean;
   taken: number;
   waiting: number;
+}
+
+export interface RulesChoice {
+  id: string;
+  name: string;
+}
+
+/** A line of a deal: the tiles that it was dealt everywhere, and the tables beside each other. */
+export interface SameTiles {
+  line: number;
+  wind: "E" | "S" | "W" | "N" | null;
+  dealt: string[];
+  tables: LineAtTable[];
 }
 
 /** Points by rule. */
@@ -309,10 +457,39 @@ export interface SeasonView {
   teams: TeamLineView[];
 }
 
+/** The secret of a seat, for the browser that takes it. */
+export interface SeatTaken {
+  id: string;
+  token: string;
+  url: string;
+}
+
 /** The standings of a division, or of everybody. */
 export interface SectionView {
   division: string;
   lines: StandingView[];
+}
+
+/** A whole game of four people under a ruleset as it is written. */
+export interface ServerGame {
+  id: string;
+  name: string;
+  day: string;
+  rules_name: string;
+  players: GamePlayer[];
+  taken: boolean;
+}
+
+export interface ServerGamesScreen {
+  games: ServerGame[];
+}
+
+/** A table that took long. */
+export interface SlowView {
+  where: string;
+  round: number;
+  table: number;
+  minutes: number;
 }
 
 /** A line of the standings. */
@@ -324,6 +501,30 @@ export interface StandingView {
   final: string;
   move: string;
   items: ItemView[];
+}
+
+/** A view for each game that was played there. */
+export interface StatisticsScreen {
+  source: string;
+  views: StatisticsView[];
+}
+
+/** What happened at an evening or event, or in a season, in one game. */
+export interface StatisticsView {
+  title: string;
+  game: string;
+  game_name: string;
+  figures: Figure[];
+  plots: PlotView[];
+  best: HandView[];
+  rare: RareView[];
+  slow: SlowView[];
+}
+
+/** How a deal ended at a table, in a sentence. */
+export interface TableEnding {
+  table: number;
+  text: string;
 }
 
 /** How many tables the draw made, and who waits. */
