@@ -1,7 +1,7 @@
 """Learn which words speak for which row of the referee (``referee/sayings/learnt-*.tsv``) from what people say.
 
-The teachers are the sayings, the titles and descriptions of the rows, and every second line of the lists of queries in the tests:
-the lines that are not held out. The method is multinomial logistic regression by stochastic gradient descent.
+The teachers are the sayings, the titles and descriptions of the rows, the ``hall`` lists of queries in the tests and every second
+line of the others that are not held out. The method is multinomial logistic regression by stochastic gradient descent.
 
     .venv/bin/python scripts/train_search.py
 """
@@ -39,8 +39,10 @@ _BRACKETED = re.compile(r"(\([^()]*\))")
 _WAYS = 10
 #: Two words together are learnt where so many sayings have them.
 _LEAST = 2
-_PASSES, _RATE, _DECAY = 10, 0.3, 1e-3
+#: A share of what is said is left out at random in every pass but the last, as people leave words out.
+_PASSES, _RATE, _DECAY, _LEFT_OUT = 15, 0.3, 1e-3, 0.2
 Numbers = NDArray[np.float32]
+Vector = tuple[NDArray[np.int64], Numbers]
 
 
 class Lesson(NamedTuple):
@@ -70,10 +72,10 @@ def lessons(game: str) -> list[Lesson]:
 
 def _said(game: str) -> Iterable[Lesson]:
     chance = random.Random(1)
-    for row, text in table(f"said-{game}", dict[str, str]).items():
+    for rows, text in table(f"said-{game}", dict[str, str]).items():
         for line in text.strip().splitlines():
             found = ways(line, chance)
-            yield from (Lesson(each, (row,), 1 / math.sqrt(len(found))) for each in found)
+            yield from (Lesson(each, tuple(rows.split("|")), 1 / math.sqrt(len(found))) for each in found)
 
 
 def _written(game: str) -> Iterable[Lesson]:
@@ -90,9 +92,11 @@ def _written(game: str) -> Iterable[Lesson]:
 def _asked(game: str) -> Iterable[Lesson]:
     for path in sorted(QUERIES.glob(f"*{game}-*.tsv")):
         if not path.name.startswith("blind"):
-            for line in path.read_text(encoding="utf-8").splitlines()[::2]:
+            step = 1 if path.name.startswith("hall") else 2
+            for line in path.read_text(encoding="utf-8").splitlines()[::step]:
                 words, rows = line.split("\t")
-                yield Lesson(words, tuple(re.split(r"[ |]", rows)))
+                if rows != "?":
+                    yield Lesson(words, tuple(re.split(r"[ |]", rows)))
 
 
 def learn(game: str) -> str:
@@ -117,22 +121,23 @@ def learn(game: str) -> str:
     return "\n".join([digest(), "\t".join(rows), *lines]) + "\n"
 
 
-def _vector(said: dict[str, float], places: dict[str, int], rarity: Numbers) -> tuple[NDArray[np.int64], Numbers]:
+def _vector(said: dict[str, float], places: dict[str, int], rarity: Numbers) -> Vector:
     known = {places[feature]: amount for feature, amount in said.items() if feature in places}
     where = np.array(list(known), np.int64)
     amounts = np.array(list(known.values()), np.float32) * rarity[where]
     return where, (amounts / (np.linalg.norm(amounts) or 1)).astype(np.float32)
 
 
-def _descend(vectors: list[tuple[NDArray[np.int64], Numbers]], answers: Numbers, counted: list[float]) -> Numbers:
+def _descend(vectors: list[Vector], answers: Numbers, counted: list[float]) -> Numbers:
     """The weights under which the answers are likeliest, with small ones preferred (AdaGrad)."""
     size = 1 + max(int(where.max()) for where, _ in vectors if len(where))
     weights = np.zeros((size, answers.shape[1]), np.float32)
     moved = np.full_like(weights, 1e-2)
     chance = np.random.default_rng(0)
-    for _ in range(_PASSES):
+    for number_of_pass in range(_PASSES):
+        share = _LEFT_OUT if number_of_pass < _PASSES - 1 else 0.0
         for number in chance.permutation(len(vectors)):
-            where, amounts = vectors[number]
+            where, amounts = _thinned(vectors[number], chance.random(len(vectors[number][0])) >= share)
             if not len(where):
                 continue
             here = weights[where]
@@ -142,6 +147,12 @@ def _descend(vectors: list[tuple[NDArray[np.int64], Numbers]], answers: Numbers,
             moved[where] += slope * slope
             weights[where] = here - _RATE * slope / np.sqrt(moved[where])
     return weights
+
+
+def _thinned(vector: Vector, kept: NDArray[np.bool_]) -> Vector:
+    """What is left of a saying, of length one again."""
+    where, amounts = vector[0][kept], vector[1][kept]
+    return where, amounts / (np.linalg.norm(amounts) or np.float32(1))
 
 
 def _bytes(weights: Numbers) -> bytes:

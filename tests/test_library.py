@@ -18,7 +18,11 @@ from hypothesis import strategies as st
 import muraille
 from muraille.families import FAMILIES, NAMES
 from muraille.hand import Hand
+from muraille.table import actions as asks
+from muraille.table.arranged import arrange
+from muraille.table.events import Won
 from muraille.table.players import View
+from muraille.table.seeds import BuiltWall, GivenWalls
 from muraille.tiles import Tile, Wind
 
 NAMES_OF_THE_LIBRARY = [
@@ -217,6 +221,40 @@ def test_a_game_step_by_step() -> None:
     assert game.legal() == ()
     with pytest.raises(muraille.MurailleError):
         game.apply("pass")
+
+
+def _passed_over(rules: str) -> muraille.Game:
+    """A game in which West has let a winning discard of East go, and South has drawn."""
+    hands = {"east": "147m258p369s1234z8m", "south": "258m369p147s1234z", "west": "23467m345p55678s", "draws": "1m"}
+    play = muraille.ruleset(rules).play
+    game = muraille.Game(rules, seed=GivenWalls([BuiltWall(arrange(play.tiles, play.dead, hands))] * 2))
+    game.apply("discard 8m")
+    while "pass" in {type(action).__name__.lower() for action in game.legal()}:
+        game.apply("pass")
+    return game
+
+
+@pytest.mark.rule("R063")
+def test_whoever_let_a_win_go_may_still_announce_it_until_the_next_discard() -> None:
+    game = _passed_over("rcr-2016")
+    assert game.turn == 1
+    assert set(game.pending) == {1}, "nobody is told who could still win"
+    assert game.legal(2) == (asks.Win(), asks.Pass())
+    before = list(game.events)
+    game.apply("pass", seat=2)
+    assert list(game.events) == before, "nothing has happened"
+    game.apply("win", seat=2)
+    assert [each.seat for each in game.events if isinstance(each, Won)] == [2]
+    later = _passed_over("rcr-2016")
+    later.apply("discard 1m")
+    assert later.turn == 2, "West has drawn"
+    with pytest.raises(muraille.MurailleError):
+        later.apply("win", seat=2)
+
+
+def test_tenhou_has_no_late_win_for_the_library_either() -> None:
+    with pytest.raises(muraille.MurailleError, match="seat 2 has nothing to answer"):
+        _passed_over("tenhou").apply("win", seat=2)
 
 
 def test_a_copy_goes_its_own_way() -> None:

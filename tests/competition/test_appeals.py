@@ -13,7 +13,11 @@ from muraille.errors import IllegalAction, InvalidRequest
 
 
 def appealed(**more: object) -> tuple[Desk, int]:
-    found = small_desk("mcr-green", chief_referee="Zoé", arbitration_committee="Committee", other_appeals_body="Jury")
+    named = {"chief_referee": "Zoé", "arbitration_committee": "Committee", "other_appeals_body": "Jury"}
+    return _appealed(small_desk("mcr-green", **named), **more)
+
+
+def _appealed(found: Desk, **more: object) -> tuple[Desk, int]:
     found.now = minutes(100)
     found.totals(1, 1, 40, 10, -20, -30)
     filed = replace(facts.AppealFiled(session=1, player=3, text="false hu", signed_by=("P 3",)), **more)
@@ -93,6 +97,20 @@ def test_appeals_have_an_order() -> None:
     other.do(facts.AppealJudged(appeal=number, by="Jury", upheld=False))
     with pytest.raises(IllegalAction, match=r"§3\.13\.2"):
         other.do(facts.AppealTaken(appeal=number))
+
+
+@pytest.mark.rule("M226", "MT24")
+@pytest.mark.parametrize("by", ["Arbitration Committee", "the committee", "Comité d’arbitrage", "comité"])
+def test_the_committee_does_not_judge_first_where_nobody_named_it_either(by: str) -> None:
+    """Green §3.13.1: an office is known by its title, also where the settings name nobody."""
+    found, number = _appealed(small_desk("mcr-green"))
+    with pytest.raises(IllegalAction, match="waits for the chief referee"):
+        found.do(facts.AppealJudged(appeal=number, by=by, upheld=True))
+    found.do(facts.AppealJudged(appeal=number, by="arbitre en chef", upheld=False))
+    found.do(facts.AppealTaken(appeal=number))
+    with pytest.raises(IllegalAction, match="waits for the Arbitration Committee"):
+        found.do(facts.AppealJudged(appeal=number, by="Chief referee", upheld=True))
+    found.do(facts.AppealJudged(appeal=number, by=by, upheld=True))
 
 
 def test_an_open_appeal_is_a_doubt_and_keeps_the_report_back() -> None:

@@ -22,6 +22,8 @@ from muraille.table.actions import Action
 from muraille.table.events import Result
 from muraille.table.games import Walls
 from muraille.table.players import play_game
+from muraille.table.prompts import Prompt
+from muraille.table.reasons import Asked
 from muraille.table.records import Header, Record, read_record
 from muraille.table.seeds import SeededWalls
 from muraille.table.umpires import Umpire
@@ -94,9 +96,15 @@ class Game(games.Game):
         return next(iter(self.pending), None)
 
     def legal(self, seat: int | None = None) -> tuple[Action, ...]:
-        """The legal actions of a seat, of the one that has to answer where none is named."""
+        """The legal actions of a seat, of the one that has to answer where none is named.
+
+        A seat that may still win on the last discard is not asked and may say so all the same.
+        """
         asked = self._asked(seat)
-        return () if asked is None else self.pending[asked].actions
+        if asked is None:
+            return ()
+        question = self.pending.get(asked) or self._late(asked)
+        return () if question is None else question.actions
 
     def hand(self, seat: int | None = None) -> Hand:
         """The tiles of a seat."""
@@ -119,13 +127,18 @@ class Game(games.Game):
     def _asked(self, seat: object, *, must_answer: bool = True) -> int | None:
         if seat is None:
             return self.turn
-        if type(seat) is not int or not 0 <= seat <= 3 or (must_answer and seat not in self.pending):
-            waiting = ", ".join(map(str, self.pending)) or "–"
-            raise IllegalAction(
-                "not_asked",
-                Phrase("seat {seat} has nothing to answer; asked are: {seats}", seat=shown(seat), seats=waiting),
-            )
-        return seat
+        if type(seat) is int and 0 <= seat <= 3 and (not must_answer or seat in self.pending or self._late(seat)):
+            return seat
+        waiting = ", ".join(map(str, self.pending)) or "–"
+        raise IllegalAction(
+            "not_asked",
+            Phrase("seat {seat} has nothing to answer; asked are: {seats}", seat=shown(seat), seats=waiting),
+        )
+
+    def _late(self, seat: int) -> Prompt | None:
+        """The question to a seat that may still win on the last discard (RCR §3.3.1); nobody is told of it, nor waits for it."""
+        question = None if self.deal is None or self.deal.asked(seat) is not Asked.LATE else self.deal.prompt(seat)
+        return question if question is not None and question.can_win else None
 
     def _go_on(self) -> None:
         """Deal after deal until somebody has to answer."""

@@ -15,7 +15,7 @@ from functools import cache
 from muraille.families import NAMES
 from muraille.referee.catalogue import offences
 from muraille.referee.effects import DeadHand, Disqualified
-from muraille.referee.features import EMPTY, OTHER_WORDS, features, meanings, plain, root
+from muraille.referee.features import EMPTY, GROUPED, OTHER_WORDS, features, meanings, plain, root
 from muraille.referee.learnt import NOTHING, learnt
 from muraille.referee.lookup import in_document
 from muraille.referee.matters import Matter, matters
@@ -26,7 +26,7 @@ from muraille.referee.templates import ChomboFollows
 from muraille.table.family import Ruleset
 
 #: From this confidence on the first hit is the answer; below it there is a list to choose from.
-CERTAIN = 0.7
+CERTAIN = 0.75
 #: So many stand in a list, and none that is much less likely than the first.
 LONGEST_LIST, _WORTH_SHOWING = 20, 0.02
 #: What a word that nobody has said yet takes of the confidence.
@@ -159,6 +159,7 @@ def _vocabulary(game: str) -> frozenset[str]:
     """Every word, as it is written, from which something was learnt."""
     texts = [text(f"said-{game}.toml"), *(name for target in _targets(game) for name in target.title.texts.values())]
     texts += [name for target in _targets(game) for name in target.words.texts.values()]
+    texts.append(GROUPED)
     found = {word for each in texts for word in plain(each)}
     return frozenset(word for word in found if word not in EMPTY and not word.isdigit())
 

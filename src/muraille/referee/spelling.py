@@ -32,17 +32,27 @@ def _shorter(word: str, least: int) -> str:
 def nearest(word: str, known: Iterable[str]) -> tuple[str, float] | None:
     """The known word that was most likely meant, and how sure that is; nothing where none is near.
 
-    The first letter is taken as typed: few people miss it, and *vent* is not *lent*.
+    The first letter is taken as typed: few people miss it, and *vent* is not *lent*. An ending may differ as well: *comenting* is
+    near *comment*.
 
-    >>> nearest("chmobo", ["chombo", "combo"]), nearest("vent", ["lent"])
-    (('chombo', 0.75), None)
+    >>> nearest("chmobo", ["chombo", "combo"]), nearest("vent", ["lent"]), nearest("comenting", ["counting", "comment"])
+    (('chombo', 0.75), None, ('comment', 0.83...))
     """
     if len(word) < SHORTEST:
         return None
     slips = 2 if len(word) >= LONG else 1
-    near = [(distance(word, other, slips), other) for other in known if len(other) >= SHORTEST and other[0] == word[0]]
+    those = [other for other in known if len(other) >= SHORTEST and other[0] == word[0]]
+    near = [(min(distance(word, other, slips), _apart(word, other)), other) for other in those]
     best = min((entry for entry in near if entry[0] <= slips), default=None)
     return None if best is None else (best[1], 1 - 1.5 * best[0] / len(word))
+
+
+def _apart(one: str, other: str) -> int:
+    """How far two words are without their endings, where at most one letter of a longer word differs."""
+    short, shorter = _shorter(one, LONG - 2), _shorter(other, SHORTEST)
+    return (
+        distance(short, min(other, shorter, key=lambda each: abs(len(each) - len(short))), 1) if short != one else LONG
+    )
 
 
 def distance(one: str, other: str, most: int) -> int:

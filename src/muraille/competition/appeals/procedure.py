@@ -48,6 +48,16 @@ WAITING = {
     Stage.ARBITRATION_COMMITTEE: Phrase("waits for the Arbitration Committee"),
     Stage.OTHER_BODY: Phrase("waits for the body named for other appeals"),
 }
+#: The office of each stage by its title, in both languages.
+_TITLES = {
+    "chief referee": Stage.CHIEF_REFEREE,
+    "arbitre en chef": Stage.CHIEF_REFEREE,
+    "committee": Stage.ARBITRATION_COMMITTEE,
+    "arbitration committee": Stage.ARBITRATION_COMMITTEE,
+    "comité": Stage.ARBITRATION_COMMITTEE,
+    "comité d’arbitrage": Stage.ARBITRATION_COMMITTEE,
+}
+_ARTICLES = ("", "the ", "l’", "le ")
 
 
 class AppealView(NamedTuple):
@@ -114,7 +124,8 @@ def check_judgement(competition: Competition, appeal: Appeal, by: str) -> None:
             "appeal_closed",
             Phrase("appeal {number} is judged; undo that entry if it was wrong", number=appeal.sequence),
         )
-    bodies = {folded(name): body for body, name in bodies_of(competition.settings).items() if name}
+    bodies = {folded(article + title): body for title, body in _TITLES.items() for article in _ARTICLES}
+    bodies |= {folded(name): body for body, name in bodies_of(competition.settings).items() if name}
     if bodies.get(folded(by), stage) is not stage:
         raise IllegalAction(
             "other_body",
