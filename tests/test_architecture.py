@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from pathlib import Path
 
 import pytest
@@ -167,22 +166,6 @@ def test_no_import_makes_a_circle() -> None:
     """Wherever an import stands: at the head of a module, in a function, or only for the types."""
     modules = {module_of(path): path for path in SOURCES.rglob("*.py")}
     assert not circles({name: needed(path, modules) for name, path in modules.items()})
-
-
-#: Where a module asks which game it is, instead of asking the family.
-WHICH_GAME = re.compile(r"isinstance\((self\.)?rules|game ==|\.game ==")
-WHO_MAY_ASK = {"riichi", "mcr", "families", "formats"}
-
-
-def test_nobody_asks_which_game_it_is() -> None:
-    asking = [
-        f"{path.relative_to(SOURCES)}:{number}"
-        for path in sorted(SOURCES.rglob("*.py"))
-        if path.relative_to(SOURCES).parts[0].removesuffix(".py") not in WHO_MAY_ASK
-        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
-        if WHICH_GAME.search(line)
-    ]
-    assert asking == []
 
 
 def test_no_module_has_two_subjects() -> None:
