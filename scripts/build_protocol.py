@@ -1,4 +1,8 @@
-"""Write the protocol of the table from its frames: the JSON Schema, the tables of docs/protocol.md, the client's types.d.ts."""
+"""Write what the server says from its own structs: the protocol of the table and every screen outside the desk and the club.
+
+The JSON Schema and the tables of docs/protocol.md are of the frames alone; the client's types are ``types.d.ts`` of the frames
+and ``screens.d.ts`` of the pages. The desk and the club have their own in ``build_desk_types.py``; ``make protocol`` runs both.
+"""
 
 from __future__ import annotations
 
@@ -7,42 +11,87 @@ import inspect
 import json
 import re
 import sys
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
+from muraille.server.screens import SCREENS
 from muraille.server.tables import frame_parts, frames, server_frames, view_types
-from muraille.table import actions, claims, events, rulings, seen_wall
+from muraille.table.actions import Action
+from muraille.table.events import Event
 
 ROOT = Path(__file__).parent.parent
 SCHEMA = ROOT / "docs" / "protocol.schema.json"
 PAGE = ROOT / "docs" / "protocol.md"
-TYPES = ROOT / "src" / "muraille" / "server" / "static" / "js" / "types.d.ts"
-#: Where the frames and their parts are declared, and those of their parts that every record has.
+JS = ROOT / "src" / "muraille" / "server" / "static" / "js"
+TYPES = JS / "types.d.ts"
+PAGES = JS / "screens.d.ts"
+#: Where the frames and their parts are declared.
 OURS: tuple[ModuleType, ...] = (frames, server_frames, frame_parts, view_types)
-DECLARED: tuple[ModuleType, ...] = (*OURS, actions, claims, events, rulings, seen_wall)
 
 Schema = dict[str, Any]
 
 
 def components() -> tuple[list[str], list[str], Schema]:
     """The names of the client's frames and of the server's, and every definition, with the comments of its fields."""
-    unions, found = msgspec.json.schema_components(
-        (frames.Frame, server_frames.ServerFrame), ref_template="#/$defs/{name}"
-    )
-    comments = {name: fields for module in DECLARED for name, fields in commented(module).items()}
+    unions, found = described((frames.Frame, server_frames.ServerFrame))
+    client, server = ([each["$ref"].rpartition("/")[2] for each in union["anyOf"]] for union in unions)
+    return client, server, found
+
+
+def described(kinds: Sequence[object]) -> tuple[Sequence[Schema], Schema]:
+    """The schemas of some types, and every definition in them, with the comments of its fields."""
+    schemas, found = msgspec.json.schema_components(kinds, schema_hook=_anything, ref_template="#/$defs/{name}")
+    comments = _comments(kinds)
     for name, definition in found.items():
         if "description" in definition:
             definition["description"] = inspect.cleandoc(definition["description"].partition(">>>")[0])
         for field, schema in definition.get("properties", {}).items():
             if comment := comments.get(name, {}).get(field):
                 schema["description"] = comment
-    client, server = ([each["$ref"].rpartition("/")[2] for each in union["anyOf"]] for union in unions)
-    return client, server, dict(sorted(found.items()))
+    return list(schemas), dict(sorted(found.items()))
 
 
+def _anything(kind: type) -> Schema:
+    """Values that are handed on as they are."""
+    assert kind is object, kind
+    return {"$comment": "any value"}
+
+
+def _comments(kinds: Sequence[object]) -> dict[str, dict[str, str]]:
+    """What the comments of every class of ours in some types say of its fields, inherited ones among them."""
+    found: dict[str, dict[str, str]] = {}
+    for kind in classes(kinds):
+        fields = found.setdefault(kind.__name__, {})
+        for base in reversed(kind.__mro__):
+            if base.__module__.startswith("muraille."):
+                fields |= commented(sys.modules[base.__module__]).get(base.__name__, {})
+    return found
+
+
+def classes(kinds: Sequence[object]) -> list[type]:
+    """Every class of ours in some types."""
+    found: dict[type, None] = {}
+    waiting = list(kinds)
+    while waiting:
+        kind = waiting.pop()
+        if isinstance(kind, type) and kind.__module__.startswith("muraille.") and kind not in found:
+            found[kind] = None
+            waiting += get_type_hints(kind).values()
+        waiting += get_args(kind)
+    return list(found)
+
+
+def _left_out(kind: type) -> bool:
+    """Whether a struct does not write what has its default."""
+    return issubclass(kind, msgspec.Struct) and kind.__struct_config__.omit_defaults
+
+
+@cache
 def commented(module: ModuleType) -> dict[str, dict[str, str]]:
     """What the comments ``#:`` of a module say of the fields of its classes."""
     source = inspect.getsource(module)
@@ -119,10 +168,49 @@ def types(client: list[str], server: list[str], found: Schema) -> str:
     head = (
         "/** The frames of the table and their parts: written by scripts/build_protocol.py from the server's own. */\n"
     )
+    (acts, happens), _ = described((Action, Event))
     unions = [
-        f"export type {name} = {' | '.join(of)};" for name, of in (("ClientFrame", client), ("ServerFrame", server))
+        f"export type {name} = {of};"
+        for name, of in (
+            ("ClientFrame", " | ".join(client)),
+            ("ServerFrame", " | ".join(server)),
+            ("TableAction", written_type(acts)),
+            ("TableEvent", written_type(happens)),
+        )
     ]
     return "\n\n".join([head, *unions, *(_declaration(name, part) for name, part in found.items())]) + "\n"
+
+
+def pages(known: Schema) -> str:
+    """The declarations of the screens; what the frames have too stands in their file."""
+    answers, found = described(tuple(SCREENS.values()))
+    sparse = {kind.__name__ for kind in classes(tuple(SCREENS.values())) if _left_out(kind)}
+    for name, part in found.items():
+        if name not in sparse:
+            sent = [field for field, value in part.get("properties", {}).items() if "default" in value]
+            part["required"] = [*part.get("required", []), *sent]
+    names = {name: _plain_name(name, part, known) for name, part in found.items()}
+    found = {names[name]: part for name, part in found.items()}
+    lines = [f"  {json.dumps(address)}: {written_type(each)};" for address, each in zip(SCREENS, answers, strict=True)]
+    table = ["/** What each address answers. */", "export interface Screens {", *lines, "}"]
+    own = ["\n".join(table), *(_declaration(name, part) for name, part in found.items() if name not in known)]
+    own = [re.sub(r"\bmuraille\.[\w.]+", lambda name: names[name[0]], each) for each in own]
+    words = set(re.findall(r"\w+", " ".join(own)))
+    shared = "\n".join(["import type {", *(f"  {name}," for name in found if name in known and name in words)])
+    head = (
+        "/** The screens outside the desk and the club: written by scripts/build_protocol.py from the server's own. */"
+    )
+    return "\n\n".join([head, f'{shared}\n}} from "./types.d.ts";', *own]) + "\n"
+
+
+def _plain_name(name: str, part: Schema, known: Schema) -> str:
+    """A name without its module; of two that are called alike, that of the frames, and the other with its module.
+
+    >>> _plain_name("muraille.table.wins.Riichi", {"enum": ["none"]}, {"Riichi": {}})
+    'WinsRiichi'
+    """
+    *_, module, short = f"..{name}".split(".")
+    return short if name == short or known.get(short) == part else f"{module.title()}{short}"
 
 
 def _declaration(name: str, part: Schema) -> str:
@@ -194,6 +282,7 @@ def files() -> dict[Path, str]:
     return {
         SCHEMA: schema(*given),
         TYPES: types(*given),
+        PAGES: pages(given[2]),
         PAGE: page(PAGE.read_text(encoding="utf-8"), *given),
     }
 

@@ -23,7 +23,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 sys.path.append(str(Path(__file__).parent.parent / "tests"))
 
-from scripted import HAND, TABLE, Script, offered, prompt, seat, tiles, view
+import scenes
+from scripted import TABLE, Script, offered, prompt
 from serving import Process
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
@@ -89,15 +90,9 @@ def at_table(*frames: dict[str, Any], first: dict[str, Any] | None = None, spect
 
 def states() -> dict[str, Taken]:
     """What is looked at, by its name."""
-    river = [
-        {"tile": tile, "drawn": at % 3 == 0, "sideways": False, "called_by": None}
-        for at, tile in enumerate(tiles("19m19p1s"))
-    ]
-    others = [seat(wind, [None] * 13, river=river) for wind in "SWN"]
-    own = view(drawn="5p", seats=[seat("E", [*tiles(HAND), "5p"], river=river), *others])
-    asked: dict[str, Any] = {"claimable": {"seat": 3, "tile": "3m"}, "phase": "claim", "turn": 3}
-    claim = view(seats=[seat("E", list(tiles(HAND)), river=river), *others], **asked)
-    offers = [offered("pung", tiles=["3m", "3m"]), offered("chow", tiles=["1m", "2m"]), offered("pass")]
+    over = scenes.late_in_a_deal(phase="over", turn=None)
+    three, five = scenes.claim("pung", "chow", "pass"), scenes.claim("win", "kong", "pung", "chow", "pass")
+    riichi = [offered("riichi", "Riichi", tile="5p"), offered("win", "Win")]
     return {
         "home": visit("/"),
         "home after a game": left_game,
@@ -115,9 +110,18 @@ def states() -> dict[str, Taken]:
         "no network": visit("/offline"),
         "no such page": visit("/nothing-here"),
         "waiting room": waiting_room,
-        "table, my turn": at_table(prompt(tile="5p"), first=own),
-        "table, an offer": at_table(prompt("claim", tile="3m", actions=offers), first=claim),
-        "table, a pause": at_table(TABLE | {"pause": {"on": True, "asked": [1]}}, first=own),
+        "table, my turn": at_table(prompt(tile="5p"), first=scenes.OWN),
+        "table, riichi or win": at_table(prompt(tile="5p", actions=riichi), first=scenes.OWN),
+        "table, to be taken back": at_table(scenes.held(), first=scenes.OWN),
+        "table, late in a deal": at_table(first=scenes.late_in_a_deal()),
+        "table, an offer": at_table(three[1], first=three[0]),
+        "table, five answers": at_table(five[1], first=five[0]),
+        "table, a win": at_table(scenes.win(), first=over),
+        "table, a draw": at_table(scenes.draw(), first=over),
+        "table, chombo": at_table(scenes.chombo(), first=over),
+        "table, a ruling": at_table(scenes.ruled(), first=scenes.late_in_a_deal()),
+        "table, the end": at_table(scenes.game_over(), first=over),
+        "table, a pause": at_table(TABLE | {"pause": {"on": True, "asked": [1]}}, first=scenes.OWN),
         "table, before the first tiles": at_table({"type": "not_yet", "remaining_ms": 42_000}, spectator=True),
     }
 
@@ -140,10 +144,14 @@ def visitor(browser: Browser, address: str, size: tuple[int, int], language: str
     return context
 
 
-def pictures(browser: Browser, address: str, folder: Path, size: tuple[int, int], only: str) -> list[tuple[str, Path]]:
+def pictures(
+    browser: Browser, address: str, folder: Path, size: tuple[int, int], only: str, look: str
+) -> list[tuple[str, Path]]:
     """The pictures of one size, with what each shows."""
     found = []
     for language, theme in product(LANGUAGES, THEMES):
+        if look not in ("", f"{language}-{theme}"):
+            continue
         for name, take in states().items():
             if only not in name:
                 continue
@@ -180,6 +188,7 @@ def main() -> None:
     parser.add_argument("directory", type=Path)
     parser.add_argument("--only", default="", help="states whose name has this word")
     parser.add_argument("--size", help="one size, such as 390x844")
+    parser.add_argument("--look", default="", help="one language and theme, such as fr-dark")
     asked = parser.parse_args()
     asked.directory.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
@@ -187,7 +196,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
         for size in SIZES:
             if asked.size in (None, f"{size[0]}x{size[1]}"):
-                taken = pictures(browser, server.url, asked.directory, size, asked.only)
+                taken = pictures(browser, server.url, asked.directory, size, asked.only, asked.look)
                 print(sheet(browser, asked.directory, size, taken))
         browser.close()
         server.stop()

@@ -23,7 +23,7 @@ from typing import Any
 
 from muraille.competition.draws.base_rounds import moving_base_by_lot, symmetric_rounds
 from muraille.competition.draws.certificate import lower_bound, meetings, revisits_lower_bound
-from muraille.competition.draws.constructions import Points, developed
+from muraille.competition.draws.constructions import Points, developed, with_moving_tables
 from muraille.competition.draws.designs import Design, longest, without_repeats
 from muraille.competition.draws.fields import AbelianGroup
 from muraille.competition.draws.fixed import is_possible_without_repeats, with_more_rounds
@@ -91,6 +91,17 @@ SYMMETRIC: dict[tuple[int, int], tuple[int, Callable[[], tuple[Points, Points] |
     ),
 }
 
+#: Schedules in which nobody meets twice and nobody returns to a table more often than counting demands: tables move on with the
+#: players. The modulus, how many rounds are developed and how many stay, and the seed.
+NUMBERED: dict[tuple[int, int], tuple[int, int, int, int]] = {
+    (24, 7): (3, 2, 1, 3),
+    (28, 8): (7, 1, 1, 1),
+    (28, 9): (7, 1, 2, 1),
+}
+
+#: How often such a search begins anew; each time takes some ten seconds.
+NUMBERED_TRIES = 40
+
 #: Schedules shipped whole: more rounds than tables, or no known design without returns to a table.
 DENSE: dict[int, range] = {
     16: range(2, 13),
@@ -112,7 +123,7 @@ OPEN = {(24, 6), (40, 10)}
 #: Dense sizes in which annealing needs longer.
 LONG_STEPS = {(20, 6): 4_000_000, (20, 7): 8_000_000, (20, 11): 8_000_000}
 #: Schedules that take longer than a minute.
-SLOW = {*LONG_STEPS, (24, 8)}
+SLOW = {*LONG_STEPS, *NUMBERED, (24, 8)}
 
 
 def schedule(players: int, rounds: int) -> dict[str, Any]:
@@ -126,7 +137,7 @@ def schedule(players: int, rounds: int) -> dict[str, Any]:
         "lower_bound": lower_bound(players, rounds),
         "most_meetings": most,
         "table_revisits": revisits,
-        "table_revisits_lower_bound": revisits_lower_bound(players, rounds),
+        "table_revisits_lower_bound": revisits_lower_bound(players, rounds, repeats),
         "method": found[1],
     }
 
@@ -140,16 +151,19 @@ def quality(rounds: Rounds) -> tuple[int, int, int]:
 
 def _candidates(players: int, rounds: int) -> Iterator[tuple[Rounds, str]]:
     """Each beginning that is not worse than those before it, with table numbers from several seeds."""
-    floor = revisits_lower_bound(players, rounds)
+    if (players, rounds) in NUMBERED:
+        yield numbered(players, rounds), f"base rounds modulo {NUMBERED[players, rounds][0]} with tables that move on"
+        return
+    floor = revisits_lower_bound(players, rounds, lower_bound(players, rounds))
     least, steps = (10**9, 0), LONG_NUMBERING.get((players, rounds), NUMBERING_STEPS)
     for foursomes, method in _foursomes(players, rounds):
         if quality(foursomes)[:2] > least:
             continue
         least = quality(foursomes)[:2]
         for seed in SEEDS:
-            numbered = with_table_numbers(foursomes, Lot(seed), steps, floor=floor)
-            yield numbered, method
-            if quality(numbered)[2] == floor:
+            ordered = with_table_numbers(foursomes, Lot(seed), steps, floor=floor)
+            yield ordered, method
+            if quality(ordered)[2] == floor:
                 break
         if least <= aim(players, rounds) and (players, rounds) not in OPEN:
             return
@@ -198,6 +212,16 @@ def symmetric(players: int, rounds: int) -> Rounds:
     points = [tables for base in moving for tables in developed(base, group, layers)]
     points += [[table for step in developed(base, group, layers) for table in step] for base in staying]
     return from_points(points)
+
+
+def numbered(players: int, rounds: int) -> Rounds:
+    """A schedule from base rounds whose tables move on with the players."""
+    modulus, moving, staying, seed = NUMBERED[players, rounds]
+    found = symmetric_rounds(
+        modulus, players // modulus, moving, staying, Lot(seed), numbered=True, tries=NUMBERED_TRIES
+    )
+    assert found is not None, "the seed finds one"
+    return from_points(with_moving_tables(*found, modulus))
 
 
 def text(data: object) -> str:

@@ -120,7 +120,10 @@ class Sitting:
 
     def play_deal(self) -> None:
         """The whole deal, calling nothing: the page passes by itself, and still asks where one may win."""
-        self.page.get_by_role("button", name="No calls", pressed=False).first.press("Enter")
+        self.playable.or_(self.passing).or_(self.tenpai).first.wait_for()
+        quiet = self.page.get_by_role("button", name="No calls").first
+        if quiet.get_attribute("aria-pressed") == "false":  # it stays so from deal to deal
+            quiet.press("Enter")
         while self.answer():
             pass
 

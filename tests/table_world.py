@@ -35,6 +35,7 @@ ASKED_AGAIN = (
     inputs.Looked,
     inputs.PauseEnded,
     inputs.Acted,
+    inputs.TakenBack,
     inputs.TakenUp,
     inputs.Written,
     inputs.Rested,
@@ -207,6 +208,9 @@ class World:
         prompt = self.readings[player].prompt
         if prompt is None:
             self.give(inputs.Acted(player, self.chance.randrange(9), Pass()))
+            return
+        if prompt.held is not None and self.chance.random() < 0.3:
+            self.give(inputs.TakenBack(player, prompt.id + self.chance.choice([0, 0, 1])))
             return
         offered: list[Action] = [each.action for each in (*prompt.actions, *prompt.mistakes)]
         actions = [prompt.default, prompt.default, *offered, Win(), Discard(Tile("8f")), Pass()]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -166,6 +167,17 @@ def test_no_import_makes_a_circle() -> None:
     """Wherever an import stands: at the head of a module, in a function, or only for the types."""
     modules = {module_of(path): path for path in SOURCES.rglob("*.py")}
     assert not circles({name: needed(path, modules) for name, path in modules.items()})
+
+
+def test_whatever_the_server_says_has_a_type() -> None:
+    """A frame and a screen are structs: no mapping of anything goes over a border of the server."""
+    untyped = [
+        f"{path.relative_to(SOURCES)}:{number}"
+        for path in sorted((SOURCES / "server").rglob("*.py"))
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+        if re.search(r"(dict|Mapping)\[str, Any\]", line)
+    ]
+    assert untyped == []
 
 
 def test_no_module_has_two_subjects() -> None:

@@ -5,12 +5,10 @@ time, by short arithmetic that shares nothing with the desk."""
 from __future__ import annotations
 
 import json
-import threading
 import time
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -20,115 +18,19 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from desk_browsing import WINDS, at_desk, choose_table, told
+from desk_browsing import WINDS, at_desk, choose_table, question, told
+from desk_day import Day, Hall, scores_of
 from desking import PASSWORD, Desk, come_in
-from serving import Process
 
-START, UMA = 30_000, (15_000, 5_000, -5_000, -15_000)
-#: What the book records for a session that somebody else played (RCR §5.9).
-REPLACED = -30_000
-
-
-@dataclass
-class Day:
-    """What the test knows of the day by itself."""
-
-    scores: dict[tuple[int, int], list[int]] = field(default_factory=dict)
-    seats: dict[tuple[int, int], list[int]] = field(default_factory=dict)
-    late: dict[tuple[int, int], int] = field(default_factory=dict)
-    penalties: dict[tuple[int, int], int] = field(default_factory=dict)
-    #: Signatures, calls and corrections that were made, to be found again in the journal.
-    signatures: int = 0
-    corrections: int = 0
-    #: Whether the substitute came during the game, by session and player.
-    replaced: dict[tuple[int, int], bool] = field(default_factory=dict)
-
-    def totals(self, players: int) -> dict[int, Fraction]:
-        found = dict.fromkeys(range(1, players + 1), Fraction(0))
-        for (session, table), seats in self.seats.items():
-            counted = [
-                score - 1_000 * self.late.get((session, number), 0)
-                for number, score in zip(seats, self.scores[session, table], strict=True)
-            ]
-            for number, score, uma in zip(seats, counted, self._uma(session, seats, counted), strict=True):
-                if (session, number) in self.replaced:
-                    found[number] += REPLACED
-                else:
-                    found[number] += score - START + uma - self.penalties.get((session, number), 0)
-        return found
-
-    def _uma(self, session: int, seats: Sequence[int], counted: Sequence[int]) -> list[Fraction]:
-        """By places, equal scores sharing; who came during the game is last whatever he has."""
-        low = [
-            -(10**9) if self.replaced.get((session, number)) else score
-            for number, score in zip(seats, counted, strict=True)
-        ]
-        found = []
-        for score in low:
-            above, equal = sum(other > score for other in low), low.count(score)
-            found.append(Fraction(sum(UMA[above : above + equal]), equal))
-        return found
-
-
-class Hall:
-    """The server that is killed, and everybody who goes on trying."""
-
-    def __init__(self, data: Path) -> None:
-        self.data = data
-        self.process = Process(data, options=("--desk-only",))
-        self.port = self.process.port
-        self.url = self.process.url
-        self.acknowledged = 0
-        self.lock = threading.Lock()
-
-    def kill(self) -> None:
-        self.process.kill()
-
-    def restart(self) -> None:
-        self.process = Process(self.data, port=self.port, options=("--desk-only",))
-
-    def insist(self, client: httpx.Client, path: str, body: Any) -> httpx.Response:
-        """Until there is an answer, as the page of a table does; the same body, so the same key."""
-        end = time.monotonic() + 120
-        while True:
-            try:
-                return client.post(path, json=body)
-            except httpx.TransportError:
-                assert time.monotonic() < end, "the server never came back"
-                time.sleep(0.2)
-
-    def phone(self, desk: Desk, session: int, table: int, pin: str, scores: Sequence[int], people: list[int]) -> None:
-        """One table: in by its PIN, the result twice, four signatures."""
-        key = f"phone {session} {table}"
-        with httpx.Client(base_url=self.url, timeout=60) as client:
-            came = self.insist(client, "/api/desk/pin", {"event": desk.event, "table": table, "pin": pin})
-            assert came.status_code == 200, came.text
-            fact = {"type": "totals_entered", "session": session, "table": table, "scores": list(scores)}
-            for _ in range(2):
-                answer = self.insist(client, desk.at("entries"), {"fact": fact, "key": key})
-                assert answer.status_code == 200, answer.text
-            with self.lock:
-                self.acknowledged += 1
-            self.sign(client, desk, session, table, people, key)
-
-    def sign(self, client: httpx.Client, desk: Desk, session: int, table: int, people: Sequence[int], key: str) -> None:
-        for number in people:
-            signed = {"type": "sheet_signed", "session": session, "table": table, "players": [number]}
-            answer = self.insist(client, desk.at("entries"), {"fact": signed, "key": f"{key} {number}"})
-            assert answer.status_code == 200, answer.text
-
-
-def scores_of(chance: Random) -> list[int]:
-    """Four scores of a table, often with a tie."""
-    one, two = (100 * chance.randrange(100, 500) for _ in range(2))
-    three = one if chance.random() < 0.3 else 100 * chance.randrange(100, 500)
-    return [one, two, three, 120_000 - one - two - three]
+#: What everybody pays, in cents.
+FEE = 4_000
 
 
 def prepare(head: Desk, players: int, sessions: int) -> None:
     """All but one are registered and drawn; then the last one walks in, and all sessions are drawn again."""
     rows = [f"Player{n} Number{n},FRA,entrant" for n in range(1, players)]
     settings = {"name": "A hundred", "rules": "rcr-2016", "sessions": sessions, "session_pins": True}
+    settings |= {"entry_fee": FEE, "currency": "EUR"}
     head.event = head.post("/api/desk/events", settings).json()["id"]
     head.do("people", {"text": "\n".join(["name,country,kind", *rows]), "check": False, "key": head.key()})
     short = head.post(head.at("draw"), {"key": head.key(), "seed": 11})
@@ -138,13 +40,72 @@ def prepare(head: Desk, players: int, sessions: int) -> None:
     head.do("person", {**walk_in, "key": head.key()})
     again = {"method": "again", "session": 1, "seed": 12, "why": "a walk-in"}
     head.do("draw", {**again, "key": head.key()})
-    subs = "\n".join(f"Sub Number{n},FRA,substitute" for n in range(1, 4))
+    subs = "\n".join(f"Sub Number{n},FRA,substitute" for n in range(1, 5))
     head.do("people", {"text": f"name,country,kind\n{subs}", "check": False, "key": head.key()})
     head.do("person", {"number": players, "correction": True, "club": "Lyon", "key": head.key()})
     corrected = next(each for each in head.look("people")["people"] if each["number"] == players)
     assert (corrected["last_name"], corrected["country"], corrected["club"]) == ("Late", "FRA", "Lyon")
-    for number in range(1, players + 4):
+
+
+def morning(head: Desk, page: Page, day: Day, players: int) -> None:
+    """Everybody comes and pays: one half of the fee as agreed, one too much and some of it back, and one at the desk of the
+    co-organiser. What is sent twice is paid once."""
+    for number in range(1, players + 5):
         head.write("person_arrived", number=number)
+    head.write("fee_agreed", number=2, cents=FEE // 2)
+    paid = [(1, FEE), (2, FEE // 2), (3, 2 * FEE), (3, -FEE), *((number, FEE) for number in range(4, players))]
+    for number, cents in paid:
+        pay(head, day, number, cents)
+    at_desk(page, head, "#checkin")
+    expect(page.get_by_role("status").filter(has_text="are here")).to_contain_text("40 EUR open")
+    late = page.get_by_role("listitem").filter(has_text="Late Walk-in")
+    late.get_by_role("button", name="pays 40 EUR").click()
+    expect(late.get_by_role("button", name="paid")).to_be_visible()
+    day.paid[players] += FEE
+    day.payments += 1
+
+
+def pay(head: Desk, day: Day, number: int, cents: int) -> None:
+    payment = {"type": "payment_received", "number": number, "cents": cents}
+    body = {"fact": payment, "key": head.key()}
+    for _ in range(2):
+        head.do("entries", body)
+    day.paid[number] += cents
+    day.payments += 1
+
+
+def departure(head: Desk, page: Page, day: Day, session: int, sessions: int, players: int) -> None:
+    """Somebody goes home between two sessions and is paid back half of the fee. The head referee draws the other sessions again;
+    what was played stays, everybody has one seat in each, and a substitute takes the one of whoever left."""
+    gone = players - 1
+    played = seating(head)[: session - 1]
+    at_desk(page, head, "#people")
+    row = page.get_by_role("row").filter(has_text=f"Number{gone}")
+    row.get_by_role("button", name="leaves").click()
+    dialog = question(page, "leaves")
+    expect(dialog.get_by_label("From session")).to_have_value(str(session))
+    dialog.get_by_role("button", name="Enter the departure").click()
+    told(page, f"leaves from session {session}")
+    pay(head, day, gone, -FEE // 2)
+    at_desk(page, head, "#draw")
+    expect(page.get_by_label("Session", exact=True)).to_have_value(str(session))
+    page.get_by_label("Seed").fill("13")
+    page.get_by_label("Reason").fill("somebody left")
+    page.get_by_role("button", name="Draw the seats").click()
+    told(page, "drawn, seed 13")
+    found = seating(head)
+    assert found[: session - 1] == played, "what was played stays"
+    for seats in found[session - 1 :]:
+        assert sorted(seats) == list(range(1, players + 1))
+    seat = {"absent": gone, "substitute": players + 4, "first": session, "last": sessions, "why": "went home"}
+    head.do("substitute", {**seat, "key": head.key()})
+    day.replaced |= {(each, gone): False for each in range(session, sessions + 1)}
+
+
+def seating(head: Desk) -> list[list[int]]:
+    """Who sits in each session, table by table."""
+    sessions = head.look("draw")["sessions"]
+    return [[seat["number"] for table in session["tables"] for seat in table["seats"]] for session in sessions]
 
 
 def before(hall: Hall, head: Desk, day: Day, session: int, sessions: int, players: int) -> None:
@@ -329,6 +290,14 @@ def check_journal(head: Desk, day: Day) -> None:
     assert (kinds["session_started"], kinds["deal_entered"], kinds["player_late"]) == (sessions,) * 3
     assert kinds["penalty_given"] == 3 * sessions
     assert kinds["substitute_seated"] == len(day.replaced)
+    assert (kinds["payment_received"], kinds["fee_agreed"], kinds["person_left"]) == (day.payments, 1, 1)
+    assert kinds["seats_drawn"] == 3
+
+
+def check_money(head: Desk, day: Day) -> None:
+    found = head.look("reception")
+    assert {guest["person"]["number"]: guest["paid"] for guest in found["guests"] if guest["paid"]} == day.paid
+    assert (found["paid"], found["open"]) == (sum(day.paid.values()), FEE // 2)
 
 
 def check_order(head: Desk, day: Day, players: int) -> None:
@@ -373,7 +342,10 @@ def run_day(hall: Hall, browser: Browser, players: int, sessions: int) -> None:
         contexts = [browser.new_context(base_url=hall.url, locale="en-GB") for _ in range(2)]
         tokens = ("", link.partition("#")[2])
         desks = [at_the_desk(context, head, token) for context, token in zip(contexts, tokens, strict=True)]
+        morning(head, desks[1], day, players)
         for session in range(1, sessions + 1):
+            if session == sessions // 2 + 1:
+                departure(head, desks[0], day, session, sessions, players)
             before(hall, head, day, session, sessions, players)
             head.write("session_started", session=session)
             during(hall, head, day, session, players)
@@ -381,6 +353,7 @@ def run_day(hall: Hall, browser: Browser, players: int, sessions: int) -> None:
             afterwards(hall, head, desks, day, session, chance)
         assert head.look("ranking")["after"] == sessions
         check_order(head, day, players)
+        check_money(head, day)
         check_journal(head, day)
         for context in contexts:
             context.close()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -100,6 +102,36 @@ def test_no_repeat_where_none_is_needed(players: int, rounds: int) -> None:
 @pytest.mark.parametrize(("players", "rounds"), REPEATS)
 def test_as_few_repeats_as_the_best_known(players: int, rounds: int) -> None:
     assert_goals(players, rounds)
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "fewest"),
+    [(16, 2, 4), (16, 3, 8), (16, 4, 12), (16, 5, 25), (24, 7, 24), (28, 8, 28), (28, 9, 56)],
+)
+def test_nobody_returns_to_a_table_more_often_than_must_be(players: int, rounds: int, fewest: int) -> None:
+    schedule = fixed_draw(players, rounds, seed=5)
+    certificate, report = certified(schedule), checked(schedule)
+    assert report.repeats == 0
+    assert sum(count - 1 for *_, count in report.table_revisits) == fewest
+    assert (certificate.table_revisits_lower_bound, report.table_revisits_lower_bound) == (fewest, fewest)
+
+
+def returns_in_any_order(done: tuple[int, ...], coming: list[list[int]], returns: int, limit: int) -> Iterator[int]:
+    """The returns of every order of the tables, as far as they stay within a limit; a foursome and what a table saw are bits."""
+    if not coming:
+        yield returns
+        return
+    for order in permutations(coming[0]):
+        more = returns + sum((seen & foursome).bit_count() for seen, foursome in zip(done, order, strict=True))
+        if more <= limit:
+            seen = tuple(before | foursome for before, foursome in zip(done, order, strict=True))
+            yield from returns_in_any_order(seen, coming[1:], more, limit)
+
+
+def test_sixteen_players_and_five_rounds_cannot_return_less_often() -> None:
+    """Without a repeat everybody meets everybody once: it is the affine plane of order four, and there is only one."""
+    rounds = [[sum(1 << player for player in table) for table in tables] for tables in fixed_draw(16, 5).rounds]
+    assert min(returns_in_any_order(tuple(rounds[0]), rounds[1:], 0, 25)) == 25
 
 
 @pytest.mark.long

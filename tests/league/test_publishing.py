@@ -10,12 +10,13 @@ import pytest
 from clubs import ClubBook, small_club
 from muraille.cli.folders import PAGES_MADE, write_folder
 from muraille.cli.main import run
+from muraille.competition.views.data import data
 from muraille.languages import language
 from muraille.league import facts
 from muraille.league.demo import BEGINNING
 from muraille.league.seasons import Season
 from muraille.league.settings import ClubSettings, Subject
-from muraille.league.site import club_site, public_data
+from muraille.league.site import club_site, public_club
 from muraille.league.store import ClubStore
 
 LANGUAGES = [language("en"), language("fr")]
@@ -34,7 +35,7 @@ def test_only_what_is_public_has_a_page() -> None:
     pages = club_site(played().club, LANGUAGES)
     assert set(pages) == {"index.html", "style.css", "en/index.html", "fr/index.html"}
     assert "N1" not in "".join(pages.values())
-    assert public_data(played().club) == {"club": "Riichi <Lyon>", "version": 1}
+    assert data(public_club(played().club)) == {"club": "Riichi <Lyon>", "version": 1}
     pages = club_site(played(*Subject).club, LANGUAGES)
     names = {name.removeprefix("en/") for name in pages if name.startswith("en/")}
     assert names == {
@@ -51,11 +52,11 @@ def test_who_was_removed_or_hidden_is_nowhere() -> None:
     book.do(facts.RemovalRequested(person=1), why="asked")
     book.do(facts.NameHidden(person=4))
     pages = club_site(book.club, LANGUAGES)
-    told = "".join(pages.values()) + json.dumps(public_data(book.club))
+    told = "".join(pages.values()) + json.dumps(data(public_club(book.club)))
     assert "P N1" not in told
     assert "P N4" not in told
     assert "en/person-1.html" not in pages
-    places = [line["place"] for line in public_data(book.club)["seasons"][0]["sections"][0]["lines"]]
+    places = [line["place"] for line in data(public_club(book.club))["seasons"][0]["sections"][0]["lines"]]
     assert places == ["2=", "2=", "4"]
 
 

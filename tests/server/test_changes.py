@@ -16,7 +16,7 @@ from muraille.families import RULESETS, ruleset
 from muraille.languages import language
 from muraille.phrase import ENGLISH
 from muraille.referee.table import TableReferee
-from muraille.server.tables.changes import difference, merged
+from muraille.server.tables.changes import changes, merged
 from muraille.server.tables.knowledge import Knowledge
 from muraille.server.tables.seats import Reader
 from muraille.server.tables.server_frames import Changed, encoded
@@ -43,7 +43,7 @@ OBJECTS = st.fixed_dictionaries(
 @given(OBJECTS, OBJECTS)
 def test_what_changed_makes_the_new_of_the_old(old: Any, new: Any) -> None:
     before = json.dumps(old)
-    change = json.loads(json.dumps(difference(old, new)))
+    change = json.loads(json.dumps(changes(old, new)))
     assert merged(old, change) == new
     assert json.dumps(old) == before, "the old one is left as it is"
 
@@ -128,7 +128,7 @@ def test_the_client_folds_alike(rules: str) -> None:
 @settings(max_examples=1)
 @given(st.lists(st.tuples(OBJECTS, OBJECTS), min_size=40, max_size=60))
 def test_the_client_merges_alike(pairs: list[tuple[Any, Any]]) -> None:
-    merges = [(old, difference(old, new)) for old, new in pairs]
+    merges = [(old, changes(old, new)) for old, new in pairs]
     script = """
         const { merged } = await import(process.cwd() + "/table/changes.js");
         answer(given.map(([old, change]) => merged(old, change)));

@@ -8,26 +8,11 @@ from typing import Any
 import httpx
 import pytest
 
+from clubhouse import code, done, say
 from desking import Desk, guest_of, head_of
 from serving import Served
 
 NAMES = ("Ada One", "Bo Two", "Cy Three", "Di Four", "Ed Five", "Fi Six", "Gus Seven", "Hal Eight")
-
-
-def say(
-    desk: Desk, kind: str, *, key: str = "", why: str = "", version: int | None = None, **fact: Any
-) -> httpx.Response:
-    body = {"fact": {"type": kind, **fact}, "key": key or desk.key(), "why": why, "version": version}
-    return desk.post("/api/club/entries", body)
-
-
-def done(answer: httpx.Response) -> Any:
-    assert answer.status_code == 200, answer.text
-    return answer.json()
-
-
-def code(answer: httpx.Response) -> tuple[int, str]:
-    return answer.status_code, answer.json()["error"]["code"]
 
 
 @pytest.fixture(scope="module")

@@ -7,13 +7,10 @@ import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import get_type_hints
 
 import httpx
-import msgspec
 import pytest
 from openpyxl import load_workbook
-from starlette.responses import Response
 
 import build_desk_types
 from desking import PASSWORD, Desk, come_in, guest_of, head_of
@@ -21,6 +18,7 @@ from muraille.cli.main import run
 from muraille.competition import facts
 from muraille.competition.backups import directory_of
 from muraille.competition.roles import EVERYBODY, Role
+from muraille.server.club.doors import CLUB_DOORS
 from muraille.server.desk.doors import DOORS, LIVE
 from muraille.server.desk.registry import Registry
 from muraille.server.desk.room import PAGES
@@ -84,14 +82,11 @@ def test_every_door_lets_in_its_roles_and_nobody_else(served: Served, head: Desk
 
 
 def test_every_screen_is_a_typed_struct() -> None:
-    """The referee's room answers in data of its own; files and the entrance are responses."""
-    loose = set()
-    for door in DOORS:
-        answered = get_type_hints(door.handler)["return"]
-        if not isinstance(answered, type) or not issubclass(answered, (msgspec.Struct, Response)):
-            loose.add(door.path.rpartition("/")[2])
-    assert loose == {"offences", "ruling"}
-    assert build_desk_types.TYPES.read_text(encoding="utf-8") == build_desk_types.declarations(), "make protocol"
+    """What a door answers is a struct, or a file; the client's types of the desk and the club are written from them."""
+    files = {door.path.rpartition("/")[2] for door in (*DOORS, *CLUB_DOORS) if build_desk_types.answer_of(door) is None}
+    assert files == {"{what}", "{what}.svg", "calendar.ics"}
+    for path, text in build_desk_types.files().items():
+        assert path.read_text(encoding="utf-8") == text, "make protocol"
 
 
 @pytest.mark.parametrize("path", [path for path, _, _ in PAGES])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 from sqlalchemy import insert, text
@@ -36,12 +37,12 @@ class ModelServer:
         #: All tables that it ever had, with its term at each: also what it has lost, and does not know it.
         self.fences: dict[str, Fence] = {}
 
-    def believes(self, now: float) -> bool:
-        """The rule of :class:`SharedOwner`: some seconds after it was last heard."""
-        return not self.gone and now < self.beaten_at + LEASE_S
-
 
 class OwnershipMachine(RuleBasedStateMachine):
+    #: How long a server believes in what it has after it was last heard, and what guards a write.
+    lease = LEASE_S
+    guard = staticmethod(check_fences)
+
     def __init__(self, url: str) -> None:
         super().__init__()
         self.engine = playing_engine(url)
@@ -88,7 +89,7 @@ class OwnershipMachine(RuleBasedStateMachine):
         self._taken(server, server.member.take([table]))
         kept = Kept(table, self.now, 0.0, "playing", "{}", "secret", "[]")
         with self.engine.begin() as connection:
-            check_fences(connection, {server.fences[table]})
+            self.guard(connection, {server.fences[table]})
             connection.execute(insert(TABLES), kept._asdict())
         self.acknowledged[table] = []
 
@@ -116,7 +117,7 @@ class OwnershipMachine(RuleBasedStateMachine):
         move = {"table_id": fence.table, "number": len(told) + 1, "move": f"{fence.term}", "events": ""}
         try:
             with self.engine.begin() as connection:
-                check_fences(connection, {fence})
+                self.guard(connection, {fence})
                 connection.execute(insert(MOVEMENTS), move)
         except Moving:
             assert fence.term < self.terms[fence.table], "the owner is never refused"
@@ -174,7 +175,11 @@ class OwnershipMachine(RuleBasedStateMachine):
 
     def _holders(self, table: str) -> list[ModelServer]:
         """Who believes that a table is his, with its highest number or an older one."""
-        return [server for server in self.servers if table in server.fences and server.believes(self.now)]
+        return [server for server in self.servers if table in server.fences and self._believes(server)]
+
+    def _believes(self, server: ModelServer) -> bool:
+        """The rule of :class:`SharedOwner`: some seconds after it was last heard."""
+        return not server.gone and self.now < server.beaten_at + self.lease
 
     @invariant()
     def at_most_one_believes(self) -> None:
@@ -201,7 +206,25 @@ class OwnershipMachine(RuleBasedStateMachine):
         self.engine.dispose()
 
 
-def walk(postgresql: str, examples: int, steps: int) -> None:
+class TooLongALease(OwnershipMachine):
+    """Servers that believe in their tables after PostgreSQL has given them to others."""
+
+    lease = SILENCE_S + 1
+
+
+class NoFence(OwnershipMachine):
+    """Servers whose writes nobody checks."""
+
+    guard = staticmethod(lambda connection, fences: None)
+
+
+def walk(
+    postgresql: str,
+    examples: int,
+    steps: int,
+    machine: type[OwnershipMachine] = OwnershipMachine,
+    phases: Sequence[Phase] = tuple(Phase),
+) -> None:
     url = fresh_database(postgresql)
     chosen = settings(
         max_examples=examples,
@@ -210,12 +233,24 @@ def walk(postgresql: str, examples: int, steps: int) -> None:
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
         derandomize=True,
         database=None,
+        phases=phases,
     )
-    run_state_machine_as_test(partial(OwnershipMachine, url), settings=chosen)  # type: ignore[arg-type]
+    run_state_machine_as_test(partial(machine, url), settings=chosen)  # type: ignore[arg-type]
 
 
 def test_a_table_has_one_owner_whatever_happens(postgresql: str) -> None:
     walk(postgresql, 8, 20)
+
+
+@pytest.mark.parametrize(
+    ("machine", "broken"),
+    [(TooLongALease, "nobody is left who believes that it is his"), (NoFence, "nobody writes after a later owner")],
+    ids=["lease", "fence"],
+)
+def test_the_model_catches_wrong_owners(postgresql: str, machine: type[OwnershipMachine], broken: str) -> None:
+    """The machine proves something: with a promise broken on purpose it says which."""
+    with pytest.raises(AssertionError, match=broken):
+        walk(postgresql, 200, 30, machine, [Phase.generate])
 
 
 @pytest.mark.long

@@ -24,6 +24,7 @@ from muraille.table.players import play_game
 from muraille.table.records import Header, Record, read_record, record_lines
 from muraille.table.seeds import SeededWalls
 from players import Guest, made
+from promises import promised
 from serving import Served, wait_until
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")
@@ -51,9 +52,9 @@ MCR = log("mcr-green", game_deals="2")
 
 def bring(visitor: httpx.Client, data: bytes) -> str:
     answer = visitor.post("/api/replays", content=data)
-    assert answer.status_code == 201, answer.text
-    assert answer.json()["differences"] == []
-    return str(answer.json()["id"])
+    brought = promised("POST /api/replays", answer)
+    assert brought["differences"] == []
+    return str(brought["id"])
 
 
 @pytest.fixture
@@ -63,14 +64,13 @@ def riichi(visitor: httpx.Client) -> str:
 
 def deal(visitor: httpx.Client, replay: str, number: int = 1, seat: int | str = "all") -> dict[str, Any]:
     answer = visitor.get(f"/api/replays/{replay}/deals/{number}", params={"seat": seat})
-    assert answer.status_code == 200, answer.text
-    return dict(answer.json())
+    return dict(promised("GET /api/replays/{id}/deals/{number}", answer))
 
 
 @pytest.mark.parametrize("data", [RIICHI, MCR], ids=["riichi", "mcr"])
 def test_a_log_is_watched_at_once(visitor: httpx.Client, data: bytes) -> None:
     replay = bring(visitor, data)
-    game = visitor.get(f"/api/replays/{replay}").json()
+    game = promised("GET /api/replays/{id}", visitor.get(f"/api/replays/{replay}"))
     assert game["names"] == list(NAMES)
     assert not game["running"]
     assert len(game["ranking"]) == 4
@@ -189,7 +189,7 @@ def test_a_decision_taken_otherwise_goes_on_at_a_new_table(served: Served, visit
     )
     asked = {"deal": 2, "step": question["step"], "seat": question["seat"], "action": other, "level": "tsumogiri"}
     made_table = visitor.post(f"/api/replays/{replay}/branch", json=asked)
-    assert made_table.status_code == 201, made_table.text
+    promised("POST /api/replays/{id}/branch", made_table)
     table = served.services.hall.tables[made_table.json()["id"]]
     assert table.game is not None
     assert table.game.deal is not None
@@ -238,7 +238,7 @@ def test_the_bots_say_what_they_think_of_a_deal(visitor: httpx.Client) -> None:
     assert visitor.post(address, json={"deal": 7}).status_code == 404
     assert visitor.post(address, json={"deal": 1}).json()["progress"]
     wait_until(lambda: not visitor.get(address).json()["progress"], 120)
-    report = visitor.get(address).json()
+    report = promised("GET /api/replays/{id}/review", visitor.get(address))
     assert report["failed"] == []
     opinions = report["opinions"]["1"]
     assert opinions

@@ -14,21 +14,22 @@ from table_world import READERS, World
 
 #: Tables of every kind: two games, guarded and open, with and without clocks, people and bots.
 PLANS = [
-    Plan(rules=rules, mode=mode, timer=timer, seats=seats, hints=False, length=length, minutes=minutes)
+    Plan(rules=rules, mode=mode, timer=timer, seats=seats, hints=False, length=length, minutes=minutes, undo=undo)
     for rules in ("rcr-2016", "mcr-green")
-    for mode, timer, seats, minutes, length in (
-        ("guarded", "competition", ("human",) * 4, None, "round"),
-        ("guarded", "off", ("human", "human", "greedy", "tsumogiri"), None, "round"),
-        ("open", "relaxed", ("human", "human", "human", "tsumogiri"), 20, "deal"),
-        ("guarded", "competition", ("human", "tsumogiri", "greedy", "greedy"), 5, "round"),
-        ("open", "off", ("human",) * 4, None, "deal"),
+    for mode, timer, seats, minutes, length, undo in (
+        ("guarded", "competition", ("human",) * 4, None, "round", False),
+        ("guarded", "relaxed", ("human",) * 4, None, "round", True),
+        ("guarded", "off", ("human", "human", "greedy", "tsumogiri"), None, "round", False),
+        ("open", "relaxed", ("human", "human", "human", "tsumogiri"), 20, "deal", False),
+        ("guarded", "competition", ("human", "tsumogiri", "greedy", "greedy"), 5, "round", True),
+        ("open", "off", ("human",) * 4, None, "deal", False),
     )
 ]
 INPUTS = 1000
 
 
 def named(plan: Plan) -> str:
-    return f"{plan.rules} {plan.mode} {plan.timer} {plan.seats.count('human')}"
+    return f"{plan.rules} {plan.mode} {plan.timer} {plan.seats.count('human')}{' undo' * plan.undo}"
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=named)

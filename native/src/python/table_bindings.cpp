@@ -70,6 +70,7 @@ riichi::TurnRules turn_rules(const nb::dict& options) {
         {"nagashi_requires_tenpai", &R::nagashi_requires_tenpai},
         {"nagashi_is_win", &R::nagashi_is_win},
         {"dealer_keeps_by_tenpai", &R::dealer_keeps_by_tenpai},
+        {"dealer_never_keeps", &R::dealer_never_keeps},
         {"counter_on_dealer_noten_draw", &R::counter_on_dealer_noten_draw},
         {"agari_yame", &R::agari_yame},
         {"tenpai_yame", &R::tenpai_yame},

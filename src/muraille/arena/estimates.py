@@ -68,3 +68,22 @@ def estimate(counted: Sequence[float], among: Sequence[float]) -> Estimate | Non
     squares = fsum((part - ratio * size) ** 2 for part, size in zip(counted, among, strict=True))
     error = student(sets - 1) * sqrt(squares * sets / (sets - 1)) / whole
     return Estimate(ratio, ratio - error, ratio + error)
+
+
+def share(counted: int, among: int) -> Estimate | None:
+    """A share of things that came one by one, with the interval of Wilson: it is honest also after few, and never leaves 0 to 1.
+
+    >>> share(0, 8)
+    Estimate(value=0.0, low=0.0, high=0.324...)
+    >>> share(5, 20)
+    Estimate(value=0.25, low=0.111..., high=0.468...)
+    >>> share(0, 0) is None
+    True
+    """
+    if not among:
+        return None
+    square = _NORMAL**2
+    value = counted / among
+    middle = (counted + square / 2) / (among + square)
+    half = _NORMAL * sqrt(value * (1 - value) * among + square / 4) / (among + square)
+    return Estimate(value, max(0.0, middle - half), min(1.0, middle + half))

@@ -25,7 +25,11 @@ def played_here(plan: Plan, matches: Iterable[Match], jobs: int) -> Iterator[Out
     unclear: list[Match] = []
     while True:
         with pool(jobs) as processes:
-            yield from _played_until_broken(processes, plan, waiting, unclear, 2 * jobs)
+            try:
+                yield from _played_until_broken(processes, plan, waiting, unclear, 2 * jobs)
+            finally:
+                # who has heard enough does not wait for matches that have not begun
+                processes.shutdown(wait=False, cancel_futures=True)
         if not unclear:
             return
         # one of these ended the processes: each is played again, alone

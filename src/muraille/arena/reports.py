@@ -12,6 +12,7 @@ from muraille.arena.estimates import Estimate, estimate
 from muraille.arena.figures import Count, measures_of
 from muraille.arena.matches import Failed, Outcome, Played
 from muraille.arena.plans import Plan
+from muraille.arena.sequential import Comparison
 from muraille.arena.tallies import Tally
 from muraille.arena.watching import Times
 from muraille.families import ruleset
@@ -78,6 +79,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     failures: tuple[Failed, ...]
     errors: tuple[FirstError, ...]
     times: dict[str, Pace]
+    #: What a comparison with an end came to.
+    comparison: Comparison | None = None
 
     @property
     def family(self) -> Family:

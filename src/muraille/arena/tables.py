@@ -9,7 +9,8 @@ from muraille.arena.figures import estimate_text, measures_of, number_text
 from muraille.arena.matches import Failed, Played
 from muraille.arena.processes import PROCESS_ENDED
 from muraille.arena.reports import FirstError, Hand, Report, hand_names
-from muraille.phrase import Language, Phrase
+from muraille.arena.sequential import Verdict
+from muraille.phrase import Language, Measured, Phrase, mark
 
 Row = tuple[str, ...]
 
@@ -137,6 +138,29 @@ def summary(report: Report) -> Phrase:
     )
 
 
+_VERDICTS = {
+    (Verdict.WIN, True): mark("{player} is better"),
+    (Verdict.LOSS, True): mark("{player} is worse"),
+    (Verdict.UNDECIDED, True): mark("{player} is neither better nor worse by {margin} ranks"),
+    (Verdict.UNDECIDED, False): mark("undecided: {player} may be better or worse by {margin} ranks, or neither"),
+}
+
+
+def verdict_sentence(report: Report) -> Phrase | None:
+    """What a comparison came to; None where none was asked for."""
+    found = report.comparison
+    if found is None:
+        return None
+    margin = Measured(found.margin, 2)
+    return Phrase(
+        "{verdict}, after {sets} series of walls (margin {margin} ranks, error rates {error} %)",
+        verdict=Phrase(_VERDICTS[found.verdict, found.clear], player=report.entrants[0].player, margin=margin),
+        sets=found.sets,
+        margin=margin,
+        error=Measured(100 * found.error, 1),
+    )
+
+
 def failure_sentence(failure: Failed) -> Phrase:
     """What went wrong, and where it is seen again: ``--match`` plays it alone."""
     return Phrase(
@@ -168,7 +192,8 @@ def problem_sentences(report: Report) -> list[Phrase]:
 
 def markdown(report: Report, language: Language) -> str:
     """The report as Markdown, without the times: the same seeds give the same text."""
-    parts = [summary(report).render(language)]
+    verdict = verdict_sentence(report)
+    parts = [each.render(language) for each in (summary(report), verdict) if each is not None]
     for rows in (figure_rows(report, language), hand_rows(report, language)):
         lines = [rows.headings, ("---", *["---:"] * (len(rows.headings) - 1)), *rows.rows]
         parts.append("\n".join(f"| {' | '.join(line)} |" for line in lines))

@@ -10,6 +10,7 @@ import msgspec
 
 from muraille.table import events as happened
 from muraille.table.events import Call, Event, GameEnded, Result
+from muraille.table.worth import hand_ids, worth
 
 
 class Tally(msgspec.Struct, kw_only=True):
@@ -84,24 +85,6 @@ def _count_win(win: happened.Won, turn: int, tally: Tally) -> None:
     tally.value += worth(win.score)
     for name in dict.fromkeys(hand_ids(win.score)):
         tally.hands[name] = tally.hands.get(name, 0) + 1
-
-
-def worth(score: dict[str, object]) -> int:
-    """What a hand is worth: riichi without counters and bets, MCR with flowers.
-
-    >>> worth({"han": 1, "points": 1000}), worth({"points": 10, "flowers": 1, "total": 11})
-    (1000, 11)
-    """
-    value = score.get("total", score["points"])
-    assert isinstance(value, int)
-    return value
-
-
-def hand_ids(score: dict[str, object]) -> list[str]:
-    """The yaku or the fan of a score."""
-    lines = score.get("fans", score.get("yaku", []))
-    assert isinstance(lines, list)
-    return [line["id"] for line in lines]
 
 
 def _count_result(ended: GameEnded, players: tuple[Tally, ...]) -> None:

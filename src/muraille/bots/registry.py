@@ -17,6 +17,10 @@ from muraille.table.prompts import Question
 
 #: From the plausible beginner to the best we have; each game has its own three.
 STRENGTHS = ("novice", "club", "master")
+#: Masters of a temper, for company at the table.
+TEMPERAMENTS = ("quick", "grand", "careful")
+#: Earlier versions, kept as they were: a later one is held against them.
+EARLIER = ("club-1", "master-1")
 
 
 class Strength:
@@ -59,7 +63,7 @@ def bot_of(game: str, strength: str, seed: str) -> Thinker:
     """
     package = f"muraille.bots.{game}"
     try:
-        made: Thinker = getattr(import_module(package), strength)(seed)
+        made: Thinker = getattr(import_module(package), strength.replace("-", "_"))(seed)
     except ModuleNotFoundError as problem:
         if problem.name != package:
             raise
@@ -80,7 +84,7 @@ PLAYERS: dict[str, Callable[[str], Player]] = {
     "clumsy": Clumsy,
     "greedy": lambda seed: Greedy(),
     "first": lambda seed: Greedy(),
-    **{name: _strength(name) for name in STRENGTHS},
+    **{name: _strength(name) for name in (*STRENGTHS, *TEMPERAMENTS, *EARLIER)},
 }
 
 

@@ -20,6 +20,7 @@ from muraille.arena.pools import played_alone
 from muraille.arena.programs import check_players
 from muraille.arena.reports import Report, report
 from muraille.arena.runs import run, wanted
+from muraille.arena.sequential import Until
 from muraille.arena.store import Results
 from muraille.arena.tables import (
     Rows,
@@ -30,6 +31,7 @@ from muraille.arena.tables import (
     problem_sentences,
     summary,
     time_rows,
+    verdict_sentence,
 )
 from muraille.cli.console import console, error, print_json, say, shell
 from muraille.cli.score import changes
@@ -68,6 +70,20 @@ def arena(
     budget: Annotated[
         float | None, typer.Option(min=0.02, max=3600, help=mark("Seconds of thought for each decision."))
     ] = None,
+    until: Annotated[
+        float | None,
+        typer.Option(
+            min=0.001,
+            max=0.3,
+            metavar="RATE",
+            help=mark(
+                "Stop as soon as the first player is better, worse or neither, at this rate of each error; --games is the most."
+            ),
+        ),
+    ] = None,
+    margin: Annotated[
+        float, typer.Option(min=0.01, max=1.5, help=mark("The difference in mean rank that matters to --until."))
+    ] = Until().margin,
     out: Annotated[
         Path | None,
         typer.Option(metavar="DIR", help=mark("Keep every result here, and write report.json and report.html.")),
@@ -93,9 +109,14 @@ def arena(
         raise typer.Exit(_play_one(plan, match, as_json=as_json))
     if resume and out is None:
         raise InvalidRequest("nothing_to_resume", Phrase("--resume needs the directory of the earlier run: --out DIR"))
+    ends = None if until is None else Until(until, margin)
+    if ends is not None and len(plan.entrants) < 2:
+        raise InvalidRequest(
+            "nobody_to_compare", Phrase("--until compares the first player with the others: name another one")
+        )
     with ExitStack() as opened:
         results = None if out is None else opened.enter_context(Results(out, plan, resume=resume))
-        found = _run(plan, games, jobs or os.cpu_count() or 1, ray, results)
+        found = _run(plan, games, jobs or os.cpu_count() or 1, ray, results, ends)
     if out is not None:
         (out / "report.json").write_bytes(msgspec.json.encode(_data(found)) + b"\n")
         (out / "report.html").write_text(page(found, shell.get().language), encoding="utf-8")
@@ -142,7 +163,7 @@ def _plan(rules: str, players: str, seed: str, budget: float | None, settings: l
     )
 
 
-def _run(plan: Plan, games: int, jobs: int, ray: str | None, results: Results | None) -> Report:
+def _run(plan: Plan, games: int, jobs: int, ray: str | None, results: Results | None, until: Until | None) -> Report:
     """Play, with a bar on standard error where that is a terminal."""
     there = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -153,7 +174,7 @@ def _run(plan: Plan, games: int, jobs: int, ray: str | None, results: Results | 
         def each(outcome: Outcome) -> None:
             progress.advance(task)
 
-        return run(plan, games, jobs=jobs, ray=ray, results=results, each=each)
+        return run(plan, games, jobs=jobs, ray=ray, results=results, each=each, until=until)
 
 
 def _data(found: Report) -> dict[str, object]:
@@ -164,6 +185,9 @@ def _data(found: Report) -> dict[str, object]:
 def _show(found: Report) -> None:
     out, language = console(), shell.get().language
     out.print(say(summary(found)))
+    verdict = verdict_sentence(found)
+    if verdict is not None:
+        out.print(say(verdict))
     if not found.sets:
         return
     for rows in (figure_rows(found, language), hand_rows(found, language), time_rows(found, language)):

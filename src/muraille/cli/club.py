@@ -10,8 +10,10 @@ import msgspec
 import typer
 
 from muraille.cli.club_desk import ClubFile, Night, club_of, club_store, write_club
+from muraille.cli.club_exchange import add_exchange_commands
 from muraille.cli.club_registration import add_registration_commands
 from muraille.cli.club_seasons import add_season_commands
+from muraille.cli.club_statistics import add_statistics_commands
 from muraille.cli.club_tables import add_reading_commands
 from muraille.cli.console import say
 from muraille.cli.desk import (
@@ -34,7 +36,7 @@ from muraille.league import facts
 from muraille.league.archive import archive_of, read_archive
 from muraille.league.demo import year_of_a_club
 from muraille.league.drawing import fair_tables
-from muraille.league.events import OnlineGame
+from muraille.league.online import online_game
 from muraille.league.people import Belonging, ClubPerson
 from muraille.league.settings import ClubSettings, Subject
 from muraille.league.state import Club
@@ -288,26 +290,10 @@ def game(
     who: Who = "",
     at: At = "",
 ) -> None:
-    import hashlib
-
     from muraille.library.records import read
 
-    played = read(record)
-    people = numbers(seats)
-    results = played.results
-    if len(people) != 4:
-        raise InvalidRequest("seats", Phrase("a game has four people"))
-    if not results or played.header.options or played.header.partial:
-        raise InvalidRequest(
-            "record", Phrase("{path} is no finished game under a ruleset as it is written", path=record)
-        )
-    taken_game = OnlineGame(
-        id=hashlib.sha256(bytes(played)).hexdigest(),
-        day=day_of(day) or datetime.datetime.now().astimezone().date(),
-        rules=played.header.rules,
-        people=(people[0], people[1], people[2], people[3]),
-        scores=(results[0].points, results[1].points, results[2].points, results[3].points),
-    )
+    played = day_of(day) or datetime.datetime.now().astimezone().date()
+    taken_game = online_game(read(record), numbers(seats), played)
     with club_store(file) as store:
         write_club(store, facts.OnlineGameTaken(game=taken_game), who=who, at=at)
 
@@ -368,3 +354,5 @@ add_fact_commands(app, facts.CLUB_FACTS, Counter(ClubFile, club_store, write_clu
 add_season_commands(app)
 add_registration_commands(app)
 add_reading_commands(app)
+add_statistics_commands(app)
+add_exchange_commands(app)

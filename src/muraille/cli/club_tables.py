@@ -1,4 +1,4 @@
-"""The commands that read a club: evenings, standings, ratings, chances, statistics, the EMA ranking."""
+"""The commands that read a club: evenings, standings, ratings, chances, the EMA ranking."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ from muraille.cli.fact_commands import numbers
 from muraille.competition.numbers import decimal
 from muraille.competition.views.data import data
 from muraille.league.ema import ema_effects
-from muraille.league.games import all_games, by_kind, season_games
 from muraille.league.ratings import table_chances
-from muraille.league.statistics import statistics
 from muraille.league.views import ClubReader, PersonCell
 from muraille.phrase import Phrase, mark
 
@@ -31,35 +29,37 @@ def add_reading_commands(app: typer.Typer) -> None:
     )
     app.command("rating", help=mark("The ratings of a game, or the history of one person."))(rating)
     app.command("chances", help=mark("How likely each place is for four people at a table."))(chances)
-    app.command("statistics", help=mark("What happened in a season, or in all games."))(show_statistics)
     app.command("ema", help=mark("What an event does to the EMA ranking, by the events that the club knows."))(ema)
     app.command("person", help=mark("Everything about one person."))(person)
 
 
-def _name(cell: PersonCell) -> str:
+def person_name(cell: PersonCell) -> str:
     return cell.name if isinstance(cell.name, str) else say(cell.name)
 
 
-def _answer(view: object) -> None:
+def answer_view(view: object) -> None:
     answer(data(view, shell.get().language))
 
 
 def evening(file: ClubFile, number: Night, public: PublicOnly = False, as_json: AsJson = False) -> None:
     view = ClubReader(club_of(file), public).evening(number)
     if as_json:
-        _answer(view)
+        answer_view(view)
         return
     for game, lines in view.rankings.items():
         headings = (Phrase("place"), Phrase("name"), Phrase("games"), Phrase("points"), Phrase("session points"))
         show(game)
         show_table(
             headings,
-            [(each.place, _name(each.person), str(each.games), each.points, each.session_points) for each in lines],
+            [
+                (each.place, person_name(each.person), str(each.games), each.points, each.session_points)
+                for each in lines
+            ],
             frozenset({0, 2, 3, 4}),
         )
     for table in view.tables:
         seats = ", ".join(
-            f"{_name(seat)} {score}" for seat, score in zip(table.seats, table.scores or ("",) * 4, strict=True)
+            f"{person_name(seat)} {score}" for seat, score in zip(table.seats, table.scores or ("",) * 4, strict=True)
         )
         show(Phrase("round {round}, table {table}: {seats}", round=table.round, table=table.table, seats=seats))
 
@@ -76,13 +76,13 @@ def season_standings(
     club = club_of(file, moment)
     view = ClubReader(club, public).season(number, day=day_of(on))
     if as_json:
-        _answer(view)
+        answer_view(view)
         return
     for section in view.sections:
         if section.division:
             show(section.division)
         rows = [
-            (line.place, _name(line.person), str(line.games), line.points, line.final, line.move)
+            (line.place, person_name(line.person), str(line.games), line.points, line.final, line.move)
             for line in section.lines
         ]
         headings = ("place", "name", "games", "points", "final", "moves")
@@ -121,11 +121,11 @@ def rating(
     if one:
         found = tuple(each for each in found if each.person.number == club.who(one))
     if as_json:
-        _answer(found)
+        answer_view(found)
         return
     rows = [
         (
-            _name(each.person),
+            person_name(each.person),
             str(each.rating),
             f"{each.mean:.2f} ± {each.deviation:.2f}",
             str(each.games),
@@ -160,36 +160,6 @@ def chances(
     show_table(headings, rows, frozenset({1, 2, 3, 4}))
 
 
-def show_statistics(
-    file: ClubFile,
-    season: Annotated[int, typer.Option(help=mark("Of this season; of all games of a kind if left out."))] = 0,
-    game: Annotated[str, typer.Option(help=mark("riichi or mcr, where no season is named."))] = "riichi",
-    as_json: AsJson = False,
-) -> None:
-    club = club_of(file)
-    games = season_games(club, club.season(season)) if season else by_kind(all_games(club)).get(game, [])
-    found = statistics(games)
-    if as_json:
-        _answer(found)
-        return
-    rows = [
-        (say(Phrase("games")), str(found.games)),
-        (say(Phrase("people")), str(found.people)),
-        (say(Phrase("evenings and events")), str(found.evenings)),
-        (say(Phrase("first places by wind")), " ".join(map(str, found.firsts_by_wind))),
-        (say(Phrase("mean result by wind")), " ".join(map(decimal, found.mean_by_wind))),
-    ]
-    if found.highest and found.lowest:
-        rows += [
-            (say(Phrase("highest score")), f"{found.highest[0]} {club.name_of(found.highest[1])}"),
-            (say(Phrase("lowest score")), f"{found.lowest[0]} {club.name_of(found.lowest[1])}"),
-        ]
-    if found.most_met:
-        one, other, count = found.most_met
-        rows.append((say(Phrase("met most often")), f"{club.name_of(one)}, {club.name_of(other)}: {count}"))
-    show_table((Phrase("what"), Phrase("value")), rows)
-
-
 def ema(
     file: ClubFile,
     event: Annotated[str, typer.Argument(metavar="EVENT", help=mark("The beginning of the event's id."))],
@@ -201,7 +171,7 @@ def ema(
     day = day_of(on) or max(found.day, datetime.datetime.now().astimezone().date())
     effects = ema_effects(club, found, day)
     if as_json:
-        _answer(effects)
+        answer_view(effects)
         return
     rows = [
         (
@@ -222,9 +192,9 @@ def person(
 ) -> None:
     view = ClubReader(club_of(file)).person(number)
     if as_json:
-        _answer(view)
+        answer_view(view)
         return
-    show(_name(view.person))
+    show(person_name(view.person))
     for name in (*view.former, *view.merged):
         show(Phrase("also known as {name}", name=name))
     for game, rated in view.ratings.items():
@@ -237,7 +207,14 @@ def person(
             )
         )
     rows = [
-        (each.day.isoformat(), each.name, each.place, str(each.score), each.points, ", ".join(map(_name, each.others)))
+        (
+            each.day.isoformat(),
+            each.name,
+            each.place,
+            str(each.score),
+            each.points,
+            ", ".join(map(person_name, each.others)),
+        )
         for each in view.games
     ]
     headings = (

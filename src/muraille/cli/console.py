@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
@@ -113,7 +113,7 @@ Request = TypeVar("Request")
 
 
 def answer_lines(
-    lines: Iterable[bytes], kind: type[Request], answer: Callable[[Request], dict[str, Any]]
+    lines: Iterable[bytes], kind: type[Request], answer: Callable[[Request], Mapping[str, object]]
 ) -> Iterator[bool]:
     """Answer each JSON line with one JSON line, in order, whatever is wrong with one of them; True for each answered.
 

@@ -18,9 +18,10 @@ from muraille.competition.printing.paper import Order
 from muraille.competition.site.pages import site
 from muraille.competition.state import Competition
 from muraille.competition.texts import plain
+from muraille.competition.views.data import data
 from muraille.errors import InvalidRequest
 from muraille.languages import LANGUAGES, language
-from muraille.league.site import DATA, club_site, public_data
+from muraille.league.site import DATA, club_site, public_club
 from muraille.league.state import Club
 from muraille.phrase import Phrase, mark
 
@@ -102,7 +103,7 @@ def _event_pages(entries: Sequence[Entry], competition: Competition) -> dict[str
 
 
 def _club_pages(club: Club) -> dict[str, str]:
-    return club_site(club, [language(code) for code in LANGUAGES]) | {DATA: _json(public_data(club))}
+    return club_site(club, [language(code) for code in LANGUAGES]) | {DATA: _json(data(public_club(club)))}
 
 
 def _json(value: object) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -12,6 +12,7 @@ from muraille.errors import InvalidRequest
 from muraille.families import rules_of
 from muraille.library.scoring import request_of
 from muraille.phrase import Phrase, mark
+from muraille.table.score_answers import ScoreAnswer
 from muraille.table.wins import ScoreRequest
 
 HELP = mark("What a hand is worth, line by line with paragraphs, and who pays.")
@@ -19,7 +20,7 @@ EXAMPLES = mark("Example: muraille score '12345678s234p55m' --win 9s --riichi --
 NO = 1
 
 
-def answer(request: ScoreRequest) -> dict[str, Any]:
+def answer(request: ScoreRequest) -> ScoreAnswer:
     """The answer to one request, as JSON data.
 
     >>> answer(ScoreRequest(hand="234m567p55s67s", melds=["(123s)"], win="8s"))["reason"]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from openpyxl import Workbook, load_workbook
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE, TYPE_STRING, Cell
+from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 from openpyxl.worksheet.worksheet import Worksheet
 
 from muraille.competition.appeals.procedure import open_appeals
@@ -27,6 +28,9 @@ HEADINGS = (
     "Tournament", "Players", "Place", "First name", "Last name", "EMA number", "Table points", "Score", "EMA member",
     "Country", "", "Host country", "City", "MERS", "", "Rules", "Dates", "Days",
 )  # fmt: skip
+
+
+EVENT_HEADINGS = ("Tournament", "Players", "Host country", "City", "MERS", "Rules", "Dates", "Days")
 
 
 class Row(NamedTuple):
@@ -122,6 +126,11 @@ def problems(competition: Competition) -> Iterator[Problem]:
         if person.number not in there and person.number not in competition.left:
             phrase = Phrase("{name} is registered and never had a seat: not in the report", name=person.name)
             yield Problem(phrase)
+    yield from row_problems(rows)
+
+
+def row_problems(rows: Sequence[Row]) -> Iterator[Problem]:
+    """EMA numbers that are none or stand twice, and missing countries."""
     seen: dict[str, Row] = {}
     for row in rows:
         name = f"{row.first_name} {row.last_name}".strip()
@@ -175,9 +184,46 @@ def workbook(competition: Competition) -> bytes:
     sheet = book.active
     assert isinstance(sheet, Worksheet)
     sheet.title = "Results"
+    fill_results(sheet, event_of(competition), rows_of(competition))
+    _sums_sheet(book, competition)
+    return _saved(book)
+
+
+def _saved(book: Workbook) -> bytes:
+    stream = io.BytesIO()
+    book.save(stream)
+    return stream.getvalue()
+
+
+def workbook_of(events: Sequence[tuple[Event, Sequence[Row]]]) -> bytes:
+    """Several events in one file: a sheet for each in the columns of the report, the events of all beside each other first."""
+    book = Workbook()
+    overview = book.active
+    assert isinstance(overview, Worksheet)
+    overview.title = "Events"
+    overview.append(["Sheet", *EVENT_HEADINGS])
+    for number, (event, rows) in enumerate(events, start=1):
+        cells = (
+            f"Results {number}",
+            event.title,
+            event.players,
+            event.country,
+            event.city,
+            _number(event.weight),
+            event.rules,
+            event.dates,
+            event.days,
+        )
+        for column, value in enumerate(cells, start=1):
+            _put(overview, number + 1, column, value)
+        fill_results(book.create_sheet(f"Results {number}"), event, rows)
+    return _saved(book)
+
+
+def fill_results(sheet: Worksheet, event: Event, rows: Sequence[Row]) -> None:
+    """The report of one event on a sheet."""
     sheet.append(list(HEADINGS))
-    event = event_of(competition)
-    for index, row in enumerate(rows_of(competition), start=2):
+    for index, row in enumerate(rows, start=2):
         cells: list[str | int] = [row.place, row.first_name, row.last_name, row.ema, row.table_points or "-", row.score]
         filled: list[str | int] = [*cells, "Yes" if row.member else "No", row.country]
         for column, value in enumerate(filled, start=3):
@@ -191,10 +237,6 @@ def workbook(competition: Competition) -> bytes:
     }  # fmt: skip
     for column, fact in facts.items():
         _put(sheet, 3, column, fact)
-    _sums_sheet(book, competition)
-    stream = io.BytesIO()
-    book.save(stream)
-    return stream.getvalue()
 
 
 def _put(sheet: Worksheet, row: int, column: int, value: str | int | float) -> Cell:
@@ -254,27 +296,37 @@ def _sums_sheet(book: Workbook, competition: Competition) -> None:
 
 def read_workbook(data: bytes) -> tuple[Event, tuple[Row, ...]]:
     """A results workbook as data; raises :class:`InvalidRequest` for anything else."""
+    return read_workbooks(data)[0]
+
+
+def read_workbooks(data: bytes) -> list[tuple[Event, tuple[Row, ...]]]:
+    """The events of a workbook: of its first sheet, or of every sheet of results after an overview."""
     try:
-        sheet = load_workbook(io.BytesIO(data), read_only=True).worksheets[0]
-        table = [list(row) + [None] * 18 for row in sheet.iter_rows(values_only=True)]
-        third = table[2]
-        event = Event(
-            str(third[0] or ""), int(str(third[1])), str(third[11] or ""), str(third[12] or ""), _text(third[13]),
-            str(third[15] or ""), str(third[16] or ""), int(str(third[17])),
-        )  # fmt: skip
-        rows = tuple(
-            Row(
-                int(str(row[2])), _text(row[3]), _text(row[4]), _text(row[5]),
-                None if row[6] in (None, "-", "") else _text(row[6]), _text(row[7]), _text(row[9]),
-            )
-            for row in table[1:]
-            if row[2] is not None
-        )  # fmt: skip
+        sheets = load_workbook(io.BytesIO(data), read_only=True).worksheets
+        wanted = [sheet for sheet in sheets if sheet.title.startswith("Results")] or sheets[:1]
+        return [_read_sheet(sheet) for sheet in wanted]
     except Exception as problem:  # a broken archive or sheet makes openpyxl raise anything; each means the same here
         raise InvalidRequest(
             "not_a_workbook",
             Phrase("this is no EMA workbook: {problem}", problem=str(problem) or type(problem).__name__),
         ) from None
+
+
+def _read_sheet(sheet: ReadOnlyWorksheet) -> tuple[Event, tuple[Row, ...]]:
+    table = [list(row) + [None] * 18 for row in sheet.iter_rows(values_only=True)]
+    third = table[2]
+    event = Event(
+        str(third[0] or ""), int(str(third[1])), str(third[11] or ""), str(third[12] or ""), _text(third[13]),
+        str(third[15] or ""), str(third[16] or ""), int(str(third[17])),
+    )  # fmt: skip
+    rows = tuple(
+        Row(
+            int(str(row[2])), _text(row[3]), _text(row[4]), _text(row[5]),
+            None if row[6] in (None, "-", "") else _text(row[6]), _text(row[7]), _text(row[9]),
+        )
+        for row in table[1:]
+        if row[2] is not None
+    )  # fmt: skip
     return event, rows
 
 

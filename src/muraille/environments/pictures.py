@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from functools import cache
 from html import escape
-from importlib.resources import files
 
+from muraille.table.faces import used_faces
 from muraille.table.seats import Exposed, Seat
 from muraille.table.state import State
 from muraille.tiles import Tile
@@ -16,13 +14,6 @@ _SIDE = 800
 _WIDTH, _HEIGHT = 33, 44
 #: Where a seat's own things lie, seen from it: the hand at its edge, six discards a row towards the middle.
 _HAND_TOP, _RIVER_TOP, _RIVER_LEFT = _SIDE - _HEIGHT - 14, 510, _SIDE // 2 - 3 * _WIDTH
-
-
-@cache
-def _faces() -> dict[str, str]:
-    """The faces by their names, as the board has them."""
-    drawn = (files("muraille") / "server" / "static" / "tiles.svg").read_text(encoding="utf-8")
-    return {found[1]: found[0] for found in re.finditer(r'<symbol id="tile-(\w+)".*?</symbol>', drawn, re.DOTALL)}
 
 
 def table_picture(state: State, viewer: int | None = None) -> str:
@@ -39,8 +30,7 @@ def table_picture(state: State, viewer: int | None = None) -> str:
         for turn, seat in enumerate(state.in_turn(below))
     ]
     body = "".join([*seats, *_middle(state)])
-    used = sorted(set(re.findall(r'href="#tile-(\w+)"', body)))
-    faces = "".join(_faces()[name] for name in used)
+    faces = used_faces(body)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIDE} {_SIDE}" font-family="sans-serif">'
         f'<defs>{faces}</defs><rect width="{_SIDE}" height="{_SIDE}" fill="#1f4a3d"/>{body}</svg>'

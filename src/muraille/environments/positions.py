@@ -258,22 +258,10 @@ def completed(rules: Ruleset, state: State) -> tuple[State, StandingWall]:
         place.counts[:] = bytes(len(place.counts))
         for tile in hidden:
             place.take(rest.pop(0) if tile is None else tile)
-    if rules.play.wall(rules.play.tiles).private and state.part.facts().quarters is None:
-        _count_own_walls(state, len(rules.play.tiles) // 4)
     acting = state.seats[state.turn].concealed
     if state.own_turn and state.drawn is None and state.called is None:
         state.drawn = acting[-1]
     return state, _standing(rules, state, rest)
-
-
-def _count_own_walls(state: State, length: int) -> None:
-    """What is left to each seat of a wall of its own: all that it has had is in its hand, its sets and its river."""
-    left = []
-    for place in state.seats:
-        melded = sum(len(laid.meld.tiles) - (laid.called is not None) for laid in place.melds if laid.meld is not None)
-        left.append(length - len(place.concealed) - melded - len(place.river))
-    state.part = state.part.of(state.part.facts()._replace(quarters=left))
-    state.left = left[(state.turn + 1) % 4]
 
 
 def _seen(state: State) -> Iterator[Tile]:

@@ -7,6 +7,8 @@ from fractions import Fraction
 
 import msgspec
 
+from muraille.league.deals import ClubDeal
+
 
 class EventGame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A table of an event; what the book writes for a seat that its player did not hold is in the points."""
@@ -21,6 +23,9 @@ class EventGame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
     places: tuple[tuple[int, int], ...] = ()
     #: Whether every seat was held by its player, so that the game says something about four people's strength.
     rated: bool = True
+    #: Deal by deal, where the table wrote them; and how long it played, where the clock says so.
+    deals: tuple[ClubDeal, ...] = ()
+    minutes: int | None = None
 
 
 class EventPlayer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -72,6 +77,7 @@ class OnlineGame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     people: tuple[int, int, int, int]
     scores: tuple[int, int, int, int]
     bets: int = 0
+    deals: tuple[ClubDeal, ...] = ()
 
     @property
     def source(self) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Union
 
 from muraille.league.declaration import ClubFact as ClubFact
+from muraille.league.duplicate_facts import *  # noqa: F403 - as below
+from muraille.league.hand_facts import *  # noqa: F403 - as below
 from muraille.league.night_facts import *  # noqa: F403 - an index: adding a fact touches the file of its subject alone
 from muraille.league.people_facts import *  # noqa: F403 - as above
 from muraille.league.registration_facts import *  # noqa: F403 - as above

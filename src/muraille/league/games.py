@@ -14,6 +14,7 @@ from muraille.competition.lines import SeatEntry
 from muraille.competition.rulesets import counts_table_points, rules_named
 from muraille.competition.tables import lines_of
 from muraille.families import NAMES
+from muraille.league.deals import ClubDeal
 from muraille.league.events import EventGame, TakenEvent
 from muraille.league.nights import Night, NightTable
 from muraille.league.seasons import Origin, Season
@@ -44,6 +45,9 @@ class PlayedGame(NamedTuple):
     game: str
     seats: tuple[SeatResult, ...]
     rated: bool = True
+    #: Deal by deal, where they were written down; and how many minutes it took, where that is known.
+    deals: tuple[ClubDeal, ...] = ()
+    minutes: int | None = None
 
     @property
     def order(self) -> tuple[datetime.date, str, int, int]:
@@ -127,7 +131,16 @@ def night_games(club: Club, night: Night) -> Iterator[PlayedGame]:
 
 def _night_game(club: Club, night: Night, table: NightTable, scores: Four) -> PlayedGame:
     seats = _seats(club, table.seats, table.rules, scores, table.bets)
-    return PlayedGame(night.day, Origin.NIGHT, night.source, table.round, table.number, game_of(table.rules), seats)
+    return PlayedGame(
+        night.day,
+        Origin.NIGHT,
+        night.source,
+        table.round,
+        table.number,
+        game_of(table.rules),
+        seats,
+        minutes=table.minutes,
+    )
 
 
 def event_games(club: Club, event: TakenEvent) -> Iterator[PlayedGame]:
@@ -135,7 +148,18 @@ def event_games(club: Club, event: TakenEvent) -> Iterator[PlayedGame]:
     game = game_of(event.rules)
     for each in event.games:
         seats = tuple(_event_seat(club, each, seat) for seat in range(4))
-        yield PlayedGame(event.day, Origin.EVENT, event.source, each.session, each.table, game, seats, each.rated)
+        yield PlayedGame(
+            event.day,
+            Origin.EVENT,
+            event.source,
+            each.session,
+            each.table,
+            game,
+            seats,
+            each.rated,
+            each.deals,
+            each.minutes,
+        )
 
 
 def _event_seat(club: Club, game: EventGame, seat: int) -> SeatResult:
@@ -154,7 +178,8 @@ def all_games(club: Club) -> list[PlayedGame]:
     found += [game for event in club.events.values() for game in event_games(club, event)]
     for online in club.online.values():
         seats = _seats(club, online.people, online.rules, online.scores, online.bets)
-        found.append(PlayedGame(online.day, Origin.ONLINE, online.source, 1, 1, game_of(online.rules), seats))
+        game = game_of(online.rules)
+        found.append(PlayedGame(online.day, Origin.ONLINE, online.source, 1, 1, game, seats, deals=online.deals))
     return sorted(found, key=lambda game: game.order)
 
 

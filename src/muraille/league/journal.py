@@ -89,6 +89,10 @@ def _check_undo(entry: ClubEntry, journal: Sequence[ClubEntry]) -> None:
         )
     club = fold_club([*journal, entry])
     named = [number for night in club.nights.values() for table in night.tables.values() for number in table.seats]
+    named += [hand.person for night in club.nights.values() for hand in night.hands]
+    named += [
+        number for each in club.duplicates.values() for table in each.plan.tables for number in table.people if number
+    ]
     for person in named:
         club.person(person)
 

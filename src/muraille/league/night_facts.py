@@ -159,7 +159,7 @@ class TableSeated(ClubFact, frozen=True, kw_only=True):
         night = club.night(self.night)
         rules = self.rules or night.rules or club.settings.rules
         known = night.tables.get(self.table)
-        seated = NightTable(self.table, self.round or 1, rules, _four(self.seats, self.table))
+        seated = NightTable(self.table, self.round or 1, rules, _four(self.seats, self.table), seated=entry.at)
         if known and known.scores is not None:
             seated.scores, seated.bets, seated.who = known.scores, known.bets, known.who
         night.tables[self.table] = seated
@@ -280,8 +280,10 @@ class GameEntered(ClubFact, frozen=True, kw_only=True):
 
     def fold(self, club: Club, entry: Numbered) -> None:
         table = self._seated(club)
-        table.who = entry.who
         night = club.night(self.night)
+        known = night.tables.get(self.table)
+        table.who, table.ended = entry.who, known.ended if known and known.ended else entry.at
+        table.seated = known.seated if known else None
         night.tables[self.table] = table
         for number in table.seats:
             night.present.setdefault(club.who(number))

@@ -5,7 +5,11 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass, field
 
+from muraille.league.hands import NotedHand
+
 Four = tuple[int, int, int, int]
+#: Minutes after which a result was entered later than it was played.
+LONGEST = 6 * 60
 
 
 @dataclass
@@ -21,6 +25,17 @@ class NightTable:
     bets: int = 0
     #: Who entered the result.
     who: str = ""
+    #: When four people sat down and when the result came, where both are known.
+    seated: datetime.datetime | None = None
+    ended: datetime.datetime | None = None
+
+    @property
+    def minutes(self) -> int | None:
+        """How long it played, where the journal was written as it happened."""
+        if self.seated is None or self.ended is None:
+            return None
+        lasted = round((self.ended - self.seated).total_seconds() / 60)
+        return lasted if 0 < lasted <= LONGEST else None
 
 
 @dataclass
@@ -34,6 +49,8 @@ class Night:
     #: Who is there now, in the order in which they came.
     present: dict[int, None] = field(default_factory=dict)
     tables: dict[int, NightTable] = field(default_factory=dict)
+    #: Hands that people wrote down, in the order in which they came.
+    hands: list[NotedHand] = field(default_factory=list)
 
     @property
     def source(self) -> str:

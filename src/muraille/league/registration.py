@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass, field
+from typing import Literal
 
 import msgspec
 
 from muraille.competition.people import Person
+
+#: How far somebody's registration is.
+Standing = Literal["open", "place", "waiting", "withdrawn"]
 
 
 class AnnouncedEvent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -92,7 +96,7 @@ class Registration:
         """Who moves up when somebody withdraws."""
         return self.queue[self.event.places :]
 
-    def standing(self, number: int) -> str:
+    def standing(self, number: int) -> Standing:
         """``open`` until it is confirmed, then ``place`` or ``waiting``; ``withdrawn``."""
         application = self.applications[number]
         if application.withdrawn:

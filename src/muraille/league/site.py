@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import datetime
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType
 
 from muraille.competition.site.markup import Markup, element, joined, table
 from muraille.competition.site.pages import LANGUAGE_NAMES, STYLE, document, site_style
-from muraille.competition.views.data import data
 from muraille.families import FAMILIES, NAMES
 from muraille.league.games import by_kind
 from muraille.league.plots import rating_plot
 from muraille.league.settings import Subject
 from muraille.league.state import Club
 from muraille.league.views import ClubReader, EveningView, PersonCell, PersonView, RatingView, SeasonView
-from muraille.phrase import ENGLISH, Language, Phrase, Renderable
+from muraille.phrase import Language, Phrase, Renderable
 
 INDEX, DATA = "index.html", "data.json"
 
@@ -36,34 +38,53 @@ def club_site(club: Club, languages: Sequence[Language]) -> dict[str, str]:
     return {INDEX: document(languages[0].code, club.settings.name, STYLE, door), **found}
 
 
-def public_data(club: Club, language: Language = ENGLISH) -> dict[str, Any]:
-    """Everything that is public, for programs."""
+class EventLineView(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody in the ranking of an event."""
+
+    place: str
+    person: PersonCell
+    points: str
+
+
+class PublicEvent(msgspec.Struct, frozen=True, kw_only=True):
+    """An event that was taken into the club's year."""
+
+    name: str
+    day: datetime.date
+    rules: str
+    ranking: Sequence[EventLineView]
+
+
+class PublicClub(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is public, for programs; what the organiser does not show is left out."""
+
+    club: str
+    version: int = 1
+    seasons: Sequence[SeasonView] | UnsetType = UNSET
+    evenings: Sequence[EveningView] | UnsetType = UNSET
+    events: Sequence[PublicEvent] | UnsetType = UNSET
+    ratings: Mapping[str, Sequence[RatingView]] | UnsetType = UNSET
+    people: Sequence[PersonView] | UnsetType = UNSET
+
+
+def public_club(club: Club) -> PublicClub:
+    """Everything that is public."""
     reader, shows = ClubReader(club, public=True), club.settings.shows
-    found: dict[str, Any] = {"club": club.settings.name, "version": 1}
-    if shows(Subject.STANDINGS):
-        found["seasons"] = [reader.season(number) for number in sorted(club.seasons)]
-    if shows(Subject.NIGHTS):
-        found["evenings"] = [reader.evening(number) for number in sorted(club.nights)]
-    if shows(Subject.EVENTS):
-        found["events"] = [_event_data(reader, identifier) for identifier in club.events]
-    if shows(Subject.RATINGS):
-        found["ratings"] = {game: reader.rating_list(game, history=True) for game in NAMES}
-    if shows(Subject.PEOPLE):
-        found["people"] = [reader.person(number) for number in reader.shown_people]
-    made: dict[str, Any] = data(found, language)
-    return made
+    return PublicClub(
+        club=club.settings.name,
+        seasons=[reader.season(number) for number in sorted(club.seasons)] if shows(Subject.STANDINGS) else UNSET,
+        evenings=[reader.evening(number) for number in sorted(club.nights)] if shows(Subject.NIGHTS) else UNSET,
+        events=[_public_event(reader, identifier) for identifier in club.events] if shows(Subject.EVENTS) else UNSET,
+        ratings={game: reader.rating_list(game, history=True) for game in NAMES} if shows(Subject.RATINGS) else UNSET,
+        people=[reader.person(number) for number in reader.shown_people] if shows(Subject.PEOPLE) else UNSET,
+    )
 
 
-def _event_data(reader: ClubReader, identifier: str) -> dict[str, Any]:
+def _public_event(reader: ClubReader, identifier: str) -> PublicEvent:
     event = reader.club.events[identifier]
-    return {
-        "name": event.name,
-        "day": event.day,
-        "rules": event.rules,
-        "ranking": [
-            {"place": place, "person": cell, "points": points} for place, cell, points in reader.event_lines(identifier)
-        ],
-    }
+    lines = reader.event_lines(identifier)
+    ranking = [EventLineView(place=place, person=cell, points=points) for place, cell, points in lines]
+    return PublicEvent(name=event.name, day=event.day, rules=event.rules, ranking=ranking)
 
 
 @dataclass

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from muraille.errors import InvalidRequest
+from muraille.league.duplicates import Duplicate
 from muraille.league.events import OnlineGame, TakenEvent
 from muraille.league.nights import Night, NightTable
 from muraille.league.people import ClubPerson, Merge
@@ -29,6 +30,7 @@ class Club:
     nights: dict[int, Night] = field(default_factory=dict)
     events: dict[str, TakenEvent] = field(default_factory=dict)
     online: dict[str, OnlineGame] = field(default_factory=dict)
+    duplicates: dict[int, Duplicate] = field(default_factory=dict)
     seasons: dict[int, Season] = field(default_factory=dict)
     divisions: dict[int, tuple[Division, ...]] = field(default_factory=dict)
     #: By season and name.
@@ -91,6 +93,12 @@ class Club:
             raise InvalidRequest(
                 "no_table", Phrase("evening {night} has no table {table}", night=night, table=table)
             ) from None
+
+    def duplicate(self, number: int) -> Duplicate:
+        try:
+            return self.duplicates[number]
+        except KeyError:
+            raise InvalidRequest("no_duplicate", Phrase("there is no duplicate {number}", number=number)) from None
 
     def season(self, number: int) -> Season:
         try:

@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import NamedTuple
+
+import msgspec
 
 from muraille.competition.attendance import event_weight
 from muraille.competition.lines import Line, SeatStatus
 from muraille.competition.people import EMA_NUMBER, Person
 from muraille.competition.people.namesakes import Namesakes
 from muraille.competition.ranking import Standing
-from muraille.competition.results import table_lines
+from muraille.competition.results import outcome_of, sheet_deals, table_lines
+from muraille.competition.sheets import EnteredDeal, WonHand
+from muraille.competition.sheets.hand_checks import score_request
 from muraille.competition.standings import reported, shown_sessions
 from muraille.competition.state import Competition
-from muraille.errors import IllegalAction
+from muraille.errors import IllegalAction, MurailleError
+from muraille.league.deals import ClubDeal, ClubHand
 from muraille.league.events import EventGame, EventPlayer, TakenEvent
+from muraille.league.nights import LONGEST
 from muraille.league.people import Belonging, ClubPerson
 from muraille.league.state import Club
 from muraille.phrase import Phrase
+from muraille.table.family import Ruleset
+from muraille.table.outcomes import WINDS, four
+from muraille.table.session import Session
+from muraille.table.worth import hand_ids
 
 
 class Taking(NamedTuple):
@@ -46,7 +57,7 @@ def taken(club: Club, competition: Competition, identifier: str, *, day: datetim
     ]
     numbers = [int(standing.who) for standing in ranking]
     numbers += [line.player for _, _, lines in games for line in lines]
-    known, fresh, doubts = _found_again(club, competition, identifier, dict.fromkeys(numbers))
+    known, fresh, doubts = found_again(club, identifier, map(competition.person, dict.fromkeys(numbers)))
     settings = competition.settings
     event = TakenEvent(
         id=identifier,
@@ -58,16 +69,16 @@ def taken(club: Club, competition: Competition, identifier: str, *, day: datetim
         country=settings.country,
         weight=str(event_weight(competition)),
         players=tuple(_player(competition, standing, known) for standing in ranking),
-        games=tuple(_game(session, table, lines, known) for session, table, lines in games),
+        games=tuple(_game(competition, session, table, lines, known) for session, table, lines in games),
         entry=competition.sequence,
     )
     return Taking(tuple(fresh), event, tuple(doubts))
 
 
-def _found_again(
-    club: Club, competition: Competition, identifier: str, numbers: Iterable[int]
+def found_again(
+    club: Club, identifier: str, people: Iterable[Person]
 ) -> tuple[dict[int, int], list[ClubPerson], list[Phrase]]:
-    """Who of the event is whom in the club: as the last time, by EMA number, by name; everybody else is new."""
+    """Who of an event is whom in the club: as the last time, by EMA number, by name; everybody else is new."""
     index = Namesakes(person.entrant for person in club.people.values())
     before = club.events.get(identifier)
     known = {player.entrant: player.person for player in before.players} if before else {}
@@ -75,10 +86,10 @@ def _found_again(
     fresh: list[ClubPerson] = []
     doubts: list[Phrase] = []
     following = club.next_person
-    for number in numbers:
+    for person in people:
+        number = person.number
         if number in known:
             continue
-        person = competition.person(number)
         found = _same(club, index, person, taken_already)
         if found is None:
             found = following
@@ -135,7 +146,9 @@ def _player(competition: Competition, standing: Standing, known: dict[int, int])
     )
 
 
-def _game(session: int, table: int, lines: tuple[Line, ...], known: dict[int, int]) -> EventGame:
+def _game(
+    competition: Competition, session: int, table: int, lines: tuple[Line, ...], known: dict[int, int]
+) -> EventGame:
     one, two, three, four = lines
     return EventGame(
         session=session,
@@ -151,4 +164,44 @@ def _game(session: int, table: int, lines: tuple[Line, ...], known: dict[int, in
         ),
         places=tuple((line.place.first, line.place.holders) for line in lines),
         rated=all(line.status is SeatStatus.PLAYER for line in lines),
+        deals=tuple(sheet_club_deals(competition, session, table)),
+        minutes=_minutes(competition, session, table),
     )
+
+
+def _minutes(competition: Competition, session: int, table: int) -> int | None:
+    """From the start of the session to the result of the table, where both were noted as they happened."""
+    clock, arrived = competition.clocks.get(session), competition.arrived.get((session, table))
+    if clock is None or arrived is None:
+        return None
+    lasted = round((arrived - clock.started).total_seconds() / 60)
+    return lasted if 0 < lasted <= LONGEST else None
+
+
+def sheet_club_deals(competition: Competition, session: int, table: int) -> Iterator[ClubDeal]:
+    """The deals of a sheet; those that a foul ended are none."""
+    for entered, before, after in sheet_deals(competition, session, table):
+        if entered.chombo:
+            continue
+        yield ClubDeal(
+            number=entered.number,
+            dealer=before.dealer,
+            changes=four(now - then for then, now in zip(before.scores, after.scores, strict=True)),
+            winners=tuple(_won(won, entered, before, competition.rules) for won in entered.winners),
+            discarder=None if entered.discarder is None else WINDS.index(entered.discarder),
+        )
+
+
+def _won(won: WonHand, deal: EnteredDeal, before: Session, rules: Ruleset) -> ClubHand:
+    """A win of a sheet: what it is worth alone, and its tiles where they were written and can be read."""
+    player = WINDS.index(won.seat)
+    paid = replace(before, counters=0, bets=0).payments(outcome_of(msgspec.structs.replace(deal, riichi=())))
+    points = next(each.payments[player] for each in paid if each.player == player)
+    if won.tiles is None:
+        return ClubHand(player=player, points=points)
+    try:
+        scored = rules.family.score(score_request(won, won.tiles, deal, before), rules)
+    except MurailleError:
+        return ClubHand(player=player, points=points)
+    patterns = tuple(dict.fromkeys(hand_ids(scored.data))) if scored.ok else ()
+    return ClubHand(player=player, points=points, hand=won.tiles.hand, win=won.tiles.win, patterns=patterns)

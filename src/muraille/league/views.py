@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
+from msgspec import Struct
+
 from muraille.competition.numbers import decimal
 from muraille.families import NAMES
 from muraille.league.games import PlayedGame, all_games, by_kind, night_games, of_person, source_name
@@ -106,8 +108,7 @@ class EveningTable:
     points: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
-class EveningView:
+class EveningView(Struct, frozen=True, kw_only=True):
     """An evening: its rankings by game, its tables, and who is there."""
 
     night: int
@@ -157,8 +158,7 @@ class GameView:
     others: tuple[PersonCell, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class PersonView:
+class PersonView(Struct, frozen=True, kw_only=True):
     """Somebody's page."""
 
     person: PersonCell

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from muraille.errors import InvalidRequest
 from muraille.hand import Hand, Meld
 from muraille.mcr.circumstances import riichi_only
 from muraille.mcr.rules import McrRules
 from muraille.mcr.scoring import Counting, Refusal, Score, Situation, score
 from muraille.phrase import ENGLISH, Language, Phrase
+from muraille.table.score_answers import FanAnswer, ScoreAnswer
 from muraille.table.wins import Riichi, ScoreRequest
 from muraille.tiles import Tile, parse_tile
 
@@ -60,7 +59,7 @@ def _refuse_riichi_words(request: ScoreRequest) -> None:
             raise riichi_only(key)
 
 
-def answer_of(result: Score | Refusal, identifier: Any, language: Language = ENGLISH) -> dict[str, Any]:
+def answer_of(result: Score | Refusal, identifier: object, language: Language = ENGLISH) -> ScoreAnswer:
     """The answer to a request.
 
     >>> from muraille.mcr.rules import MCR_GREEN
@@ -73,21 +72,21 @@ def answer_of(result: Score | Refusal, identifier: Any, language: Language = ENG
     """
     if isinstance(result, Score):
         return {"id": identifier, "valid": True, **_counting(result), "payments": result.payments}
-    answer: dict[str, Any] = {
+    answer: ScoreAnswer = {
         "id": identifier,
         "valid": False,
         "reason": result.reason,
         "message": result.phrase.render(language),
     }
     if result.counting:
-        answer |= _counting(result.counting)
+        answer.update(_counting(result.counting))
     return answer
 
 
-def _counting(counting: Counting) -> dict[str, Any]:
+def _counting(counting: Counting) -> ScoreAnswer:
     """``points`` of a fan is the value of one; ``count`` says how often it was counted."""
     rules = counting.rules
-    fans = [
+    fans: list[FanAnswer] = [
         {
             "id": line.fan.id,
             "no": line.fan.number(rules),

@@ -99,8 +99,10 @@ class McrFamily(Family):
         dealt_again=False,
         flags=(Flag.LAST_TILE, Flag.AFTER_KONG, Flag.ROBBING_KONG, Flag.LAST_OF_KIND, Flag.DEALT),
     )
-    exercises = ("best", "call", "waits", "discard", "route", "plan", "count", "patterns", "ruling")
+    exercises = ("best", "call", "waits", "discard", "route", "plan", "count", "patterns", "sheet", "ruling")
     lengths: Mapping[str, Mapping[str, str]] = {"round": {"game_deals": "4"}, "deal": {"game_deals": "1"}}
+    #: Nobody stays dealer, and the number of deals is fixed.
+    duplicate: Mapping[str, str] = {}
 
     @property
     def conduct(self) -> McrConduct:

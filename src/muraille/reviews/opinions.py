@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -52,7 +52,7 @@ class Opinion(NamedTuple):
 class Told(msgspec.Struct, frozen=True, kw_only=True):
     """An action with its words and tiles."""
 
-    action: dict[str, Any]
+    action: Action
     label: str
     #: The label in parts; None in a review that was kept before there were any.
     told: list[str | dict[str, str]] | None = None

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from muraille.phrase import Language, Phrase
+from muraille.reviews.boards import DecisionBoard, board_of
 from muraille.reviews.games import RecordedGame
 from muraille.reviews.habits import HABITS, Habit
 from muraille.reviews.opinions import REVIEWER, OpinionData, Told
@@ -33,6 +34,9 @@ class Mistake(msgspec.Struct, frozen=True, kw_only=True):
     loss: float
     habit: str | None
     reason: str
+    #: The name of the deal, and what its player saw then.
+    deal_name: str
+    board: DecisionBoard
 
 
 class HabitData(msgspec.Struct, frozen=True, kw_only=True):
@@ -101,24 +105,30 @@ REMARK = Phrase(
 def mistakes(game: RecordedGame, opinions: Opinions, language: Language, player: int | None = None) -> list[Mistake]:
     """The decisions that lost most, of all players or of one."""
     found = [
-        Mistake(
-            deal=deal,
-            step=each.step,
-            seat=each.seat,
-            turn=game.turn(deal, each.step, each.seat),
-            name=game.name_of(deal, each.seat),
-            chosen=each.chosen,
-            action=each.action,
-            loss=each.loss,
-            habit=None if each.habit is None else HABITS[Habit(each.habit)].render(language),
-            reason=each.reason,
-        )
+        (deal, each)
         for deal, of_deal in opinions.items()
         for each in of_deal
         if each.loss and player in (None, game.player_of(deal, each.seat))
     ]
-    found.sort(key=lambda each: (-each.loss, each.deal, each.step))
-    return found[: MISTAKES if player is None else COSTLIEST]
+    found.sort(key=lambda each: (-(each[1].loss or 0.0), each[0], each[1].step))
+    return [_mistake(game, *each, language) for each in found[: MISTAKES if player is None else COSTLIEST]]
+
+
+def _mistake(game: RecordedGame, deal: int, opinion: OpinionData, language: Language) -> Mistake:
+    return Mistake(
+        deal=deal,
+        step=opinion.step,
+        seat=opinion.seat,
+        turn=game.turn(deal, opinion.step, opinion.seat),
+        name=game.name_of(deal, opinion.seat),
+        chosen=opinion.chosen,
+        action=opinion.action,
+        loss=opinion.loss or 0.0,
+        habit=None if opinion.habit is None else HABITS[Habit(opinion.habit)].render(language),
+        reason=opinion.reason,
+        deal_name=game.title_of(deal).render(language),
+        board=board_of(game, deal, opinion.step, opinion.seat),
+    )
 
 
 def report(game: RecordedGame, opinions: Opinions, language: Language) -> Report:

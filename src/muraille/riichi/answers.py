@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import chain
-from typing import Any
 
 from muraille.errors import InvalidRequest
 from muraille.hand import Hand, Meld
@@ -12,6 +11,7 @@ from muraille.phrase import ENGLISH, Language, Phrase
 from muraille.riichi.rules import RiichiRules
 from muraille.riichi.scoring import Refusal, Score, Situation, score
 from muraille.riichi.value import Payment
+from muraille.table.score_answers import ScoreAnswer
 from muraille.table.wins import ScoreRequest
 from muraille.tiles import Tile, parse_tile, parse_tiles
 
@@ -59,12 +59,12 @@ def _tiles(texts: Iterable[str]) -> tuple[Tile, ...]:
     return tuple(chain.from_iterable(map(parse_tiles, texts)))
 
 
-def answer(request: ScoreRequest, rules: RiichiRules, language: Language = ENGLISH) -> dict[str, Any]:
+def answer(request: ScoreRequest, rules: RiichiRules, language: Language = ENGLISH) -> ScoreAnswer:
     """The answer to one request, as JSON data; its sentences are in the reader's language."""
     return answer_of(result_of(request, rules), request.id, language)
 
 
-def answer_of(result: Score | Refusal, identifier: Any, language: Language = ENGLISH) -> dict[str, Any]:
+def answer_of(result: Score | Refusal, identifier: object, language: Language = ENGLISH) -> ScoreAnswer:
     """A result as JSON data."""
     if isinstance(result, Refusal):
         return {
@@ -81,7 +81,7 @@ def answer_of(result: Score | Refusal, identifier: Any, language: Language = ENG
         "fu": result.fu,
         "limit": limit_text(result),
         "yaku": [{"id": line.id, "han": line.han, "cite": line.cite} for line in result.yaku],
-        "dora": result.dora._asdict(),
+        "dora": {"dora": result.dora.dora, "ura": result.dora.ura, "red": result.dora.red},
         "points": result.points,
         "payments": {seat_text(payment): payment.points for payment in result.payments},
         "fu_lines": [

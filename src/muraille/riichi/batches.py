@@ -96,6 +96,7 @@ class RiichiBatches:
             "kan_dora_reveal": list(KanDoraReveal).index(rules.kan_dora_reveal),
             "nagashi_is_win": int(rules.nagashi_counts_as is NagashiAs.WIN),
             "dealer_keeps_by_tenpai": int(rules.dealer_keeps is DealerKeeps.WIN_OR_TENPAI),
+            "dealer_never_keeps": int(rules.dealer_keeps is DealerKeeps.NEVER),
             "rounds": ROUNDS[rules.game_length],
             "first_dealer_breaks_ties": int(rules.uma_tie_mode is TieMode.FIRST_DEALER),
         }

@@ -120,11 +120,14 @@ class RiichiFamily(Family):
         "han",
         "fu",
         "count",
+        "payment",
         "patterns",
+        "sheet",
         "furiten",
         "ruling",
     )
     lengths: Mapping[str, Mapping[str, str]] = {"round": {"game_length": "east"}}
+    duplicate: Mapping[str, str] = {"dealer_keeps": "never", "goal_points": "0", "bust_ends_game": "no"}
 
     @property
     def conduct(self) -> RiichiConduct:

@@ -134,6 +134,8 @@ class DealerKeeps(Choice):
 
     WIN = "win", Phrase("a win")
     WIN_OR_TENPAI = "win_or_tenpai", Phrase("a win or tenpai")
+    #: For duplicate, where every table plays the same deals.
+    NEVER = "never", Phrase("never: the deal passes")
 
 
 class CallPriority(Choice):

@@ -139,12 +139,13 @@ class RiichiSession(Session):
     def following(self, outcome: Outcome) -> tuple[int, bool]:
         """Counters and dealer after the deal (RCR §3.4.2, §3.4.10, §3.4.11)."""
         rules, counters, dealer = self.rules, self.counters, self.dealer
+        may_stay = rules.dealer_keeps is not DealerKeeps.NEVER
         if outcome.cancelled:
             return counters, True  # RCR §3.4.6: the dealer stays, no counter is added
         if winners := self._winners(outcome):
-            return (counters + 1, True) if dealer in winners else (0, False)
+            return (counters + 1, True) if dealer in winners and may_stay else (0, False)
         if outcome.abortive:
-            return counters + rules.abort_counter_increment, True
+            return counters + rules.abort_counter_increment, may_stay
         ready = dealer in outcome.tenpai
         stays = ready and rules.dealer_keeps is DealerKeeps.WIN_OR_TENPAI
         return counters + (ready or rules.counter_on_dealer_noten_draw), stays

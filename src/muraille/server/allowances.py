@@ -30,5 +30,7 @@ class Allowances(NamedTuple):
     #: Logs that are brought, and their bytes.
     uploads: Allowed = Allowed(Rate(20, 1 / 60), Rate(40, 1 / 30))
     upload_bytes: Allowed = Allowed(Rate(20 << 20, (20 << 20) / DAY_S), Rate(40 << 20, (40 << 20) / DAY_S))
+    #: Answers to exercises that are kept under a key.
+    answers: Allowed = Allowed(Rate(300, 0.5), Rate(3000, 5))
     #: Sockets and live connections that are open at once, of a visitor and of an address.
     streams: tuple[int, int] = (200, 800)

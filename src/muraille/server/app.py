@@ -10,10 +10,9 @@ from typing import NamedTuple
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
-from muraille import __version__
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 from muraille.server import (
@@ -39,6 +38,7 @@ from muraille.server.club import room as club
 from muraille.server.desk import room as desk
 from muraille.server.guards import Guard
 from muraille.server.hosts import known_names
+from muraille.server.my_play import room as my_play
 from muraille.server.replays import room as replays
 from muraille.server.services import Services
 from muraille.server.settings import Settings
@@ -50,11 +50,7 @@ async def health(request: Request) -> Response:
     """``/healthz``: whether the server is well, for programs that watch over it."""
     services: Services = request.app.state.services
     report = services.health()
-    return JSONResponse(
-        {"version": __version__, **report},
-        status_code=200 if report["status"] == "ok" else 503,
-        headers={"Cache-Control": "no-store"},
-    )
+    return room.answered(report, 200 if report.status == "ok" else 503)
 
 
 def seldom_collect() -> None:
@@ -77,6 +73,7 @@ def _playing(services: Services) -> list[BaseRoute]:
         *lessons.routes(services),
         *positions.routes(services),
         *replays.routes(services),
+        *my_play.routes(services),
     ]
 
 

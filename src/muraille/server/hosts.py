@@ -1,7 +1,7 @@
 """Under which names the server answers: a page of another site must not reach it under a name of its own.
 
 A browser lets a page talk to the server that its own name leads to, and whoever owns a name can let it lead to any machine
-("DNS rebinding"). An address in digits belongs to nobody's page but ours (decision 0172).
+("DNS rebinding"). An address in digits belongs to nobody's page but ours (docs/server.md: names under which the server answers).
 """
 
 from __future__ import annotations

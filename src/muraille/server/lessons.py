@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import asdict
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from muraille.citations import cite_text
@@ -22,10 +23,11 @@ from muraille.server.readers import reader
 from muraille.server.services import Services, reckoned, services_of
 from muraille.server.tables.frame_parts import Sentence
 from muraille.server.tables.plans import BOT_NAMES, HUMAN, Branch, LaidWall, LessonStep, Plan
-from muraille.server.tables.room import NO_STORE, Join, body, clean, hall_of
+from muraille.server.tables.room import Join, answered, body, clean, hall_of
+from muraille.server.tables.screens import NewTable
 from muraille.server.tables.sentences import in_parts
 from muraille.server.tables.thinking import THOUGHTLESS
-from muraille.server.training import exercise_data
+from muraille.server.training import Exercise, OfferedAnswer, exercise_data
 from muraille.tiles import Wind, parse_tiles
 from muraille.training.lessons import (
     LESSONS,
@@ -43,13 +45,6 @@ from muraille.training.lessons import (
 )
 
 
-class OfferedAnswer(msgspec.Struct, frozen=True):
-    """An answer to choose."""
-
-    value: str
-    label: str
-
-
 class StepData(msgspec.Struct, frozen=True, kw_only=True):
     """A step as the page shows it: without its answer."""
 
@@ -61,7 +56,7 @@ class StepData(msgspec.Struct, frozen=True, kw_only=True):
     offered: list[str] = []
     answers: list[OfferedAnswer] = []
     cite: str = ""
-    exercise: dict[str, Any] | None = None
+    exercise: Exercise | None = None
 
 
 class LessonHeading(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,22 +95,22 @@ class LessonVerdict(msgspec.Struct, frozen=True, kw_only=True):
     cite: str
 
 
-def _heading(lesson: Lesson, spoken: Language) -> dict[str, Any]:
+def _heading(lesson: Lesson, spoken: Language) -> LessonHeading:
     both = Phrase("Both games")
-    return {
-        "id": lesson.id,
-        "title": lesson.title.render(spoken),
-        "about": lesson.about.render(spoken),
-        "game": lesson.game,
-        "game_name": (FAMILIES[lesson.game].title if lesson.game else both).render(spoken),
-        "minutes": lesson.minutes,
-        "steps": len(lesson.steps),
-    }
+    return LessonHeading(
+        id=lesson.id,
+        title=lesson.title.render(spoken),
+        about=lesson.about.render(spoken),
+        game=lesson.game,
+        game_name=(FAMILIES[lesson.game].title if lesson.game else both).render(spoken),
+        minutes=lesson.minutes,
+        steps=len(lesson.steps),
+    )
 
 
 def lessons_data(code: str) -> bytes:
     """The list, in a language."""
-    return msgspec.json.encode([LessonHeading(**_heading(lesson, language(code))) for lesson in LESSONS.values()])
+    return msgspec.json.encode([_heading(lesson, language(code)) for lesson in LESSONS.values()])
 
 
 def lesson_data(name: str, code: str) -> bytes:
@@ -125,7 +120,7 @@ def lesson_data(name: str, code: str) -> bytes:
     # whoever learns one game is not sent into the other
     others = [each for each in following if not lesson.game or LESSONS[each].game in ("", lesson.game)]
     parts = [_step(step, spoken) for step in lesson.steps]
-    return msgspec.json.encode(LessonData(**_heading(lesson, spoken), parts=parts, next=next(iter(others), "")))
+    return msgspec.json.encode(LessonData(**asdict(_heading(lesson, spoken)), parts=parts, next=next(iter(others), "")))
 
 
 def _step(step: Step, spoken: Language) -> StepData:
@@ -139,7 +134,7 @@ def _step(step: Step, spoken: Language) -> StepData:
     if isinstance(step, Picking):
         return StepData(kind="picking", told=[in_parts(step.asked, spoken)], offered=_tiles([step.offered])[0])
     if isinstance(step, Choosing):
-        answers = [OfferedAnswer(str(at), step.answers[at].render(spoken)) for at in step.order()]
+        answers = [OfferedAnswer(value=str(at), label=step.answers[at].render(spoken)) for at in step.order()]
         return StepData(
             kind="choosing", told=[in_parts(step.asked, spoken)], pictures=_tiles(step.pictures), answers=answers
         )
@@ -208,7 +203,7 @@ async def answer(request: Request) -> Response:
     """``POST /api/lessons/{lesson}/{step}/answer``."""
     lesson, number = _asked(request)
     told = verdict(step_of(lesson, number), (await body(request, PupilAnswer)).answer, reader(request))
-    return Response(msgspec.json.encode(told), headers=NO_STORE, media_type=DATA)
+    return answered(told)
 
 
 async def sit_down(request: Request) -> Response:
@@ -219,7 +214,7 @@ async def sit_down(request: Request) -> Response:
     table, token = await hall_of(request).make_continued(
         plan_of(place, scene), [name, *BOT_NAMES[1:]], PUPIL, scene.moves()
     )
-    return JSONResponse({"id": table, "token": token, "url": f"/table/{table}"}, status_code=201, headers=NO_STORE)
+    return answered(NewTable(id=table, token=token, url=f"/table/{table}"), 201)
 
 
 async def learn_page(request: Request) -> Response:

@@ -19,7 +19,7 @@ from muraille.server.caching import DATA
 from muraille.server.pages import message_page
 from muraille.server.readers import reader
 from muraille.server.services import services_of
-from muraille.server.training import exercise_data, verdict_data
+from muraille.server.training import Exercise, ExerciseVerdict, exercise_data, verdict_data
 from muraille.training import KINDS, draw, solve
 from muraille.training.table_exercises import KINDS_AT_THE_TABLE
 
@@ -56,6 +56,16 @@ async def worker(request: Request) -> Response:
     return Response(told, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
 
+class OfflineExercise(msgspec.Struct, frozen=True, kw_only=True):
+    """An exercise with what is right, for a device without a network."""
+
+    rules: str
+    kind: str
+    level: str
+    exercise: Exercise
+    verdict: ExerciseVerdict
+
+
 async def exercises(request: Request) -> Response:
     """``GET /api/training/offline``: exercises with their answers, for a device without a network."""
     return await services_of(request).shelf.answer(request, DATA, exercises_data, reader(request).code)
@@ -73,13 +83,13 @@ def exercises_data(code: str) -> bytes:
                     situation = draw(kind, rules, level, f"offline {number}")
                     solution = solve(situation, spoken)
                     found.append(
-                        {
-                            "rules": name,
-                            "kind": kind.value,
-                            "level": str(level),
-                            "exercise": exercise_data(situation, spoken),
-                            "verdict": verdict_data(solution, list(solution.right), spoken),
-                        }
+                        OfflineExercise(
+                            rules=name,
+                            kind=kind.value,
+                            level=str(level),
+                            exercise=exercise_data(situation, spoken),
+                            verdict=verdict_data(solution, list(solution.right), spoken),
+                        )
                     )
     return msgspec.json.encode(found)
 

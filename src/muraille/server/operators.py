@@ -85,7 +85,7 @@ def operator_page(request: Request) -> Response:
     services = services_of(request)
     title, health = Phrase("Operator"), services.health()
     backups = services.keeper.made()
-    told = [(Phrase("Version"), __version__), (Phrase("State"), str(health["status"]))]
+    told = [(Phrase("Version"), __version__), (Phrase("State"), health.status)]
     told += [(Phrase("Last backup of the games"), backups[0].name if backups else "—")]
     if services.damage is not None:
         told.append((Phrase("Damage"), say(request, services.damage)))

@@ -13,20 +13,19 @@ import msgspec
 from msgspec import Meta
 from sqlalchemy import Column, Float, String, Table, Text, delete, insert, select
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from muraille.errors import InvalidRequest
 from muraille.languages import language
 from muraille.phrase import Phrase
-from muraille.server.caching import DATA
 from muraille.server.clients import visitor_of
 from muraille.server.pages import page
 from muraille.server.problems import Refusal
 from muraille.server.readers import reader
 from muraille.server.services import Services, reckoned, services_of
 from muraille.server.tables.database import AGE, METADATA, OF_A_TABLE
-from muraille.server.tables.room import NO_STORE, body
+from muraille.server.tables.room import answered, body
 from muraille.server.training import exercise_data
 from muraille.training import Situation, solve
 from muraille.training.table_exercises import KINDS_AT_THE_TABLE
@@ -55,6 +54,13 @@ class Vote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     voter: Annotated[str, Meta(min_length=8, max_length=80)]
 
 
+class SharedPosition(msgspec.Struct, frozen=True, kw_only=True):
+    """A position with its short link."""
+
+    id: str
+    url: str
+
+
 class Poll(msgspec.Struct, frozen=True, kw_only=True):
     """How many would do what."""
 
@@ -78,7 +84,7 @@ def answers_of(kept: str) -> list[str]:
     situation = msgspec.json.decode(kept, type=Situation)
     solution = solve(situation, language("en"))
     return [each.value for each in solution.choices] or [
-        *exercise_data(situation, language("en"))["concealed"],
+        *exercise_data(situation, language("en")).concealed,
     ]
 
 
@@ -90,7 +96,7 @@ async def share(request: Request) -> Response:
     row = {"id": identifier, "created": time.time(), "situation": kept.decode()}
     await services.hall.journal.write(insert(POSITIONS), row)
     address = f"{services.addresses.base(request)}/position/{identifier}"
-    return JSONResponse({"id": identifier, "url": address}, status_code=201, headers=NO_STORE)
+    return answered(SharedPosition(id=identifier, url=address), 201)
 
 
 async def _kept(request: Request) -> str:
@@ -119,8 +125,7 @@ async def vote(request: Request) -> Response:
     await journal.write(delete(VOTES).where(mine), {})
     await journal.write(insert(VOTES), {"position_id": identifier, "voter": voter, "answer": given.answer})
     rows = await asyncio.to_thread(journal.rows, select(VOTES.c.answer).where(VOTES.c.position_id == identifier))
-    told = Poll(votes=dict(Counter(str(answer) for (answer,) in rows)))
-    return Response(msgspec.json.encode(told), headers=NO_STORE, media_type=DATA)
+    return answered(Poll(votes=dict(Counter(str(answer) for (answer,) in rows))))
 
 
 async def position_page(request: Request) -> Response:

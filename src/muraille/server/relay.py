@@ -1,7 +1,7 @@
 """In a hall that several servers share, whoever comes to the wrong one is passed on to the server that has the table.
 
 Passing on keeps the page, its secrets and its sockets at the one address that the browser knows: when the table moves, the page
-comes again there, and is passed on to another server or to none (decision 0341).
+comes again there, and is passed on to another server or to none (docs/server.md: players are passed on).
 """
 
 from __future__ import annotations

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Any
 
 import msgspec
+from msgspec.structs import asdict
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -15,12 +15,33 @@ from muraille.families import FAMILIES, RULESETS, differences, ruleset
 from muraille.hand import parts
 from muraille.languages import language
 from muraille.phrase import Language, Phrase
+from muraille.server.book_screens import (
+    BookComparison,
+    BookData,
+    BookList,
+    BookOption,
+    CellData,
+    DifferentOption,
+    DifferentPattern,
+    ExampleHand,
+    ExcludedPattern,
+    FuRow,
+    GameBook,
+    LimitData,
+    ListedRuleset,
+    MinipointLine,
+    PatternData,
+    PatternGroup,
+    PatternLink,
+    PointsTable,
+    StatementLink,
+)
 from muraille.server.caching import DATA
 from muraille.server.calculator import laid
 from muraille.server.pages import page
 from muraille.server.problems import Refusal
 from muraille.server.readers import reader
-from muraille.server.rulesets import calculator_link, ruleset_data, ruleset_heading
+from muraille.server.rulesets import OptionData, calculator_link, ruleset_data, ruleset_heading
 from muraille.server.services import Services, services_of
 from muraille.server.statements import address, of_option, of_pattern, statements
 from muraille.table.book import Cell, Excluded, Pattern
@@ -30,11 +51,11 @@ from muraille.table.wins import ScoreRequest
 from muraille.tiles import parse_tile
 
 
-def book_data(rules: Ruleset, language: Language) -> dict[str, Any]:
+def book_data(rules: Ruleset, language: Language) -> BookData:
     """A ruleset as its page shows it.
 
     >>> from muraille.phrase import ENGLISH
-    >>> [group["title"] for group in book_data(ruleset("rcr-2016"), ENGLISH)["groups"]][:3]
+    >>> [group.title for group in book_data(ruleset("rcr-2016"), ENGLISH).groups][:3]
     ['1 han', '2 han', '3 han']
     """
     book = rules.family.book
@@ -42,20 +63,24 @@ def book_data(rules: Ruleset, language: Language) -> dict[str, Any]:
     # A stable sort: within a value as the book has them.
     order = sorted(found, key=_worth, reverse=book.largest_first)
     told = ruleset_data(rules, language)
-    return told | {
-        "patterns_name": patterns_title(rules, language),
-        "legend": book.legend.render(language) if book.legend else None,
-        "other": next(each.name for each in rules.family.rulesets if each.name != rules.name),
-        "options": [
-            option | {"statements": _statements(of_option(option["name"], option["cite"]), language)}
-            for option in told["options"]
-        ],
-        "groups": [
-            {"title": title, "patterns": [_pattern_data(each, found, rules, language) for each in group]}
+    return BookData(
+        **asdict(ruleset_heading(rules, language)),
+        options=[_option(each, language) for each in told.options],
+        examples=told.examples,
+        patterns_name=patterns_title(rules, language),
+        legend=book.legend.render(language) if book.legend else None,
+        other=next(each.name for each in rules.family.rulesets if each.name != rules.name),
+        groups=[
+            PatternGroup(title=title, patterns=[_pattern_data(each, found, rules, language) for each in group])
             for title, group in groupby(order, key=lambda each: each.group.render(language))
         ],
-        **_tables(rules, language),
-    }
+        points=_points(rules, language),
+        fu=_minipoints(rules, language),
+    )
+
+
+def _option(option: OptionData, language: Language) -> BookOption:
+    return BookOption(**asdict(option), statements=_statements(of_option(option.name, option.cite), language))
 
 
 def patterns_title(rules: Ruleset, language: Language) -> str:
@@ -64,10 +89,10 @@ def patterns_title(rules: Ruleset, language: Language) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _statements(numbers: list[str], language: Language) -> list[dict[str, str]]:
+def _statements(numbers: list[str], language: Language) -> list[StatementLink]:
     """Numbers with their sentences and where they stand."""
     said = statements(language.code)
-    return [{"number": each, "text": said[each].text, "link": address(each)} for each in numbers]
+    return [StatementLink(number=each, text=said[each].text, link=address(each)) for each in numbers]
 
 
 def _worth(pattern: Pattern) -> int:
@@ -76,98 +101,96 @@ def _worth(pattern: Pattern) -> int:
     return int(number) if number.isdigit() else 13
 
 
-def _pattern_data(pattern: Pattern, found: list[Pattern], rules: Ruleset, language: Language) -> dict[str, Any]:
+def _pattern_data(pattern: Pattern, found: list[Pattern], rules: Ruleset, language: Language) -> PatternData:
     by = [other for other in found if any(excluded.id == pattern.id for excluded in other.excludes)]
-    return {
-        "id": pattern.id,
-        "name": pattern.name.render(language),
-        "names": dict(pattern.name.texts),
-        "value": pattern.value,
-        "cite": cite_text(pattern.cite, language),
-        "rule": language.translate(pattern.rule),
-        "statements": _statements(of_pattern(pattern, rules.game), language),
-        "excludes": [_excluded_data(each, language) for each in pattern.excludes],
-        "excluded_by": [{"id": other.id, "name": other.name.render(language)} for other in by],
-        "example": example_data(pattern.example, rules) if pattern.example else None,
-    }
+    return PatternData(
+        id=pattern.id,
+        name=pattern.name.render(language),
+        names=dict(pattern.name.texts),
+        value=pattern.value,
+        cite=cite_text(pattern.cite, language),
+        rule=language.translate(pattern.rule),
+        statements=_statements(of_pattern(pattern, rules.game), language),
+        excludes=[_excluded(each, language) for each in pattern.excludes],
+        excluded_by=[PatternLink(id=other.id, name=other.name.render(language)) for other in by],
+        example=example_hand(pattern.example, rules) if pattern.example else None,
+    )
 
 
-def _excluded_data(excluded: Excluded, language: Language) -> dict[str, str]:
-    return {
-        "id": excluded.id,
-        "name": excluded.name.render(language),
-        "cite": cite_text(excluded.cite, language),
-    }
+def _excluded(excluded: Excluded, language: Language) -> ExcludedPattern:
+    return ExcludedPattern(id=excluded.id, name=excluded.name.render(language), cite=cite_text(excluded.cite, language))
 
 
-def example_data(example: ScoreRequest, rules: Ruleset) -> dict[str, Any]:
+def example_hand(example: ScoreRequest, rules: Ruleset) -> ExampleHand:
     """An example to be drawn, and the address of the calculator that counts it."""
     tiles, melds = parts(example.hand)
-    return {
-        "concealed": [tile.value for tile in sorted(tiles)],
-        "melds": [laid(meld) for meld in melds],
-        "winning": parse_tile(example.win).value,
-        "by": example.by.value,
-        "riichi": example.riichi.value,
-        "flags": [flag.value for flag in example.flags],
-        "flowers": example.flowers,
-        "link": calculator_link(example, rules),
-    }
+    return ExampleHand(
+        concealed=[tile.value for tile in sorted(tiles)],
+        melds=[laid(meld) for meld in melds],
+        winning=parse_tile(example.win).value,
+        by=example.by.value,
+        riichi=example.riichi.value,
+        flags=[flag.value for flag in example.flags],
+        flowers=example.flowers,
+        link=calculator_link(example, rules),
+    )
 
 
-def _tables(rules: Ruleset, language: Language) -> dict[str, Any]:
-    """Points and minipoints, where the book has them."""
+def _points(rules: Ruleset, language: Language) -> PointsTable | None:
+    """What han and fu are worth, where the book counts them."""
     found = rules.family.book.score_table(rules)
-    if found is None:
-        return {"points": None, "fu": None}
-    return {
-        "points": {
-            "han": list(found.han),
-            "ordinary": _rows(found.ordinary),
-            "dealer": _rows(found.dealer),
-            "limits": [
-                {"name": limit.name.render(language), "cells": [cell._asdict() for cell in limit.cells]}
-                for limit in found.limits
-            ],
-        },
-        "fu": [
-            {
-                "label": line.label.render(language),
-                "fu": line.fu,
-                "cite": cite_text(line.cite, language),
-                "tiles": [tile.value for tile in line.tiles],
-            }
-            for line in rules.family.book.minipoints(rules)
+    return found and PointsTable(
+        han=list(found.han),
+        ordinary=_rows(found.ordinary),
+        dealer=_rows(found.dealer),
+        limits=[
+            LimitData(name=limit.name.render(language), cells=[CellData.of(cell) for cell in limit.cells])
+            for limit in found.limits
         ],
-    }
+    )
 
 
-def _rows(rows: dict[int, tuple[Cell | None, ...]]) -> list[dict[str, Any]]:
-    return [{"fu": fu, "cells": [cell and cell._asdict() for cell in cells]} for fu, cells in rows.items()]
+def _rows(rows: dict[int, tuple[Cell | None, ...]]) -> list[FuRow]:
+    return [FuRow(fu=fu, cells=[cell and CellData.of(cell) for cell in cells]) for fu, cells in rows.items()]
 
 
-def comparison(first: Ruleset, second: Ruleset, language: Language) -> dict[str, Any]:
+def _minipoints(rules: Ruleset, language: Language) -> list[MinipointLine] | None:
+    """The minipoints, where the book has them."""
+    if rules.family.book.score_table(rules) is None:
+        return None
+    return [
+        MinipointLine(
+            label=line.label.render(language),
+            fu=line.fu,
+            cite=cite_text(line.cite, language),
+            tiles=[tile.value for tile in line.tiles],
+        )
+        for line in rules.family.book.minipoints(rules)
+    ]
+
+
+def comparison(first: Ruleset, second: Ruleset, language: Language) -> BookComparison:
     """What two rulesets of one game do differently: options, values of patterns, what they leave out."""
     options = [
-        {
-            "name": one.name,
-            "meaning": one.meaning.render(language),
-            "values": [text_of(one.value), text_of(other.value)],
-            "value_names": [value_name(each.value).render(language) for each in (one, other)],
-            "cites": [cite_text(one.cite, language), cite_text(other.cite, language)],
-        }
+        DifferentOption(
+            name=one.name,
+            meaning=one.meaning.render(language),
+            values=[text_of(one.value), text_of(other.value)],
+            value_names=[value_name(each.value).render(language) for each in (one, other)],
+            cites=[cite_text(one.cite, language), cite_text(other.cite, language)],
+        )
         for one, other in differences(first, second)
     ]
-    return {
-        "rules": [ruleset_heading(each, language) for each in (first, second)],
-        "patterns_name": patterns_title(first, language),
-        "legend": legend.render(language) if (legend := first.family.book.legend) else None,
-        "options": options,
-        "patterns": _different_patterns(first, second, language),
-    }
+    return BookComparison(
+        rules=[ruleset_heading(each, language) for each in (first, second)],
+        patterns_name=patterns_title(first, language),
+        legend=legend.render(language) if (legend := first.family.book.legend) else None,
+        options=options,
+        patterns=_different_patterns(first, second, language),
+    )
 
 
-def _different_patterns(first: Ruleset, second: Ruleset, language: Language) -> list[dict[str, Any]]:
+def _different_patterns(first: Ruleset, second: Ruleset, language: Language) -> list[DifferentPattern]:
     lists = [{pattern.id: pattern for pattern in rules.family.book.patterns(rules)} for rules in (first, second)]
     found = []
     for name in dict.fromkeys([*lists[0], *lists[1]]):
@@ -177,16 +200,16 @@ def _different_patterns(first: Ruleset, second: Ruleset, language: Language) -> 
         if values[0] != values[1] or set(left_out[0]) != set(left_out[1]):
             known = next(each for each in pair if each)
             found.append(
-                {
-                    "id": name,
-                    "name": known.name.render(language),
-                    "values": values,
-                    "cites": [cite_text(each.cite, language) if each else "" for each in pair],
-                    "excludes": [
+                DifferentPattern(
+                    id=name,
+                    name=known.name.render(language),
+                    values=values,
+                    cites=[cite_text(each.cite, language) if each else "" for each in pair],
+                    excludes=[
                         [words for excluded, words in mine.items() if excluded not in other]
                         for mine, other in (left_out, reversed(left_out))
                     ],
-                }
+                )
             )
     return found
 
@@ -210,24 +233,24 @@ async def rulesets(request: Request) -> Response:
 def rulesets_data(code: str) -> bytes:
     spoken = language(code)
     headings = [
-        ruleset_heading(rules, spoken) | {"patterns": len(rules.family.book.patterns(rules))}
+        ListedRuleset(**asdict(ruleset_heading(rules, spoken)), patterns=len(rules.family.book.patterns(rules)))
         for rules in RULESETS.values()
     ]
-    return msgspec.json.encode({"rulesets": headings, "games": games_data(spoken)})
+    return msgspec.json.encode(BookList(rulesets=headings, games=game_books(spoken)))
 
 
-def games_data(language: Language) -> list[dict[str, Any]]:
+def game_books(language: Language) -> list[GameBook]:
     """The games with their books, and two rulesets of each to compare."""
     return [
-        {
-            "game": name,
-            "name": family.title.render(language),
-            "title": family.book.title.render(language),
-            "about": family.book.about.render(language),
-            "contents": family.book.contents.render(language),
-            "rulesets": [rules.name for rules in family.rulesets],
-            "compared": [rules.name for rules in family.rulesets[:2]],
-        }
+        GameBook(
+            game=name,
+            name=family.title.render(language),
+            title=family.book.title.render(language),
+            about=family.book.about.render(language),
+            contents=family.book.contents.render(language),
+            rulesets=[rules.name for rules in family.rulesets],
+            compared=[rules.name for rules in family.rulesets[:2]],
+        )
         for name, family in FAMILIES.items()
     ]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from typing import Any
 
 import msgspec
+from msgspec import convert
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -21,6 +21,7 @@ from muraille.referee.pages import found_list, offence_list, offence_page, rulin
 from muraille.server.caching import DATA, HTML
 from muraille.server.pages import Reading, document, page, reading
 from muraille.server.readers import reader
+from muraille.server.referee_screens import OffenceList, OffencePage, RulingPage
 from muraille.server.rulesets import ruleset_heading
 from muraille.server.services import Services, reckoned, services_of
 from muraille.server.statements import linked
@@ -58,7 +59,8 @@ def looked_for(query: str, name: str, code: str) -> bytes:
     """What a query finds; nothing finds everything."""
     rules, spoken = ruleset(name), language(code)
     found = found_list(query, rules, spoken) if query else {"offences": offence_list(rules, spoken)}
-    return msgspec.json.encode({"rulesets": [ruleset_heading(each, spoken) for each in RULESETS.values()], **found})
+    rulesets = [ruleset_heading(each, spoken) for each in RULESETS.values()]
+    return msgspec.json.encode(convert({"rulesets": rulesets, **found}, OffenceList))
 
 
 async def offence(request: Request) -> Response:
@@ -68,7 +70,11 @@ async def offence(request: Request) -> Response:
 
 
 def written_offence(name: str, rules: str, code: str) -> bytes:
-    return msgspec.json.encode(offence_page(name, ruleset(rules), language(code)))
+    return msgspec.json.encode(offence_screen(name, ruleset(rules), language(code)))
+
+
+def offence_screen(name: str, rules: Ruleset, language: Language) -> OffencePage:
+    return convert(offence_page(name, rules, language), OffencePage)
 
 
 async def ruling(request: Request) -> Response:
@@ -78,7 +84,12 @@ async def ruling(request: Request) -> Response:
 
 
 def ruled(name: str, incident: Incident, code: str) -> bytes:
-    return msgspec.json.encode(ruling_page(name, incident.facts, ruleset(incident.rules), language(code)))
+    return msgspec.json.encode(ruling_screen(name, incident.facts, ruleset(incident.rules), language(code)))
+
+
+def ruling_screen(name: str, facts: Mapping[str, object], rules: Ruleset, language: Language) -> RulingPage:
+    found: RulingPage = convert(ruling_page(name, facts, rules, language), RulingPage)
+    return found
 
 
 async def referee_page(request: Request) -> Response:
@@ -103,7 +114,7 @@ def handbook(name: str, read: Reading) -> bytes:
         _rulesets(rules, spoken),
         f'<p><a href="/referee?rules={rules.name}">{said(TO_RULINGS)}</a></p>',
         f'<section aria-labelledby="offences"><h2 id="offences">{said(OFFENCES)}</h2>',
-        *(_chapter(entry, rules, spoken) for entry in offence_list(rules, spoken)),
+        *(_chapter(entry["offence"], rules, spoken) for entry in offence_list(rules, spoken)),
         '</section><section aria-labelledby="conduct">',
         f'<h2 id="conduct">{said(CONDUCT)}</h2><ul>',
         *(
@@ -125,18 +136,18 @@ def _rulesets(chosen: Ruleset, language: Language) -> str:
     return f'<nav class="rulesets">{" ".join(links)}</nav>'
 
 
-def _chapter(entry: Mapping[str, Any], rules: Ruleset, language: Language) -> str:
-    found = offence_page(entry["offence"], rules, language)
+def _chapter(offence: str, rules: Ruleset, language: Language) -> str:
+    found = offence_screen(offence, rules, language)
     cases = "".join(
-        f"<tr><td>{escape(case['facts'].replace('**', ''))}</td><td>{linked(case['verdict'])}</td>"
-        f'<td>{linked(case["follows"])}</td><td class="cite">{linked(", ".join(case["cites"]))}</td></tr>'
-        for case in found["cases"]
+        f"<tr><td>{escape(case.facts.replace('**', ''))}</td><td>{linked(case.verdict)}</td>"
+        f'<td>{linked(case.follows)}</td><td class="cite">{linked(", ".join(case.cites))}</td></tr>'
+        for case in found.cases
     )
     headings = "".join(f'<th scope="col">{escape(each.render(language))}</th>' for each in HEADINGS[:4])
-    rows = f' <span class="cite">{linked(", ".join(entry["rows"]))}</span>' if entry["rows"] else ""
+    rows = f' <span class="cite">{linked(", ".join(found.rows))}</span>' if found.rows else ""
     return (
-        f'<article class="chapter" id="{escape(entry["offence"])}"><h3>{escape(entry["title"])}{rows}</h3>'
-        f"<p>{escape(entry['description'])}</p><table><thead><tr>{headings}</tr></thead><tbody>{cases}</tbody></table></article>"
+        f'<article class="chapter" id="{escape(found.offence)}"><h3>{escape(found.title)}{rows}</h3>'
+        f"<p>{escape(found.description)}</p><table><thead><tr>{headings}</tr></thead><tbody>{cases}</tbody></table></article>"
     )
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from tempfile import TemporaryDirectory
-from typing import Any
 
+from msgspec.structs import asdict, replace
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from muraille import __version__
 from muraille.server.addresses import Addresses, own_address
 from muraille.server.budgets import Budgets
 from muraille.server.caching import DATA, Shelf
@@ -18,13 +19,21 @@ from muraille.server.club.service import ClubService
 from muraille.server.desk.service import DeskService
 from muraille.server.directory import DataDirectory
 from muraille.server.metrics import Metrics, token_in
+from muraille.server.my_play.store import OwnPlay
 from muraille.server.pools import HOUSE, Heavy, ready
 from muraille.server.replays.library import Library
 from muraille.server.settings import Settings
 from muraille.server.storage import Keeper, damage, tell_tables
-from muraille.server.tables.hall import Hall
+from muraille.server.tables.hall import Hall, HallHealth
 from muraille.server.tables.journal import Journal
 from muraille.server.tables.shared_ownership import SharedOwner
+
+
+class Health(HallHealth, frozen=True, kw_only=True):
+    """How a server is."""
+
+    version: str
+    writing: bool
 
 
 class Services:
@@ -56,6 +65,7 @@ class Services:
         self.desk = DeskService(settings)
         self.club = ClubService(settings.data)
         self.library = Library(self.hall, self.heavy, self.budgets)
+        self.own_play = OwnPlay(journal)
 
     async def start(self) -> None:
         if self.settings.warm:
@@ -76,13 +86,14 @@ class Services:
         self._nowhere.cleanup()
         self.directory.release()
 
-    def health(self) -> dict[str, Any]:
+    def health(self) -> Health:
         """How the server is: well, unable to write, or with a table that does not move."""
-        report = self.hall.health() | {"writing": self.hall.journal.trouble is None}
+        found, writing = self.hall.health(), self.hall.journal.trouble is None
         if self.damage is not None:
-            return report | {"status": "damaged"}
-        lost = report["status"] == "no_hall"
-        return report if report["writing"] or lost else report | {"status": "cannot_write"}
+            found = replace(found, status="damaged")
+        elif not writing and found.status != "no_hall":
+            found = replace(found, status="cannot_write")
+        return Health(**asdict(found), version=__version__, writing=writing)
 
 
 def services_of(connection: HTTPConnection) -> Services:
@@ -90,7 +101,7 @@ def services_of(connection: HTTPConnection) -> Services:
     return found
 
 
-async def reckoned(request: Request, work: Callable[..., bytes], *arguments: Any) -> Response:
+async def reckoned(request: Request, work: Callable[..., bytes], *arguments: object) -> Response:
     """The answer that a process makes for whoever asks."""
     found = await services_of(request).heavy.run(visitor_of(request), work, *arguments)
     return Response(found, headers={"Cache-Control": "no-store"}, media_type=DATA)

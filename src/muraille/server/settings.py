@@ -68,6 +68,8 @@ class Settings:
     allow_hosts: tuple[str, ...] = ()
     #: Seconds between a discard and what follows it, whoever could claim it: a pause must not tell (docs/protocol.md).
     pace_s: float = 0.7
+    #: Seconds for which a discard can be taken back, at tables that allow it: nobody is told of it before.
+    undo_s: float = 3.0
     #: Seconds that an absent player has for the one question that is protected.
     protected_s: float = 30.0
     #: Seconds that a bot may think, and how many processes think.

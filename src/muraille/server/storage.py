@@ -1,6 +1,6 @@
 """The file of the games: is it whole, its backups, and what happens to the tables while nothing can be written.
 
-The competition desk keeps its own files: whatever happens to this one, it goes on (decision 0281).
+The competition desk keeps its own files: whatever happens to this one, it goes on (docs/server.md: the desk has its own file).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ logger = logging.getLogger("muraille.journal")
 #: Seconds between two backups, and how many are kept.
 BACKUP_EVERY_S, KEPT = 3600.0, 12
 #: What needs the games.
-PLAYING = ("/api/tables", "/api/replays", "/ws/", "/table/", "/play", "/replay")
+PLAYING = ("/api/tables", "/api/replays", "/ws/", "/table/", "/play", "/replay", "/api/my-play")
 
 
 def sound(path: Path) -> bool:

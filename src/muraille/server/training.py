@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 import secrets
+from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
@@ -21,13 +22,18 @@ from muraille.languages import language
 from muraille.phrase import Language, Phrase
 from muraille.server.caching import DATA
 from muraille.server.calculator import laid
+from muraille.server.clients import visitor_of
+from muraille.server.my_play.store import owner_of
+from muraille.server.numbers import number_in
 from muraille.server.pages import page
 from muraille.server.readers import reader
 from muraille.server.replays.reckoning import Game, study_of
-from muraille.server.rulesets import ruleset_heading
+from muraille.server.rulesets import RulesetHeading, ruleset_heading
 from muraille.server.services import Services, reckoned, services_of
+from muraille.server.tables.frame_parts import NamedChoice, SheetData, SheetLine
 from muraille.server.tables.results import sheet_data
-from muraille.server.tables.room import body
+from muraille.server.tables.room import body, token_of
+from muraille.server.tables.view_types import LaidTile
 from muraille.tiles import Wind
 from muraille.training import KINDS, Kind, Situation, Solution, draw, kind_named, solve
 from muraille.training.positions import thrown
@@ -46,6 +52,8 @@ NAMES = {
     Kind.FU: Phrase("Count the minipoints (fu)"),
     Kind.COUNT: Phrase("Count the points"),
     Kind.PATTERNS: Phrase("Find the yaku or the fan"),
+    Kind.SHEET: Phrase("Find the error on a sheet"),
+    Kind.PAYMENT: Phrase("What is paid?"),
     Kind.FURITEN: Phrase("Spot the furiten"),
     Kind.RULING: Phrase("Rule on the incident"),
     Kind.BEST: Phrase("What to discard"),
@@ -71,6 +79,8 @@ HINTS = {
     ),
     Kind.COUNT: Phrase("All that the rules count, as it stands on the score sheet."),
     Kind.PATTERNS: Phrase("Yaku, and in the Chinese rules fan, are the patterns that the book pays for."),
+    Kind.SHEET: Phrase("Names, values and the sum: read the sheet as a referee would before he signs it."),
+    Kind.PAYMENT: Phrase("By heart at the table: han, minipoints, dealer or not, discard or draw."),
     Kind.FURITEN: Phrase("Furiten: whoever has discarded one of the tiles he waits for may not win on a discard."),
     Kind.RULING: Phrase("What the referee decides and what it costs."),
     Kind.BEST: Phrase("In the middle of a deal: each answer is graded by what the master expects of it."),
@@ -89,44 +99,114 @@ class Answered(msgspec.Struct, forbid_unknown_fields=True):
     answer: list[str]
 
 
-def exercise_data(situation: Situation, language: Language) -> dict[str, Any]:
+class OfferedAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """An answer to choose."""
+
+    value: str
+    label: str
+
+
+class ThrownTile(msgspec.Struct, frozen=True, kw_only=True):
+    """A discard, and whether riichi was declared with it."""
+
+    tile: str
+    riichi: bool
+
+
+class Exercise(msgspec.Struct, frozen=True, kw_only=True):
     """A situation as the page shows it: without its answer."""
+
+    situation: Situation
+    title: str
+    question: str
+    #: How it is answered: ``tiles``, ``one_tile``, ``number``, ``choices`` or ``one_choice``.
+    asked: str
+    choices: list[OfferedAnswer]
+    concealed: list[str]
+    rivers: list[list[ThrownTile]]
+    melds: list[list[LaidTile]]
+
+
+class ExerciseVerdict(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether an answer is right, what is right, and why."""
+
+    right: bool
+    #: What the master thinks of it, where there is more than right and wrong.
+    grade: int | None
+    answer: list[str]
+    lines: list[SheetLine]
+    sheet: SheetData | None
+
+
+class KindChoice(NamedChoice, frozen=True, kw_only=True):
+    """A kind of exercise, and what somebody who is new has to know."""
+
+    hint: str
+
+
+class ExerciseKinds(msgspec.Struct, frozen=True, kw_only=True):
+    """What can be practised, by game."""
+
+    rulesets: list[RulesetHeading]
+    kinds: dict[str, list[KindChoice]]
+
+
+class Exam(msgspec.Struct, frozen=True, kw_only=True):
+    """A referee's exam."""
+
+    seed: str
+    rules: str
+    rules_name: str
+    #: How many right answers pass it.
+    passed: int
+    questions: list[Exercise]
+
+
+class ExamMarks(msgspec.Struct, frozen=True, kw_only=True):
+    """An exam that was marked."""
+
+    right: int
+    verdicts: list[ExerciseVerdict]
+
+
+def exercise_data(situation: Situation, language: Language) -> Exercise:
+    """A situation as the page shows it."""
     texts = (situation.hand, situation.discards, *situation.rivers)
     if len(situation.rivers) > len(Wind) or any(len(each) > LONGEST_TEXT for each in texts):
         raise InvalidRequest("too_long", Phrase("the situation is too long"))
     solution = solve(situation, language)
     tiles, melds = parts(situation.hand)
-    return {
-        "situation": msgspec.to_builtins(situation),
-        "title": NAMES[situation.kind].render(language),
-        "question": solution.question.render(language),
-        "asked": solution.asked.value,
-        "choices": [{"value": each.value, "label": each.label.render(language)} for each in solution.choices],
-        "concealed": [tile.value for tile in sorted(tiles)] + ([situation.drawn] if situation.drawn else []),
-        "rivers": [
-            [{"tile": tile.value, "riichi": riichi} for tile, riichi in thrown(river)] for river in situation.rivers
+    return Exercise(
+        situation=situation,
+        title=NAMES[situation.kind].render(language),
+        question=solution.question.render(language),
+        asked=solution.asked.value,
+        choices=[OfferedAnswer(value=each.value, label=each.label.render(language)) for each in solution.choices],
+        concealed=[tile.value for tile in sorted(tiles)] + ([situation.drawn] if situation.drawn else []),
+        rivers=[
+            [ThrownTile(tile=tile.value, riichi=riichi) for tile, riichi in thrown(river)] for river in situation.rivers
         ],
-        "melds": [laid(meld) for meld in melds],
-    }
+        melds=[laid(meld) for meld in melds],
+    )
 
 
-def verdict_data(solution: Solution, given: list[str], language: Language) -> dict[str, Any]:
+def verdict_data(solution: Solution, given: list[str], language: Language) -> ExerciseVerdict:
     """Whether an answer is right, what is right, and why."""
-    return {
-        "right": solution.judge(given),
-        "grade": solution.grade(given),
-        "answer": list(solution.right),
-        "lines": [
-            {
-                "label": line.label.render(language),
-                "value": line.value.render(language),
-                "cite": cite_text(line.cite, language),
-                "tiles": [],
-            }
+    return ExerciseVerdict(
+        right=solution.judge(given),
+        grade=solution.grade(given),
+        answer=list(solution.right),
+        lines=[
+            SheetLine(
+                label=line.label.render(language),
+                value=line.value.render(language),
+                cite=cite_text(line.cite, language),
+                tiles=[],
+            )
             for line in solution.lines
         ],
-        "sheet": None if solution.sheet is None else sheet_data(solution.sheet, language),
-    }
+        sheet=None if solution.sheet is None else sheet_data(solution.sheet, language),
+    )
 
 
 async def kinds(request: Request) -> Response:
@@ -137,16 +217,16 @@ async def kinds(request: Request) -> Response:
 def kinds_data(code: str) -> bytes:
     spoken = language(code)
     return msgspec.json.encode(
-        {
-            "rulesets": [ruleset_heading(rules, spoken) for rules in RULESETS.values()],
-            "kinds": {
+        ExerciseKinds(
+            rulesets=[ruleset_heading(rules, spoken) for rules in RULESETS.values()],
+            kinds={
                 game: [
-                    {"id": kind.value, "name": NAMES[kind].render(spoken), "hint": HINTS[kind].render(spoken)}
+                    KindChoice(id=kind.value, name=NAMES[kind].render(spoken), hint=HINTS[kind].render(spoken))
                     for kind in found
                 ]
                 for game, found in KINDS.items()
             },
-        }
+        )
     )
 
 
@@ -229,14 +309,55 @@ def exam_data(rules: str, seed: str, code: str) -> bytes:
         number += 1
     spoken = language(code)
     return msgspec.json.encode(
-        {
-            "seed": seed,
-            "rules": rules,
-            "rules_name": ruleset(rules).title.render(spoken),
-            "passed": PASSED,
-            "questions": [exercise_data(each, spoken) for each in found.values()],
-        }
+        Exam(
+            seed=seed,
+            rules=rules,
+            rules_name=ruleset(rules).title.render(spoken),
+            passed=PASSED,
+            questions=[exercise_data(each, spoken) for each in found.values()],
+        )
     )
+
+
+#: What is practised against the clock, where a game has it; how many exercises come at once, and for how long one runs.
+QUICK, AT_ONCE, RUN_S = (Kind.FU, Kind.PAYMENT, Kind.COUNT), 8, 120
+
+
+class Run(msgspec.Struct, frozen=True, kw_only=True):
+    """Some exercises of a run against the clock; the next ones have the next part."""
+
+    seed: str
+    part: int
+    rules: str
+    rules_name: str
+    seconds: int
+    exercises: list[Exercise]
+
+
+async def run(request: Request) -> Response:
+    """``GET /api/training/run?rules=…&seed=…&part=…``: exercises to be solved against the clock, the same for a seed."""
+    asked = request.query_params
+    seed = (asked.get("seed") or secrets.token_hex(4))[:LONGEST_TEXT]
+    rules = ruleset(asked.get("rules") or "rcr-2016").name
+    return await reckoned(request, run_data, rules, seed, number_in(asked.get("part", "")) or 0, reader(request).code)
+
+
+def run_data(rules: str, seed: str, part: int, code: str) -> bytes:
+    """The exercises of one part of a run: the quick kinds that the game has, in turn."""
+    spoken, chosen = language(code), ruleset(rules)
+    kinds = [kind for kind in QUICK if kind.value in chosen.family.exercises][:2]
+    situations = [
+        draw(kinds[at % len(kinds)], chosen, 1 + (part > 0), f"run {seed}:{part}:{at}") for at in range(AT_ONCE)
+    ]
+    found = Run(
+        seed=seed,
+        part=part,
+        rules=rules,
+        rules_name=chosen.title.render(spoken),
+        seconds=RUN_S,
+        exercises=[exercise_data(each, spoken) for each in situations],
+    )
+    return msgspec.json.encode(found)
 
 
 class Paper(msgspec.Struct, forbid_unknown_fields=True):
@@ -247,17 +368,25 @@ class Paper(msgspec.Struct, forbid_unknown_fields=True):
 
 async def marked(request: Request) -> Response:
     """``POST /api/training/exam``: every answer judged, with what is right and its paragraphs."""
-    return await reckoned(request, marks_data, await body(request, Paper), reader(request).code)
+    paper = await body(request, Paper)
+    response = await reckoned(request, marks_data, paper, reader(request).code)
+    marks = msgspec.json.decode(response.body, type=Marks)
+    await _keep(request, [each.situation for each in paper.answers], marks.verdicts)
+    return response
 
 
 def marks_data(paper: Paper, code: str) -> bytes:
     spoken = language(code)
     verdicts = [verdict_data(solve(each.situation, spoken), each.answer, spoken) for each in paper.answers]
-    return msgspec.json.encode({"right": sum(each["right"] for each in verdicts), "verdicts": verdicts})
+    return msgspec.json.encode(ExamMarks(right=sum(each.right for each in verdicts), verdicts=verdicts))
 
 
 async def exam_page(request: Request) -> Response:
     return page(request, title=Phrase("Referee’s exam"), module="exam", css=["learn", "exam"])
+
+
+async def speed_page(request: Request) -> Response:
+    return page(request, title=Phrase("Against the clock"), module="speed", css=["learn", "speed"])
 
 
 async def show(request: Request) -> Response:
@@ -267,7 +396,33 @@ async def show(request: Request) -> Response:
 
 async def answer(request: Request) -> Response:
     """``POST /api/training/answer``: whether an answer is right, and why."""
-    return await reckoned(request, judged, await body(request, Answered), reader(request).code)
+    answered = await body(request, Answered)
+    response = await reckoned(request, judged, answered, reader(request).code)
+    await _keep(request, [answered.situation], [msgspec.json.decode(response.body, type=Judged)])
+    return response
+
+
+class Judged(msgspec.Struct):
+    """What is kept of a verdict."""
+
+    right: bool
+
+
+class Marks(msgspec.Struct):
+    """What is kept of an exam."""
+
+    verdicts: list[Judged]
+
+
+async def _keep(request: Request, situations: Sequence[Situation], verdicts: Sequence[Judged]) -> None:
+    """Note under the key of *My play*, where the browser has one, what was solved."""
+    key = token_of(request)
+    if key is None:
+        return
+    owner, services = owner_of(key), services_of(request)
+    services.budgets.charge(visitor_of(request), "answers", len(situations))
+    for situation, verdict in zip(situations, verdicts, strict=True):
+        await services.own_play.add_answer(owner, situation.rules, situation.kind.value, right=verdict.right)
 
 
 async def train_page(request: Request) -> Response:
@@ -278,6 +433,8 @@ def routes(services: Services) -> list[Route]:
     return [
         Route("/train", train_page),
         Route("/train/exam", exam_page),
+        Route("/train/speed", speed_page),
+        Route("/api/training/run", run),
         Route("/api/training/today", today),
         Route("/api/training/exam", exam),
         Route("/api/training/exam", marked, methods=["POST"]),

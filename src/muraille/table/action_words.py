@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
+from typing import TypedDict
 
 from muraille.phrase import Language, Phrase, written
 from muraille.table import actions as asks
@@ -40,10 +38,19 @@ def tiles_of(action: Action) -> list[str]:
     return [] if tile is None else [tile.value]
 
 
-def action_data(action: Action, language: Language) -> dict[str, Any]:
-    """An action as JSON data, with the words that are read or heard."""
+class ActionInWords(TypedDict):
+    """An action with the words that are read or heard, its label in parts and its tiles."""
+
+    action: Action
+    label: str
+    told: list[str | dict[str, str]]
+    tiles: list[str]
+
+
+def action_data(action: Action, language: Language) -> ActionInWords:
+    """An action with its words."""
     return {
-        "action": msgspec.to_builtins(action),
+        "action": action,
         "label": spoken(named(action)).render(language),
         "told": written(named(action).parts(language)),
         "tiles": tiles_of(action),

@@ -16,6 +16,7 @@ from muraille.phrase import ENGLISH, Language, Name, Phrase, Renderable
 from muraille.table.book import Minipoints, Pattern, ScoreTable
 from muraille.table.features import Features
 from muraille.table.options import Options, options_of, text_of
+from muraille.table.score_answers import ScoreAnswer
 from muraille.table.sheets import Sheet
 from muraille.table.wins import ScoreRequest
 from muraille.tiles import Tile
@@ -79,12 +80,12 @@ class Scored:
     #: Why the hand is not worth what was entered for it; None where it is.
     doubt: Callable[[Winner], Phrase | None]
     #: As JSON data with its identifier, its sentences in the reader's language.
-    answer: Callable[[Any, Language], dict[str, Any]]
+    answer: Callable[[object, Language], ScoreAnswer]
     #: Line by line, with paragraphs.
     sheet: Callable[[], Sheet]
 
     @property
-    def data(self) -> dict[str, Any]:
+    def data(self) -> ScoreAnswer:
         """What ``muraille score --json`` prints: yaku or fan, payments, the reason of a refusal."""
         return self.answer(None, ENGLISH)
 
@@ -167,6 +168,8 @@ class Family(ABC):
     exercises: Sequence[str]
     #: The options with which a shorter game is played: a round, a deal. A length that is absent ends by the clock.
     lengths: Mapping[str, Mapping[str, str]]
+    #: The options with which all tables play the same deals, however they go: what duplicate needs.
+    duplicate: Mapping[str, str]
 
     @property
     @abstractmethod

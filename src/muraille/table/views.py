@@ -58,7 +58,7 @@ def _dealt(event: happened.Dealt, viewer: Viewer, rules: Ruleset) -> Event:
 
 
 def _wall_built(event: happened.WallBuilt, viewer: Viewer, rules: Ruleset) -> Event:
-    return happened.WallBuilt((None,) * len(event.tiles))
+    return happened.WallBuilt((None,) * len(event.tiles), event.private)
 
 
 def _own(event: happened.Passed | happened.Overruled, viewer: Viewer, rules: Ruleset) -> Event | None:

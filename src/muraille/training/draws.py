@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+import msgspec
+
 from muraille.errors import InvalidHand, InvalidRequest
 from muraille.hand import Hand, Meld, discards, improving_tiles, shanten
 from muraille.mcr.family import own
@@ -18,7 +20,7 @@ from muraille.table.family import Ruleset
 from muraille.table.wins import Riichi, WinBy
 from muraille.tiles import KINDS as TILES
 from muraille.tiles import Tile, Wind, format_tiles
-from muraille.training import table_exercises
+from muraille.training import counting, table_exercises
 from muraille.training.hands import SUITS, complete, on_the_way
 from muraille.training.plans import COPIES, planned, plans
 from muraille.training.routes import routes
@@ -27,7 +29,7 @@ from muraille.training.situations import Kind, Situation, check_kind
 LEVELS = (1, 2, 3)
 #: How many tiles are tried beside one hand before another is dealt.
 _TRIES = 4
-_WITH_DORA = (Kind.COUNT, Kind.HAN)
+_WITH_DORA = (Kind.COUNT, Kind.HAN, Kind.SHEET)
 
 
 def draw(kind: Kind, rules: Ruleset, level: int, seed: str) -> Situation:
@@ -88,12 +90,21 @@ def _won(kind: Kind) -> Callable[[random.Random, Ruleset, int], Situation]:
                 riichi=Riichi.RIICHI if riichi else Riichi.NONE,
                 dora=(chance.choice(TILES[:34]).value,) if rules.family.features.riichi and kind in _WITH_DORA else (),
             )
-            answer = rules.family.score(found.request(), rules).answer(None, ENGLISH)
+            try:
+                answer = rules.family.score(found.request(), rules).answer(None, ENGLISH)
+            except InvalidHand:  # the indicator is a fifth copy
+                continue
             # nobody counts the minipoints or the han of a yakuman
-            if answer["valid"] and not (kind in (Kind.HAN, Kind.FU) and answer["limit"] == "yakuman"):
+            if answer["valid"] and not (kind in (Kind.HAN, Kind.FU, Kind.SHEET) and answer.get("limit") == "yakuman"):
                 return found
 
     return drawn
+
+
+def _sheet(chance: random.Random, rules: Ruleset, level: int) -> Situation:
+    """A won hand, and which error stands on its sheet."""
+    found = _won(Kind.SHEET)(chance, rules, level)
+    return msgspec.structs.replace(found, case=chance.randrange(counting.ERRORS))
 
 
 def _route(chance: random.Random, rules: Ruleset, level: int) -> Situation:
@@ -188,6 +199,8 @@ _DRAWN: dict[Kind, Callable[[random.Random, Ruleset, int], Situation]] = {
     Kind.FU: _won(Kind.FU),
     Kind.COUNT: _won(Kind.COUNT),
     Kind.PATTERNS: _won(Kind.PATTERNS),
+    Kind.SHEET: _sheet,
+    Kind.PAYMENT: counting.drawn_payment,
     Kind.FURITEN: _furiten,
     Kind.RULING: _ruling,
     **{kind: table_exercises.drawn(kind) for kind in table_exercises.KINDS_AT_THE_TABLE},

@@ -28,6 +28,8 @@ class Kind(Enum):
     FU = "fu"
     COUNT = "count"
     PATTERNS = "patterns"
+    SHEET = "sheet"
+    PAYMENT = "payment"
     FURITEN = "furiten"
     RULING = "ruling"
     BEST = "best"
@@ -58,8 +60,11 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     drawn: str = ""
     rivers: tuple[str, ...] = ()
     offence: str = ""
-    #: The number of the case among those of the offence.
+    #: The number of the case among those of the offence, or of the error on a sheet.
     case: int = 0
+    #: Of a hand that is only to be paid.
+    han: int = 0
+    fu: int = 0
 
     def request(self) -> ScoreRequest:
         """The hand as the scorer takes it."""

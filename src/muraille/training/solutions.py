@@ -19,7 +19,7 @@ from muraille.referee.lookup import cases_in, resolve
 from muraille.table.family import Ruleset
 from muraille.table.options import cite_of
 from muraille.tiles import Tile, format_tiles, parse_tile
-from muraille.training import table_exercises
+from muraille.training import counting, table_exercises
 from muraille.training.answers import Asked, Choice, Line, Said, Solution
 from muraille.training.plans import Plan, plans
 from muraille.training.routes import Finish, routes
@@ -181,9 +181,10 @@ def _counted(kind: Kind) -> Callable[[Situation, Ruleset, Language], Solution]:
     def solved(situation: Situation, rules: Ruleset, language: Language) -> Solution:
         scored = rules.family.score(situation.request(), rules)
         answer = scored.answer(None, language)
-        if not answer["valid"] or kind.value not in answer:
+        number = answer.get("han" if kind is Kind.HAN else "fu")
+        if not answer["valid"] or number is None:
             raise InvalidRequest("no_win", Phrase("the hand may not win"))
-        return Solution(question, Asked.NUMBER, (str(answer[kind.value]),), sheet=scored.sheet())
+        return Solution(question, Asked.NUMBER, (str(number),), sheet=scored.sheet())
 
     return solved
 
@@ -294,6 +295,8 @@ _SOLVED: dict[Kind, Callable[[Situation, Ruleset, Language], Solution]] = {
     Kind.FU: _counted(Kind.FU),
     Kind.COUNT: _count,
     Kind.PATTERNS: _patterns,
+    Kind.SHEET: counting.sheet,
+    Kind.PAYMENT: counting.payment,
     Kind.FURITEN: _furiten,
     Kind.RULING: _ruling,
     Kind.BEST: table_exercises.best,

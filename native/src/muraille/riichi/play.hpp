@@ -61,6 +61,7 @@ struct TurnRules {
     bool nagashi_requires_tenpai = false;
     bool nagashi_is_win = true;
     bool dealer_keeps_by_tenpai = true;
+    bool dealer_never_keeps = false;
     bool counter_on_dealer_noten_draw = true;
     int rounds = 2;
     bool agari_yame = false;
@@ -630,9 +631,9 @@ private:
     /// Counters and dealer after the deal (RCR §3.4.2, §3.4.10, §3.4.11).
     Following following() const {
         if (!board.winners.empty() && !(board.unclaimed && !rules.nagashi_is_win))
-            return won_by(board.dealer) ? Following{board.counters + 1, true} : Following{0, false};
+            return won_by(board.dealer) && !rules.dealer_never_keeps ? Following{board.counters + 1, true} : Following{0, false};
         if (board.why_drawn != Because::NONE && board.why_drawn != Because::EXHAUSTED)
-            return {board.counters + (rules.abort_counter_increment ? 1 : 0), true};
+            return {board.counters + (rules.abort_counter_increment ? 1 : 0), !rules.dealer_never_keeps};
         const bool ready = board.at(board.dealer).tenpai == 1;
         return {board.counters + (ready || rules.counter_on_dealer_noten_draw ? 1 : 0), ready && rules.dealer_keeps_by_tenpai};
     }

@@ -15,8 +15,8 @@ from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table.prompts import Question
 
-#: The plans of the books for beginners.
-KNOWN = Scope(
+#: The plans of the books for beginners: all that the first club player saw.
+NARROW = Scope(
     fans=frozenset({"mixed_triple_chow", "mixed_straight", "pure_straight", "mixed_shifted_chows"}),
     whole=tuple(pattern for pattern in WHOLE if pattern.fan in ("half_flush", "all_pungs")),
     slack=0,
@@ -24,6 +24,8 @@ KNOWN = Scope(
     types=False,
     special=frozenset({Form.SEVEN_PAIRS}),
 )
+#: What a club player sees: these, the hands without sets, and one tile before the end whatever fan add up to enough.
+KNOWN = NARROW._replace(fans=(NARROW.fans or frozenset()) | {"knitted_straight"}, near=1, special=frozenset(Form))
 #: With fewer tiles in the wall than this, a hand that misses more than two tiles is given up.
 LATE = 20
 HOPEFUL = 2
@@ -32,11 +34,15 @@ HOPEFUL = 2
 class Club(McrPlayer):
     """Chooses the nearest plan and sees no other."""
 
+    def __init__(self, seed: str, scope: Scope = KNOWN) -> None:
+        super().__init__(seed)
+        self._scope = scope
+
     def turn(self, prompt: Question) -> Decision:
         held = self.holding()
-        plan = _plan(held, Deadline(prompt.budget))
+        plan = _plan(held, self._scope, Deadline(prompt.budget))
         before = outlook(plan, held.live)
-        if self.state.left < LATE and before.missing > HOPEFUL:
+        if self.tiles_left < LATE and before.missing > HOPEFUL:
             return self._fold(prompt, held)
         options = [
             self._option(action, _without(plan, action.tile.kind), held, held.live[action.tile.kind])
@@ -75,12 +81,12 @@ class Club(McrPlayer):
         assert prompt.tile is not None
         held = self.holding()
         deadline = Deadline(prompt.budget)
-        now = outlook(_plan(held, deadline), held.live)
+        now = outlook(_plan(held, self._scope, deadline), held.live)
         options = [self._claimed(asks.Pass(), now)]
         for action in prompt.actions:
             if isinstance(action, (asks.Chow, asks.Pung)):
                 after = laid(held, action.tiles, prompt.tile)
-                options.append(self._claimed(action, outlook(_plan(after, deadline), held.live)))
+                options.append(self._claimed(action, outlook(_plan(after, self._scope, deadline), held.live)))
         options.sort(key=lambda option: -option.value)
         best = options[0]
         if isinstance(best.action, asks.Pass) or best.plan is None:
@@ -93,9 +99,9 @@ class Club(McrPlayer):
         return Weighed(action, float(-found.missing), shanten=found.shanten, points=found.points, plan=plan)
 
 
-def _plan(held: Holding, deadline: Deadline) -> list[Weighted]:
+def _plan(held: Holding, scope: Scope, deadline: Deadline) -> list[Weighted]:
     """The targets of the nearest plan, of equals the likeliest."""
-    targets = [weighted(target, held) for target in Search(held, KNOWN, deadline).targets()]
+    targets = [weighted(target, held) for target in Search(held, scope, deadline).targets()]
     if not targets:
         return []
     best = min(targets, key=lambda each: (len(each.target.missing), -each.weight))

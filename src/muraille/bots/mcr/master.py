@@ -10,6 +10,7 @@ from muraille.bots.mcr.appraisal import Appraisal, Promise
 from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.outlook import outlook
 from muraille.bots.mcr.player import McrPlayer, laid
+from muraille.bots.mcr.styles import MASTER, Style
 from muraille.bots.mcr.threats import risks, tier
 from muraille.hand import Meld
 from muraille.phrase import Phrase
@@ -21,8 +22,6 @@ from muraille.table.prompts import Question
 #: with each turn, so that the chances come out as often as they are promised.
 EARLY, LATE = (10.0, 0.85), (4.4, 0.15)
 FEWEST = 1.0
-#: What it costs more to feed a win than to see another do it: the points of a usual hand (Green §3.9.1-3).
-FED = 15.0
 #: The discards that promise this share of the best are followed one draw further.
 FOREMOST = 0.6
 #: The chance below which a hand is played for safety alone.
@@ -31,6 +30,10 @@ HOPELESS = 0.02
 
 class Master(McrPlayer):
     """Keeps the discard that leaves most promise for its danger; claims what adds to it."""
+
+    def __init__(self, seed: str, style: Style = MASTER) -> None:
+        super().__init__(seed)
+        self.style = style
 
     def turn(self, prompt: Question) -> Decision:
         deadline = Deadline(prompt.budget)
@@ -50,12 +53,12 @@ class Master(McrPlayer):
                     promise = now.after(kind)
                     option = Weighed(
                         action,
-                        promise.value,
+                        self._worth(promise),
                         chance=promise.chance,
                         points=promise.points,
                         reckoning=Reckoning.FOLLOWED if now.settled else Reckoning.USUAL,
                     )
-                options.append(_endangered(option, risk[kind]))
+                options.append(_endangered(option, risk[kind], self.style.fed))
             elif not deadline.passed and isinstance(action, (asks.ConcealedKong, asks.AddedKong)):
                 options.append(self._kong(action, held, deadline))
         return _chosen(options, _why_discard)
@@ -79,10 +82,14 @@ class Master(McrPlayer):
 
     def turns(self) -> float:
         """How many turns are probably left before somebody wins."""
-        state = self.state
-        played = len(state.seats[self.seat].river)
+        played = len(self.state.seats[self.seat].river)
         usual = max(start - fall * played for start, fall in (EARLY, LATE))
-        return min(max(usual, FEWEST), state.left / 4)
+        return min(max(usual, FEWEST), self.draws)
+
+    def _worth(self, promise: Promise) -> float:
+        """What is promised, to a player of this style."""
+        style = self.style
+        return promise.value + promise.chance * (style.eager + style.grand * promise.points)
 
     def _sooner(self) -> float:
         """How much of a turn sooner the next tile comes to a player who lets a discard go."""
@@ -102,14 +109,14 @@ class Master(McrPlayer):
         """A claim with the best discard after it."""
         found = Appraisal(after, self.turns(), deadline=deadline)
         promises = {kind: found.foreseen(kind) for kind in _foremost(found)}
-        best = max(promises, key=lambda kind: promises[kind].value)
+        best = max(promises, key=lambda kind: self._worth(promises[kind]))
         return self._weighed(action, found, promises[best], best)
 
     def _weighed(self, action: Action, found: Appraisal, promise: Promise, discard: int | None = None) -> Weighed:
         view = outlook(found.keeping(discard), found.held.live)
         return Weighed(
             action,
-            promise.value,
+            self._worth(promise),
             shanten=view.shanten,
             improving=view.improving,
             chance=promise.chance,
@@ -119,9 +126,9 @@ class Master(McrPlayer):
         )
 
 
-def _endangered(option: Weighed, risk: float) -> Weighed:
+def _endangered(option: Weighed, risk: float, fed: float) -> Weighed:
     """A discard less what it may cost: the points of whoever wins with it, and one's own chances."""
-    return option._replace(value=option.value - risk * (FED + option.value), danger=tier(risk))
+    return option._replace(value=option.value - risk * (fed + option.value), danger=tier(risk))
 
 
 def _foremost(found: Appraisal) -> list[int]:

@@ -8,6 +8,7 @@ from muraille.bots.decisions import Decision, judging, without_choice
 from muraille.bots.mcr.holding import Holding, holding
 from muraille.hand import Meld
 from muraille.mcr.family import own
+from muraille.mcr.part import part_of
 from muraille.mcr.rules import McrRules
 from muraille.phrase import Phrase
 from muraille.table import actions as asks
@@ -83,6 +84,18 @@ class McrPlayer(ABC):
         state = self.state
         hand = state.seats[self.seat].hand()
         return holding(hand, self.seen(), state.wind(self.seat), state.round, self.rules)
+
+    @property
+    def tiles_left(self) -> int:
+        """The tiles that can still be drawn, by all together."""
+        quarters = part_of(self.state).quarters
+        return self.state.left if quarters is None else sum(quarters)
+
+    @property
+    def draws(self) -> float:
+        """How many of them are the player's own: those of his wall where he has one, otherwise a quarter."""
+        quarters = part_of(self.state).quarters
+        return self.state.left / 4 if quarters is None else quarters[self.seat]
 
     def seen(self) -> tuple[Tile, ...]:
         """The tiles on the table that are not the player's own."""

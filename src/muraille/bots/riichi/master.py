@@ -16,6 +16,7 @@ from muraille.bots.riichi.plans import plan_of
 from muraille.bots.riichi.player import RiichiBot, discard_actions, riichi_actions
 from muraille.bots.riichi.sight import Sight
 from muraille.bots.riichi.standing import Standing
+from muraille.bots.riichi.styles import MASTER, Style
 from muraille.bots.riichi.threats import Threats
 from muraille.hand import Discard, Hand, discards, improving_tiles, shanten
 from muraille.phrase import Phrase
@@ -39,8 +40,9 @@ _KONG = 300.0
 class _Desk:
     """What one question is judged with."""
 
-    def __init__(self, sight: Sight, draws: int, deadline: Deadline, called: Tile | None = None) -> None:
+    def __init__(self, sight: Sight, style: Style, draws: int, deadline: Deadline, called: Tile | None = None) -> None:
         self.sight = sight
+        self.style = style
         self.deadline = deadline
         self.standing = Standing(sight)
         self.threats = Threats(sight, self.standing)
@@ -66,14 +68,22 @@ class _Desk:
 
     def thrown(self, kind: int, future: float) -> float:
         """What a discard is worth with what follows it, if nobody wins on it."""
-        return (1 - self.threats.chances[kind]) * future - self.threats.costs[kind]
+        return (1 - self.threats.chances[kind]) * future - self.style.caution * self.threats.costs[kind]
+
+    def worth(self, line: Line) -> float:
+        """What a line is worth to a player of this style."""
+        return line.values[-1] + self.style.eager * line.chances[-1] + self.style.grand * line.points[-1]
 
 
 class Master(RiichiBot):
     """Plays for points and places."""
 
+    def __init__(self, seed: str, style: Style = MASTER) -> None:
+        super().__init__(seed)
+        self._style = style
+
     def _turn(self, prompt: Question, sight: Sight) -> Decision:
-        desk = _Desk(sight, sight.draws_left(), Deadline(prompt.budget))
+        desk = _Desk(sight, self._style, sight.draws_left(), Deadline(prompt.budget))
         aborted = _abort(prompt, sight)
         if aborted is not None:
             return aborted
@@ -147,7 +157,7 @@ class Master(RiichiBot):
             except TimeUp:
                 break
             if line.chances[-1] >= _HOPE or action == self._judged:
-                options.append(_named(action, line.values[-1] + _KONG, found.shanten, found.left, line))
+                options.append(_named(action, desk.worth(line) + _KONG, found.shanten, found.left, line))
         return options
 
     def _claim(self, prompt: Question, sight: Sight) -> Decision:
@@ -164,11 +174,11 @@ class Master(RiichiBot):
         options: list[Weighed] = []
         deadline = Deadline(prompt.budget)
         try:
-            passed = _Desk(sight, sight.draws_if_passed(), deadline)
+            passed = _Desk(sight, self._style, sight.draws_if_passed(), deadline)
             line = passed.line(sight.hand, found.shanten, found.tiles)
-            value = max(line.values[-1], passed.folded)
+            value = max(passed.worth(line), passed.folded)
             options.append(_named(asks.Pass(), value, found.shanten, found.left, line))
-            desk = _Desk(sight, sight.draws_left(), deadline, tile)
+            desk = _Desk(sight, self._style, sight.draws_left(), deadline, tile)
             for claim in candidates:
                 best = self._called(desk, claim, tile)
                 if best is not None:
@@ -241,7 +251,7 @@ def _detours(desk: _Desk, legal: list[Discard], nearest: int) -> set[int]:
 
 
 def _weighed(desk: _Desk, action: Action, entry: Discard, line: Line | None, *, folds: bool = True) -> Weighed:
-    future = line.values[-1] if line is not None else desk.folded
+    future = desk.worth(line) if line is not None else desk.folded
     if folds:
         future = max(future, desk.folded)
     kind = entry.tile.kind

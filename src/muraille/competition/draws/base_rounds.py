@@ -35,9 +35,9 @@ class Kinds:
 class BaseRounds:
     """A state of the search: rounds as lines of points, four a table, and how often each kind is used.
 
-    ``met[a][b]`` is the kind of the meeting of a and b, ``at[number][a]`` that of a sitting at a table. Using a kind that is used
-    already costs the number of uses before. ``turns[a]`` are the points that may stand for a in a line that stays, where each
-    layer is named once.
+    ``met[a][b]`` is the kind of the meeting of a and b, ``at[number][a]`` that of a sitting at a table; a line that stays names
+    the first table of each orbit. Using a kind that is used already costs the number of uses before. ``turns[a]`` are the points
+    that may stand for a in a line that stays, where each layer is named once.
     """
 
     lines: list[list[int]]
@@ -68,7 +68,7 @@ class BaseRounds:
             self.cost -= used[kind]
 
     def _place(self, line: list[int], place: int, point: int) -> list[int]:
-        return [self.at[place >> 2][point]] if self.at and len(line) == len(self.met) else []
+        return [self.at[(place >> 2) * (len(self.met) // len(line))][point]] if self.at else []
 
     def _kinds(self, line: list[int], place: int, point: int) -> list[int]:
         """What a point uses at a place of a line, whoever sits there now."""
@@ -118,12 +118,22 @@ def annealed(state: BaseRounds, lot: Lot, steps: int, target: int) -> bool:
 
 
 def symmetric_rounds(
-    size: int, layers: int, moving: int, staying: int, lot: Lot, *, steps: int = 1_000_000, tries: int = 20
+    size: int,
+    layers: int,
+    moving: int,
+    staying: int,
+    lot: Lot,
+    *,
+    numbered: bool = False,
+    steps: int = 1_000_000,
+    tries: int = 20,
 ) -> tuple[Points, Points] | None:
-    """Rounds that are developed modulo an odd size, and rounds that stay, of which one table for each orbit is given.
+    """Rounds that are developed modulo a size, and rounds that stay, of which one table for each orbit is given.
 
     All meetings of one difference between two layers come equally often: a kind. The search ends where every kind comes once or
-    twice, and as few as possible twice.
+    twice, and as few as possible twice. If they are ``numbered``, tables move on with the players
+    (:func:`.constructions.with_moving_tables`), the distances from player to table are kinds too, and everybody also returns
+    to a table as seldom as counting allows.
 
     >>> moving, staying = symmetric_rounds(5, 4, 1, 0, Lot(1))
     >>> [len(tables) for tables in (*moving, *staying)]
@@ -131,18 +141,29 @@ def symmetric_rounds(
     """
     players, kinds = size * layers, Kinds()
     met = [[kinds.number(_difference(a, b, size)) for b in range(players)] for a in range(players)]
-    turns = {a: [a - a % size + turn for turn in range(size)] for a in range(players)}
+    # Half an even size would come twice from one table, and no table uses the kind of a point with itself.
+    opposite = {met[a][a + size // 2] for a in range(0, players, size)} if size % 2 == 0 else set[int]()
     uses = 6 * (players // 4 * moving + layers // 4 * staying)
-    # A point with itself is a kind of its own layer that no table uses.
-    target = max(0, uses - (len(kinds) - layers))
+    target = max(0, uses - (len(kinds) - layers - len(opposite)))
+    places = range(players // 4 if numbered else 0)
+    at = [[kinds.number(_place_kind(a, number, size)) for a in range(players)] for number in places]
+    target += max(0, players * moving + layers * staying - layers * len(at))
+    turns = {a: [a - a % size + turn for turn in range(size)] for a in range(players)}
     for _ in range(tries):
         lines = [lot.shuffled(range(players)) for _ in range(moving)]
         lines += [[point * size for point in lot.shuffled(range(layers))] for _ in range(staying)]
-        state = BaseRounds(lines, met, [], turns, [0] * len(kinds), moving)
+        used = [int(kind in opposite) for kind in range(len(kinds))]
+        state = BaseRounds(lines, met, at, turns, used, moving)
         if annealed(state, lot, steps, target):
             found = [_tables(line) for line in state.lines]
             return found[:moving], found[moving:]
     return None
+
+
+def _place_kind(point: int, number: int, size: int) -> Hashable:
+    """What stays the same of a player at a table when both move on together."""
+    (layer, element), (orbit, place) = divmod(point, size), divmod(number, size)
+    return "at", layer, orbit, (element - place) % size
 
 
 def _difference(a: int, b: int, size: int) -> tuple[int, int, int]:

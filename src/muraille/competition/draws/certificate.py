@@ -47,13 +47,24 @@ def lower_bound(players: int, rounds: int) -> int:
     return max(0, counted, shared * (rounds - 1))
 
 
-def revisits_lower_bound(players: int, rounds: int) -> int:
-    """The least number of returns to a table: every round beyond the number of tables brings everybody back.
+#: The fewest returns of 16 players who never meet twice, by the number of rounds. Four players who sit together go to all four
+#: tables in any other round, so the foursomes of one table share a player two by two: r of them hold at least r - 1 returns.
+#: Five rounds are the affine plane of order four, of which there is one; in all orders of its tables 25 are the fewest.
+SIXTEEN_WITHOUT_REPEATS = {2: 4, 3: 8, 4: 12, 5: 25}
+
+
+def revisits_lower_bound(players: int, rounds: int, repeats: int = 0) -> int:
+    """The least number of returns to a table in a draw with so many repeated meetings.
+
+    Every round beyond the number of tables brings everybody back; 16 players without a repeat come back sooner.
 
     >>> revisits_lower_bound(28, 9), revisits_lower_bound(40, 8)
     (56, 0)
+    >>> revisits_lower_bound(16, 5), revisits_lower_bound(16, 5, repeats=1)
+    (25, 16)
     """
-    return players * max(0, rounds - players // 4)
+    counted = players * max(0, rounds - players // 4)
+    return max(counted, SIXTEEN_WITHOUT_REPEATS.get(rounds, 0)) if players == 16 and not repeats else counted
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,7 +113,7 @@ def certified(schedule: Schedule) -> Certificate:
         proof=proof,
         winds_outside=sum(_outside(row) for row in counts),
         table_revisits=sum(count - 1 for count in visits.values()),
-        table_revisits_lower_bound=revisits_lower_bound(players, len(rounds)) if schedule.complete else 0,
+        table_revisits_lower_bound=revisits_lower_bound(players, len(rounds), repeats) if schedule.complete else 0,
         group_meetings=group_meetings(met, schedule.groups),
         indirect=_indirect(met, players),
         meetings=tuple(tuple(met[pair(one, other)] for other in everybody) for one in everybody),

@@ -195,6 +195,31 @@ def moving_tables(base: Sequence[Sequence[int]]) -> Points:
     ]
 
 
+def with_moving_tables(moving: Points, staying: Points, size: int) -> Points:
+    """Rounds in which players and tables move on together: players in layers and tables in orbits of the integers mod size.
+
+    A moving base round gives ``size`` rounds. Of a round that stays one table for each orbit is given, with one player of each
+    layer at all of them together; the others follow inside the round. Two players meet as often as their difference is used,
+    and a player comes to a table as often as the distance between them is.
+
+    >>> with_moving_tables([], [[[0, 3, 6, 9]]], 3)
+    [[[0, 3, 6, 9], [1, 4, 7, 10], [2, 5, 8, 11]]]
+    >>> with_moving_tables([[[0, 2, 4, 6], [1, 3, 5, 7]]], [], 2)[1]
+    [[0, 2, 4, 6], [1, 3, 5, 7]]
+    """
+    layers = 4 * (len(moving[0]) if moving else size * len(staying[0])) // size
+    group = AbelianGroup((size,))
+    rounds: Points = []
+    for base in moving:
+        for step, tables in enumerate(developed(base, group, layers)):
+            orbits = range(0, len(tables), size)
+            rounds.append([tables[orbit + (number - step) % size] for orbit in orbits for number in range(size)])
+    for base in staying:
+        steps = developed(base, group, layers)
+        rounds.append([tables[orbit] for orbit in range(len(base)) for tables in steps])
+    return rounds
+
+
 def with_layers(across: Points, inside: Points) -> Points:
     """Rounds across four layers, then rounds in which each layer plays among itself; neither repeats the other's meetings.
 

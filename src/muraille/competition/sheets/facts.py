@@ -163,6 +163,10 @@ class GameEnded(Fact, frozen=True, kw_only=True):
         return located(self.session, self.words, self.table)
 
 
+#: What can be held to be right of a sheet.
+SheetFact = TotalsEntered | DealEntered | GameEnded
+
+
 class SheetDisputed(Fact, frozen=True, kw_only=True):
     """A table holds something else to be right than what stands. It counts for nothing until the desk decides."""
 
@@ -170,7 +174,7 @@ class SheetDisputed(Fact, frozen=True, kw_only=True):
 
     session: int
     table: int
-    held: TotalsEntered | DealEntered | GameEnded
+    held: SheetFact
 
     def check(self, competition: Competition, draft: Authored) -> None:
         """Of a table that is drawn, about its own sheet; what is held to be right may be anything, for it does not count."""

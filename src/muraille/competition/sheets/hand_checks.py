@@ -19,7 +19,7 @@ def tile_doubts(deal: EnteredDeal, game: Session, rules: Ruleset) -> tuple[Phras
         if won.tiles is None:
             continue
         try:
-            scored = rules.family.score(_request(won, won.tiles, deal, game), rules)
+            scored = rules.family.score(score_request(won, won.tiles, deal, game), rules)
             doubt = scored.doubt(_winner(won))
         except MurailleError as problem:
             doubt = Phrase("the tiles cannot be scored: {problem}", problem=problem.phrase)
@@ -33,7 +33,7 @@ def _winner(won: WonHand) -> Winner:
     return Winner(player=WINDS.index(won.seat), han=won.han, fu=won.fu, yakuman=won.yakuman, points=won.points)
 
 
-def _request(won: WonHand, tiles: Tiles, deal: EnteredDeal, game: Session) -> ScoreRequest:
+def score_request(won: WonHand, tiles: Tiles, deal: EnteredDeal, game: Session) -> ScoreRequest:
     """The hand as the scorer is asked about it."""
     if len(parse_tiles(tiles.win)) != 1:
         raise InvalidRequest("winning_tile", Phrase("“{text}” is not one tile, such as 3p", text=tiles.win))

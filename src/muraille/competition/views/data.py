@@ -40,12 +40,25 @@ def _writer(kind: type) -> Writer:
     if issubclass(kind, Mapping):
         return lambda value, language: {str(data(name, language)): data(each, language) for name, each in value.items()}
     if (names := _fields(kind)) is not None:
-        return lambda value, language: {name: data(getattr(value, name), language) for name in names}
+        return _writer_of_record(kind, names)
     if issubclass(kind, set | frozenset):
         return lambda value, language: [data(each, language) for each in sorted(value)]
     if issubclass(kind, tuple | list):
         return lambda value, language: [data(each, language) for each in value]
     return lambda value, _: value
+
+
+def _writer_of_record(kind: type, names: tuple[str, ...]) -> Writer:
+    """A record by its fields; of a struct that may leave some out, those that it has."""
+
+    def whole(value: Any, language: Language) -> Any:
+        return {name: data(getattr(value, name), language) for name in names}
+
+    def given(value: Any, language: Language) -> Any:
+        return {name: data(each, language) for name in names if (each := getattr(value, name)) is not msgspec.UNSET}
+
+    leaves_out = issubclass(kind, msgspec.Struct) and msgspec.UNSET in kind.__struct_defaults__
+    return given if leaves_out else whole
 
 
 def _fields(kind: type) -> tuple[str, ...] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated
 
 import msgspec
 
@@ -30,6 +30,7 @@ from muraille.competition.results import (
 )
 from muraille.competition.rulings import Penalty
 from muraille.competition.sheets import EnteredDeal, Sheet, Totals
+from muraille.competition.sheets.facts import SheetFact
 from muraille.competition.sheets.hand_checks import tile_doubts
 from muraille.competition.sheets.words import deal_words
 from muraille.competition.state import Competition
@@ -78,7 +79,7 @@ class DisputeView:
 
     sequence: int
     who: str
-    held: Mapping[str, Any]
+    held: Annotated[Mapping[str, object], SheetFact]
 
 
 class TableView(msgspec.Struct, frozen=True, kw_only=True):

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta
 from starlette.responses import JSONResponse, Response
 
 from muraille.competition.journal import Conflict
-from muraille.competition.roles import HEAD, ORGANISERS, STAFF, Role
-from muraille.competition.views.data import data
+from muraille.competition.roles import HEAD, STAFF, Role
 from muraille.errors import InvalidRequest
 from muraille.families import FAMILIES, NAMES
 from muraille.league import facts
@@ -19,19 +18,31 @@ from muraille.league.drawing import fair_tables
 from muraille.league.games import season_games
 from muraille.league.journal import ClubDraft, ClubEntry
 from muraille.league.settings import ClubSettings, Subject
-from muraille.league.site import public_data
+from muraille.league.site import PublicClub, public_club
+from muraille.league.state import Club
 from muraille.league.statistics import statistics
-from muraille.league.views import ClubReader
+from muraille.league.views import EveningView, PersonView
 from muraille.phrase import Phrase
 from muraille.server.club import registering
-from muraille.server.club.service import ClubService
+from muraille.server.club.answers import (
+    ClubAcknowledged,
+    ClubScreen,
+    EventChoice,
+    MemberChoice,
+    NightChoice,
+    PhoneLink,
+    RatingsScreen,
+    SeasonChoice,
+    SeasonScreen,
+    TablesDrawn,
+)
+from muraille.server.club.permissions import club_of, need_organiser, organises, reader_of, works_here
+from muraille.server.club.service import CLUB
 from muraille.server.desk.doors import Door
 from muraille.server.desk.links import base_address, drawn
 from muraille.server.desk.visits import Visit
 from muraille.server.problems import Refusal
 
-#: As which event a pass opens the club's evening.
-CLUB = "/club"  # no event of the desk has such a name
 HOURS = 12.0
 Key = Annotated[str, Meta(min_length=8, max_length=80)]
 
@@ -57,80 +68,52 @@ class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(ge=0, le=2**31)] = 0
 
 
-def _club(visit: Visit) -> ClubService:
-    found: ClubService = visit.request.app.state.services.club
-    return found
-
-
-def _works_here(visit: Visit) -> bool:
-    """Whether somebody enters results: by the desk's password, or by the link of an evening."""
-    holder = visit.holder
-    return holder is not None and holder.role in STAFF and holder.event in (None, CLUB)
-
-
-def _organises(visit: Visit) -> bool:
-    return _works_here(visit) and visit.someone.role in ORGANISERS and visit.someone.event is None
-
-
-def _reader(visit: Visit, subject: Subject) -> ClubReader:
-    """The club for this reader; what the organiser does not show to everybody is refused."""
-    works = _works_here(visit)
-    reader = _club(visit).reader(public=not works)
-    if not works and not reader.club.settings.shows(subject):
-        raise Refusal(403, "not_public", Phrase("the club does not show this to everybody"))
-    return reader
-
-
-def club(visit: Visit) -> dict[str, Any]:
+def club(visit: Visit) -> ClubScreen:
     """``GET /api/club``: what there is to look at, and what this browser may do."""
-    service = _club(visit)
-    works, organises = _works_here(visit), _organises(visit)
-    found: dict[str, Any] = {"founded": service.founded, "works_here": works, "organises": organises}
+    service = club_of(visit)
+    works, heads = works_here(visit), organises(visit)
     if not service.founded:
-        return found
-    reader = service.reader(public=not works)
-    known = reader.club
-    shows = {subject.value: works or known.settings.shows(subject) for subject in Subject}
+        return ClubScreen(founded=False, works_here=works, organises=heads)
+    known = service.reader(public=not works).club
+    shows = {subject: works or known.settings.shows(subject) for subject in Subject}
     nights = sorted(known.nights.values(), key=lambda night: (night.day, night.number), reverse=True)
-    found |= {
-        "name": known.settings.name,
-        "place": known.settings.place,
-        "shows": shows,
-        "games": {name: FAMILIES[name].title.render(visit.language) for name in NAMES},
-        "events": [
-            {"id": each.event.id, "name": each.event.name}
+    return ClubScreen(
+        founded=True,
+        works_here=works,
+        organises=heads,
+        name=known.settings.name,
+        place=known.settings.place,
+        shows=shows,
+        games={name: FAMILIES[name].title for name in NAMES},
+        events=[
+            EventChoice(id=each.event.id, name=each.event.name)
             for each in known.registrations.values()
             if visit.now.date() <= each.event.first_day
         ],
-        "seasons": [{"number": each.number, "name": each.name} for each in known.seasons.values()]
-        if shows["standings"]
+        seasons=[SeasonChoice(number=each.number, name=each.name) for each in known.seasons.values()]
+        if shows[Subject.STANDINGS]
         else [],
-        "nights": [{"number": each.number, "day": each.day, "name": each.name} for each in nights]
-        if shows["nights"]
+        nights=[NightChoice(number=each.number, day=each.day, name=each.name) for each in nights]
+        if shows[Subject.NIGHTS]
         else [],
-    }
-    if works:
-        found["people"] = [
-            {"number": number, "name": person.name, "belonging": person.belonging.value}
-            for number, person in sorted(known.people.items())
-            if known.who(number) == number
-        ]
-    made: dict[str, Any] = data(found, visit.language)
-    return made
+        people=_members(known) if works else UNSET,
+    )
 
 
-def season(visit: Visit) -> dict[str, Any]:
+def _members(known: Club) -> list[MemberChoice]:
+    return [
+        MemberChoice(number=number, name=person.name, belonging=person.belonging)
+        for number, person in sorted(known.people.items())
+        if known.who(number) == number
+    ]
+
+
+def season(visit: Visit) -> SeasonScreen:
     """``GET /api/club/season/{number}?on=2026-12-31``."""
-    reader = _reader(visit, Subject.STANDINGS)
+    reader = reader_of(visit, Subject.STANDINGS)
     number = visit.number("number")
     games = season_games(reader.club, reader.club.season(number), reader.games)
-    found = {"view": reader.season(number, day=_day(visit.asked("on"))), "statistics": statistics(games)}
-    return _told(found, visit)
-
-
-def _told(value: object, visit: Visit) -> dict[str, Any]:
-    made: dict[str, Any] = data(value, visit.language)
-    return made
+    return SeasonScreen(view=reader.season(number, day=_day(visit.asked("on"))), statistics=statistics(games))
 
 
 def _day(text: str) -> datetime.date | None:
@@ -140,42 +123,40 @@ def _day(text: str) -> datetime.date | None:
         raise InvalidRequest("day", Phrase("“{text}” is no day: write it as 2026-05-02", text=text)) from None
 
 
-def evening(visit: Visit) -> dict[str, Any]:
+def evening(visit: Visit) -> EveningView:
     """``GET /api/club/evening/{number}``."""
-    return _told(_reader(visit, Subject.NIGHTS).evening(visit.number("number")), visit)
+    return reader_of(visit, Subject.NIGHTS).evening(visit.number("number"))
 
 
-def ratings(visit: Visit) -> dict[str, Any]:
+def ratings(visit: Visit) -> RatingsScreen:
     """``GET /api/club/ratings/{game}``."""
     game = str(visit.request.path_params["game"])
     if game not in NAMES:
         raise Refusal(404, "no_game", Phrase("there is no such game"))
-    return _told({"game": game, "ratings": _reader(visit, Subject.RATINGS).rating_list(game)}, visit)
+    return RatingsScreen(game=game, ratings=reader_of(visit, Subject.RATINGS).rating_list(game))
 
 
-def person(visit: Visit) -> dict[str, Any]:
+def person(visit: Visit) -> PersonView:
     """``GET /api/club/person/{number}``: somebody's page; who is hidden or removed has none for everybody."""
-    reader = _reader(visit, Subject.PEOPLE)
+    reader = reader_of(visit, Subject.PEOPLE)
     view = reader.person(visit.number("number"))
     if view.person.number is None:
         raise Refusal(404, "no_person", Phrase("there is no such page"))
-    found = _told(view, visit)
-    if reader.public and not reader.club.settings.shows(Subject.RATINGS):
-        found["ratings"] = {}
-    return found
+    rated = not reader.public or reader.club.settings.shows(Subject.RATINGS)
+    return view if rated else msgspec.structs.replace(view, ratings={})
 
 
-def everything_public(visit: Visit) -> dict[str, Any]:
+def everything_public(visit: Visit) -> PublicClub:
     """``GET /api/club/public``: JSON of everything that is public."""
-    return public_data(_club(visit).store().told(), visit.language)
+    return public_club(club_of(visit).store().told())
 
 
-def found_club(visit: Visit) -> dict[str, Any]:
+def found_club(visit: Visit) -> ClubAcknowledged:
     """``POST /api/club/found``: the journal begins."""
     wanted = visit.read(Founding)
     settings = ClubSettings(name=wanted.name.strip(), place=wanted.place.strip())
     draft = _draft(visit, facts.ClubFounded(settings=settings), wanted.key)
-    return _acknowledged(visit, _club(visit).write(draft, create=True).entry)
+    return _acknowledged(visit, club_of(visit).write(draft, create=True).entry)
 
 
 def _draft(visit: Visit, fact: facts.AnyClubFact, key: str, why: str = "", version: int | None = None) -> ClubDraft:
@@ -183,38 +164,37 @@ def _draft(visit: Visit, fact: facts.AnyClubFact, key: str, why: str = "", versi
     return ClubDraft(at=visit.now, who=who, what=fact, key=key, why=why, version=version, device=visit.device)
 
 
-def _acknowledged(visit: Visit, entry: ClubEntry, *, repeated: bool = False) -> dict[str, Any]:
-    told = _club(visit).store().told()
-    sentence = entry.fact.sentence(told).render(visit.language)
-    return {"entry": entry.sequence, "sentence": sentence, "repeated": repeated}
+def _acknowledged(visit: Visit, entry: ClubEntry, *, repeated: bool = False) -> ClubAcknowledged:
+    sentence = entry.fact.sentence(club_of(visit).store().told())
+    return ClubAcknowledged(entry=entry.sequence, sentence=sentence, repeated=repeated)
 
 
-def write(visit: Visit) -> Response | dict[str, Any]:
+def write(visit: Visit) -> Response | ClubAcknowledged:
     """``POST /api/club/entries``: a fact; who came in by the link of an evening writes what happens at its tables."""
     wanted = visit.read(ClubWriting)
-    if not _works_here(visit) or not (wanted.fact.by_members or _organises(visit)):
+    if not works_here(visit) or not (wanted.fact.by_members or organises(visit)):
         raise Refusal(403, "not_your_role", Phrase("your role does not write this into the journal"))
     if isinstance(wanted.fact, facts.ClubFounded):
         raise Refusal(403, "not_your_role", Phrase("your role does not write this into the journal"))
     draft = _draft(visit, wanted.fact, wanted.key, wanted.why, wanted.version)
     try:
-        receipt = _club(visit).write(draft)
+        receipt = club_of(visit).write(draft)
     except Conflict as conflict:
-        told = _club(visit).store().told()
+        told = club_of(visit).store().told()
         theirs = [each.fact.sentence(told).render(visit.language) for each in conflict.unseen]
         error = {"code": conflict.code, "message": conflict.render(visit.language)}
         return JSONResponse({"error": error, "theirs": theirs}, status_code=409)
     return _acknowledged(visit, receipt.entry, repeated=receipt.repeated)
 
 
-def draw(visit: Visit) -> dict[str, Any]:
+def draw(visit: Visit) -> TablesDrawn:
     """``POST /api/club/draw``: the tables of the next round, for who is there and plays nowhere."""
     wanted = visit.read(Drawing)
-    store = _club(visit).store()
+    store = club_of(visit).store()
     known = store.told()
     night = known.night(wanted.night)
     if any(entry.key == f"{wanted.key}/1" for entry in store.entries()):
-        return {"tables": 0, "waiting": []}
+        return TablesDrawn(tables=0, waiting=[])
     tables = fair_tables(known, night, seed=wanted.seed)
     first = max(night.tables, default=0) + 1
     drafts = []
@@ -223,17 +203,16 @@ def draw(visit: Visit) -> dict[str, Any]:
         fact = facts.TableSeated(night=wanted.night, table=first + at, seats=seats, round=max(played, default=0) + 1)
         drafts.append(_draft(visit, fact, f"{wanted.key}/{at + 1}"))
     store.append_all(drafts)
-    return {"tables": len(drafts), "waiting": [known.name_of(each) for each in tables.waiting]}
+    return TablesDrawn(tables=len(drafts), waiting=[known.name_of(each) for each in tables.waiting])
 
 
-def invite(visit: Visit) -> dict[str, Any]:
+def invite(visit: Visit) -> PhoneLink:
     """``POST /api/club/invite``: a link for the phones of an evening, with its code to scan; valid for half a day."""
-    if not _organises(visit):
-        raise Refusal(403, "not_your_role", Phrase("your role does not open this door"))
+    need_organiser(visit)
     name = Phrase("phone of the evening").render(visit.language)
     token = visit.desk.registry.admit(Role.SCORER, name, event=CLUB, hours=HOURS)
     url = f"{base_address(visit)}/club#{token}"
-    return {"url": url, "code": drawn(url).decode()}
+    return PhoneLink(url=url, code=drawn(url).decode())
 
 
 _REGISTER = "/api/club/register/{event}"
@@ -245,12 +224,12 @@ CLUB_DOORS = (
     Door("GET", "/api/club/ratings/{game}", None, ratings),
     Door("GET", "/api/club/person/{number:number}", None, person),
     Door("GET", _REGISTER, None, registering.announced),
-    Door("POST", _REGISTER, None, registering.apply),
-    Door("POST", f"{_REGISTER}/mine", None, registering.mine),
+    Door("POST", _REGISTER, None, registering.apply, registering.Applying),
+    Door("POST", f"{_REGISTER}/mine", None, registering.mine, registering.PersonalLink),
     Door("GET", f"{_REGISTER}/list", HEAD, registering.applicants),
     Door("GET", f"{_REGISTER}/calendar.ics", None, registering.ics),
-    Door("POST", "/api/club/found", HEAD, found_club),
-    Door("POST", "/api/club/entries", STAFF, write),
-    Door("POST", "/api/club/draw", STAFF, draw),
+    Door("POST", "/api/club/found", HEAD, found_club, Founding),
+    Door("POST", "/api/club/entries", STAFF, write, ClubWriting),
+    Door("POST", "/api/club/draw", STAFF, draw, Drawing),
     Door("POST", "/api/club/invite", HEAD, invite),
 )

@@ -5,20 +5,26 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 from starlette.responses import Response
 
 from muraille.competition.people import person_doubts
-from muraille.competition.views.data import data
 from muraille.league import facts
 from muraille.league.calendars import calendar
 from muraille.league.journal import ClubDraft
 from muraille.league.registration import Applicant, Application, Registration
 from muraille.phrase import Phrase
-from muraille.server.club.service import ClubService
+from muraille.server.club.answers import (
+    ApplicantRow,
+    ApplicantsScreen,
+    Applied,
+    OwnRegistration,
+    RegistrationScreen,
+)
+from muraille.server.club.permissions import club_of
 from muraille.server.desk.links import base_address
 from muraille.server.desk.visits import Visit
 from muraille.server.problems import Refusal
@@ -48,40 +54,31 @@ class PersonalLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     withdraw: bool = False
 
 
-def _club(visit: Visit) -> ClubService:
-    found: ClubService = visit.request.app.state.services.club
-    return found
-
-
 def _registration(visit: Visit) -> Registration:
-    return _club(visit).store().told().registration(str(visit.request.path_params["event"]))
+    return club_of(visit).store().told().registration(str(visit.request.path_params["event"]))
 
 
 def _hash(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def announced(visit: Visit) -> dict[str, Any]:
+def announced(visit: Visit) -> RegistrationScreen:
     """``GET /api/club/register/{event}``: what is announced, and how many places are left. Nobody's name is in it."""
     found = _registration(visit)
-    made: dict[str, Any] = data(
-        {
-            "event": found.event,
-            "open": visit.now <= found.event.deadline,
-            "taken": len(found.entrants),
-            "waiting": len(found.waiting),
-        },
-        visit.language,
+    return RegistrationScreen(
+        event=found.event,
+        open=visit.now <= found.event.deadline,
+        taken=len(found.entrants),
+        waiting=len(found.waiting),
     )
-    return made
 
 
-def apply(visit: Visit) -> dict[str, Any]:
+def apply(visit: Visit) -> Applied:
     """``POST /api/club/register/{event}``: somebody registers, and gets the personal link that confirms it."""
     wanted = visit.read(Applying)
     found = _registration(visit)
     key = f"apply {wanted.key}"
-    for entry in _club(visit).store().entries():
+    for entry in club_of(visit).store().entries():
         if entry.key == key:
             raise Refusal(
                 409, "sent_twice", Phrase("this was sent already; if you did not see your link, register once more")
@@ -92,13 +89,13 @@ def apply(visit: Visit) -> dict[str, Any]:
     fact = facts.ApplicationReceived(event=found.event.id, number=number, applicant=applicant, secret=_hash(secret))
     _write(visit, fact, key)
     link = f"{base_address(visit)}/club#mine/{found.event.id}/{number}/{secret}"
-    doubts = [doubt.render(visit.language) for doubt in person_doubts(_application(visit, number).entrant(number))]
-    return {"number": number, "link": link, "doubts": doubts}
+    doubts = person_doubts(_application(visit, number).entrant(number))
+    return Applied(number=number, link=link, doubts=tuple(doubts))
 
 
 def _write(visit: Visit, fact: facts.AnyClubFact, key: str) -> None:
     who = visit.holder.name if visit.holder else Phrase("registration").render(visit.language)
-    _club(visit).write(ClubDraft(at=visit.now, who=who, what=fact, key=key, device=visit.device))
+    club_of(visit).write(ClubDraft(at=visit.now, who=who, what=fact, key=key, device=visit.device))
 
 
 def _application(visit: Visit, number: int) -> Application:
@@ -108,7 +105,7 @@ def _application(visit: Visit, number: int) -> Application:
     return found
 
 
-def mine(visit: Visit) -> dict[str, Any]:
+def mine(visit: Visit) -> OwnRegistration:
     """``POST /api/club/register/{event}/mine``: the personal link confirms, or withdraws; again, it says how things stand."""
     wanted = visit.read(PersonalLink)
     application = _application(visit, wanted.number)
@@ -124,18 +121,23 @@ def mine(visit: Visit) -> dict[str, Any]:
     standing = found.standing(wanted.number)
     place = [each.number for each in found.waiting].index(wanted.number) + 1 if standing == "waiting" else 0
     own = found.applications[wanted.number]
-    return {"name": own.applicant.name, "standing": standing, "before": place, "paid": own.paid, **announced(visit)}
+    return OwnRegistration(
+        **msgspec.structs.asdict(announced(visit)),
+        name=own.applicant.name,
+        standing=standing,
+        before=place,
+        paid=own.paid,
+    )
 
 
-def applicants(visit: Visit) -> dict[str, Any]:
+def applicants(visit: Visit) -> ApplicantsScreen:
     """``GET /api/club/register/{event}/list``: everybody who registered, for the organiser."""
     found = _registration(visit)
     rows = [
-        {"number": number, "applicant": each.applicant, "standing": found.standing(number), "paid": each.paid}
+        ApplicantRow(number=number, applicant=each.applicant, standing=found.standing(number), paid=each.paid)
         for number, each in found.applications.items()
     ]
-    made: dict[str, Any] = data({"event": found.event, "rows": rows}, visit.language)
-    return made
+    return ApplicantsScreen(event=found.event, rows=rows)
 
 
 def ics(visit: Visit) -> Response:

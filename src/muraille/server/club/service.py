@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from muraille.server.problems import Refusal
 
 #: The file in the data directory; ``muraille club`` reads and writes the same one.
 FILE = "club.muraille"
+#: As which event a pass opens the club's evening.
+CLUB = "/club"  # no event of the desk has such a name
 
 
 class ClubService:
@@ -23,6 +26,8 @@ class ClubService:
         self.path = data / FILE
         self._lock = threading.Lock()
         self._store: ClubStore | None = None
+        #: Tables that play the same walls are laid by one request at a time.
+        self.laying = asyncio.Lock()
         #: What was last read for everybody, and for who works there, as of how many entries.
         self._readers: dict[bool, tuple[int, ClubReader]] = {}
 

@@ -31,6 +31,8 @@ from muraille.server.problems import Refusal
 
 Text = Annotated[str, Meta(max_length=200)]
 PersonName = Annotated[str, Meta(max_length=40)]
+#: Who came in, with the cookie.
+CookieSet = Annotated[Response, CameIn]
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,7 +86,7 @@ def _shown(holder: Pass, *, own: bool = False) -> PassShown:
     return PassShown(**holder._asdict(), own=own)
 
 
-def set_up(visit: Visit) -> Response:
+def set_up(visit: Visit) -> CookieSet:
     """``POST /api/desk/setup``: the first start sets the password; there is none before."""
     wanted = visit.read(Setup)
     registry = visit.desk.registry
@@ -107,7 +109,7 @@ def _named(name: str) -> str:
     return cleaned
 
 
-def sign_in(visit: Visit) -> Response:
+def sign_in(visit: Visit) -> CookieSet:
     """``POST /api/desk/login``: the head referee's password."""
     wanted = visit.read(SignIn)
     _need_password(visit, wanted.password)
@@ -137,7 +139,7 @@ def change_password(visit: Visit) -> Told:
     return Told(told=Phrase("the password is changed; whoever else came in by the old one is out"))
 
 
-def enter(visit: Visit) -> Response:
+def enter(visit: Visit) -> CookieSet:
     """``POST /api/desk/enter``: a link that the head referee gave."""
     token = visit.read(Link).token
     if visit.desk.registry.pass_of(token) is None:
@@ -145,7 +147,7 @@ def enter(visit: Visit) -> Response:
     return _in(visit, token)
 
 
-def enter_pin(visit: Visit) -> Response:
+def enter_pin(visit: Visit) -> CookieSet:
     """``POST /api/desk/pin``: a table's own device, or a player."""
     wanted, desk = visit.read(Pin), visit.desk
     row = desk.found(wanted.event)
@@ -175,7 +177,7 @@ def _secrets(visit: Visit, row: EventRow, wanted: Pin) -> list[tuple[int | None,
     return [(session, pin_of(row.secret, table_subject(wanted.table, session))) for session in sessions]
 
 
-def _in(visit: Visit, token: str) -> Response:
+def _in(visit: Visit, token: str) -> CookieSet:
     """The cookie: never read by a script, never sent from another site."""
     holder = visit.desk.registry.pass_of(token)
     assert holder is not None, "it was just made or found"
@@ -193,7 +195,7 @@ def _in(visit: Visit, token: str) -> Response:
     return response
 
 
-def leave(visit: Visit) -> Response:
+def leave(visit: Visit) -> CookieSet:
     """``POST /api/desk/logout``: the pass ends."""
     if visit.holder is not None and visit.role in (Role.HEAD, Role.TABLE, Role.PLAYER):
         visit.desk.registry.revoke(visit.holder.id)

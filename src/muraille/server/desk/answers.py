@@ -7,13 +7,14 @@ Sentences, times and fractions stay what they are until the border (``doors.py``
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
 from muraille.competition.roles import Role
 from muraille.competition.views import TableView
 from muraille.phrase import Phrase, Renderable
+from muraille.server.rulesets import RulesetData
 
 
 class Answer(Struct, frozen=True, kw_only=True):
@@ -122,7 +123,7 @@ class PassShown(Answer, frozen=True, kw_only=True):
 class EventsScreen(Answer, frozen=True, kw_only=True):
     events: Sequence[EventListed]
     #: As the pages of the rules have them.
-    rulesets: Sequence[Mapping[str, object]]
+    rulesets: Sequence[RulesetData]
 
 
 class EventMade(Answer, frozen=True, kw_only=True):

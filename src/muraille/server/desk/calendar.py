@@ -7,7 +7,7 @@ import datetime
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from muraille.competition.order import begun
@@ -88,11 +88,18 @@ def _stage(competition: Competition, session: int, today: datetime.date) -> str:
     return "over" if days > FORGOTTEN_DAYS else "coming"
 
 
+class Calendar(msgspec.Struct, frozen=True, kw_only=True):
+    """The events of this desk that everybody may know of."""
+
+    events: list[EventData]
+
+
 async def shown(request: Request) -> Response:
     """``GET /api/events``."""
     today = datetime.datetime.now(datetime.UTC).date()
     events = await asyncio.to_thread(calendar, desk_of(request), reader(request), today)
-    return JSONResponse({"events": msgspec.to_builtins(events)}, headers={"Cache-Control": "no-store"})
+    told = msgspec.json.encode(Calendar(events=events))
+    return Response(told, headers={"Cache-Control": "no-store"}, media_type="application/json")
 
 
 def routes() -> list[Route]:

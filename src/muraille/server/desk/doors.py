@@ -6,11 +6,13 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from typing import NamedTuple
 
+import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
+from muraille.competition import facts
 from muraille.competition.roles import AT_TABLES, EVERYBODY, HEAD, ORGANISERS, REFEREES, STAFF, Role
 from muraille.phrase import Phrase
 from muraille.server.desk import (
@@ -29,39 +31,40 @@ from muraille.server.desk import (
 )
 from muraille.server.desk.entries import current_session
 from muraille.server.desk.registry import Pass
-from muraille.server.desk.visits import COOKIE, Shown, Visit, Written, desk_of
+from muraille.server.desk.visits import COOKIE, Visit, Written, desk_of
 from muraille.server.problems import Refusal
 
-Handler = Callable[[Visit], Response | Shown]
+Handler = Callable[[Visit], Response | msgspec.Struct]
 NO_STORE = {"Cache-Control": "no-store"}
 #: Seconds between two signs of life of a live connection, and after how many of them it begins anew.
 HEARTBEAT_S, HEARTBEATS = 5.0, 120
 
 
 class Door(NamedTuple):
-    """An address, and who may go through; None lets everybody in."""
+    """An address, who may go through (None lets everybody in), and what a ``POST`` has to say."""
 
     method: str
     path: str
     roles: frozenset[Role] | None
     handler: Handler
+    body: type[msgspec.Struct] | None = None
 
 
 _EVENT = "/api/desk/event/{event}"
 DOORS: tuple[Door, ...] = (
     Door("GET", "/api/desk/me", None, admission.me),
-    Door("POST", "/api/desk/setup", None, admission.set_up),
-    Door("POST", "/api/desk/login", None, admission.sign_in),
-    Door("POST", "/api/desk/enter", None, admission.enter),
-    Door("POST", "/api/desk/pin", None, admission.enter_pin),
+    Door("POST", "/api/desk/setup", None, admission.set_up, admission.Setup),
+    Door("POST", "/api/desk/login", None, admission.sign_in, admission.SignIn),
+    Door("POST", "/api/desk/enter", None, admission.enter, admission.Link),
+    Door("POST", "/api/desk/pin", None, admission.enter_pin, admission.Pin),
     Door("POST", "/api/desk/logout", None, admission.leave),
-    Door("POST", "/api/desk/password", HEAD, admission.change_password),
-    Door("POST", "/api/desk/address", HEAD, links.choose_address),
+    Door("POST", "/api/desk/password", HEAD, admission.change_password, admission.NewPassword),
+    Door("POST", "/api/desk/address", HEAD, links.choose_address, links.Chosen),
     Door("GET", "/api/desk/passes", HEAD, admission.passes),
-    Door("POST", "/api/desk/passes", HEAD, admission.invite),
+    Door("POST", "/api/desk/passes", HEAD, admission.invite, admission.Invitation),
     Door("POST", "/api/desk/passes/{number:number}/revoke", HEAD, admission.revoke),
     Door("GET", "/api/desk/events", STAFF, events.events),
-    Door("POST", "/api/desk/events", HEAD, events.open_event),
+    Door("POST", "/api/desk/events", HEAD, events.open_event, facts.Settings),
     Door("GET", f"{_EVENT}/overview", STAFF, screens.overview),
     Door("GET", f"{_EVENT}/session/{{session:number}}", STAFF, screens.session),
     Door("GET", f"{_EVENT}/session/{{session:number}}/table/{{table:number}}", AT_TABLES, screens.table),
@@ -75,20 +78,20 @@ DOORS: tuple[Door, ...] = (
     Door("GET", f"{_EVENT}/reception", STAFF, morning.reception),
     Door("GET", f"{_EVENT}/programme", STAFF, morning.programme),
     Door("GET", f"{_EVENT}/report", STAFF, screens.report),
-    Door("POST", f"{_EVENT}/entries", AT_TABLES, entries.write),
-    Door("POST", f"{_EVENT}/deal", AT_TABLES, deals.check),
-    Door("POST", f"{_EVENT}/people", ORGANISERS, entrants.take_people),
-    Door("POST", f"{_EVENT}/person", STAFF, entrants.take_person),
-    Door("POST", f"{_EVENT}/draw", HEAD, events.draw),
-    Door("POST", f"{_EVENT}/substitute", REFEREES, events.substitute),
+    Door("POST", f"{_EVENT}/entries", AT_TABLES, entries.write, entries.Writing),
+    Door("POST", f"{_EVENT}/deal", AT_TABLES, deals.check, facts.DealEntered),
+    Door("POST", f"{_EVENT}/people", ORGANISERS, entrants.take_people, entrants.People),
+    Door("POST", f"{_EVENT}/person", STAFF, entrants.take_person, entrants.OnePerson),
+    Door("POST", f"{_EVENT}/draw", HEAD, events.draw, events.Draw),
+    Door("POST", f"{_EVENT}/substitute", REFEREES, events.substitute, events.Substitution),
     Door("GET", f"{_EVENT}/stage", ORGANISERS, scenes.stage),
-    Door("POST", f"{_EVENT}/scene", ORGANISERS, scenes.show_scene),
-    Door("POST", f"{_EVENT}/reveal", STAFF | {Role.PROJECTOR}, scenes.uncover),
+    Door("POST", f"{_EVENT}/scene", ORGANISERS, scenes.show_scene, scenes.Choice),
+    Door("POST", f"{_EVENT}/reveal", STAFF | {Role.PROJECTOR}, scenes.uncover, scenes.Press),
     Door("GET", f"{_EVENT}/offences", REFEREES, refereeing.catalogue),
-    Door("POST", f"{_EVENT}/ruling", REFEREES, refereeing.ruling),
+    Door("POST", f"{_EVENT}/ruling", REFEREES, refereeing.ruling, refereeing.Case),
     Door("GET", f"{_EVENT}/calls", REFEREES, refereeing.calls),
-    Door("POST", f"{_EVENT}/calls/{{number:number}}", REFEREES, refereeing.answer),
-    Door("POST", f"{_EVENT}/place/{{table:number}}/call", AT_TABLES, refereeing.call),
+    Door("POST", f"{_EVENT}/calls/{{number:number}}", REFEREES, refereeing.answer, refereeing.Answered),
+    Door("POST", f"{_EVENT}/place/{{table:number}}/call", AT_TABLES, refereeing.call, refereeing.Call),
     Door("GET", f"{_EVENT}/export/{{what}}", ORGANISERS, papers.export),
     Door("GET", f"{_EVENT}/backups", ORGANISERS, papers.backups),
     Door("POST", f"{_EVENT}/backup", ORGANISERS, papers.backup),
@@ -136,7 +139,7 @@ def route_of(door: Door) -> Route:
         def handled() -> Response | Written:
             holder = holder_of(request)
             need_role(request, door.roles, holder)
-            visit = Visit(request, body, holder)
+            visit = Visit(request, body, holder, door.body)
             if holder is not None and holder.session is not None and door.roles is not None:
                 need_session(visit, holder.session)
             answer = door.handler(visit)

@@ -42,7 +42,7 @@ class Writing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     device: Annotated[str, Meta(max_length=60)] = ""
 
 
-def write(visit: Visit) -> Response:
+def write(visit: Visit) -> Response | Acknowledged:
     """``POST …/entries``."""
     wanted = visit.read(Writing)
     _need_right(visit, wanted.fact)
@@ -64,7 +64,7 @@ def write(visit: Visit) -> Response:
         _call(visit, wanted.fact, wanted.key)
     if isinstance(wanted.fact, facts.DealEntered) and offenders:
         _call_about_chombos(visit, wanted.fact, offenders, wanted.key)
-    return JSONResponse(visit.shown(written(visit, receipt.entry, repeated=receipt.repeated)))
+    return written(visit, receipt.entry, repeated=receipt.repeated)
 
 
 def written(visit: Visit, entry: Entry, *, repeated: bool = False) -> Acknowledged:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, convert, structs
 
 from muraille.competition.rulings.catalogue import facts_of_ruling, known_facts, seats_of, turned
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
-from muraille.referee import Pending, Ruling, in_document, offences, rule, search
+from muraille.referee import Ruling, in_document, offences, rule, search
 from muraille.referee.answers import answer_of, heading
 from muraille.referee.pages import found_data
 from muraille.server.desk.answers import CallsScreen
 from muraille.server.desk.entries import Key, written
+from muraille.server.desk.ruling_types import OffencesScreen, OffenceTold, RulingPending, RulingTold
 from muraille.server.desk.visits import Visit
 from muraille.tiles import Wind
 
@@ -43,15 +43,16 @@ class Answered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     done: bool = True
 
 
-def catalogue(visit: Visit) -> Mapping[str, object]:
+def catalogue(visit: Visit) -> OffencesScreen:
     """``GET …/offences?q=``: the offences of the event's rules, or those that the words find."""
     rules, words = visit.competition.rules, visit.asked("q")[:200]
     if words.strip():
-        return found_data(search(words, rules), words, visit.language)
-    return {"offences": [heading(each, visit.language) for each in offences(rules.game) if in_document(each, rules)]}
+        return convert(found_data(search(words, rules), words, visit.language), OffencesScreen)
+    told = [heading(each, visit.language) for each in offences(rules.game) if in_document(each, rules)]
+    return OffencesScreen(offences=convert(told, list[OffenceTold]))
 
 
-def ruling(visit: Visit) -> Mapping[str, object]:
+def ruling(visit: Visit) -> RulingPending | RulingTold:
     """``POST …/ruling``: what the book says; the points go into the journal once there is a key and nothing is open."""
     case = visit.read(Case)
     competition = visit.store.competition()
@@ -68,15 +69,18 @@ def ruling(visit: Visit) -> Mapping[str, object]:
     known = known_facts(competition, case.offence, case.session, case.player)
     stated = {**known, **case.facts, "seat": own.value}
     found = rule(case.offence, stated, competition.rules)
-    shown = answer_of(found, visit.language) | {"pending": isinstance(found, Pending), "entries": []}
-    if case.key is None or not isinstance(found, Ruling):
+    said = answer_of(found, visit.language)
+    if not isinstance(found, Ruling):
+        return convert(said, RulingPending)
+    shown = convert(said, RulingTold)
+    if case.key is None:
         return shown
     facts = facts_of_ruling(found, competition, own, seats, case.session, table)
     receipts = [
         visit.desk.write(visit.event, fact, who=visit.someone.author, key=f"{case.key}/{number}", why=case.why)
         for number, fact in enumerate(facts)
     ]
-    return shown | {"entries": [written(visit, receipt.entry).entry for receipt in receipts]}
+    return structs.replace(shown, entries=[written(visit, receipt.entry).entry for receipt in receipts])
 
 
 def call(visit: Visit) -> CallsScreen:

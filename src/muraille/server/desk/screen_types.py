@@ -146,6 +146,14 @@ class PersonRow(PublicPerson, frozen=True, kw_only=True):
 
 
 class PeopleScreen(Answer, frozen=True, kw_only=True):
+    """Everybody as the desk knows them."""
+
+    people: Sequence[PersonRow]
+
+
+class PublicPeopleScreen(Answer, frozen=True, kw_only=True):
+    """Everybody as the players may know them."""
+
     people: Sequence[PublicPerson]
 
 

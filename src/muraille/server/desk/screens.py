@@ -56,6 +56,7 @@ from muraille.server.desk.screen_types import (
     PersonChoice,
     PlaceScreen,
     PlayerScreen,
+    PublicPeopleScreen,
     PublicPerson,
     RankingScreen,
     ReportScreen,
@@ -187,13 +188,13 @@ def own_table(visit: Visit) -> PlaceScreen:
     )
 
 
-def people(visit: Visit) -> PeopleScreen:
+def people(visit: Visit) -> PeopleScreen | PublicPeopleScreen:
     """``GET …/people``."""
     competition = visit.competition
     current = current_session(competition) or 1
     everybody = sorted(competition.people.values(), key=lambda person: person.number)
     if not visit.staff:
-        return PeopleScreen(people=[_public(each) for each in everybody if each.kind is not Kind.HOUSE])
+        return PublicPeopleScreen(people=[_public(each) for each in everybody if each.kind is not Kind.HOUSE])
     return PeopleScreen(
         people=[person_row(each, away=competition.away(each.number, current) is not None) for each in everybody]
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping
 from functools import cached_property
 from typing import TypeVar, cast
 
@@ -28,8 +27,6 @@ from muraille.server.problems import Refusal
 from muraille.server.readers import reader
 
 Body = TypeVar("Body")
-#: A screen; the referee's room answers in data.
-Shown = msgspec.Struct | Mapping[str, object]
 Written = dict[str, object]
 COOKIE = "desk"
 
@@ -57,9 +54,10 @@ def _bare(value: object, name: str) -> object:
 class Visit:
     """What a handler of the desk is given. It runs in a thread: the journal may be waited for."""
 
-    def __init__(self, request: Request, body: bytes, holder: Pass | None) -> None:
+    def __init__(self, request: Request, body: bytes, holder: Pass | None, kind: type[msgspec.Struct] | None) -> None:
         self.request = request
         self.body = body
+        self.kind = kind
         self.holder = holder
         self.desk = desk_of(request)
         self.now = now()
@@ -105,7 +103,8 @@ class Visit:
         return self.request.query_params.get(name, default)
 
     def read(self, kind: type[Body]) -> Body:
-        """The body, decoded strictly."""
+        """The body, decoded strictly; its door says of what kind it is."""
+        assert kind is self.kind, f"the door declares {self.kind}"
         try:
             return msgspec.json.decode(straight(self.body or b"{}"), type=kind)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
@@ -163,12 +162,12 @@ class Visit:
             if stands(call.text, call.place, told)
         ]
 
-    def shown(self, answer: Shown) -> Written:
+    def shown(self, answer: msgspec.Struct) -> Written:
         """An answer as it is sent: in the reader's language, and without EMA numbers, which are the desk's affair."""
         written: Written = data(answer, self.language)
         return written if self.holder is not None and self.staff else without(written, "ema")
 
-    def stamped(self, answer: Shown) -> Written:
+    def stamped(self, answer: msgspec.Struct) -> Written:
         """A screen with its time: of the server now, and the one that was asked for."""
         asked = self.moment if self.holder is not None else None
         return self.shown(answer) | {"now": self.now.isoformat(), "as_of": asked.isoformat() if asked else None}

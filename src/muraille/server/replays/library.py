@@ -6,7 +6,6 @@ import asyncio
 import json
 import secrets
 import time
-from typing import Any
 
 import msgspec
 from sqlalchemy import Column, Float, String, Table, Text, desc, func, insert, select
@@ -20,6 +19,7 @@ from muraille.server.problems import Refusal
 from muraille.server.replays.logs import taken
 from muraille.server.replays.reckoning import Brought, Game
 from muraille.server.replays.reviews import Reviewer
+from muraille.server.replays.screens import ListedReplay, ReplayList
 from muraille.server.tables import archive
 from muraille.server.tables.database import AGE, METADATA, TABLES
 from muraille.server.tables.hall import Hall
@@ -75,12 +75,12 @@ class Library:
 
     # Lists
 
-    async def listed(self, language: Language) -> list[dict[str, Any]]:
+    async def listed(self, language: Language) -> ReplayList:
         """The last games that are over and that strangers may see."""
         chosen = select(TABLES).where(TABLES.c.phase == "over").order_by(desc(TABLES.c.started)).limit(2 * LISTED)
         rows = await asyncio.to_thread(self.hall.journal.rows, chosen)
         found = [_summary(Kept(**row._mapping), language) for row in rows]
-        return [each for each in found if each is not None][:LISTED]
+        return ReplayList(replays=[each for each in found if each is not None][:LISTED])
 
     # Logs of other programs
 
@@ -103,17 +103,17 @@ class Library:
             raise Refusal(507, "uploads_full", phrase)
 
 
-def _summary(kept: Kept, language: Language) -> dict[str, Any] | None:
+def _summary(kept: Kept, language: Language) -> ListedReplay | None:
     plan = msgspec.json.decode(kept.plan, type=Plan)
     if not plan.public:
         return None
     rules = ruleset(plan.rules)
-    return {
-        "id": kept.id,
-        "url": f"/replay/{kept.id}",
-        "name": plan.name,
-        "rules_name": rules.title.render(language),
-        "game": rules.game,
-        "names": [occupant.name for occupant in msgspec.json.decode(kept.chairs, type=list[Occupant])],
-        "ago_s": max(0, round(time.time() - kept.started)),
-    }
+    return ListedReplay(
+        id=kept.id,
+        url=f"/replay/{kept.id}",
+        name=plan.name,
+        rules_name=rules.title.render(language),
+        game=rules.game,
+        names=[occupant.name for occupant in msgspec.json.decode(kept.chairs, type=list[Occupant])],
+        ago_s=max(0, round(time.time() - kept.started)),
+    )

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from muraille.errors import MurailleError
 from muraille.formats import conversion
 from muraille.formats.detection import Format, detect
 from muraille.languages import LANGUAGES, language
 from muraille.phrase import Language, Phrase
 from muraille.server.problems import Refusal
+from muraille.server.replays.screens import Download
 from muraille.server.replays.studies import ALL, Study
 from muraille.table import events as happened
 from muraille.table.records import Record, record_lines
@@ -58,11 +57,11 @@ def _format(data: bytes) -> Format:
         raise Refusal(400, "unknown_format", known) from None
 
 
-def downloads(study: Study, language: Language) -> list[dict[str, Any]]:
+def downloads(study: Study, language: Language) -> list[Download]:
     """The formats that may be downloaded, each with why it cannot hold this game."""
     cancelled = any(isinstance(event, happened.DealCancelled) for event in study.record.events)
     found = ((each, conversion.refusal(study.rules, each, cancelled=cancelled)) for each in FORMATS.values())
-    return [{"format": each.value, "refused": why and why.render(language)} for each, why in found]
+    return [Download(format=each.value, refused=None if why is None else why.render(language)) for each, why in found]
 
 
 def written(study: Study, target: str) -> bytes:

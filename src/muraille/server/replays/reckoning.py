@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import asdict
 
 from muraille.bots.situations import think
 from muraille.languages import LANGUAGES, language
@@ -16,8 +17,10 @@ from muraille.reviews.report import Mistake, Report, mistakes, report
 from muraille.server.problems import Refusal
 from muraille.server.replays import branches
 from muraille.server.replays.logs import downloads, written
+from muraille.server.replays.screens import ReplayScreen
 from muraille.server.replays.studies import Study
 from muraille.server.tables.archive import Recorded, record_of
+from muraille.server.tables.frame_parts import NamedChoice
 from muraille.server.tables.plans import Plan
 from muraille.server.tables.thinking import LEVELS
 from muraille.table import events as happened
@@ -60,9 +63,10 @@ def study_of(game: Game) -> Study:
 def shown(game: Game, code: str) -> bytes:
     """The game as a whole, and what may be done with it."""
     study, spoken = study_of(game), language(code)
-    levels = [{"id": level, "name": name.render(spoken)} for level, name in LEVELS.items()]
+    levels = [NamedChoice(id=level, name=name.render(spoken)) for level, name in LEVELS.items()]
     you = game.owner if study.you is None else study.you
-    return msgspec.json.encode(study.data(spoken, you) | {"levels": levels, "downloads": downloads(study, spoken)})
+    found = ReplayScreen(**asdict(study.screen(spoken, you)), levels=levels, downloads=downloads(study, spoken))
+    return msgspec.json.encode(found)
 
 
 def deal(game: Game, number: int, seat: str, code: str) -> bytes:

@@ -63,7 +63,7 @@ class Reviewer:
     async def ask(self, game: Game, number: int, player: int | None = None) -> None:
         """Have a deal reviewed, unless it is already or will be; the decisions of one player come first."""
         key = game.id, number
-        if key in self._tasks or number in await self._kept(game.id):
+        if key in self._tasks or number in await self.kept(game.id):
             return
         if len(self._tasks) >= WAITING:
             raise Refusal(503, "reviewer_busy", Phrase("Too many deals wait to be reviewed; please try again later"))
@@ -113,14 +113,15 @@ class Reviewer:
                 process.kill()
             pool.shutdown(wait=False, cancel_futures=True)
 
-    async def _kept(self, identifier: str) -> dict[int, ByLanguage]:
+    async def kept(self, identifier: str) -> dict[int, ByLanguage]:
+        """The opinions on the deals of a game that are reviewed, by deal."""
         chosen = select(REVIEWS.c.deal, REVIEWS.c.opinions).where(REVIEWS.c.replay_id == identifier)
         rows = await asyncio.to_thread(self._journal.rows, chosen)
         return {deal: msgspec.json.decode(opinions, type=ByLanguage) for deal, opinions in rows}
 
     async def screen(self, game: Game, visitor: Visitor, language: Language, shown: int | None) -> bytes:
         """What is known by now: the opinions on one deal or on all, how far the others are, and the report."""
-        kept = await self._kept(game.id)
+        kept = await self.kept(game.id)
         kept |= {deal: found for (identifier, deal), found in self._coming.items() if identifier == game.id}
         known = Known(
             {deal: sorted(found[language.code], key=_order) for deal, found in sorted(kept.items())},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
@@ -18,9 +18,11 @@ from muraille.server.pages import page
 from muraille.server.readers import reader, worded
 from muraille.server.replays import reckoning
 from muraille.server.replays.library import Library
+from muraille.server.replays.screens import BroughtLog
 from muraille.server.replays.studies import ALL
 from muraille.server.services import Services, reckoned, services_of
-from muraille.server.tables.room import NO_STORE, body, clean, token_of
+from muraille.server.tables.room import NO_STORE, answered, body, clean, token_of
+from muraille.server.tables.screens import NewTable
 from muraille.table.actions import Action
 
 #: The formats that may be downloaded and the ending of each file.
@@ -51,20 +53,16 @@ def _library(request: Request) -> Library:
     return services.library
 
 
-def _data(found: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(found), status, NO_STORE, "application/json")
-
-
 async def listed(request: Request) -> Response:
     """``GET /api/replays``: the last games that are over."""
-    return _data({"replays": await _library(request).listed(reader(request))})
+    return answered(await _library(request).listed(reader(request)))
 
 
 async def brought(request: Request) -> Response:
     """``POST /api/replays`` with a log as its body: kept under an address that nobody guesses."""
     identifier, differences = await _library(request).take(await request.body(), visitor_of(request))
     found = differences[reader(request).code]
-    return _data({"id": identifier, "url": f"/replay/{identifier}", "differences": found}, 201)
+    return answered(BroughtLog(id=identifier, url=f"/replay/{identifier}", differences=found), 201)
 
 
 async def shown(request: Request) -> Response:
@@ -113,7 +111,7 @@ async def branch(request: Request) -> Response:
         visitor_of(request), reckoning.continued, game, at, asked.action, asked.level, clean(asked.name)
     )
     table, token = await library.hall.make_continued(found.plan, found.names, found.player, found.moves)
-    return _data({"id": table, "token": token, "url": f"/table/{table}"}, 201)
+    return answered(NewTable(id=table, token=token, url=f"/table/{table}"), 201)
 
 
 async def download(request: Request) -> Response:

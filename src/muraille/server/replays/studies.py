@@ -4,20 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
 
-import msgspec
+from msgspec.structs import asdict
 
 from muraille.errors import InvalidRequest
 from muraille.phrase import Language, Phrase
 from muraille.reviews.games import RecordedGame
 from muraille.server.problems import Refusal
+from muraille.server.replays.screens import (
+    ActionInParts,
+    DealHeading,
+    RefusalInParts,
+    ReplayDeal,
+    ReplayFacts,
+    ReplayFrame,
+    ReplayQuestion,
+)
 from muraille.server.tables import results
+from muraille.server.tables.frame_parts import DealResultData
 from muraille.server.tables.knowledge import Knowledge
-from muraille.server.tables.prompt_frames import offered_data, refusal_data
+from muraille.server.tables.prompt_frames import offered, refusal
+from muraille.server.tables.sentences import in_parts
 from muraille.table import events as happened
+from muraille.table.action_words import named
+from muraille.table.actions import Action
 from muraille.table.events import Event
 from muraille.table.following import Question
+from muraille.table.reasons import Refused
 from muraille.table.records import Record
 
 #: Every hand lies open.
@@ -78,83 +91,88 @@ class Study(RecordedGame):
             raise Refusal(400, "no_seat", Phrase("“{seat}” is no seat: 0 to 3, or all", seat=viewpoint))
         return Knowledge(self.rules, self.started(number).players[int(viewpoint)], names)
 
-    # As data
+    # As screens
 
-    def frames(self, number: int, viewpoint: str, language: Language) -> dict[str, Any]:
+    def frames(self, number: int, viewpoint: str, language: Language) -> ReplayDeal:
         """One deal step by step as a viewer sees it; events that he does not learn of have no frame."""
         events = self.deal(number)
         known = self.viewer(viewpoint, number)
         frames = [
-            {"step": step, **told.data(language), "view": known.view(language)}
+            ReplayFrame(**asdict(told.frame(language)), step=step, view=known.view(language))
             for step, event in enumerate(events)
             for told in known.learn([event])
         ]
-        return {
-            "deal": number,
-            "seat": known.seat,
-            "open": isinstance(known, OpenTable),
-            "frames": frames,
-            "questions": [question_data(each, language) for each in self.questions(number)],
-            "result": self._result(number, known, language),
-        }
+        return ReplayDeal(
+            deal=number,
+            seat=known.seat,
+            open=isinstance(known, OpenTable),
+            frames=frames,
+            questions=[replay_question(each, language) for each in self.questions(number)],
+            result=self._result(number, known, language),
+        )
 
-    def _result(self, number: int, known: Knowledge, language: Language) -> dict[str, Any] | None:
+    def _result(self, number: int, known: Knowledge, language: Language) -> DealResultData | None:
         if self.running or not self.followed(number).whole:
             return None
         deal = self.followed(number).deal
         assert deal is not None
-        return results.deal_result(deal).data(known, language) if deal.over else None
+        return results.deal_result(deal).frame(known, language) if deal.over else None
 
-    def data(self, language: Language, you: int | None) -> dict[str, Any]:
+    def screen(self, language: Language, you: int | None) -> ReplayFacts:
         """The game as a whole, for one of its players or for anybody."""
-        rules = self.rules
-        ended = self.ended
-        return {
-            "id": self.id,
-            "title": self.title,
-            "rules": rules.name,
-            "rules_name": rules.title.render(language),
-            "game": rules.game,
-            "names": list(self.header.players),
-            "source": self.header.source,
-            "open": self.header.open,
-            "running": self.running,
-            "you": you,
-            "deals": [self._deal_data(number, language) for number in range(1, len(self.deals) + 1)],
-            "ranking": None
-            if ended is None
-            else msgspec.to_builtins(results.ranking(ended, self.header.players, self.rules)),
-            "differences": self.differences.get(language.code, []),
-        }
+        rules, ended = self.rules, self.ended
+        return ReplayFacts(
+            id=self.id,
+            title=self.title,
+            rules=rules.name,
+            rules_name=rules.title.render(language),
+            game=rules.game,
+            names=list(self.header.players),
+            source=self.header.source,
+            open=self.header.open,
+            running=self.running,
+            you=you,
+            deals=[self._heading(number, language) for number in range(1, len(self.deals) + 1)],
+            ranking=None if ended is None else results.ranking(ended, self.header.players, rules),
+            differences=self.differences.get(language.code, []),
+        )
 
-    def _deal_data(self, number: int, language: Language) -> dict[str, Any]:
+    def _heading(self, number: int, language: Language) -> DealHeading:
         events, started = self.deal(number), self.started(number)
         decisive = [event for event in events if isinstance(event, results.DECISIVE)]
         names = [self.name_of(number, seat) for seat in range(4)]
         ended = next((event for event in events if isinstance(event, happened.DealEnded)), None)
-        return {
-            "number": number,
-            "round": started.round.value,
-            "name": self.title_of(number).render(language),
-            "counters": started.counters,
-            "names": names,
-            "steps": len(events),
-            "text": results.decisive_text(decisive, names, language),
-            "told": msgspec.to_builtins(results.decisive_parts(decisive, names, language)),
-            "payments": None
+        return DealHeading(
+            number=number,
+            round=started.round.value,
+            name=self.title_of(number).render(language),
+            counters=started.counters,
+            names=names,
+            steps=len(events),
+            text=results.decisive_text(decisive, names, language),
+            told=results.decisive_parts(decisive, names, language),
+            payments=None
             if ended is None
             else [after - before for before, after in zip(started.scores, ended.scores, strict=True)],
-        }
+        )
 
 
-def question_data(question: Question, language: Language) -> dict[str, Any]:
+def replay_question(question: Question, language: Language) -> ReplayQuestion:
     """A question with what was done, what else the rules allowed, and what they refused."""
-    return {
-        "step": question.step,
-        "seat": question.seat,
-        "asked": question.prompt.asked.value,
-        "awaited": question.chosen is not None,
-        "chosen": None if question.chosen is None else offered_data(question.chosen, language),
-        "actions": [offered_data(action, language) for action in question.prompt.actions],
-        "refused": [refusal_data(each, language) for each in question.refused],
-    }
+    return ReplayQuestion(
+        step=question.step,
+        seat=question.seat,
+        asked=question.prompt.asked.value,
+        awaited=question.chosen is not None,
+        chosen=None if question.chosen is None else _told(question.chosen, language),
+        actions=[_told(action, language) for action in question.prompt.actions],
+        refused=[_refused(each, language) for each in question.refused],
+    )
+
+
+def _told(action: Action, language: Language) -> ActionInParts:
+    return ActionInParts(**asdict(offered(action, language)), told=in_parts(named(action), language))
+
+
+def _refused(entry: Refused, language: Language) -> RefusalInParts:
+    return RefusalInParts(**asdict(refusal(entry, language)), told=in_parts(named(entry.action), language))

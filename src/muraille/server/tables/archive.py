@@ -1,7 +1,7 @@
 """Games as they were kept: the record, and the proof of the walls. Before the end a reader gets no more than he knew.
 
 Whether a game is over is asked of its table while that is in play, and of the movements afterwards: the phase that the database
-has beside them gives nothing away by itself (decision 0279).
+has beside them gives nothing away by itself (docs/server.md: secrets are given out by the live table).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from muraille.server.tables.database import ENDED
 from muraille.server.tables.hall import Hall, header
 from muraille.server.tables.journal import Kept
 from muraille.server.tables.plans import Plan, rules_of
+from muraille.server.tables.screens import DealProof, WallProof
 from muraille.server.tables.seats import Occupant, hashed
 from muraille.table import events as happened
 from muraille.table.events import Event, read_event
@@ -77,6 +78,7 @@ def _over(hall: Hall, kept: Kept, events: str) -> bool:
 async def recorded(hall: Hall, identifier: str, token: str | None = None) -> Recorded:
     """A game: whole once it is over; before, for the owner of a token or for a stranger."""
     kept = await kept_table(hall, identifier)
+    await need_open_walls(hall, kept)
     events = await asyncio.to_thread(lambda: "\n".join(each.events for each in hall.journal.movements(identifier)))
     occupants = msgspec.json.decode(kept.chairs, type=list[Occupant])
     names = tuple(occupant.name for occupant in occupants)
@@ -89,6 +91,22 @@ async def recorded(hall: Hall, identifier: str, token: str | None = None) -> Rec
     return game._replace(
         running=True, you=None if seat is None else seat.player, told=0 if watched is None else watched.seq
     )
+
+
+async def need_open_walls(hall: Hall, kept: Kept) -> None:
+    """Refuse everything about a game whose walls are still being played elsewhere, to its own players too."""
+    together = msgspec.json.decode(kept.plan, type=Plan).same_walls
+    if together is not None and not all([await is_over(hall, each) for each in together.tables]):
+        phrase = Phrase("The same walls are still being played: this game is shown when all its tables have finished")
+        raise Refusal(403, "walls_in_play", phrase)
+
+
+async def is_over(hall: Hall, identifier: str) -> bool:
+    """Whether a table has nothing more to play; one that is not there yet has everything."""
+    kept = await asyncio.to_thread(hall.journal.table, identifier)
+    if kept is None or identifier in hall.tables:
+        return kept is not None and hall.tables[identifier].finished
+    return _over(hall, kept, await asyncio.to_thread(hall.journal.last_events, identifier))
 
 
 def _owner(occupants: list[Occupant], token: str | None) -> int | None:
@@ -133,10 +151,15 @@ def known_to(events: list[Event], player: int | None, plan: Plan) -> list[Event]
     return known
 
 
-async def seed_of(hall: Hall, game: Recorded) -> str:
-    """The secret of a game that is over."""
+def need_end(game: Recorded) -> None:
+    """Refuse a game that still hides something."""
     if game.running:
         raise Refusal(403, "not_over", Phrase("The walls are shown when the game is over"))
+
+
+async def seed_of(hall: Hall, game: Recorded) -> str:
+    """The secret of a game that is over."""
+    need_end(game)
     return (await kept_table(hall, game.id)).seed
 
 
@@ -148,24 +171,22 @@ def proof(game: Recorded, seed: str) -> bytes:
             403, "no_proof", Phrase("This table went on from a replay: its walls were known, and nothing was promised")
         )
     rules = rules_of(plan)
-    deals: list[dict[str, object]] = []
-    throws: list[list[int]] = []
+    deals: list[DealProof] = []
     for event in events_of(game):
         if isinstance(event, happened.DealStarted):
             key = deal_key(seed, event.number)
-            deals.append({"number": event.number, "commitment": event.commitment, "key": key})
+            deals.append(DealProof(number=event.number, commitment=event.commitment, key=key, wall=[], throws=[]))
         elif isinstance(event, happened.WallBuilt):
-            throws = []
-            deals[-1]["wall"] = [None if tile is None else tile.value for tile in event.tiles]
-            deals[-1]["throws"] = throws
+            wall = [None if tile is None else tile.value for tile in event.tiles]
+            deals[-1] = msgspec.structs.replace(deals[-1], wall=wall, throws=[])
         elif isinstance(event, happened.DiceThrown):
-            throws.append(list(event.dice))
+            deals[-1].throws.append(event.dice)
     return msgspec.json.encode(
-        {
-            "seed": seed,
-            "tiles": [tile.value for tile in rules.play.tiles],
-            "throws": rules.play.throws,
-            "deals": deals,
-            "kept": all(commitment(str(deal["key"])) == deal["commitment"] for deal in deals),
-        }
+        WallProof(
+            seed=seed,
+            tiles=[tile.value for tile in rules.play.tiles],
+            throws=rules.play.throws,
+            deals=deals,
+            kept=all(commitment(deal.key) == deal.commitment for deal in deals),
+        )
     )

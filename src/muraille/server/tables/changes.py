@@ -10,32 +10,40 @@ A change is read beside the old value:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias, TypeVar, cast
 
-Json: TypeAlias = Any
+Json: TypeAlias = object
+JsonObject: TypeAlias = Mapping[str, Json]
+#: What changed in an object, or the whole of it in a list of one.
+Change: TypeAlias = dict[str, Json] | list[Json]
+T = TypeVar("T")
 #: What becomes a list in JSON.
 LIST = (list, tuple)
 
 
-def difference(old: Json, new: Json) -> Json:
-    """What has to be put into the old value to get the new one; the two differ.
+def changes(old: JsonObject, new: JsonObject) -> Change:
+    """What has to be put into the old object to get the new one; the two differ.
 
-    >>> difference({"left": 70, "river": ["1m", "2m"]}, {"left": 69, "river": ["1m", "2m", "9p"]})
+    >>> changes({"left": 70, "river": ["1m", "2m"]}, {"left": 69, "river": ["1m", "2m", "9p"]})
     {'left': 69, 'river': [2, 0, '9p']}
-    >>> difference({"seats": [{"ready": False}, {"ready": False}]}, {"seats": [{"ready": False}, {"ready": True}]})
+    >>> changes({"seats": [{"ready": False}, {"ready": False}]}, {"seats": [{"ready": False}, {"ready": True}]})
     {'seats': {'1': {'ready': True}}}
-    >>> difference({"a": 1, "b": 2}, {"a": 1})
+    >>> changes({"a": 1, "b": 2}, {"a": 1})
     [{'a': 1}]
     """
+    if old.keys() - new.keys():
+        return [new]
+    return {
+        key: _difference(old[key], value) if key in old else value
+        for key, value in new.items()
+        if key not in old or old[key] != value
+    }
+
+
+def _difference(old: Json, new: Json) -> Json:
     if isinstance(old, dict) and isinstance(new, dict):
-        if old.keys() - new.keys():
-            return [new]
-        return {
-            key: difference(old[key], value) if key in old else value
-            for key, value in new.items()
-            if key not in old or old[key] != value
-        }
+        return changes(old, new)
     if isinstance(old, LIST) and isinstance(new, LIST):
         return _in_place(old, new) if len(old) == len(new) else _spliced(old, new)
     if isinstance(old, dict) and isinstance(new, LIST):
@@ -47,7 +55,7 @@ def difference(old: Json, new: Json) -> Json:
 
 def _in_place(old: Sequence[Json], new: Sequence[Json]) -> dict[str, Json]:
     pairs = zip(old, new, strict=True)
-    return {str(at): difference(before, after) for at, (before, after) in enumerate(pairs) if before != after}
+    return {str(at): _difference(before, after) for at, (before, after) in enumerate(pairs) if before != after}
 
 
 def _spliced(old: Sequence[Json], new: Sequence[Json]) -> list[Json]:
@@ -58,19 +66,23 @@ def _spliced(old: Sequence[Json], new: Sequence[Json]) -> list[Json]:
     return [start, len(old) - start - end, *new[start : len(new) - end]]
 
 
-def merged(old: Json, change: Json) -> Json:
-    """The new value. The old one is left as it is.
+def merged(old: T, change: Json) -> T:
+    """The new value, which is of the old one's kind. The old one is left as it is.
 
     >>> merged({"left": 70, "river": ["1m", "2m"]}, {"left": 69, "river": [2, 0, "9p"]})
     {'left': 69, 'river': ['1m', '2m', '9p']}
     """
+    return cast(T, _merged(old, change))
+
+
+def _merged(old: Json, change: Json) -> Json:
     if isinstance(old, dict) and isinstance(change, list):
         return change[0]
     if isinstance(old, dict) and isinstance(change, dict):
-        return old | {key: merged(old[key], value) if key in old else value for key, value in change.items()}
+        return old | {key: _merged(old[key], value) if key in old else value for key, value in change.items()}
     if isinstance(old, list) and isinstance(change, list):
         at, removed, *put = change
         return [*old[:at], *put, *old[at + removed :]]
     if isinstance(old, list) and isinstance(change, dict):
-        return [merged(value, change[str(at)]) if str(at) in change else value for at, value in enumerate(old)]
+        return [_merged(value, change[str(at)]) if str(at) in change else value for at, value in enumerate(old)]
     return change

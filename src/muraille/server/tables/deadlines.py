@@ -11,6 +11,8 @@ def answer_by(state: TableState, seat: Seat) -> float | None:
     question, settings = seat.question, state.settings
     if question is None or not question.awaited or not seat.human:
         return None
+    if question.held is not None:
+        return question.held.until
     if seat.connected:
         return seat.answer_by(question, state.timer)
     protected = seat.protected and not seat.occupant.left

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Required, TypeAlias, TypedDict
+from typing import Required, TypeAlias, TypedDict
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -10,6 +10,8 @@ from msgspec import UNSET, UnsetType
 from muraille.server.tables.view_types import LaidTile
 from muraille.table.actions import Action
 from muraille.table.events import Event
+from muraille.table.features import Features
+from muraille.table.score_answers import ScoreAnswer
 
 
 class ChangedOption(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,11 +69,56 @@ class PauseData(msgspec.Struct, frozen=True, kw_only=True):
     asked: list[int]
 
 
+class NamedChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """Something to choose, with its name."""
+
+    id: str
+    name: str
+
+
 class PhraseData(msgspec.Struct, frozen=True, kw_only=True):
     """One of the phrases that may be said."""
 
     id: str
     text: str
+
+
+class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """A table: what is played, how, and who sits there."""
+
+    id: str
+    name: str
+    rules: str
+    rules_name: str
+    #: ``riichi`` or ``mcr``.
+    game: str
+    game_name: str
+    features: Features
+    options: list[ChangedOption]
+    mode: str
+    timer: str
+    length: str
+    mode_name: str
+    timer_name: str
+    length_name: str
+    minutes: int | None
+    hints: bool
+    #: Whether a discard can be taken back for a moment.
+    undo: bool
+    #: For whom a coach speaks here, and in words; both empty where nobody does.
+    coach: str
+    coach_name: str
+    #: ``waiting``, ``playing``, ``deal_over``, ``game_over`` or ``failed``.
+    phase: str
+    seats: list[SeatData]
+    #: How many watch.
+    watching: int
+    pause: PauseData
+    #: Where the same people play again, or null.
+    next_url: str | None
+    share_url: str
+    phrases: list[PhraseData]
+    words: WordsData
 
 
 class SentencePart(msgspec.Struct, frozen=True, kw_only=True):
@@ -129,6 +176,13 @@ class Offered(msgspec.Struct, frozen=True, kw_only=True):
     label: str
     tiles: list[str]
     key: str
+
+
+class HeldData(msgspec.Struct, frozen=True, kw_only=True):
+    """A discard that is made in a moment: until then it can be taken back, and nobody else knows of it."""
+
+    action: Action
+    remaining_ms: int
 
 
 class RefusedAction(TypedDict, total=False):
@@ -219,7 +273,7 @@ class WinData(msgspec.Struct, frozen=True, kw_only=True):
     discarder: int | None
     concealed: list[str]
     #: As ``muraille score --json``.
-    score: dict[str, Any]
+    score: ScoreAnswer
     payments: list[int]
     bets: int
     sheet: SheetData
@@ -230,6 +284,8 @@ class ShownHand(msgspec.Struct, frozen=True, kw_only=True):
 
     concealed: list[str | None]
     melds: list[list[LaidTile]]
+    #: What it waited for, where it was shown at a draw.
+    waits: list[str] = []
 
 
 class DealResultData(msgspec.Struct, frozen=True, kw_only=True):

@@ -37,6 +37,12 @@ class Act(msgspec.Struct, frozen=True, tag="act", forbid_unknown_fields=True):
     action: Action
 
 
+class TakeBack(msgspec.Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):
+    """The discard that ``prompt`` says is ``held`` is taken back, and the question is put again."""
+
+    prompt_id: Number
+
+
 class Look(msgspec.Struct, frozen=True, tag="look", forbid_unknown_fields=True):
     """The reader would like the whole view, and the result or question that lies there: something was missed."""
 
@@ -67,5 +73,5 @@ class Ping(msgspec.Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     """Answered by ``pong``."""
 
 
-Frame: TypeAlias = Resume | Act | Look | Ready | Leave | Say | Pause | Unpause | Ping
+Frame: TypeAlias = Resume | Act | TakeBack | Look | Ready | Leave | Say | Pause | Unpause | Ping
 DECODER: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)

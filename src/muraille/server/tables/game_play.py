@@ -15,7 +15,8 @@ from muraille.server.tables.caretaker import kept_safe
 from muraille.server.tables.coaching import Coaching
 from muraille.server.tables.deadlines import answer_by, deadlines
 from muraille.server.tables.effects import Advise, Send, Think
-from muraille.server.tables.inputs import Acted, Advised, Thought
+from muraille.server.tables.held_discards import held_discard
+from muraille.server.tables.inputs import Acted, Advised, TakenBack, Thought
 from muraille.server.tables.lesson_frames import guidance, not_the_lesson
 from muraille.server.tables.outbox import Outbox
 from muraille.server.tables.prompt_frames import prompt_frame
@@ -49,7 +50,7 @@ class GamePlay:
         #: How many events of the game have been given to the journal.
         self._kept = 0
         #: Answers that wait for their turn, and those of bots that came while the table paused.
-        self._answers: deque[Acted | Thought] = deque()
+        self._answers: deque[Acted | TakenBack | Thought] = deque()
         self._held: list[Thought] = []
         #: The last deal whose result was laid on the table.
         self._ended: Deal | None = None
@@ -174,7 +175,9 @@ class GamePlay:
     def _let_coach(self, seat: Seat) -> None:
         """Have the coach think about a question, at a table for learning."""
         state, question, reader = self._state, seat.question, seat.reader
-        if not state.plan.coach or state.deal is None or question is None or reader is None or not question.awaited:
+        if not state.plan.coach or state.deal is None or question is None or reader is None:
+            return
+        if not (question.awaited and question.open):
             return
         asked = situation(state.deal, question.prompt, MASTER, state.id, state.settings.bot_budget_s)
         self._outbox.add(
@@ -210,7 +213,7 @@ class GamePlay:
 
     # Answers
 
-    def answered(self, given: Acted | Thought) -> None:
+    def answered(self, given: Acted | TakenBack | Thought) -> None:
         """An answer comes: it is taken in its turn."""
         if isinstance(given, Thought) and self._state.pause.on:
             self._held.append(given)
@@ -219,9 +222,11 @@ class GamePlay:
         else:
             self._answers.append(given)
 
-    def _take(self, given: Acted | Thought) -> None:
+    def _take(self, given: Acted | TakenBack | Thought) -> None:
         if isinstance(given, Acted):
             self._take_act(given)
+        elif isinstance(given, TakenBack):
+            self._take_back(given)
         elif self._state.pause.on:
             self._held.append(given)
         else:
@@ -243,17 +248,32 @@ class GamePlay:
         elif (unwanted := not_the_lesson(self._state, seat, acted.action)) is not None:
             self._outbox.refuse(seat, "not_the_lesson", unwanted)
             self.ask(seat)
+        elif (held := held_discard(self._state, seat, acted.action, self._outbox.now)) is not None:
+            question.held = held
+            self.ask(seat)
         else:
-            self._answer(seat, question, acted.action)
+            self._answer(seat, question, acted.action, self._outbox.now)
 
-    def _answer(self, seat: Seat, question: Question, action: Action) -> None:
+    def _take_back(self, given: TakenBack) -> None:
+        seat = self._state.seats[given.player]
+        question = seat.question
+        if question is None or question.id != given.prompt_id or question.held is None:
+            self._outbox.refuse(
+                seat, "not_taken_back", Phrase("the tile lies on the table and can no longer be taken back")
+            )
+            return
+        question.held = None
+        self.ask(seat)
+
+    def _answer(self, seat: Seat, question: Question, action: Action, at: float) -> None:
+        """Give an answer that was given at this moment to the game."""
         try:
             self._move(Answer(question.prompt.seat, action))
         except IllegalAction as problem:
             self._outbox.refuse(seat, problem.code, problem.phrase)
             self.ask(seat)
             return
-        seat.spend(question, self._state.timer, self._outbox.now)
+        seat.spend(question, self._state.timer, at)
         seat.protected = True
 
     def _take_thought(self, prompt: Prompt, action: Action | None) -> None:
@@ -273,7 +293,7 @@ class GamePlay:
         """The clocks go on from where they stood when the table paused."""
         for seat in self._state.seats:
             if seat.question is not None:
-                seat.question.asked_at += lasted
+                seat.question.shift(lasted)
                 self.ask(seat)
         if self._state.ready_by is not None:
             self._state.ready_by += lasted
@@ -286,6 +306,11 @@ class GamePlay:
             moment, question = answer_by(self._state, seat), seat.question
             if question is None or moment is None or self._outbox.now < moment:
                 continue
+            if question.held is not None:
+                action, since, _ = question.held
+                question.held = None
+                self._answer(seat, question, action, since)
+                return True
             if seat.connected:
                 seat.spend(question, self._state.timer, self._outbox.now)
             elif seat.protected:

@@ -8,7 +8,7 @@ import secrets
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from sqlalchemy.exc import DBAPIError
@@ -46,6 +46,19 @@ class Listed(NamedTuple):
 
     table: TableState
     watching: int
+
+
+class HallHealth(msgspec.Struct, frozen=True, kw_only=True):
+    """How the tables of a server are."""
+
+    #: ``ok``, ``stalled``, ``no_hall``; of a whole server also ``cannot_write`` and ``damaged``.
+    status: str
+    #: How many there are in each phase.
+    tables: dict[str, int]
+    people: int
+    #: Those that do not move.
+    stalled: list[str]
+    bot_failures: int
 
 
 class Hall:
@@ -146,7 +159,7 @@ class Hall:
         """Lay a table for the same people. Strangers do not see it: the seats are those of the others."""
         self._refuse_if_full()
         public = table.plan.public and len(table.people) < 2
-        plan = msgspec.structs.replace(table.plan, branch=None, lesson=None, public=public)
+        plan = msgspec.structs.replace(table.plan, branch=None, lesson=None, same_walls=None, public=public)
         following = await self._laid(_new(plan, [NOBODY if each.human else each.occupant for each in table.seats]))
         await self._open(following)
         self._following[table.id] = following.id
@@ -206,8 +219,20 @@ class Hall:
     def _person(self, name: str, digest: str) -> Occupant:
         return Occupant(kind=HUMAN, name=name, token=digest, expires=time.time() + self.settings.limits.token_s)
 
+    async def lay_named(self, plan: Plan, occupants: Sequence[Occupant], *, identifier: str, seed: str) -> None:
+        """A table whose id and walls are given: one of several that play the same."""
+        self._refuse_if_full()
+        await self._open(await self._laid(_new(checked(plan), occupants)._replace(id=identifier, seed=seed)))
+
+    async def give_seat(self, table: TableState, player: int, name: str) -> str:
+        """The token of a seat that is kept for somebody; a new one closes the door to who had the old."""
+        token, digest = new_token()
+        await self._sit_down(table, {player: self._person(_other_name(name, table, player), digest)})
+        return token
+
     async def join(self, table: TableState, name: str) -> tuple[int, str]:
         """Sit down in the first empty seat: the player and his token."""
+        _refuse_if_given(table)
         for seat in table.seats:
             if seat.occupant.kind == "empty":
                 token, digest = new_token()
@@ -218,6 +243,7 @@ class Hall:
 
     async def fill(self, table: TableState, level: str) -> None:
         """Bots sit down in the seats that nobody has taken."""
+        _refuse_if_given(table)
         free = [seat.player for seat in table.seats if seat.occupant.kind == "empty"]
         bots = {player: Occupant(kind="bot", name=BOT_NAMES[player], level=level) for player in free}
         await self._sit_down(table, bots)
@@ -310,18 +336,18 @@ class Hall:
         """For how many seconds more a table is kept although nobody is there."""
         return max(0, round(self._patience(table) - (self.clock.now() - table.last_seen)))
 
-    def health(self) -> dict[str, Any]:
+    def health(self) -> HallHealth:
         """How the tables are, for ``/healthz``."""
         stalled = [table.id for table in self.tables.values() if table.stalled(self.clock.now())]
         phases = [table.phase for table in self.tables.values()]
         lost = self.ownership.trouble is not None
-        return {
-            "status": "no_hall" if lost else "stalled" if stalled else "ok",
-            "tables": {phase: phases.count(phase) for phase in sorted(set(phases))},
-            "people": sum(seat.connected for table in self.tables.values() for seat in table.seats),
-            "stalled": stalled,
-            "bot_failures": self.thinkers.failures,
-        }
+        return HallHealth(
+            status="no_hall" if lost else "stalled" if stalled else "ok",
+            tables={phase: phases.count(phase) for phase in sorted(set(phases))},
+            people=sum(seat.connected for table in self.tables.values() for seat in table.seats),
+            stalled=stalled,
+            bot_failures=self.thinkers.failures,
+        )
 
 
 def _new(plan: Plan, occupants: Sequence[Occupant]) -> Kept:
@@ -347,9 +373,14 @@ def _bots_alone(table: TableState) -> bool:
     return all(seat.occupant.kind == "bot" for seat in table.seats)
 
 
-def _other_name(name: str, table: TableState) -> str:
+def _refuse_if_given(table: TableState) -> None:
+    if table.plan.same_walls is not None:
+        raise Refusal(403, "seats_given", Phrase("The seats of this table are given on the club’s page"))
+
+
+def _other_name(name: str, table: TableState, player: int | None = None) -> str:
     """A name that nobody else at the table has."""
-    taken = set(table.names)
+    taken = {seat.occupant.name for seat in table.seats if seat.player != player}
     return name if name not in taken else next(f"{name} {n}" for n in range(2, 6) if f"{name} {n}" not in taken)
 
 

@@ -82,6 +82,13 @@ class Acted(NamedTuple):
     action: Action
 
 
+class TakenBack(NamedTuple):
+    """A player would like to have the tile back that he has just discarded."""
+
+    player: int
+    prompt_id: int
+
+
 class Thought(NamedTuple):
     """A bot answered, or failed to."""
 
@@ -168,6 +175,7 @@ Input: TypeAlias = (
     | LookedOn
     | Unwatched
     | Acted
+    | TakenBack
     | Thought
     | Advised
     | Readied

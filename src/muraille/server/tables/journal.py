@@ -12,7 +12,7 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -106,7 +106,7 @@ def passing(problem: Exception) -> bool:
 
 class _Write(NamedTuple):
     statement: Any
-    values: dict[str, Any]
+    values: Mapping[str, object]
     #: None where nobody waits for it.
     done: asyncio.Future[None] | None
     #: Whether it waits until it can be written: a game in play does, a request does not.
@@ -162,7 +162,7 @@ class Journal:
         await self.write(delete(table).where(chosen), {})
 
     async def write(
-        self, statement: Any, values: dict[str, Any], *, patient: bool = False, fence: Fence | None = None
+        self, statement: Any, values: Mapping[str, object], *, patient: bool = False, fence: Fence | None = None
     ) -> None:
         """Write, and wait until it is written; a patient write waits also for room on the disk.
 
@@ -288,6 +288,12 @@ class Journal:
         with self._engine.connect() as connection:
             for row in connection.execute(chosen):
                 yield Movement(*row)
+
+    def last_events(self, identifier: str) -> str:
+        """The events of the last movement of a table; nothing before its first."""
+        last = select(MOVEMENTS.c.events).where(MOVEMENTS.c.table_id == identifier)
+        found = self.rows(last.order_by(MOVEMENTS.c.number.desc()).limit(1))
+        return str(found[0].events).strip("\n") if found else ""
 
     def rows(self, chosen: Any) -> list[Any]:
         """What a selection finds, for the rooms that keep something beside the tables."""

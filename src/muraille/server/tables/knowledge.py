@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
-import msgspec
 from msgspec import UNSET
 
 from muraille.phrase import Language
@@ -61,11 +60,6 @@ class Told(NamedTuple):
             if isinstance(event, happened.Ruled)
             else UNSET,
         )
-
-    def data(self, language: Language) -> dict[str, Any]:
-        """The same as JSON data."""
-        found: dict[str, Any] = msgspec.to_builtins(self.frame(language))
-        return found
 
 
 class Knowledge:

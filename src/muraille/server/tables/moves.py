@@ -12,7 +12,7 @@ from muraille.referee.table import TableReferee
 from muraille.server.tables.journal import Movement
 from muraille.server.tables.plans import Branch, Plan, rules_of, time_is_called_first
 from muraille.table.events import Event, read_event
-from muraille.table.games import Game
+from muraille.table.games import Game, Walls
 from muraille.table.moves import Move, give
 from muraille.table.records import Header, Record
 from muraille.table.replays import Unplayable
@@ -42,6 +42,21 @@ class ContinuedWalls:
         return self._branch.winds
 
 
+class SharedWalls:
+    """The walls that several tables play: made from their seed, which the end of one game does not tell."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed: str | None = None
+        self._made = SeededWalls(seed)
+
+    def wall(self, number: int, tiles: Sequence[Tile], throws: int) -> BuiltWall:
+        """The wall of a deal, counted from 1."""
+        return self._made.wall(number, tiles, throws)
+
+    def seats(self) -> tuple[Wind, Wind, Wind, Wind]:
+        return self._made.seats()
+
+
 class LateGame(Game):
     """A game of which only the later deals are known: its first deal is the one with which the log begins."""
 
@@ -56,12 +71,18 @@ class LateGame(Game):
 
 def new_game(plan: Plan, seed: str) -> Game:
     """The game of a plan, nothing played yet."""
-    walls = SeededWalls(seed) if plan.branch is None else ContinuedWalls(plan.branch, seed)
+    walls = _walls(plan, seed)
     kind = Game if plan.branch is None or plan.branch.start is None else LateGame
     game = kind(rules_of(plan), walls, umpire=TableReferee() if plan.mode == "open" else None)
     if time_is_called_first(plan):
         game.call_time()
     return game
+
+
+def _walls(plan: Plan, seed: str) -> Walls:
+    if plan.branch is not None:
+        return ContinuedWalls(plan.branch, seed)
+    return SeededWalls(seed) if plan.same_walls is None else SharedWalls(seed)
 
 
 def written(number: int, move: Move, events: Iterable[Event]) -> Movement:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple
+from collections.abc import Collection
+from typing import Annotated, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -54,6 +55,7 @@ class Preset(NamedTuple):
     timer: str = "off"
     length: str = "game"
     hints: bool = True
+    undo: bool = False
     spectators: bool = True
 
 
@@ -66,9 +68,12 @@ PRESETS = {
     "long": Preset(Phrase("Long game"), Phrase("A whole game against club players, without a clock: about an hour.")),
     "practice": Preset(
         Phrase("Practice"),
-        Phrase("Against novices, with hints: waits, and how far each discard leaves the hand."),
+        Phrase(
+            "Against novices, with hints: waits, and how far each discard leaves the hand. A discard can be taken back."
+        ),
         opponents=("novice", "novice", "novice"),
         length="round",
+        undo=True,
     ),
     "friends": Preset(
         Phrase("With friends"),
@@ -120,6 +125,12 @@ class LessonStep(msgspec.Struct, frozen=True):
     step: int
 
 
+class SameWalls(msgspec.Struct, frozen=True):
+    """Several tables play the same walls: nothing of one is shown before all of them are over. Its seats are given by name."""
+
+    tables: tuple[ShortText, ...]
+
+
 class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table as it was asked for."""
 
@@ -137,6 +148,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     coach: ShortText = ""
     #: Whether prompts say how far each discard leaves the hand; never at an open table.
     hints: bool = True
+    #: Whether a discard can be taken back for a moment; never at an open table.
+    undo: bool = False
     spectators: bool = True
     #: Whether strangers see the table in the list; others need the link.
     public: bool = True
@@ -146,6 +159,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     branch: Branch | None = None
     #: Set by the lessons alone: what is learned here.
     lesson: LessonStep | None = None
+    #: Set by the club's duplicate alone.
+    same_walls: SameWalls | None = None
 
     @property
     def hinted(self) -> bool:
@@ -163,11 +178,16 @@ def checked(plan: Plan) -> Plan:
     _one_of("timer", plan.timer, TIMERS)
     _one_of("mode", plan.mode, MODES)
     _one_of("length", plan.length, LENGTHS)
+    if plan.undo and plan.mode != "guarded":
+        raise InvalidRequest(
+            "no_undo_here",
+            Phrase("a discard can be taken back only at a guarded table: a referee rules on what was done"),
+        )
     if plan.coach:
         _one_of("coach", plan.coach, COACHES)
         _check_learning(plan)
     for level in plan.seats:
-        _one_of("seat", level, {HUMAN: None, **LEVELS})
+        _one_of("seat", level, (HUMAN, *LEVELS))
     return plan
 
 
@@ -188,7 +208,7 @@ _NOT_THERE = {
 }
 
 
-def _one_of(what: str, value: str, known: dict[str, Any]) -> None:
+def _one_of(what: str, value: str, known: Collection[str]) -> None:
     if value not in known:
         raise InvalidRequest(
             f"unknown_{what}",
@@ -201,7 +221,8 @@ def _one_of(what: str, value: str, known: dict[str, Any]) -> None:
 def rules_of(plan: Plan) -> Ruleset:
     """The ruleset of a plan, with its options and its length."""
     rules = ruleset(plan.rules)
-    return changed(rules, {**plan.options, **rules.family.lengths.get(plan.length, {})})
+    together = {} if plan.same_walls is None else rules.family.duplicate
+    return changed(rules, {**plan.options, **rules.family.lengths.get(plan.length, {}), **together})
 
 
 def time_is_called_first(plan: Plan) -> bool:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 from msgspec import UNSET
+from msgspec.structs import asdict
 
 from muraille.citations import cite_text
 from muraille.phrase import Language, Phrase
 from muraille.server.tables import prospects
-from muraille.server.tables.frame_parts import AfterDiscard, Discards, Forbidden, Offered, Refusal
+from muraille.server.tables.frame_parts import AfterDiscard, Discards, Forbidden, HeldData, Offered, Refusal
 from muraille.server.tables.knowledge import Knowledge
 from muraille.server.tables.reasons import reason_data
-from muraille.server.tables.seats import Seat
+from muraille.server.tables.seats import Question, Seat
 from muraille.server.tables.server_frames import Prompt
 from muraille.server.tables.table_state import TableState
 from muraille.table import action_words
@@ -80,7 +80,14 @@ def prompt_frame(seat: Seat, known: Knowledge, state: TableState, now: float) ->
         remaining_ms=remaining,
         bank_ms=bank,
         open=question.open,
+        held=_held(question, state.pause.clock(now)),
     )
+
+
+def _held(question: Question, now: float) -> HeldData | None:
+    if question.held is None:
+        return None
+    return HeldData(action=question.held.action, remaining_ms=max(0, round(1000 * (question.held.until - now))))
 
 
 def offered(action: Action, language: Language) -> Offered:
@@ -101,12 +108,9 @@ def buttons(actions: Iterable[Action], language: Language) -> list[Offered]:
 
 def refusal(entry: Refused, language: Language) -> Refusal:
     """An action that a player would look for, and why it is refused."""
-    found = msgspec.structs.asdict(offered(entry.action, language))
     return Refusal(
-        **found | {"action": msgspec.to_builtins(entry.action)},
-        code=entry.reason.code,
-        message=spoken(entry.reason.phrase).render(language),
-        cite=cite_text(entry.reason.cite, language),
+        **asdict(offered(entry.action, language)) | {"action": msgspec.to_builtins(entry.action)},
+        **reason_data(entry.reason, language),
     )
 
 
@@ -148,13 +152,3 @@ def _after(known: Knowledge, seat: int, allowed: Iterable[str]) -> dict[str, Aft
     """What each allowed discard leaves."""
     after = prospects.after_discards(known.state, seat)
     return {tile: after[tile] for tile in allowed if tile in after}
-
-
-def offered_data(action: Action, language: Language) -> dict[str, Any]:
-    """An action that was or may be chosen, as JSON data."""
-    return action_words.action_data(action, language) | {"key": KEYS[type(action)]}
-
-
-def refusal_data(entry: Refused, language: Language) -> dict[str, Any]:
-    """A refused action as JSON data."""
-    return offered_data(entry.action, language) | reason_data(entry.reason, language)

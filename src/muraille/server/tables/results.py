@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
-
-import msgspec
+from typing import NamedTuple, cast
 
 from muraille.citations import cite_text
 from muraille.phrase import Language, Phrase
@@ -23,14 +21,16 @@ from muraille.server.tables.frame_parts import (
 from muraille.server.tables.knowledge import Knowledge
 from muraille.server.tables.ruling_frames import ruling_data
 from muraille.server.tables.sentences import in_parts, plain_sentence, sentence, whole_sentence
+from muraille.server.tables.view_types import SeatView
 from muraille.table import events as happened
 from muraille.table.deals import Deal
 from muraille.table.events import Event
 from muraille.table.family import Ruleset
+from muraille.table.score_answers import ScoreAnswer
 from muraille.table.sheets import Sheet
 from muraille.table.stories import DRAWN_BECAUSE
 from muraille.table.views import snapshot
-from muraille.tiles import Tile
+from muraille.tiles import KINDS, Tile
 
 
 class Win(NamedTuple):
@@ -58,7 +58,7 @@ class DealResult(NamedTuple):
 
     def frame(self, known: Knowledge, language: Language) -> DealResultData:
         """The result as a viewer may know it."""
-        seats: Any = snapshot(known.state)["seats"]
+        seats = cast(list[SeatView], snapshot(known.state)["seats"])
         names = [known.names[player] for player in known.state.players]
         return DealResultData(
             kind=self.kind,
@@ -75,13 +75,23 @@ class DealResult(NamedTuple):
             rulings=[ruling_data(each, names, known.state.dealer, language) for each in self.ruled],
             ura=[tile.value for tile in self.ura],
             names=names,
-            hands=[ShownHand(concealed=seat["concealed"], melds=seat["melds"]) for seat in seats],
+            hands=[
+                ShownHand(
+                    concealed=place["concealed"],
+                    melds=place["melds"],
+                    waits=_shown_waits(known, seat, self.tenpai[seat]),
+                )
+                for seat, place in enumerate(seats)
+            ],
         )
 
-    def data(self, known: Knowledge, language: Language) -> dict[str, Any]:
-        """The same as JSON data."""
-        found: dict[str, Any] = msgspec.to_builtins(self.frame(known, language))
-        return found
+
+def _shown_waits(known: Knowledge, seat: int, tenpai: bool | None) -> list[str]:
+    """What a hand that was shown as ready waited for; nothing where its tiles are not known."""
+    if not tenpai:
+        return []
+    mask = known.state.waits(seat)
+    return [tile.value for tile in KINDS[:34] if mask >> tile.kind & 1]
 
 
 def win_data(win: Win, names: Sequence[str], language: Language) -> WinData:
@@ -92,14 +102,14 @@ def win_data(win: Win, names: Sequence[str], language: Language) -> WinData:
         tile=event.tile.value,
         discarder=event.discarder,
         concealed=[tile.value for tile in sorted(event.tiles)],
-        score=event.score,
+        score=cast(ScoreAnswer, event.score),
         payments=list(event.payments),
         bets=event.bets,
-        sheet=sheet_frame(win.sheet, language),
+        sheet=sheet_data(win.sheet, language),
     )
 
 
-def sheet_frame(sheet: Sheet, language: Language) -> SheetData:
+def sheet_data(sheet: Sheet, language: Language) -> SheetData:
     """A score sheet in the reader's language."""
     return SheetData(
         verdict=sheet.verdict.render(language),
@@ -121,12 +131,6 @@ def sheet_frame(sheet: Sheet, language: Language) -> SheetData:
         ],
         grade=None if sheet.grade is None else sheet.grade.render(language),
     )
-
-
-def sheet_data(sheet: Sheet, language: Language) -> dict[str, Any]:
-    """A score sheet as JSON data."""
-    found: dict[str, Any] = msgspec.to_builtins(sheet_frame(sheet, language))
-    return found
 
 
 #: The events that say how a deal ended, and the word of each for programs.

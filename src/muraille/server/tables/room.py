@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import io
-from typing import Annotated, Any, TypeVar
+from collections.abc import Mapping
+from typing import Annotated, TypeVar
 
 import msgspec
 import segno
 from msgspec import Meta
+from msgspec.structs import asdict
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from muraille.errors import InvalidRequest
@@ -26,10 +28,24 @@ from muraille.server.readers import reader
 from muraille.server.rulesets import RULESET_WORDS, ruleset_data
 from muraille.server.services import Services, reckoned, services_of
 from muraille.server.tables import archive
+from muraille.server.tables.frame_parts import NamedChoice, PhraseData
 from muraille.server.tables.hall import Hall
 from muraille.server.tables.own_tables import Secrets, own_tables
-from muraille.server.tables.plans import LENGTHS, MODES, PRESETS, TIMERS, Plan, checked
+from muraille.server.tables.plans import LENGTHS, MODES, PRESETS, TIMERS, Plan, Preset, checked
 from muraille.server.tables.results import PHRASES
+from muraille.server.tables.screens import (
+    DescribedChoice,
+    MadeTable,
+    OwnTables,
+    PresetChoice,
+    RulesetChoice,
+    TableChoices,
+    TableList,
+    TableShown,
+    TableSummary,
+    TakenSeat,
+    TimerChoice,
+)
 from muraille.server.tables.sockets import table_socket
 from muraille.server.tables.table_frames import table_frame
 from muraille.server.tables.table_state import TableState
@@ -67,6 +83,11 @@ async def body(request: Request, kind: type[Body]) -> Body:
         ) from None
 
 
+def answered(found: msgspec.Struct, status: int = 200) -> Response:
+    """A screen as it is sent."""
+    return Response(msgspec.json.encode(found), status, NO_STORE, DATA)
+
+
 def no_seat() -> Refusal:
     return Refusal(403, "wrong_token", Phrase("This browser has no seat at this table, or it has expired"))
 
@@ -79,47 +100,60 @@ async def choices(request: Request) -> Response:
 def choices_data(code: str) -> bytes:
     spoken = language(code)
 
-    def named(known: dict[str, Any]) -> list[dict[str, str]]:
-        names = {key: value if isinstance(value, Name) else value.name for key, value in known.items()}
-        return [{"id": key, "name": name.render(spoken)} for key, name in names.items()]
+    def named(known: Mapping[str, Name]) -> list[NamedChoice]:
+        return [NamedChoice(id=key, name=name.render(spoken)) for key, name in known.items()]
 
     return msgspec.json.encode(
-        {
-            "rulesets": [
-                ruleset_data(rules, spoken) | {"about": RULESET_WORDS[name].render(spoken)}
+        TableChoices(
+            rulesets=[
+                RulesetChoice(**asdict(ruleset_data(rules, spoken)), about=RULESET_WORDS[name].render(spoken))
                 for name, rules in RULESETS.items()
             ],
-            "levels": [each | {"about": LEVEL_WORDS[each["id"]].render(spoken)} for each in named(LEVELS)],
-            "presets": [
-                {
-                    "id": key,
-                    **preset._asdict(),
-                    "name": preset.name.render(spoken),
-                    "about": preset.about.render(spoken),
-                }
-                for key, preset in PRESETS.items()
+            levels=[
+                DescribedChoice(id=key, name=name.render(spoken), about=LEVEL_WORDS[key].render(spoken))
+                for key, name in LEVELS.items()
             ],
-            "timers": [
-                each | {"question_s": TIMERS[each["id"]].question_s, "bank_s": TIMERS[each["id"]].bank_s}
-                for each in named(TIMERS)
+            presets=[_preset(key, preset, spoken) for key, preset in PRESETS.items()],
+            timers=[
+                TimerChoice(id=key, name=timer.name.render(spoken), question_s=timer.question_s, bank_s=timer.bank_s)
+                for key, timer in TIMERS.items()
             ],
-            "modes": named(MODES),
-            "lengths": named(LENGTHS),
-            "phrases": [{"id": key, "text": phrase.render(spoken)} for key, phrase in PHRASES.items()],
-        }
+            modes=named(MODES),
+            lengths=named(LENGTHS),
+            phrases=[PhraseData(id=key, text=phrase.render(spoken)) for key, phrase in PHRASES.items()],
+        )
+    )
+
+
+def _preset(key: str, preset: Preset, language: Language) -> PresetChoice:
+    return PresetChoice(
+        id=key,
+        name=preset.name.render(language),
+        about=preset.about.render(language),
+        opponents=list(preset.opponents),
+        mode=preset.mode,
+        timer=preset.timer,
+        length=preset.length,
+        hints=preset.hints,
+        undo=preset.undo,
+        spectators=preset.spectators,
     )
 
 
 async def make(request: Request) -> Response:
     """``POST /api/tables``."""
     table, token = await hall_of(request).make(_named(await body(request, Plan)))
-    address = _address(request, table)
-    answer = {"id": table.id, "token": token, "player": None if token is None else 0, "url": f"/table/{table.id}"}
-    return JSONResponse(answer | {"join_url": address}, status_code=201, headers=NO_STORE)
+    return _made(request, table, token, None if token is None else 0)
+
+
+def _made(request: Request, table: TableState, token: str | None, player: int | None) -> Response:
+    url, joining = f"/table/{table.id}", _address(request, table)
+    return answered(MadeTable(id=table.id, token=token, player=player, url=url, join_url=joining), 201)
 
 
 def _named(plan: Plan) -> Plan:
-    return msgspec.structs.replace(plan, name=clean(plan.name), player=clean(plan.player), branch=None, lesson=None)
+    own = {"name": clean(plan.name), "player": clean(plan.player)}
+    return msgspec.structs.replace(plan, **own, branch=None, lesson=None, same_walls=None)
 
 
 def clean(name: str) -> str:
@@ -143,7 +177,7 @@ async def listed(request: Request) -> Response:
     found = [each for each in found if each.table.plan.public and not each.table.finished]
     found.sort(key=lambda each: (each.table.full, _asleep(each.table), -each.table.created))
     language = reader(request)
-    return JSONResponse({"tables": [_told(*each, language) for each in found[:100]]}, headers=NO_STORE)
+    return answered(TableList(tables=[_summary(*each, language) for each in found[:100]]))
 
 
 def _asleep(table: TableState) -> bool:
@@ -151,25 +185,20 @@ def _asleep(table: TableState) -> bool:
     return table.phase == "playing" and not table.somebody_there
 
 
-def _summary(hall: Hall, table: TableState, language: Language) -> dict[str, Any]:
-    return _told(table, hall.watching(table), language)
-
-
-def _told(table: TableState, watching: int, language: Language) -> dict[str, Any]:
-    told: dict[str, Any] = msgspec.to_builtins(table_frame(table, watching, language, None))
-    del told["type"]
-    return told | {
-        "free": sum(seat.occupant.kind == "empty" for seat in table.seats),
-        "spectators": table.plan.spectators,
-        "asleep": _asleep(table),
-        "url": f"/table/{table.id}",
-    }
+def _summary(table: TableState, watching: int, language: Language) -> TableSummary:
+    return TableSummary(
+        **asdict(table_frame(table, watching, language, None)),
+        free=sum(seat.occupant.kind == "empty" for seat in table.seats),
+        spectators=table.plan.spectators,
+        asleep=_asleep(table),
+        url=f"/table/{table.id}",
+    )
 
 
 async def mine(request: Request) -> Response:
     """``POST /api/tables/mine`` with the secrets that the browser keeps: the tables to go back to."""
     tables = own_tables(hall_of(request), await body(request, Secrets), reader(request))
-    return JSONResponse({"tables": msgspec.to_builtins(tables)}, headers=NO_STORE)
+    return answered(OwnTables(tables=tables))
 
 
 async def shown(request: Request) -> Response:
@@ -177,8 +206,8 @@ async def shown(request: Request) -> Response:
     hall = hall_of(request)
     table = hall.find(request.path_params["id"])
     addresses: Addresses = request.app.state.services.addresses
-    joining = {"join_url": _address(request, table), "only_here": addresses.lonely(request)}
-    return JSONResponse(_summary(hall, table, reader(request)) | joining, headers=NO_STORE)
+    told = _summary(table, hall.watching(table), reader(request))
+    return answered(TableShown(**asdict(told), join_url=_address(request, table), only_here=addresses.lonely(request)))
 
 
 async def join(request: Request) -> Response:
@@ -186,7 +215,7 @@ async def join(request: Request) -> Response:
     hall = hall_of(request)
     table = hall.find(request.path_params["id"])
     player, token = await hall.join(table, clean((await body(request, Join)).name))
-    return JSONResponse({"token": token, "player": player, "url": f"/table/{table.id}"}, headers=NO_STORE)
+    return answered(TakenSeat(token=token, player=player, url=f"/table/{table.id}"))
 
 
 async def fill(request: Request) -> Response:
@@ -198,7 +227,7 @@ async def fill(request: Request) -> Response:
         raise no_seat()
     checked(msgspec.structs.replace(table.plan, seats=(asked.level,) * 4))
     await hall.fill(table, asked.level)
-    return JSONResponse(_summary(hall, table, reader(request)), headers=NO_STORE)
+    return answered(_summary(table, hall.watching(table), reader(request)))
 
 
 async def again(request: Request) -> Response:
@@ -209,8 +238,7 @@ async def again(request: Request) -> Response:
     if seat is None:
         raise no_seat()
     following, token = await hall.again(table, seat)
-    answer = {"id": following.id, "token": token, "player": seat.player, "url": f"/table/{following.id}"}
-    return JSONResponse(answer | {"join_url": _address(request, following)}, status_code=201, headers=NO_STORE)
+    return _made(request, following, token, seat.player)
 
 
 async def record(request: Request) -> Response:

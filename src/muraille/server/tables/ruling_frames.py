@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -48,7 +47,7 @@ def seated(names: Sequence[str], dealer: int) -> dict[Wind, Phrase]:
     }
 
 
-def _read(effect: dict[str, Any]) -> tuple[Effect, str]:
+def _read(effect: Mapping[str, object]) -> tuple[Effect, str]:
     """An effect of the record, and its paragraph."""
     parts = dict(effect)
     cite = str(parts.pop("cite", ""))

@@ -11,6 +11,7 @@ import msgspec
 
 from muraille.phrase import Language
 from muraille.server.tables.plans import Timer
+from muraille.table.actions import Action
 from muraille.table.prompts import Prompt
 from muraille.table.reasons import Asked
 
@@ -42,6 +43,15 @@ class Occupant(msgspec.Struct, frozen=True, kw_only=True):
 NOBODY = Occupant(kind="empty")
 
 
+class Held(NamedTuple):
+    """A discard that its player can still take back: nobody else knows of it (decision 0351)."""
+
+    action: Action
+    #: When it was chosen, and when it is made.
+    since: float
+    until: float
+
+
 @dataclass(slots=True)
 class Question:
     """A prompt as it was put to a player."""
@@ -53,6 +63,8 @@ class Question:
     awaited: bool = True
     #: Whether the player let go what he might still have announced.
     declined: bool = False
+    #: The answer that waits until it can no longer be taken back.
+    held: Held | None = None
 
     @property
     def late(self) -> bool:
@@ -62,7 +74,13 @@ class Question:
     @property
     def open(self) -> bool:
         """Whether an answer is taken."""
-        return self.awaited or (self.late and not self.declined)
+        return self.held is None and (self.awaited or (self.late and not self.declined))
+
+    def shift(self, seconds: float) -> None:
+        """Its clock stood still for so long."""
+        self.asked_at += seconds
+        if self.held is not None:
+            self.held = Held(self.held.action, self.held.since + seconds, self.held.until + seconds)
 
 
 class Seat:

@@ -2,41 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from muraille.server.tables.changes import Change
 from muraille.server.tables.frame_parts import (
     AfterDiscard,
     ChangedEvent,
-    ChangedOption,
     CoachRoute,
     CoachTile,
     DealResultData,
     Discards,
+    HeldData,
     LessonPlace,
     MasterWord,
     Offered,
-    PauseData,
-    PhraseData,
     RankedPlayer,
     Refusal,
-    SeatData,
     Sentence,
+    TableFacts,
     ToldEvent,
     WallData,
-    WordsData,
 )
 from muraille.server.tables.view_types import View
 from muraille.table.actions import Action
-from muraille.table.features import Features
 
 #: The version of the frames.
 VERSION = 1
 ENCODER = msgspec.json.Encoder()
-#: What changed in an object, or the whole of it in a list of one: :mod:`muraille.server.tables.changes`.
-Change: TypeAlias = dict[str, Any] | list[Any]
 
 
 class Hello(msgspec.Struct, frozen=True, kw_only=True, tag="hello"):
@@ -53,40 +48,8 @@ class Hello(msgspec.Struct, frozen=True, kw_only=True, tag="hello"):
     language: str
 
 
-class Table(msgspec.Struct, frozen=True, kw_only=True, tag="table"):
+class Table(TableFacts, frozen=True, kw_only=True, tag="table"):
     """The table and who sits there; sent again whenever it changes."""
-
-    id: str
-    name: str
-    rules: str
-    rules_name: str
-    #: ``riichi`` or ``mcr``.
-    game: str
-    game_name: str
-    features: Features
-    options: list[ChangedOption]
-    mode: str
-    timer: str
-    length: str
-    mode_name: str
-    timer_name: str
-    length_name: str
-    minutes: int | None
-    hints: bool
-    #: For whom a coach speaks here, and in words; both empty where nobody does.
-    coach: str
-    coach_name: str
-    #: ``waiting``, ``playing``, ``deal_over``, ``game_over`` or ``failed``.
-    phase: str
-    seats: list[SeatData]
-    #: How many watch.
-    watching: int
-    pause: PauseData
-    #: Where the same people play again, or null.
-    next_url: str | None
-    share_url: str
-    phrases: list[PhraseData]
-    words: WordsData
 
 
 class TableChanged(msgspec.Struct, frozen=True, kw_only=True, tag="table_changed"):
@@ -158,6 +121,8 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True, tag="prompt"):
     bank_ms: int | None
     #: Whether an answer is taken.
     open: bool
+    #: The answer that was given and can still be taken back, or null.
+    held: HeldData | None = None
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True, tag="asked"):

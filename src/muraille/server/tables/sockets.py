@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from typing import TypeAlias
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -209,11 +210,17 @@ class Visit:
             self.driver.put(inputs.Said(seat.player, phrase))
 
 
-def _input(player: int, frame: frames.Act | frames.Look | frames.Ready | frames.Pause | frames.Unpause) -> inputs.Input:
+#: What a player's table is given as an input.
+_Given: TypeAlias = frames.Act | frames.TakeBack | frames.Look | frames.Ready | frames.Pause | frames.Unpause
+
+
+def _input(player: int, frame: _Given) -> inputs.Input:
     """What a frame of a player is to his table."""
     match frame:
         case frames.Act():
             return inputs.Acted(player, frame.prompt_id, frame.action)
+        case frames.TakeBack():
+            return inputs.TakenBack(player, frame.prompt_id)
         case frames.Look():
             return inputs.Looked(player)
         case frames.Ready():

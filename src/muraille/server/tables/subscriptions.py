@@ -6,14 +6,13 @@ What changed is found by comparing two values that the reader may know, so it ca
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
 
 import msgspec
 from msgspec import UNSET
 
 from muraille.phrase import Language
-from muraille.server.tables.changes import difference, merged
-from muraille.server.tables.frame_parts import ChangedEvent
+from muraille.server.tables.changes import JsonObject, changes, merged
+from muraille.server.tables.frame_parts import AfterDiscard, ChangedEvent
 from muraille.server.tables.knowledge import Knowledge, Told, last_event
 from muraille.server.tables.seats import Reader
 from muraille.server.tables.server_frames import Asked, Changed, Moved, Prompt, Snapshot, Table, TableChanged
@@ -27,8 +26,8 @@ class Subscription:
         self.reader = reader
         self._view: View | None = None
         #: The table and the last question of each kind, as data.
-        self._table: dict[str, Any] | None = None
-        self._prompts: dict[str, dict[str, Any]] = {}
+        self._table: JsonObject | None = None
+        self._prompts: dict[str, JsonObject] = {}
 
     def snapshot(self, known: Knowledge) -> Snapshot:
         """Everything that the reader may know; questions begin anew."""
@@ -41,7 +40,7 @@ class Subscription:
         if not self.reader.changes:
             return frame
         before, self._table = self._table, msgspec.to_builtins(frame)
-        return frame if before is None else TableChanged(changes=difference(before, self._table))
+        return frame if before is None else TableChanged(changes=changes(before, self._table))
 
     def moved(self, known: Knowledge, learned: Sequence[Told]) -> Moved | Changed:
         """Something happened."""
@@ -51,18 +50,19 @@ class Subscription:
             return Moved(seq=known.seq, events=[each.frame(language) for each in learned], view=self._view)
         expected = before | {"last": self._view["last"]}
         events = [_event(each, language) for each in learned]
-        return Changed(seq=known.seq, events=events, changes=difference(expected, self._view))
+        return Changed(seq=known.seq, events=events, changes=changes(expected, self._view))
 
     def asked(self, prompt: Prompt) -> Prompt | Asked:
         """The reader is asked something."""
         if not self.reader.changes:
             return prompt
-        data: dict[str, Any] = msgspec.to_builtins(prompt)
-        if "after" in data:
-            data["after"] = {tile: _short(after) for tile, after in data["after"].items()}
+        if prompt.after is not UNSET:
+            short = {tile: _short(after) for tile, after in prompt.after.items()}
+            prompt = msgspec.structs.replace(prompt, after=short)
+        data: JsonObject = msgspec.to_builtins(prompt)
         before = self._prompts.get(prompt.asked, {})
         self._prompts[prompt.asked] = data
-        return Asked(asked=prompt.asked, changes=difference(before, data))
+        return Asked(asked=prompt.asked, changes=changes(before, data))
 
 
 def _event(told: Told, language: Language) -> ChangedEvent:
@@ -70,11 +70,11 @@ def _event(told: Told, language: Language) -> ChangedEvent:
     return ChangedEvent(event=frame.event, told=frame.told if told.worth_telling else UNSET, ruling=frame.ruling)
 
 
-def _short(after: dict[str, Any]) -> dict[str, Any]:
+def _short(after: AfterDiscard) -> AfterDiscard:
     """What a discard leaves: the distance; the tiles only where it leaves a waiting hand."""
-    return after if after["shanten"] == 0 else {"shanten": after["shanten"]}
+    return after if after.shanten == 0 else AfterDiscard(shanten=after.shanten)
 
 
 def view_after(view: View, frame: Changed) -> View:
     """The view after a ``changed`` frame, as a client finds it: the changes, and the last event."""
-    return cast(View, merged(view, frame.changes) | {"last": last_event(frame.events[-1].event)})
+    return merged(view, frame.changes) | {"last": last_event(frame.events[-1].event)}

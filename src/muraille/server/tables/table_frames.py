@@ -65,6 +65,7 @@ def table_frame(state: TableState, watching: int, language: Language, you: int |
         length_name=LENGTHS[plan.length].render(language),
         minutes=plan.minutes,
         hints=plan.hinted,
+        undo=plan.undo,
         coach=plan.coach,
         coach_name=COACHES[plan.coach].render(language) if plan.coach in COACHES else "",
         phase=_phase(state),

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from muraille.phrase import Phrase
+from muraille.phrase import Language, Phrase
 from muraille.server.tables import inputs
 from muraille.server.tables.audience import Audience
 from muraille.server.tables.beats import Beats
@@ -160,7 +160,7 @@ class TableTask:
         self._beats.forget()
         self._outbox.save()
 
-        def failed(language: Any) -> Error:
+        def failed(language: Language) -> Error:
             return error_frame("table_failed", why, language, fatal=True)
 
         self._outbox.add(self.audience.players(lambda _, language: failed(language)))
@@ -190,7 +190,7 @@ class TableTask:
 
     # Answers
 
-    def _answered(self, given: inputs.Acted | inputs.Thought) -> None:
+    def _answered(self, given: inputs.Acted | inputs.TakenBack | inputs.Thought) -> None:
         self._play.answered(given)
 
     def _advised(self, given: inputs.Advised) -> None:
@@ -222,6 +222,7 @@ _HANDLERS: dict[type, Callable[[TableTask, Any], None]] = {
     inputs.PauseAsked: TableTask._pause_asked,
     inputs.PauseEnded: TableTask._pause_ended,
     inputs.Acted: TableTask._answered,
+    inputs.TakenBack: TableTask._answered,
     inputs.Thought: TableTask._answered,
     inputs.Advised: TableTask._advised,
     inputs.Readied: TableTask._readied,

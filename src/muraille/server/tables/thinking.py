@@ -28,13 +28,16 @@ from muraille.table.actions import Action, read_action
 
 logger = logging.getLogger("muraille.tables")
 
-#: The bots that may be chosen, the strongest last.
+#: The bots that may be chosen, from the weakest to the masters and their tempers.
 LEVELS = {
     "tsumogiri": Name(en="Discards what it draws", fr="Écarte ce qu’il pioche"),
     "greedy": Name(en="Follows the shortest way", fr="Va au plus court"),
     "novice": Name(en="Novice", fr="Débutant"),
     "club": Name(en="Club player", fr="Joueur de club"),
     "master": Name(en="Master", fr="Maître"),
+    "quick": Name(en="Quick master", fr="Maître rapide"),
+    "grand": Name(en="Patient master", fr="Maître ambitieux"),
+    "careful": Name(en="Careful master", fr="Maître prudent"),
 }
 #: What each is like.
 LEVEL_WORDS = {
@@ -43,6 +46,9 @@ LEVEL_WORDS = {
     "novice": Phrase("Builds what it sees, calls too much and lets danger pass unseen: a first opponent."),
     "club": Phrase("Knows what its hand is worth, and folds when somebody is ready: a fair evening at the club."),
     "master": Phrase("Weighs every tile by what it wins and what it risks; the best we have."),
+    "quick": Phrase("A master who would rather win soon than much: calls early, and is often the first."),
+    "grand": Phrase("A master who would rather win much than soon: waits for the dear hand."),
+    "careful": Phrase("A master who would rather take no risk: gives up sooner, and seldom pays."),
 }
 #: The same in one word, for a line that is shared with a name and points.
 SHORT_LEVELS = {
@@ -51,6 +57,9 @@ SHORT_LEVELS = {
     "novice": Name(en="novice", fr="débutant"),
     "club": Name(en="club", fr="club"),
     "master": Name(en="master", fr="maître"),
+    "quick": Name(en="swift", fr="vif"),
+    "grand": Name(en="grand", fr="ambitieux"),
+    "careful": Name(en="careful", fr="prudent"),
 }
 #: How much lower the priority of a bot is than that of the tables (nice(2)).
 NICER = 5

@@ -1,37 +1,50 @@
 /** The club: tonight's tables, seasons, ratings, people. What everybody may read, and what phones and the organiser write. */
 
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { ApiError, get, post } from "./lib/api.js";
+import { ApiError } from "./lib/api.js";
 import { startPage } from "./lib/page.js";
 import { t } from "./lib/text.js";
+import { dealPart, duplicatePart, duplicatesPart, loadDeal, loadDuplicate, loadDuplicates } from "./club/duplicate.js";
 import { eveningPart } from "./club/evening.js";
+import { gamesPart, loadGames } from "./club/games.js";
 import { personPart, ratingsPart } from "./club/people.js";
 import { listPart, loadList, minePart, openLink, registerPart } from "./club/register.js";
 import { seasonPart } from "./club/season.js";
 import { state } from "./club/state.js";
+import { loadStatistics, statisticsPart } from "./club/statistics.js";
+import { getFrom, postTo } from "./desk/doors.js";
 
 const app = startPage();
 
-/** @param {string} path */
-const from = (path) => (/** @type {string} */ which) => get(path + which);
-const asOf = () => (state.day ? `?on=${encodeURIComponent(state.day)}` : "");
+/** A part: how its screen comes, and how it is drawn. @template Screen @param {(which: string) => Promise<Screen>} load @param {(seen: Screen) => unknown} view */
+const part = (load, view) => async (/** @type {string} */ which) => {
+  const seen = await load(which);
+  return () => view(seen);
+};
 
-/** Each part: how its data comes, and how it is drawn. @type {Record<string, {load: (which: string) => Promise<any>, view: (seen: any) => unknown}>} */
+const asOf = () => (state.day ? { on: state.day } : undefined);
+
+/** @type {Record<string, (which: string) => Promise<() => unknown>>} */
 const PARTS = {
-  evening: { load: from("/api/club/evening/"), view: eveningPart },
-  season: { load: (which) => get(`/api/club/season/${which}${asOf()}`), view: seasonPart },
-  ratings: { load: from("/api/club/ratings/"), view: ratingsPart },
-  person: { load: from("/api/club/person/"), view: personPart },
-  register: { load: from("/api/club/register/"), view: registerPart },
-  mine: { load: openLink, view: minePart },
-  list: { load: loadList, view: listPart },
+  evening: part((which) => getFrom("/api/club/evening/{number}", { number: Number(which) }), eveningPart),
+  season: part((which) => getFrom("/api/club/season/{number}", { number: Number(which) }, asOf()), seasonPart),
+  ratings: part((which) => getFrom("/api/club/ratings/{game}", { game: which }), ratingsPart),
+  person: part((which) => getFrom("/api/club/person/{number}", { number: Number(which) }), personPart),
+  register: part((which) => getFrom("/api/club/register/{event}", { event: which }), registerPart),
+  mine: part(openLink, minePart),
+  list: part(loadList, listPart),
+  duplicates: part(loadDuplicates, duplicatesPart),
+  duplicate: part(loadDuplicate, duplicatePart),
+  deal: part(loadDeal, dealPart),
+  statistics: part(loadStatistics, statisticsPart),
+  games: part(loadGames, gamesPart),
 };
 
 /** A link of an evening: the phone comes in, and the address forgets the secret. */
 async function comeIn() {
   const secret = location.hash.slice(1);
   if (secret.length < 20 || secret.includes("/")) return;
-  await post("/api/desk/enter", { token: secret });
+  await postTo("/api/desk/enter", {}, { token: secret });
   history.replaceState(null, "", "/club");
 }
 
@@ -39,7 +52,7 @@ async function comeIn() {
 function chosen() {
   const [part = "", ...rest] = location.hash.slice(1).split("/");
   if (part in PARTS && rest.length) return { part, which: rest.join("/") };
-  const { nights = [], seasons = [] } = state.club ?? {};
+  const { nights, seasons } = state.club;
   if (nights.length) return { part: "evening", which: String(nights[0].number) };
   if (seasons.length) return { part: "season", which: String(seasons[0].number) };
   return null;
@@ -47,9 +60,10 @@ function chosen() {
 
 state.refresh = async () => {
   try {
-    state.club = await get("/api/club");
+    state.club = await getFrom("/api/club", {});
+    state.known = true;
     const here = chosen();
-    state.seen = here && state.club.founded ? await PARTS[here.part].load(here.which) : null;
+    state.seen = here && state.club.founded ? await PARTS[here.part](here.which) : null;
     state.part = here?.part ?? "";
     state.problem = "";
   } catch (problem) {
@@ -62,14 +76,18 @@ state.refresh = async () => {
 /** Keys of what is not acknowledged yet: sent again, it is written once. @type {Map<string, string>} */
 const keys = new Map();
 
-state.send = async (path, body) => {
+/**
+ * @template {import("./club/state.js").Keyed} Path
+ * @param {Path} path @param {import("./club/state.js").Said<Path>} body
+ */
+async function send(path, body) {
   const said = JSON.stringify([path, body]);
   const key = keys.get(said) ?? crypto.randomUUID();
   keys.set(said, key);
   try {
-    const answer = await post(path, { ...body, key });
+    const answer = await postTo(path, {}, /** @type {import("./club/state.js").Posts[Path]["body"]} */ ({ ...body, key }));
     keys.delete(said);
-    state.told = answer.sentence ?? "";
+    state.told = "sentence" in answer ? answer.sentence : "";
     await state.refresh();
     return answer;
   } catch (problem) {
@@ -78,7 +96,8 @@ state.send = async (path, body) => {
     state.draw();
     return null;
   }
-};
+}
+state.send = send;
 
 /** @param {string} hash @param {string} words @param {boolean} here */
 const tab = (hash, words, here) => html`<a href="#${hash}" aria-current=${here ? "page" : nothing}>${words}</a>`;
@@ -94,15 +113,24 @@ function tabs() {
           tab(`ratings/${kind}`, t("Ratings: {game}", { game: title }), location.hash === `#ratings/${kind}`),
         )
       : nothing}
-    ${events.map((/** @type {any} */ { id, name }) => tab(`register/${id}`, t("Register: {name}", { name }), location.hash === `#register/${id}`))}
+    ${nights.length ? tab("duplicates/all", t("Duplicate"), ["duplicates", "duplicate", "deal"].includes(here?.part ?? "")) : nothing}
+    ${state.club.organises ? tab("games/all", t("Games of this server"), here?.part === "games") : nothing}
+    ${events.map(({ id, name }) => tab(`register/${id}`, t("Register: {name}", { name }), location.hash === `#register/${id}`))}
   </nav>`;
+}
+
+/** From what is counted to its statistics: of the evening or season that is shown. */
+function statisticsLink() {
+  const here = chosen();
+  const source = here?.part === "evening" ? `night-${here.which}` : here?.part === "season" ? `season-${here.which}` : "";
+  return source ? html`<p><a class="button" href="#statistics/${source}">${t("Statistics and great hands")}</a></p>` : nothing;
 }
 
 /** @param {Event} event */
 function found(event) {
   event.preventDefault();
-  const values = Object.fromEntries(new FormData(/** @type {HTMLFormElement} */ (event.target)));
-  state.send("/api/club/found", values);
+  const values = new FormData(/** @type {HTMLFormElement} */ (event.target));
+  state.send("/api/club/found", { name: String(values.get("name")), place: String(values.get("place") ?? "") });
 }
 
 const founding = () =>
@@ -122,9 +150,10 @@ const founding = () =>
 async function open(event) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
-  const { day, name, rules } = Object.fromEntries(new FormData(form));
-  const night = Math.max(0, ...state.club.nights.map((/** @type {any} */ each) => each.number)) + 1;
-  const answer = await state.send("/api/club/entries", { fact: { type: "night_opened", night, day, name, rules } });
+  const values = new FormData(form);
+  const text = (/** @type {string} */ name) => String(values.get(name) ?? "");
+  const night = Math.max(0, ...state.club.nights.map((each) => each.number)) + 1;
+  const answer = await state.send("/api/club/entries", { fact: { type: "night_opened", night, day: text("day"), name: text("name"), rules: text("rules") } });
   if (answer) location.hash = `evening/${night}`;
 }
 
@@ -151,16 +180,18 @@ async function announce(event) {
 async function add(event) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
-  const { name, belonging } = Object.fromEntries(new FormData(form));
-  const words = String(name).trim().split(/\s+/);
-  const number = Math.max(0, ...state.club.people.map((/** @type {any} */ each) => each.number)) + 1;
+  const values = new FormData(form);
+  const words = String(values.get("name")).trim().split(/\s+/);
+  const belonging = values.get("belonging") === "guest" ? "guest" : "member";
+  const number = Math.max(0, ...(state.club.people ?? []).map((each) => each.number)) + 1;
+  /** @type {import("./club/requests.d.ts").ClubPerson} */
   const person = { number, first_name: words.slice(0, -1).join(" "), last_name: words[words.length - 1], belonging };
   if (await state.send("/api/club/entries", { fact: { type: "club_person_added", person } })) form.reset();
 }
 
 async function invite() {
   try {
-    state.link = await post("/api/club/invite", {});
+    state.link = await postTo("/api/club/invite", {}, {});
   } catch (problem) {
     state.problem = /** @type {Error} */ (problem).message;
   }
@@ -215,20 +246,20 @@ const organising = () =>
   </details>`;
 
 state.draw = () => {
-  const { club, seen, part, problem, told } = state;
+  const { club, known, seen, problem, told } = state;
   render(
     html`<div class="club">
       <header>
-        <h1>${club?.name ?? t("Club")}</h1>
-        ${club?.place ? html`<p class="soft">${club.place}</p>` : nothing}
+        <h1>${club.name || t("Club")}</h1>
+        ${club.place ? html`<p class="soft">${club.place}</p>` : nothing}
       </header>
-      ${club?.founded ? tabs() : nothing}
+      ${club.founded ? tabs() : nothing}
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
       <p class="told" role="status">${told}</p>
-      ${club && !club.founded ? founding() : nothing}
-      ${seen && part ? PARTS[part].view(seen) : nothing}
-      ${club?.founded && !seen && !problem ? html`<p class="soft">${t("There is nothing to show yet.")}</p>` : nothing}
-      ${club?.founded && club.organises ? organising() : nothing}
+      ${known && !club.founded ? founding() : nothing}
+      ${seen ? seen() : nothing} ${seen ? statisticsLink() : nothing}
+      ${club.founded && !seen && !problem ? html`<p class="soft">${t("There is nothing to show yet.")}</p>` : nothing}
+      ${club.founded && club.organises ? organising() : nothing}
     </div>`,
     app,
   );

@@ -1,13 +1,13 @@
 /** The organiser's desk: one page, its parts behind the number sign of the address. */
 
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { get, post } from "./lib/api.js";
 import { startPage } from "./lib/page.js";
 import { t } from "./lib/text.js";
 import { ask } from "./desk/ask.js";
 import { access } from "./desk/access.js";
 import { conflicts } from "./desk/conflicts.js";
 import { desk, look, may } from "./desk/context.js";
+import { getFrom, postTo, unanswered } from "./desk/doors.js";
 import { drawing } from "./desk/draw.js";
 import { passwordForm } from "./desk/entrance.js";
 import { eventsPage } from "./desk/events.js";
@@ -24,19 +24,19 @@ import { projector } from "./desk/projector.js";
 import { ranking } from "./desk/ranking.js";
 import { reception } from "./desk/reception.js";
 import { report } from "./desk/report.js";
-import { session } from "./desk/session.js";
+import { chosenSession, session } from "./desk/session.js";
 import { settings } from "./desk/settings.js";
 
 const app = startPage();
-/** @type {Record<string, {title: string, load: () => Promise<any>, view: (seen: any) => unknown}>} */
+/** @type {Record<string, import("./desk/context.js").Part>} */
 const PARTS = { overview, people, checkin: reception, programme, draw: drawing, session, ranking, papers, projector, journal, report, access, settings, player };
 /** Who has a part, where not everybody has it. @type {Record<string, string[]>} */
 const OWN = { access: ["head"], settings: ["head"], papers: ["head", "organiser"], projector: ["head", "organiser"] };
 
 desk.event = app.dataset.event ?? "";
-/** @type {any} */
+/** @type {import("./desk/screens.d.ts").Entrance | null} */
 let entrance = null;
-/** @type {any} */
+/** @type {import("./desk/screens.d.ts").EventsScreen | null} */
 let events = null;
 let shown = "";
 
@@ -52,7 +52,7 @@ function page() {
     <div class="desk-line">${moment()} ${who()}</div>
     ${tabs()} ${next()} ${calls()} ${conflicts(desk.event, desk.me.role, desk.refresh)} ${problem(desk.problem)}
     <p class="told" role="status">${stillTrue(desk.told)}</p>
-    <div class="part">${desk.screen && shown === location.hash ? PARTS[desk.part].view(desk.screen) : loading()}</div>`;
+    <div class="part">${desk.screen && shown === location.hash ? desk.screen.view() : loading()}</div>`;
 }
 
 const who = () =>
@@ -61,7 +61,7 @@ const who = () =>
     <button
       class="quiet"
       @click=${async () => {
-        await post("/api/desk/logout", {});
+        await postTo("/api/desk/logout", {}, {});
         location.assign("/desk");
       }}
     >
@@ -80,7 +80,7 @@ const tabs = () =>
 /** Wherever one is: the next thing to do, and the way there. */
 function next() {
   const step = desk.overview?.next;
-  const here = desk.part === "session" ? `session/${desk.screen?.session}` : desk.part;
+  const here = desk.part === "session" ? `session/${chosenSession()}` : desk.part;
   if (!step || desk.asOf || desk.part === "overview" || goal(step) === here) return nothing;
   return html`<p class="next-line small"><span class="soft">${t("Next")}</span> <a href="#${goal(step)}">${step.phrase}</a></p>`;
 }
@@ -115,7 +115,7 @@ const calls = () =>
   desk.overview?.calls.length
     ? html`<p class="problem" role="status">
         ${t("Tables that call a referee:")}
-        ${desk.overview.calls.map((/** @type {any} */ call) => html` <strong>${call.place}</strong> ${call.text} ${call.taken_by ? `(${call.taken_by})` : ""}`)}
+        ${desk.overview.calls.map((call) => html` <strong>${call.place}</strong> ${call.text} ${call.taken_by ? `(${call.taken_by})` : ""}`)}
       </p>`
     : nothing;
 
@@ -123,13 +123,13 @@ const calls = () =>
 async function load() {
   const asked = location.hash;
   try {
-    desk.overview = await look("overview");
-    const screen = await PARTS[desk.part].load();
+    desk.overview = await look("overview", {});
+    const screen = await PARTS[desk.part].open();
     if (asked !== location.hash) return;
     desk.screen = screen;
     shown = asked;
   } catch (error) {
-    if (asked === location.hash && /** @type {any} */ (error).code !== "no_answer") desk.problem = /** @type {Error} */ (error).message;
+    if (asked === location.hash && !unanswered(error)) desk.problem = /** @type {Error} */ (error).message;
     desk.draw();
     throw error;
   }
@@ -152,14 +152,14 @@ async function start() {
   const key = location.pathname === "/desk/enter" ? location.hash.slice(1) : "";
   try {
     if (key) {
-      const { me } = await post("/api/desk/enter", { token: key });
+      const { me } = await postTo("/api/desk/enter", {}, { token: key });
       const pages = /** @type {Record<string, string>} */ ({ referee: "/referee", projector: "/projector" });
-      location.replace(`/desk/${me.event ?? ""}${pages[me.role] ?? ""}`);
+      location.replace(`/desk/${me?.event ?? ""}${pages[me?.role ?? ""] ?? ""}`);
       return;
     }
-    entrance = await get("/api/desk/me");
+    entrance = await getFrom("/api/desk/me", {});
     desk.me = entrance.me;
-    if (desk.me && may(...STAFF) && !desk.event) events = await get("/api/desk/events");
+    if (desk.me && may(...STAFF) && !desk.event) events = await getFrom("/api/desk/events", {});
   } catch (error) {
     desk.problem = /** @type {Error} */ (error).message;
   }

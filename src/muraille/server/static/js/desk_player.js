@@ -1,9 +1,9 @@
 /** The players' page: my schedule, my results, the ranking as far as it is released. */
 
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { get } from "./lib/api.js";
 import { startPage } from "./lib/page.js";
 import { language, t } from "./lib/text.js";
+import { eventScreen, getFrom } from "./desk/doors.js";
 import { pinForm, scanned } from "./desk/entrance.js";
 import { follow } from "./desk/live.js";
 import { problem, STAFF, time } from "./desk/parts.js";
@@ -14,26 +14,25 @@ const app = startPage();
 document.body.classList.add("handset");
 const event = app.dataset.event ?? "";
 const KEPT = `muraille.desk.player.${event}`;
-const at = (/** @type {string} */ path) => `/api/desk/event/${event}/${path}`;
 const state = {
   known: false,
-  /** @type {any} */ me: null,
-  /** @type {any[]} */ people: [],
+  /** @type {import("./desk/screens.d.ts").PassShown | null} */ me: null,
+  /** @type {import("./desk/screens.d.ts").PublicPerson[]} */ people: [],
   number: Number(localStorage.getItem(KEPT) ?? 0),
-  /** @type {any} */ seen: null,
-  /** @type {any} */ ranking: null,
+  /** @type {import("./desk/screens.d.ts").PlayerScreen | null} */ seen: null,
+  /** @type {(import("./desk/screens.d.ts").RankingScreen & import("./desk/screens.d.ts").Stamp) | null} */ ranking: null,
   problem: "",
 };
 const draw = () => render(page(), app);
-const inside = () => STAFF.includes(state.me?.role) || (state.me?.role === "player" && state.me.event === event);
+const inside = () => STAFF.includes(state.me?.role ?? "") || (state.me?.role === "player" && state.me.event === event);
 
 async function refresh() {
   if (!state.people.length) {
-    const { people } = await get(at("people"));
-    state.people = people.sort((/** @type {any} */ one, /** @type {any} */ other) => one.last_name.localeCompare(other.last_name, language) || one.name.localeCompare(other.name, language));
+    const { people } = await eventScreen("people", { event });
+    state.people = people.sort((one, other) => one.last_name.localeCompare(other.last_name, language) || one.name.localeCompare(other.name, language));
   }
-  state.ranking = await get(at("ranking"));
-  state.seen = state.number ? await get(at(`player/${state.number}`)) : null;
+  state.ranking = await eventScreen("ranking", { event });
+  state.seen = state.number ? await eventScreen("player/{number}", { event, number: state.number }) : null;
   draw();
 }
 
@@ -69,8 +68,8 @@ function page() {
 
 async function start() {
   try {
-    ({ me: state.me } = await get("/api/desk/me"));
-    if (!STAFF.includes(state.me?.role)) state.me = (await scanned({ event })) ?? state.me;
+    ({ me: state.me } = await getFrom("/api/desk/me", {}));
+    if (!STAFF.includes(state.me?.role ?? "")) state.me = (await scanned({ event })) ?? state.me;
     if (state.me?.role === "player" && state.me.place) state.number = state.me.place;
     state.known = true;
     if (inside()) await refresh();

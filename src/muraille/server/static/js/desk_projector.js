@@ -1,10 +1,10 @@
 /** What the hall sees: seating, countdown, ranking, the reveal. The clock runs on and the last state stays without a network. */
 
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { get } from "./lib/api.js";
 import { startPage } from "./lib/page.js";
 import { language, plural, t } from "./lib/text.js";
 import { learn, left, phase, serverNow } from "./desk/clock.js";
+import { eventScreen, getFrom } from "./desk/doors.js";
 import { passwordForm } from "./desk/entrance.js";
 import { fit } from "./desk/fit.js";
 import { follow } from "./desk/live.js";
@@ -26,9 +26,10 @@ const NAMES = 36;
 const MOVING_MS = 3000;
 /** So many of the uncovered places are seen at once. */
 const UNCOVERED = 8;
+/** @typedef {import("./desk/screens.d.ts").Wall} Wall */
 const state = {
-  /** @type {any} */ entrance: null,
-  /** @type {any} */ wall: read(),
+  /** @type {import("./desk/screens.d.ts").Entrance | null} */ entrance: null,
+  /** @type {Wall | null} */ wall: read(),
   /** Chosen at this screen; empty follows the desk. */ own: "",
   armed: false,
   warned: "",
@@ -49,8 +50,9 @@ function read() {
 }
 
 async function refresh() {
-  state.wall = await get(`/api/desk/event/${event}/wall`);
-  learn(state.wall.now);
+  const seen = await eventScreen("wall", { event });
+  state.wall = seen;
+  learn(seen.now);
   localStorage.setItem(KEPT, JSON.stringify(state.wall));
   draw();
 }
@@ -81,7 +83,7 @@ function signals() {
   const now = phase(hall);
   const session = `${state.wall?.current}`;
   if (now === "last_minutes" && state.warned !== session) {
-    if ((left(hall) ?? 0) > state.wall.warning_s - 10) gong(1);
+    if ((left(hall) ?? 0) > (state.wall?.warning_s ?? 0) - 10) gong(1);
     state.warned = session;
   }
   if (now === "ended" && state.ended !== session) {
@@ -90,11 +92,14 @@ function signals() {
   }
 }
 
+/** The state that is drawn: nothing is, before there is one. */
+const wall = () => /** @type {Wall} */ (state.wall);
+
 /** What is shown: what was chosen here or at the desk; otherwise what fits the hour. */
 function scene() {
-  const wanted = state.own || state.wall.scene.name || "auto";
+  const wanted = state.own || wall().scene.name || "auto";
   if (wanted !== "auto") return wanted;
-  const { clock, seating: seats, missing, coming } = state.wall;
+  const { clock, seating: seats, missing, coming } = wall();
   if (!seats.length) return "ranking";
   if (clock?.hall && missing.length) return "clock";
   // In a break the ranking has its time; before the next session begins, everybody looks for a seat.
@@ -102,7 +107,7 @@ function scene() {
   return coming && (!clock?.hall || (wait && wait.left <= SEEK_S)) ? "seating" : "ranking";
 }
 
-/** The page whose turn it is; all are about as full. @param {any[]} items @param {number} most */
+/** The page whose turn it is; all are about as full. @template Item @param {Item[]} items @param {number} most */
 function paged(items, most) {
   const pages = Math.max(1, Math.ceil(items.length / most));
   const size = Math.ceil(items.length / pages);
@@ -118,15 +123,15 @@ const dots = ({ at, pages }) =>
 const windLetter = (wind) => html`<span class="wind" title=${WINDS[wind]}>${WINDS[wind][0]}</span>`;
 
 function seating() {
-  const shown = paged(state.wall.seating, TABLES);
-  return html`<h2>${t("Session {session}: seats", { session: state.wall.seats_of ?? "" })}</h2>
+  const shown = paged(wall().seating, TABLES);
+  return html`<h2>${t("Session {session}: seats", { session: wall().seats_of ?? "" })}</h2>
     ${beginning()}
     <ul class="fitted wall-tables" data-columns="1 2 3 4" data-most="12">
       ${shown.items.map(
-        (/** @type {any} */ table) => html`<li>
+        (table) => html`<li>
           <strong>${table.table}</strong>
           <ol>
-            ${table.seats.map((/** @type {any} */ seat, /** @type {number} */ at) => html`<li>${windLetter(SEATS[at])}<span class="name">${listedName(seat)}</span></li>`)}
+            ${table.seats.map((seat, at) => html`<li>${windLetter(SEATS[at])}<span class="name">${listedName(seat)}</span></li>`)}
           </ol>
         </li>`,
       )}
@@ -136,12 +141,12 @@ function seating() {
 
 /** Everybody from A to Z with table and wind: whoever looks for a seat looks for the own name. */
 function names() {
-  const everybody = state.wall.seating
-    .flatMap((/** @type {any} */ table) => table.seats.map((/** @type {any} */ seat, /** @type {number} */ at) => ({ name: listedName(seat), table: table.table, wind: SEATS[at] })))
-    .sort((/** @type {any} */ one, /** @type {any} */ other) => one.name.localeCompare(other.name, language));
+  const everybody = wall().seating
+    .flatMap((table) => table.seats.map((seat, at) => ({ name: listedName(seat), table: table.table, wind: SEATS[at] })))
+    .sort((one, other) => one.name.localeCompare(other.name, language));
   const shown = paged(everybody, NAMES);
   const letters = [...new Set([shown.items[0], shown.items.at(-1)].map((each) => (each?.name[0] ?? "").toUpperCase()))].join(" – ");
-  return html`<h2>${t("Session {session}: seats by name, {letters}", { session: state.wall.seats_of ?? "", letters })}</h2>
+  return html`<h2>${t("Session {session}: seats by name, {letters}", { session: wall().seats_of ?? "", letters })}</h2>
     ${beginning()}
     <ul class="fitted wall-names" data-columns="1 2 3" data-items=${shown.items.length} data-most="14">
       ${shown.items.map((each) => html`<li><span class="name">${each.name}</span><strong>${each.table}</strong>${windLetter(each.wind)}</li>`)}
@@ -151,26 +156,26 @@ function names() {
 
 /** When the next session begins, where that was announced and is not over. */
 function announced() {
-  const until = state.wall.begins;
+  const until = wall().begins;
   return until && new Date(until).getTime() > serverNow() ? { at: time(until), left: Math.floor((new Date(until).getTime() - serverNow()) / 1000) } : null;
 }
 
 /** One line above the seats: when the session begins. */
 function beginning() {
-  const next_ = state.wall.coming ? announced() : null;
+  const next_ = wall().coming ? announced() : null;
   return next_ ? html`<p class="wall-line">${t("Begins at {time}, in {left}", { time: next_.at, left: hours(next_.left) })}</p>` : nothing;
 }
 
 /** Minutes and seconds, with hours where there are some. @param {number} seconds */
 const hours = (seconds) => (seconds < 3600 ? countdown(seconds) : `${Math.floor(seconds / 3600)}:${countdown(seconds % 3600).padStart(5, "0")}`);
 
-/** The day of an appointment, by which the programme is put together. @param {any} item */
+/** The day of an appointment, by which the programme is put together. @param {import("./desk/screens.d.ts").Appointment} item */
 const dayOf = (item) => dayName(item.at);
 
 /** The days of the programme side by side; what is over is soft, what comes next stands out. */
 function programme() {
-  const { programme: items } = state.wall;
-  const coming = items.find((/** @type {any} */ item) => new Date(item.at).getTime() > serverNow());
+  const { programme: items } = wall();
+  const coming = items.find((item) => new Date(item.at).getTime() > serverNow());
   const days = [...new Set(items.map(dayOf))];
   return html`<h2>${t("Programme")}</h2>
     ${beginning()}
@@ -181,9 +186,9 @@ function programme() {
               <h3 class="name">${day}</h3>
               <ol class="wall-plan">
                 ${items
-                  .filter((/** @type {any} */ item) => dayOf(item) === day)
+                  .filter((item) => dayOf(item) === day)
                   .map(
-                    (/** @type {any} */ item) => html`<li class=${item === coming ? "coming" : new Date(item.at).getTime() < serverNow() ? "over" : ""}>
+                    (item) => html`<li class=${item === coming ? "coming" : new Date(item.at).getTime() < serverNow() ? "over" : ""}>
                       <span>${clockTime(item.at)}</span><span class="name">${appointment(item)}</span>
                     </li>`,
                   )}
@@ -196,7 +201,7 @@ function programme() {
 
 function breakCountdown() {
   const next_ = announced();
-  const session = state.wall.coming;
+  const session = wall().coming;
   const title = session ? t("Session {session} begins", { session }) : t("The next session begins");
   return html`<h2>${title}</h2>
     <p class="wall-clock" role="timer">${hours(next_?.left ?? 0)}</p>
@@ -204,18 +209,18 @@ function breakCountdown() {
 }
 
 function clock() {
-  const { clock: seen, missing, current } = state.wall;
+  const { clock: seen, missing, current } = wall();
   if (!seen?.hall) return html`<h2>${t("Session {session}", { session: current ?? "" })}</h2><p class="wall-clock">${seen ? countdown(seen.minutes * 60) : ""}</p><p class="wall-line">${t("Not started: walls may be built, no dice.")}</p>`;
   const now = phase(seen.hall);
   const lines = { playing: "", before: "", stopped: t("The clock is stopped"), last_minutes: t("Last minutes"), ended: t("Time is over"), over: "" };
   return html`<h2>${t("Session {session}", { session: current ?? "" })}</h2>
     <p class="wall-clock clock-${now}" role="timer">${countdown(left(seen.hall) ?? 0)}</p>
-    <p class="wall-line"><strong>${lines[/** @type {"playing"} */ (now)]}</strong></p>
+    <p class="wall-line"><strong>${lines[now]}</strong></p>
     ${now === "last_minutes" || now === "ended" ? html`<p class="wall-line">${seen.hall.rule}</p>` : nothing}
     ${now === "ended" && missing.length ? html`<p class="wall-line">${t("Tables still playing: {tables}", { tables: missing.join(" ") })}</p>` : nothing}`;
 }
 
-/** @param {any[]} rows */
+/** @param {import("./desk/screens.d.ts").RankingRow[]} rows */
 const rankingRows = (rows) =>
   html`<ol class="wall-ranking">
     ${rows.map(
@@ -225,7 +230,7 @@ const rankingRows = (rows) =>
         <small>${row.person?.country ?? ""}</small>
         <span class="moved">${row.moved ? (row.moved > 0 ? `▲${row.moved}` : `▼${-row.moved}`) : ""}</span>
         <span class="points"
-          >${state.wall.ranking.by_table_points
+          >${wall().ranking.by_table_points
             ? html`${exact(row.standing.score.table_points)} <small>${plus(row.standing.score.points)}</small>`
             : plus(row.standing.score.points)}</span
         >
@@ -234,7 +239,7 @@ const rankingRows = (rows) =>
   </ol>`;
 
 function ranking() {
-  const { ranking: seen } = state.wall;
+  const { ranking: seen } = wall();
   if (!seen.after) return html`<h2>${t("Ranking")}</h2><p class="wall-line">${t("No session is released yet.")}</p>`;
   const shown = paged(seen.rows, 2 * ROWS);
   const half = Math.min(ROWS, Math.ceil(shown.items.length / 2));
@@ -248,19 +253,19 @@ const seenMoving = new Set();
 
 /** Everybody comes from the place that was held before the last session, once. */
 function moveRows() {
-  const { rows, after } = state.wall.ranking;
+  const { rows, after } = wall().ranking;
   if (scene() !== "ranking") seenMoving.clear();
   const { first } = paged(rows, 2 * ROWS);
   const page_ = `${after}/${first}`;
   if (scene() !== "ranking" || !after || seenMoving.has(page_)) return;
   seenMoving.add(page_);
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const before = rows.map((/** @type {any} */ row, /** @type {number} */ at) => ({ row, at: at + (row.moved ?? 0) }));
-  before.sort((/** @type {any} */ one, /** @type {any} */ other) => one.at - other.at);
+  const before = rows.map((row, at) => ({ row, at: at + (row.moved ?? 0) }));
+  before.sort((one, other) => one.at - other.at);
   const lines = [...app.querySelectorAll(".wall-ranking li")];
   const spots = lines.map((line) => line.getBoundingClientRect());
   lines.forEach((line, at) => {
-    const from = before.findIndex((/** @type {any} */ each) => each.row === rows[first + at]) - first;
+    const from = before.findIndex((each) => each.row === rows[first + at]) - first;
     if (from === at) return;
     const [spot, own] = [spots[from], spots[at]];
     const start = spot ? { transform: `translate(${spot.left - own.left}px, ${spot.top - own.top}px)` } : { opacity: 0 };
@@ -270,9 +275,9 @@ function moveRows() {
 
 /** From the last place to the first, one at a key. */
 function reveal() {
-  const rows = state.wall.ranking.rows.filter((/** @type {any} */ row) => row.place);
-  const open = Math.min(rows.length, uncovered(state.wall.scene));
-  const { after } = state.wall.ranking;
+  const rows = wall().ranking.rows.filter((row) => row.place);
+  const open = Math.min(rows.length, uncovered(wall().scene));
+  const { after } = wall().ranking;
   const shown = rows.slice(rows.length - open, rows.length - open + UNCOVERED);
   return html`<h2>${after ? t("The results after session {session}", { session: after }) : t("The results")}</h2>
     ${open ? html`<div class="fitted" data-columns="1" data-most="16">${rankingRows(shown)}</div>` : html`<p class="wall-line">${plural(rows.length, t("one player"), t("{count} players", { count: rows.length }))}</p>`}
@@ -281,7 +286,7 @@ function reveal() {
 
 /** The next place or the one before, at once; the ceremony goes on at this screen alone where the desk cannot be reached. @param {boolean} [back] */
 function step(back) {
-  uncover(event, state.wall.scene, back).then(draw, () => {});
+  uncover(event, wall().scene, back).then(draw, () => {});
   draw();
 }
 
@@ -289,7 +294,7 @@ function step(back) {
 const steps = (all) => html`<button @click=${() => step(true)}>${t("Previous place")}</button> <button @click=${() => step()}>${all ? t("That was all") : t("Next place")}</button>`;
 
 function controls() {
-  const { scene: chosen } = state.wall;
+  const { scene: chosen } = wall();
   return html`<div class="controls row">
     ${scene() === "reveal" ? steps(uncovered(chosen) >= chosen.places) : nothing}
     ${SCENES.map(
@@ -321,7 +326,7 @@ function controls() {
 
 function page() {
   const me = state.entrance?.me;
-  if (state.entrance && ![...STAFF, "projector"].includes(me?.role)) return passwordForm(state.entrance, draw, () => location.reload());
+  if (state.entrance && ![...STAFF, "projector"].includes(me?.role ?? "")) return passwordForm(state.entrance, draw, () => location.reload());
   if (!state.wall) return nothing;
   const views = { seating, names, clock, countdown: breakCountdown, programme, ranking, reveal };
   return html`<div class="wall scene-${scene()}">
@@ -337,7 +342,7 @@ addEventListener("keydown", ({ key }) => {
 async function start() {
   draw();
   try {
-    state.entrance = await get("/api/desk/me");
+    state.entrance = await getFrom("/api/desk/me", {});
     if (state.entrance.me) await refresh();
   } catch {
     // The last state stays; the live connection tells of the network.

@@ -1,12 +1,12 @@
 /** The referee's phone: calls, the catalogue, a ruling for a player at a table, extra time. */
 
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { get, post } from "./lib/api.js";
 import { numbered } from "./lib/numbered.js";
 import { startPage } from "./lib/page.js";
 import { t } from "./lib/text.js";
 import { learn } from "./desk/clock.js";
 import { conflicts } from "./desk/conflicts.js";
+import { eventScreen, getFrom, toEvent } from "./desk/doors.js";
 import { passwordForm } from "./desk/entrance.js";
 import { follow } from "./desk/live.js";
 import { cameIn, enqueue, KEPT_HERE, newKey, onChange, stillTrue, write } from "./desk/outbox.js";
@@ -15,12 +15,11 @@ import { fields, fullName, problem, sitting, time, WINDS } from "./desk/parts.js
 const app = startPage();
 document.body.classList.add("handset");
 const event = app.dataset.event ?? "";
-const at = (/** @type {string} */ path) => `/api/desk/event/${event}/${path}`;
 const state = {
-  /** @type {any} */ entrance: null,
-  /** @type {any} */ session: null,
-  /** @type {any[]} */ offences: [],
-  /** @type {any} */ found: null,
+  /** @type {import("./desk/screens.d.ts").Entrance | null} */ entrance: null,
+  /** The session that is played, of the event by its name. @type {(Pick<import("./desk/screens.d.ts").SessionScreen, "session" | "tables" | "calls"> & {name: string}) | null} */ session: null,
+  /** @type {import("./desk/screens.d.ts").OffenceTold[]} */ offences: [],
+  /** @type {import("./desk/screens.d.ts").RulingPending | import("./desk/screens.d.ts").RulingTold | null} */ found: null,
   offence: "",
   title: "",
   table: 0,
@@ -31,21 +30,23 @@ const state = {
 };
 
 const draw = () => render(page(), app);
+/** The session, once the page is drawn. */
+const played = () => state.session ?? { session: 0, tables: [], calls: [], name: "" };
 
 async function refresh() {
-  const { current, settings } = await get(at("overview"));
-  state.session = current ? await get(at(`session/${current}`)) : { tables: [], calls: [], session: 0 };
-  state.session.name = settings.name;
-  if (state.session.now) learn(state.session.now);
+  const { current, settings, now } = await eventScreen("overview", { event });
+  const session = current ? await eventScreen("session/{session}", { event, session: current }) : { tables: [], calls: [], session: 0 };
+  state.session = { ...session, name: settings.name };
+  learn(now);
   draw();
 }
 
 /** @param {string} words */
 async function find(words) {
-  await attempt(async () => ({ offences: state.offences } = await get(at(`offences?q=${encodeURIComponent(words)}`))));
+  await attempt(async () => ({ offences: state.offences } = await eventScreen("offences", { event }, { q: words })));
 }
 
-/** @param {() => Promise<any>} action */
+/** @template Answer @param {() => Promise<Answer>} action */
 async function attempt(action) {
   try {
     state.problem = "";
@@ -59,41 +60,42 @@ async function attempt(action) {
   }
 }
 
-const theCase = () => ({ offence: state.offence, session: state.session.session, player: state.player, facts: state.facts });
+const theCase = () => ({ offence: state.offence, session: played().session, player: state.player, facts: state.facts });
 
 async function rule() {
-  state.found = state.player && state.offence ? await attempt(() => post(at("ruling"), theCase())) : null;
+  state.found = state.player && state.offence ? await attempt(() => toEvent("ruling", { event }, theCase())) : null;
   draw();
 }
 
 async function apply() {
-  const answer = await attempt(() => enqueue(event, at("ruling"), { ...theCase(), key: newKey() }, state.title));
+  const answer = await attempt(() => enqueue("ruling", { event }, { ...theCase(), key: newKey() }, state.title));
   if (!answer) return;
-  state.told = answer.queued
+  const entries = "entries" in answer ? answer.entries : [];
+  state.told = "queued" in answer && answer.queued
     ? KEPT_HERE
-    : answer.entries.map((/** @type {any} */ entry) => entry.sentence).join(" · ") || t("Nothing to write down: the ruling costs no points.");
+    : entries.map((entry) => entry.sentence).join(" · ") || t("Nothing to write down: the ruling costs no points.");
   Object.assign(state, { offence: "", found: null, facts: {} });
   draw();
 }
 
-/** Whoever goes there has the table before the eyes already, and whom the call is about. @param {any} call */
+/** Whoever goes there has the table before the eyes already, and whom the call is about. @param {import("./desk/screens.d.ts").Called} call */
 async function go(call) {
   Object.assign(state, { table: call.place, player: call.player ?? 0 });
-  await attempt(() => post(at(`calls/${call.id}`), { done: false }));
+  await attempt(() => toEvent("calls/{number}", { event, number: call.id }, { done: false }));
   await attempt(refresh);
 }
 
 function calls() {
-  const open = state.session.calls;
+  const open = played().calls;
   return html`<section aria-label=${t("Calls")}>
     <h2>${t("Calls")}</h2>
     ${open.length
       ? html`<ul class="calls">
           ${open.map(
-            (/** @type {any} */ call) => html`<li class="card row">
+            (call) => html`<li class="card row">
               <strong class="large-number">${call.place}</strong><span>${call.text}<br /><small class="soft">${time(call.made * 1000)} ${call.taken_by ?? ""}</small></span>
               <button @click=${() => go(call)}>${t("I am going")}</button>
-              <button class="filled" @click=${() => attempt(() => post(at(`calls/${call.id}`), { done: true })).then(() => attempt(refresh))}>${t("Done")}</button>
+              <button class="filled" @click=${() => attempt(() => toEvent("calls/{number}", { event, number: call.id }, { done: true })).then(() => attempt(refresh))}>${t("Done")}</button>
             </li>`,
           )}
         </ul>`
@@ -102,7 +104,7 @@ function calls() {
 }
 
 function where() {
-  const table = state.session.tables.find((/** @type {any} */ each) => each.table === state.table);
+  const table = played().tables.find((each) => each.table === state.table);
   return html`<div class="row">
     <label
       >${t("Table")}
@@ -114,13 +116,13 @@ function where() {
         }}
       >
         <option value="0"></option>
-        ${state.session.tables.map((/** @type {any} */ each) => html`<option value=${each.table} ?selected=${each.table === state.table}>${each.table}</option>`)}
+        ${played().tables.map((each) => html`<option value=${each.table} ?selected=${each.table === state.table}>${each.table}</option>`)}
       </select></label
     >
     ${table
       ? html`<fieldset>
           <legend>${t("Player")}</legend>
-          ${table.seats.map((/** @type {any} */ seat) => {
+          ${table.seats.map((seat) => {
             const number = (seat.substitute ?? seat.person).number;
             return html`<label class="choice"
               ><input
@@ -139,7 +141,7 @@ function where() {
   </div>`;
 }
 
-/** @param {any} question */
+/** @param {import("./desk/screens.d.ts").FactQuestion} question */
 function asked(question) {
   const answer = (/** @type {string} */ value) => {
     state.facts = { ...state.facts, [question.fact]: value };
@@ -149,7 +151,7 @@ function asked(question) {
     return html`<fieldset>
       <legend>${question.text}</legend>
       <div class="row">
-        ${question.choices.map((/** @type {any} */ choice) => html`<button @click=${() => answer(typeof choice.value === "boolean" ? (choice.value ? "yes" : "no") : choice.value)}>${choice.label}</button>`)}
+        ${question.choices.map((choice) => html`<button @click=${() => answer(typeof choice.value === "boolean" ? (choice.value ? "yes" : "no") : String(choice.value))}>${choice.label}</button>`)}
       </div>
     </fieldset>`;
   return html`<form
@@ -163,15 +165,15 @@ function asked(question) {
 function ruling() {
   const { found } = state;
   if (!found) return nothing;
-  if (found.pending) return html`<div class="stack">${(found.questions ?? []).slice(0, 1).map(asked)}</div>`;
+  if (found.pending) return html`<div class="stack">${found.questions.slice(0, 1).map(asked)}</div>`;
   return html`<section class="card verdict" aria-label=${t("Ruling")}>
     <p><strong>${numbered(found.verdict)}</strong></p>
     <ul>
-      ${found.consequences.map((/** @type {any} */ each) => html`<li>${numbered(each.text)} <span class="cite">${numbered(each.cite)}</span></li>`)}
+      ${found.consequences.map((each) => html`<li>${numbered(each.text)} <span class="cite">${numbered(each.cite)}</span></li>`)}
     </ul>
     ${found.notes.map((/** @type {string} */ note) => html`<p class="soft">${numbered(note)}</p>`)}
-    ${found.assumptions.map((/** @type {any} */ each) => html`<p class="soft small">${t("Assumed:")} ${each.question} ${each.answer}</p>`)}
-    ${found.consequences.some((/** @type {any} */ each) => each.at_most && each.at_most !== each.at_least) && !state.facts.points
+    ${found.assumptions.map((each) => html`<p class="soft small">${t("Assumed:")} ${each.question} ${each.answer}</p>`)}
+    ${found.consequences.some((each) => each.at_most && each.at_most !== each.at_least) && !state.facts.points
       ? html`<form class="row" @submit=${(/** @type {Event} */ submitted) => {
           state.facts = { ...state.facts, points: fields(submitted).points };
           rule();
@@ -182,8 +184,8 @@ function ruling() {
 }
 
 function name() {
-  const seats = state.session.tables.flatMap((/** @type {any} */ table) => table.seats);
-  const seat = seats.find((/** @type {any} */ each) => (each.substitute ?? each.person).number === state.player);
+  const seats = played().tables.flatMap((table) => table.seats);
+  const seat = seats.find((each) => (each.substitute ?? each.person).number === state.player);
   return seat ? fullName(seat.substitute ?? seat.person) : "";
 }
 
@@ -191,9 +193,8 @@ function extraTime() {
   /** @param {Event} submitted */
   const give = async (submitted) => {
     const values = fields(submitted);
-    const fact = { type: "extra_time_given", session: state.session.session, minutes: Number(values.minutes), ...(state.table ? { table: state.table } : {}) };
-    const answer = await attempt(() => write(event, fact));
-    if (answer) state.told = answer.entry?.sentence ?? KEPT_HERE;
+    const answer = await attempt(() => write(event, { type: "extra_time_given", session: played().session, minutes: Number(values.minutes), ...(state.table ? { table: state.table } : {}) }));
+    if (answer) state.told = "entry" in answer ? answer.entry.sentence : KEPT_HERE;
     draw();
   };
   return html`<form class="row" @submit=${give}>
@@ -204,12 +205,12 @@ function extraTime() {
 
 function page() {
   if (!state.entrance) return problem(state.problem);
-  if (!["head", "referee"].includes(state.entrance.me?.role)) return passwordForm(state.entrance, draw, () => location.reload());
+  if (!["head", "referee"].includes(state.entrance.me?.role ?? "")) return passwordForm(state.entrance, draw, () => location.reload());
   if (!state.session) return problem(state.problem);
   return html`<div class="phone stack">
     <h1>${t("Referee")}</h1>
     <p class="soft">${state.session.name} · <a href="/desk/${event}">${t("Competition desk")}</a></p>
-    ${problem(state.problem)} ${conflicts(event, state.entrance.me.role, () => refresh().catch(() => {}))}
+    ${problem(state.problem)} ${conflicts(event, state.entrance.me?.role ?? "", () => refresh().catch(() => {}))}
     <p class="told" role="status">${stillTrue(state.told)}</p>
     ${calls()}
     <section class="stack" aria-label=${t("Ruling")}>
@@ -255,9 +256,9 @@ function page() {
 }
 
 async function start() {
-  state.entrance = await attempt(() => get("/api/desk/me"));
+  state.entrance = await attempt(() => getFrom("/api/desk/me", {}));
   draw();
-  if (!["head", "referee"].includes(state.entrance?.me?.role)) return;
+  if (!["head", "referee"].includes(state.entrance?.me?.role ?? "")) return;
   onChange(draw);
   cameIn(event);
   await attempt(refresh);

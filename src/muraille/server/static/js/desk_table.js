@@ -1,12 +1,13 @@
 /** The table's own page: who sits where, the time, the result or each deal, four confirmations, a call for the referee. */
 
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { get } from "./lib/api.js";
+import { ApiError } from "./lib/api.js";
 import { startPage } from "./lib/page.js";
 import { plural, t } from "./lib/text.js";
 import { learn, left, phase } from "./desk/clock.js";
 import { conflicts } from "./desk/conflicts.js";
 import { dealForm, dealList } from "./desk/deals.js";
+import { eventScreen, getFrom } from "./desk/doors.js";
 import { pinForm, scanned } from "./desk/entrance.js";
 import { follow } from "./desk/live.js";
 import { cameIn, enqueue, KEPT_HERE, newKey, onChange, pending, refused, stillTrue, write } from "./desk/outbox.js";
@@ -17,9 +18,10 @@ const app = startPage();
 document.body.classList.add("handset");
 const event = app.dataset.event ?? "";
 const place = Number(app.dataset.table);
+/** @typedef {import("./desk/screens.d.ts").TableRow} Table */
 const state = {
-  /** @type {any} */ seen: null,
-  /** @type {any} */ me: null,
+  /** @type {import("./desk/screens.d.ts").PlaceScreen | null} */ seen: null,
+  /** @type {import("./desk/screens.d.ts").PassShown | null} */ me: null,
   known: false,
   byDeal: localStorage.getItem("muraille.desk.byDeal") === "yes",
   problem: "",
@@ -27,17 +29,18 @@ const state = {
 };
 
 const draw = () => render(page(), app);
-const mayEnter = () => STAFF.includes(state.me?.role) || (state.me?.role === "table" && state.me.event === event && state.me.place === place);
+const mayEnter = () => STAFF.includes(state.me?.role ?? "") || (state.me?.role === "table" && state.me.event === event && state.me.place === place);
 
 async function refresh() {
   try {
-    state.seen = await get(`/api/desk/event/${event}/place/${place}`);
+    const seen = await eventScreen("place/{table}", { event, table: place });
+    state.seen = seen;
+    learn(seen.now);
   } catch (error) {
-    if (/** @type {any} */ (error).code === "sign_in") state.me = null;
+    if (error instanceof ApiError && error.code === "sign_in") state.me = null;
     draw();
     throw error;
   }
-  learn(state.seen.now);
   draw();
 }
 
@@ -47,20 +50,20 @@ function failed(message) {
   draw();
 }
 
-/** @param {any} answer */
+/** @param {import("./desk/screens.d.ts").Acknowledged | import("./desk/screens.d.ts").CallsScreen | import("./desk/outbox.js").Kept} answer */
 async function done(answer) {
+  const queued = "queued" in answer && answer.queued;
   state.problem = "";
-  state.told = answer.queued ? KEPT_HERE : (answer.entry?.sentence ?? "");
+  state.told = queued ? KEPT_HERE : "entry" in answer ? answer.entry.sentence : "";
   draw();
-  if (!answer.queued) await refresh().catch(() => {});
+  if (!queued) await refresh().catch(() => {});
 }
 
-/** @param {any} table @param {any} seat */
+/** @param {Table} table @param {import("./desk/screens.d.ts").SeatView} seat */
 async function sign(table, seat) {
   const number = (seat.substitute ?? seat.person).number;
-  const fact = { type: "sheet_signed", session: table.session, table: table.table, players: [number] };
   try {
-    await done(await write(event, fact, { label: t("{name} confirms", { name: sitting(seat) }) }));
+    await done(await write(event, { type: "sheet_signed", session: table.session, table: table.table, players: [number] }, { label: t("{name} confirms", { name: sitting(seat) }) }));
   } catch (error) {
     failed(/** @type {Error} */ (error).message);
   }
@@ -68,29 +71,29 @@ async function sign(table, seat) {
 
 async function call() {
   try {
-    const answer = await enqueue(event, `/api/desk/event/${event}/place/${place}/call`, { key: newKey(), text: "" }, t("call for the referee"));
+    const answer = await enqueue("place/{table}/call", { event, table: place }, { key: newKey(), text: "" }, t("call for the referee"));
     await done(answer);
   } catch (error) {
     failed(/** @type {Error} */ (error).message);
   }
 }
 
-/** @param {any} table */
+/** @param {Table} table */
 function clock(table) {
-  if (!table.time) return html`<p class="soft">${t("Not started: walls may be built, no dice.")}</p>`;
+  const { time } = table;
+  if (!time) return html`<p class="soft">${t("Not started: walls may be built, no dice.")}</p>`;
   const names = { before: t("not started"), playing: t("running"), stopped: t("stopped"), last_minutes: t("last minutes"), ended: t("time is over"), over: t("every result is there") };
   return html`<p class="row">
-      <strong class="clock clock-${phase(table.time)}" role="timer">${countdown(left(table.time) ?? 0)}</strong>
-      <span>${names[/** @type {"before"} */ (phase(table.time))]}</span>
-      ${table.time.deals !== null ? html`<strong>${t("deals still to play: {count}", { count: table.time.deals })}</strong>` : nothing}
+      <strong class="clock clock-${phase(time)}" role="timer">${countdown(left(time) ?? 0)}</strong>
+      <span>${names[phase(time)]}</span>
+      ${time.deals !== null ? html`<strong>${t("deals still to play: {count}", { count: time.deals })}</strong>` : nothing}
     </p>
-    ${table.time.possible.length > 1 ? openDeals(table) : nothing}
-    <p class="soft small">${table.time.rule}</p>`;
+    ${time.possible.length > 1 ? openDeals(table, time.possible) : nothing}
+    <p class="soft small">${time.rule}</p>`;
 }
 
-/** Nobody has said whether the dice had fallen at the signal: what the table says settles it (RCR §5.10). @param {any} table */
-function openDeals(table) {
-  const [least, most] = table.time.possible;
+/** Nobody has said whether the dice had fallen at the signal: what the table says settles it (RCR §5.10). @param {Table} table @param {number[]} possible */
+function openDeals(table, [least, most]) {
   const say = (/** @type {boolean} */ before) =>
     write(event, { type: "dice_rolled", session: table.session, table: table.table, before_signal: before }).then(done, (error) => failed(error.message));
   return html`<p class="row">
@@ -100,16 +103,16 @@ function openDeals(table) {
   </p>`;
 }
 
-/** @param {any} table @param {import("./score/facts.js").Features} features */
+/** @param {Table} table @param {import("./desk/screens.d.ts").Features} features */
 function confirmations(table, features) {
   return html`<section aria-label=${t("Result and confirmations")}>
     <h2>${t("Result")}</h2>
     ${table.unsigned ? html`<p class="problem" role="alert">${t("The result has changed, and everybody confirms again:")} ${table.unsigned}</p>` : nothing}
     <ul class="confirmations">
       ${table.seats.map(
-        (/** @type {any} */ seat) => html`<li>
-          <strong>${WINDS[seat.wind]}</strong><span>${sitting(seat)} ${explained(seat)}</span><span class="number">${exact(seat.line.score)}</span>
-          <span class="number">${features.table_points ? exact(seat.line.table_points) : result(seat.line)}</span>
+        (seat) => html`<li>
+          <strong>${WINDS[seat.wind]}</strong><span>${sitting(seat)} ${explained(seat)}</span><span class="number">${exact(seat.line?.score)}</span>
+          <span class="number">${!seat.line ? nothing : features.table_points ? exact(seat.line.table_points) : result(seat.line)}</span>
           ${seat.signed ? html`<span class="confirmed">✓ ${t("confirmed")}</span>` : html`<button @click=${() => sign(table, seat)}>${t("{name} confirms", { name: sitting(seat) })}</button>`}
         </li>`,
       )}
@@ -118,7 +121,7 @@ function confirmations(table, features) {
   </section>`;
 }
 
-/** @param {any} table @param {import("./score/facts.js").Features} features */
+/** @param {Table} table @param {import("./desk/screens.d.ts").Features} features */
 function entry(table, features) {
   return html`<p class="row">
       <button aria-pressed=${!state.byDeal} @click=${() => chooseWay(false)}>${t("Totals only")}</button>
@@ -129,7 +132,7 @@ function entry(table, features) {
     </p>
     ${state.byDeal
       ? dealForm({ event, table, features, done, failed, redraw: draw })
-      : html`${dealList(table)} ${totalsForm({ event, table, features, me: state.me.name, done, failed, redraw: draw })}`}`;
+      : html`${dealList(table)} ${totalsForm({ event, table, features, me: state.me?.name ?? "", done, failed, redraw: draw })}`}`;
 }
 
 /** @param {boolean} byDeal */
@@ -151,13 +154,13 @@ function page() {
       <h1>${t("Table {table}", { table: place })}</h1>
       <span class="soft">${name}${session ? ` · ${t("Session {session}", { session })}` : ""}</span>
     </header>
-    ${problem(state.problem)} ${conflicts(event, state.me.role, () => refresh().catch(() => {}))}
+    ${problem(state.problem)} ${conflicts(event, state.me?.role ?? "", () => refresh().catch(() => {}))}
     <p class="told" role="status">${stillTrue(state.told)}${pending().length ? ` (${plural(pending().length, t("one entry waits"), t("{count} entries wait", { count: pending().length }))})` : ""}</p>
     ${table
       ? html`${clock(table)}
           <ul class="seats-of-table">
             ${table.seats.map(
-              (/** @type {any} */ seat) => html`<li>
+              (seat) => html`<li>
                 <strong>${WINDS[seat.wind]}</strong>
                 <span
                   >${sitting(seat)} <span class="soft">${(seat.substitute ?? seat.person).country}</span>
@@ -178,8 +181,8 @@ function page() {
 
 async function start() {
   try {
-    ({ me: state.me } = await get("/api/desk/me"));
-    if (!STAFF.includes(state.me?.role)) state.me = (await scanned({ event, table: place })) ?? state.me;
+    ({ me: state.me } = await getFrom("/api/desk/me", {}));
+    if (!STAFF.includes(state.me?.role ?? "")) state.me = (await scanned({ event, table: place })) ?? state.me;
     state.known = true;
     if (mayEnter()) await refresh();
   } catch (error) {

@@ -3,6 +3,7 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { get, post, telling } from "./lib/api.js";
 import { numbered } from "./lib/numbered.js";
+import { ownKey } from "./lib/own_key.js";
 import { startPage } from "./lib/page.js";
 import { playerName } from "./lib/seats.js";
 import { language, t } from "./lib/text.js";
@@ -11,9 +12,9 @@ const app = startPage();
 const asked = new URLSearchParams(location.search);
 
 const state = {
-  /** @type {any} */ exam: null,
+  /** @type {import("./screens.d.ts").Exam | null} */ exam: null,
   /** The answer to each question, by its number. @type {Record<number, string>} */ given: {},
-  /** @type {any} */ marks: null,
+  /** @type {import("./screens.d.ts").ExamMarks | null} */ marks: null,
   name: playerName(),
   problem: "",
 };
@@ -21,25 +22,25 @@ const state = {
 const trying = telling(state, draw);
 
 async function finish() {
-  const answers = state.exam.questions.map((/** @type {any} */ { situation }, /** @type {number} */ at) => ({
+  const answers = state.exam?.questions.map(({ situation }, at) => ({
     situation,
     answer: at in state.given ? [state.given[at]] : [],
   }));
   await trying(async () => {
-    state.marks = await post("/api/training/exam", { answers });
+    state.marks = await post("/api/training/exam", { answers }, ownKey());
   });
   document.getElementById("result")?.focus();
   window.scrollTo(0, 0);
 }
 
-/** @param {any} exercise @param {number} at */
+/** @param {import("./screens.d.ts").Exercise} exercise @param {number} at */
 function question(exercise, at) {
   const verdict = state.marks?.verdicts[at];
   return html`<li class=${verdict ? (verdict.right ? "good" : "bad") : ""}>
     <fieldset ?disabled=${Boolean(verdict)}>
       <legend>${exercise.question}</legend>
       ${exercise.choices.map(
-        (/** @type {any} */ { value, label }) => html`<label class="answer ${verdict?.answer.includes(value) ? "right" : ""}">
+        ({ value, label }) => html`<label class="answer ${verdict?.answer.includes(value) ? "right" : ""}">
           <input type="radio" name="question-${at}" .checked=${state.given[at] === value} @change=${() => {
             state.given = { ...state.given, [at]: value };
             draw();
@@ -48,13 +49,13 @@ function question(exercise, at) {
         </label>`,
       )}
     </fieldset>
-    ${verdict ? html`<p><strong>${verdict.right ? t("Right") : at in state.given ? t("Not quite") : t("Not answered")}</strong> ${verdict.lines.map((/** @type {any} */ { cite }) => html`<span class="cite">${numbered(cite)}</span>`)}</p>` : nothing}
+    ${verdict ? html`<p><strong>${verdict.right ? t("Right") : at in state.given ? t("Not quite") : t("Not answered")}</strong> ${verdict.lines.map(({ cite }) => html`<span class="cite">${numbered(cite)}</span>`)}</p>` : nothing}
   </li>`;
 }
 
 function result() {
   const { marks, exam } = state;
-  if (!marks) return nothing;
+  if (!marks || !exam) return nothing;
   const passed = marks.right >= exam.passed;
   const day = new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(new Date());
   return html`<section class="told ${passed ? "good" : "bad"}" role="status">
@@ -88,6 +89,8 @@ function draw() {
 }
 
 await trying(async () => {
-  state.exam = await get(`/api/training/exam?${new URLSearchParams({ rules: asked.get("rules") ?? "", seed: asked.get("seed") ?? "" })}`);
-  history.replaceState(null, "", `?${new URLSearchParams({ rules: state.exam.rules, seed: state.exam.seed })}`);
+  /** @type {import("./screens.d.ts").Exam} */
+  const exam = await get(`/api/training/exam?${new URLSearchParams({ rules: asked.get("rules") ?? "", seed: asked.get("seed") ?? "" })}`);
+  state.exam = exam;
+  history.replaceState(null, "", `?${new URLSearchParams({ rules: exam.rules, seed: exam.seed })}`);
 });

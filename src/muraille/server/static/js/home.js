@@ -10,11 +10,10 @@ import { language, number, plural, t } from "./lib/text.js";
 import { body, tileRow } from "./lib/tiles.js";
 
 /**
- * @typedef {{name: string, bot: boolean, you: boolean, points: number | null}} Standing
- * @typedef {{id: string, name: string, url: string, rules_name: string, length_name: string, phase: string, what_if: boolean,
- *   round: string | null, dealer: number | null, left: number | null, asked: boolean, standing: Standing[], kept_s: number | null}} OwnTable
- * @typedef {{id: string, name: string, url: string, rules_name: string, free: number, spectators: boolean, asleep: boolean, seats: {name: string, kind: string}[]}} OpenTable
- * @typedef {{id: string, name: string, place: string, first_day: string | null, rules_name: string, players: number, sessions: number, session: number, stage: string, url: string}} HouseEvent
+ * @typedef {import("./screens.d.ts").Standing} Standing
+ * @typedef {import("./screens.d.ts").OwnTable} OwnTable
+ * @typedef {import("./screens.d.ts").TableSummary} OpenTable
+ * @typedef {import("./screens.d.ts").EventData} HouseEvent
  */
 
 const app = startPage();
@@ -48,8 +47,9 @@ async function begin(rules) {
   busy = true;
   try {
     const asked = { rules, seats: ["human", "club", "club", "club"], player: playerName() || t("Guest") };
+    /** @type {import("./screens.d.ts").MadeTable} */
     const { id, token, url } = await post("/api/tables", asked);
-    keepToken(id, token);
+    if (token) keepToken(id, token);
     location.assign(url);
   } catch (problem) {
     const place = /** @type {HTMLElement} */ (app.querySelector(".problem"));
@@ -72,7 +72,7 @@ const state = {
   /** @type {OwnTable[]} */ mine: [],
   /** @type {OpenTable[]} */ open: [],
   /** @type {HouseEvent[]} */ events: [],
-  /** @type {any} */ exercise: null,
+  /** @type {import("./screens.d.ts").Exercise | null} */ exercise: null,
 };
 
 /** Where a game stands. @param {OwnTable} table */
@@ -207,14 +207,14 @@ function look() {
   const own = tokens();
   if (Object.keys(own).length) {
     learn(async () => {
-      ({ tables: state.mine } = await post("/api/tables/mine", { tokens: own }));
+      state.mine = /** @type {import("./screens.d.ts").OwnTables} */ (await post("/api/tables/mine", { tokens: own })).tables;
     });
   }
   learn(async () => {
-    ({ tables: state.open } = await get("/api/tables"));
+    state.open = /** @type {import("./screens.d.ts").TableList} */ (await get("/api/tables")).tables;
   });
   learn(async () => {
-    ({ events: state.events } = await get("/api/events"));
+    state.events = /** @type {import("./screens.d.ts").Calendar} */ (await get("/api/events")).events;
   });
 }
 

@@ -9,9 +9,7 @@ import { number, t } from "./lib/text.js";
 
 const app = startPage();
 
-/**
- * @typedef {{id: string, title: string, about: string, game: string, game_name: string, minutes: number, steps: number}} Heading
- */
+/** @typedef {import("./screens.d.ts").LessonHeading} Heading */
 
 /** @type {[string, string][]} */
 const COACHED = [
@@ -37,8 +35,9 @@ async function play(event) {
     public: false,
   };
   try {
+    /** @type {import("./screens.d.ts").MadeTable} */
     const { id, token, url } = await post("/api/tables", body);
-    keepToken(id, token);
+    if (token) keepToken(id, token);
     location.assign(url);
   } catch (problem) {
     const place = /** @type {HTMLElement} */ (app.querySelector(".problem"));

@@ -15,15 +15,18 @@ const app = startPage();
 const id = app.dataset.lesson ?? "";
 
 const state = {
-  /** @type {any} */ lesson: null,
+  /** @type {import("./screens.d.ts").LessonData | null} */ lesson: null,
   step: Number(new URLSearchParams(location.search).get("step") ?? "1"),
   /** @type {string[]} */ given: [],
-  /** @type {any} */ verdict: null,
+  /** @type {import("./screens.d.ts").LessonVerdict | null} */ verdict: null,
   problem: "",
 };
 
 const trying = telling(state, draw);
-const part = () => state.lesson?.parts[state.step - 1];
+/** The lesson, once it is there. */
+const learned = () => /** @type {import("./screens.d.ts").LessonData} */ (state.lesson);
+/** The step that is shown; after the last there is none. */
+const part = () => /** @type {import("./screens.d.ts").StepData} */ (state.lesson?.parts[state.step - 1]);
 const finished = () => state.lesson && state.step > state.lesson.steps;
 /** What was said to the answer of this step, if it was given. */
 const judged = () => (part()?.kind === "solving" ? solving.verdict : state.verdict);
@@ -31,11 +34,12 @@ const asking = () => ["picking", "choosing", "solving"].includes(part()?.kind);
 
 /** Go to a step: it is read first. @param {number} step */
 function go(step) {
-  const { lesson } = state;
+  const lesson = learned();
   Object.assign(state, { step: Math.max(1, Math.min(step, lesson.steps + 1)), given: [], verdict: null, problem: "" });
   keepProgress(id, state.step, lesson.steps);
   history.replaceState(null, "", state.step > 1 ? `?step=${state.step}` : location.pathname);
-  if (part()?.exercise) begin(part().exercise);
+  const { exercise } = part() ?? {};
+  if (exercise) begin(exercise);
   draw();
   document.getElementById("step")?.focus();
   window.scrollTo(0, 0);
@@ -52,13 +56,15 @@ async function check() {
 /** Wrong is no end: one may try again. */
 function again() {
   Object.assign(state, { given: [], verdict: null });
-  if (part().exercise) begin(part().exercise);
+  const { exercise } = part();
+  if (exercise) begin(exercise);
   draw();
   document.getElementById("step")?.focus();
 }
 
 async function sitDown() {
   await trying(async () => {
+    /** @type {import("./screens.d.ts").NewTable} */
     const table = await post(`/api/lessons/${id}/${state.step}/table`, { name: playerName() });
     keepToken(table.id, table.token);
     location.assign(table.url);
@@ -84,15 +90,15 @@ function pickable(tile) {
   </button>`;
 }
 
-/** @param {any} step */
+/** @param {import("./screens.d.ts").StepData} step */
 function shown(step) {
-  return html`${step.told.map((/** @type {any} */ sentence) => html`<p class="sentence">${drawn(sentence)}</p>`)}
-    ${step.pictures.length ? html`<div class="felt-card pictures">${step.pictures.map((/** @type {string[]} */ tiles) => tileRow(tiles))}</div>` : nothing}
+  return html`${step.told.map((sentence) => html`<p class="sentence">${drawn(sentence)}</p>`)}
+    ${step.pictures.length ? html`<div class="felt-card pictures">${step.pictures.map((tiles) => tileRow(tiles))}</div>` : nothing}
     ${step.offered.length ? html`<div class="felt-card"><div class="laid"><span class="tiles" role="group" aria-label=${t("Tiles")}>${step.offered.map(pickable)}</span></div></div>` : nothing}
     ${step.answers.length
       ? html`<div class="offered" role="group" aria-label=${t("Answers")}>
           ${step.answers.map(
-            (/** @type {{value: string, label: string}} */ { value, label }, /** @type {number} */ at) => html`<button type="button" aria-label=${label} aria-pressed=${state.given.includes(value)} @click=${() => toggle(value)}>
+            ({ value, label }, at) => html`<button type="button" aria-label=${label} aria-pressed=${state.given.includes(value)} @click=${() => toggle(value)}>
               <kbd aria-hidden="true">${at + 1}</kbd> <span>${label}</span>
             </button>`,
           )}
@@ -119,7 +125,7 @@ function onward() {
       <button type="button" class="quiet" @click=${() => go(state.step + 1)}>${t("Skip this step")}</button>`;
   if (asking() && !judged()) return html`<button class="filled">${t("Check")}</button>`;
   return html`<button class="filled">${t("Continue")}</button>
-    ${judged() && !judged().right ? html`<button type="button" @click=${again}>${t("Try again")}</button>` : nothing}`;
+    ${judged()?.right === false ? html`<button type="button" @click=${again}>${t("Try again")}</button>` : nothing}`;
 }
 
 function press() {
@@ -129,7 +135,7 @@ function press() {
 }
 
 function end() {
-  const { lesson } = state;
+  const lesson = learned();
   return html`<h2 id="step" tabindex="-1">${t("That was the lesson")}</h2>
     <p>${lesson.about}</p>
     <p class="act">
@@ -140,16 +146,17 @@ function end() {
 }
 
 function stepShown() {
+  const { exercise } = part();
   return html`<form class="exercise" aria-label=${t("Lesson")} @submit=${(/** @type {Event} */ event) => {
     event.preventDefault();
     press();
   }}>
-    <h2 id="step" class="small soft" tabindex="-1">${t("Step {step} of {steps}", { step: state.step, steps: state.lesson.steps })}</h2>
+    <h2 id="step" class="small soft" tabindex="-1">${t("Step {step} of {steps}", { step: state.step, steps: learned().steps })}</h2>
     ${shown(part())}
     <p class="act">
       ${onward()} ${state.step > 1 ? html`<button type="button" class="quiet" @click=${() => go(state.step - 1)}>${t("Back")}</button>` : nothing}
     </p>
-    ${part().exercise && !judged() ? html`<p class="soft small keys">${hint(part().exercise.asked)}</p>` : nothing}
+    ${exercise && !judged() ? html`<p class="soft small keys">${hint(exercise.asked)}</p>` : nothing}
   </form>`;
 }
 
@@ -169,7 +176,7 @@ function draw() {
 function numberKey(key) {
   const { kind, offered = [], answers: choices = [] } = part() ?? {};
   if (kind === "solving") return chooseNumbered(key);
-  const such = offered.filter((/** @type {string} */ tile) => tile[0] === key);
+  const such = offered.filter((tile) => tile[0] === key);
   if (kind === "choosing" && choices[Number(key) - 1]) toggle(choices[Number(key) - 1].value);
   else if (such.length === 1) toggle(such[0]);
   else return false;
@@ -187,7 +194,6 @@ onKeys((key, { target }) => {
 
 drawnBy(draw);
 await trying(async () => {
-  const lesson = await get(`/api/lessons/${id}`);
-  state.lesson = lesson;
+  state.lesson = await get(`/api/lessons/${id}`);
   go(Number.isInteger(state.step) ? state.step : 1);
 });

@@ -15,16 +15,14 @@ import { tileRow } from "./lib/tiles.js";
 const app = startPage();
 const KEPT = "muraille.play";
 
-/**
- * @typedef {{id: string, name: string}} Choice
- * @typedef {Choice & {about: string, opponents: string[], mode: string, timer: string, length: string, hints: boolean, spectators: boolean}} Preset
- */
+/** @typedef {import("./screens.d.ts").NamedChoice} Choice */
+/** @typedef {import("./screens.d.ts").PresetChoice} Preset */
 
 const state = {
-  /** @type {{rulesets: (Rules & {about: string})[], levels: (Choice & {about: string})[], presets: Preset[], timers: (Choice & {question_s: number | null, bank_s: number})[], modes: Choice[], lengths: Choice[]}} */
-  choices: { rulesets: [], levels: [], presets: [], timers: [], modes: [], lengths: [] },
-  /** @type {any[]} */ tables: [],
-  /** @type {import("./home.js").OwnTable[]} */ mine: [],
+  /** @type {import("./screens.d.ts").TableChoices} */
+  choices: { rulesets: [], levels: [], presets: [], timers: [], modes: [], lengths: [], phrases: [] },
+  /** @type {import("./screens.d.ts").TableSummary[]} */ tables: [],
+  /** @type {import("./screens.d.ts").OwnTable[]} */ mine: [],
   problem: "",
   busy: false,
   /** @type {Record<string, string>} */ changed: {},
@@ -34,6 +32,7 @@ const state = {
     timer: "off",
     length: "game",
     hints: true,
+    undo: false,
     spectators: true,
     opponents: ["club", "club", "club"],
     ...kept(),
@@ -63,7 +62,7 @@ function choose(changes) {
 }
 
 /** What a preset chooses. @param {Preset} preset */
-const chosenBy = ({ opponents, mode, timer, length, hints, spectators }) => ({ opponents: [...opponents], mode, timer, length, hints, spectators });
+const chosenBy = ({ opponents, mode, timer, length, hints, undo, spectators }) => ({ opponents: [...opponents], mode, timer, length, hints, undo, spectators });
 
 /** Whether everything is as a preset has it. @param {Preset} preset */
 function isChosen(preset) {
@@ -93,9 +92,10 @@ async function begin(event) {
   try {
     localStorage.setItem(KEPT, JSON.stringify(state.form));
     keepName(name);
-    const body = { ...rest, options: state.changed, seats: ["human", ...opponents], player: name };
+    const body = { ...rest, undo: rest.undo && rest.mode === "guarded", options: state.changed, seats: ["human", ...opponents], player: name };
+    /** @type {import("./screens.d.ts").MadeTable} */
     const { id, token, url } = await post("/api/tables", body);
-    keepToken(id, token);
+    if (token) keepToken(id, token);
     location.assign(url ?? `/table/${id}`);
   } catch (problem) {
     state.problem = /** @type {Error} */ (problem).message;
@@ -107,7 +107,7 @@ async function begin(event) {
 /** @param {Event} event */
 const valueOf = (event) => /** @type {HTMLInputElement} */ (event.target).value;
 
-/** @param {"mode" | "timer" | "length"} name @param {string} title @param {Choice[]} choices @param {(choice: any) => string} [more] */
+/** @template {Choice} Given @param {"mode" | "timer" | "length"} name @param {string} title @param {Given[]} choices @param {(choice: Given) => string} [more] */
 function radios(name, title, choices, more = () => "") {
   return html`<fieldset>
     <legend>${title}</legend>
@@ -215,7 +215,7 @@ function summary() {
   ].join(" · ");
 }
 
-/** What one can do at a table of the list. @param {any} table */
+/** What one can do at a table of the list. @param {import("./screens.d.ts").TableSummary} table */
 function wayIn(table) {
   if (table.free) return t("Join");
   return table.spectators ? t("Watch") : "";
@@ -241,10 +241,11 @@ function own() {
 /** Everything that is listed. */
 async function lists() {
   const seats = tokens();
-  const [{ tables }, { tables: mine }] = await Promise.all([
-    get("/api/tables"),
-    Object.keys(seats).length ? post("/api/tables/mine", { tokens: seats }) : { tables: [] },
-  ]);
+  /** @type {Promise<import("./screens.d.ts").TableList>} */
+  const listed = get("/api/tables");
+  /** @type {Promise<import("./screens.d.ts").OwnTables>} */
+  const own = Object.keys(seats).length ? post("/api/tables/mine", { tokens: seats }) : Promise.resolve({ tables: [] });
+  const [{ tables }, { tables: mine }] = await Promise.all([listed, own]);
   Object.assign(state, { tables, mine });
 }
 
@@ -256,7 +257,7 @@ function running() {
     ${tables.map(
       (table) => html`<li>
         <span><strong>${table.name || table.seats[0]?.name}</strong><br /><small class="soft">${[table.rules_name, table.length_name, table.mode_name].join(" · ")}</small></span>
-        <span class="soft">${table.seats.map((/** @type {any} */ seat) => seat.name || t("free seat")).join(", ")}</span>
+        <span class="soft">${table.seats.map((seat) => seat.name || t("free seat")).join(", ")}</span>
         ${wayIn(table) ? html`<a class="button" href=${table.url}>${wayIn(table)}</a>` : nothing}
       </li>`,
     )}
@@ -300,12 +301,13 @@ function choicesOfTable() {
     </div>
     <div class="columns">
       ${checkbox("hints", t("Hints: waits and distance to ready"))}
+      ${state.form.mode === "guarded" ? checkbox("undo", t("A discard can be taken back for three seconds; the others see it afterwards")) : nothing}
       ${checkbox("spectators", t("Others may watch, with a delay"))}
     </div>
   </div>`;
 }
 
-/** @param {"hints" | "spectators"} name @param {string} label */
+/** @param {"hints" | "undo" | "spectators"} name @param {string} label */
 function checkbox(name, label) {
   return html`<label class="choice"
     ><input

@@ -2,7 +2,7 @@
 
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { get, post, telling } from "./lib/api.js";
-import { answers, begin, chooseNumbered, circumstances, drawnBy, hand, judge, solving, verdict } from "./lib/exercise.js";
+import { answers, begin, chooseNumbered, circumstances, current, drawnBy, hand, judge, solving, verdict } from "./lib/exercise.js";
 import { onKeys } from "./lib/keys.js";
 import { startPage } from "./lib/page.js";
 import { number, plural, t } from "./lib/text.js";
@@ -29,7 +29,9 @@ function voter() {
 async function vote() {
   if (!solving.given.length) return;
   await trying(async () => {
-    ({ votes: state.votes } = await post(`/api/positions/${id}/vote`, { answer: solving.given[0], voter: voter() }));
+    /** @type {import("./screens.d.ts").Poll} */
+    const poll = await post(`/api/positions/${id}/vote`, { answer: solving.given[0], voter: voter() });
+    state.votes = poll.votes;
   });
   document.getElementById("poll")?.focus();
 }
@@ -43,13 +45,13 @@ async function ask() {
 
 /** What an answer is, drawn. @param {string} value */
 function shown(value) {
-  const choice = solving.exercise.choices.find((/** @type {any} */ each) => each.value === value);
+  const choice = current().choices.find((each) => each.value === value);
   return choice ? choice.label : tileImage(value);
 }
 
 /** @param {string} value */
 function named(value) {
-  return solving.exercise.choices.find((/** @type {any} */ each) => each.value === value)?.label ?? nameOf(value);
+  return current().choices.find((each) => each.value === value)?.label ?? nameOf(value);
 }
 
 function poll() {

@@ -6,10 +6,8 @@ import { numbered } from "./lib/numbered.js";
 import { startPage } from "./lib/page.js";
 import { t } from "./lib/text.js";
 
-/** @typedef {{offence: string, rows: string[], title: string, description: string, cites: string[], confidence?: number}} Offence */
-/** @typedef {{number: string, title: string, text: string, cite: string}} Matter */
-/** @typedef {{fact: string, text: string, kind: string, minimum?: number, maximum?: number, unit?: string,
- *   choices?: {value: string | boolean, label: string}[]}} Question */
+/** @typedef {import("./screens.d.ts").FactQuestion} Question */
+/** @typedef {import("./screens.d.ts").RulingGiven} Ruling */
 
 const app = startPage();
 const address = new URLSearchParams(location.search);
@@ -20,13 +18,13 @@ const state = {
   query: address.get("q") ?? "",
   offence: address.get("offence") ?? "",
   /** @type {Record<string, string>} */ facts: Object.fromEntries([...address].filter(([name]) => !CHANGED.includes(name))),
-  /** @type {{name: string, title: string, game: string}[]} */ rulesets: [],
-  /** @type {Offence[]} */ offences: [],
-  /** @type {Matter[]} */ matters: [],
+  /** @type {import("./screens.d.ts").RulesetHeading[]} */ rulesets: [],
+  /** @type {import("./screens.d.ts").OffenceEntry[]} */ offences: [],
+  /** @type {import("./screens.d.ts").MatterFound[]} */ matters: [],
   /** What was looked for, where a word was corrected. */ corrected: "",
   certain: true,
-  /** @type {any} */ page: null,
-  /** @type {any} */ answer: null,
+  /** @type {import("./screens.d.ts").OffencePage | null} */ page: null,
+  /** @type {import("./screens.d.ts").Screens["POST /api/referee/{name}"] | null} */ answer: null,
   problem: "",
   copied: false,
 };
@@ -48,6 +46,7 @@ const look = () =>
   trying(async () => {
     const turn = ++latest;
     remember();
+    /** @type {import("./screens.d.ts").OffenceList} */
     const found = await get(`/api/referee?rules=${encodeURIComponent(state.rules)}&q=${encodeURIComponent(state.query)}`);
     if (turn !== latest) return;
     const { rulesets, offences, matters = [], certain = true } = found;
@@ -170,12 +169,13 @@ function field(question) {
 }
 
 /** The questions that decide this offence, and, once it is ruled, those that say who pays what. */
-function questions() {
+/** @param {import("./screens.d.ts").OffencePage} page */
+function questions(page) {
   const asked = state.answer?.state === "asking" || state.answer?.state === "refused" ? state.answer.questions : [];
-  const open = asked.map((/** @type {Question} */ question) => question.fact);
-  const fixed = Object.keys(state.page.facts);
-  const own = state.page.questions.filter(
-    (/** @type {any} */ question) =>
+  const open = asked.map((question) => question.fact);
+  const fixed = Object.keys(page.facts);
+  const own = page.questions.filter(
+    (question) =>
       !fixed.includes(question.fact) &&
       question.kind !== "word" &&
       (question.own || question.fact === "seat" || open.includes(question.fact) || question.fact in state.facts),
@@ -183,21 +183,22 @@ function questions() {
   return html`<form class="questions" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>${own.map(field)}</form>`;
 }
 
-function costs() {
-  const { costs: each } = state.answer;
+/** @param {Ruling} ruling */
+function costs({ costs: each }) {
   return each
     ? html`<table class="costs">
         <caption>${t("What it costs")}</caption>
         <tbody>${each.map(
-          (/** @type {any} */ cost) => html`<tr><th scope="row">${cost.name}</th><td class="number ${cost.text[0] === "+" ? "gain" : cost.text[0] === "−" ? "loss" : ""}">${cost.text}</td></tr>`,
+          (cost) => html`<tr><th scope="row">${cost.name}</th><td class="number ${cost.text[0] === "+" ? "gain" : cost.text[0] === "−" ? "loss" : ""}">${cost.text}</td></tr>`,
         )}</tbody>
       </table>`
     : nothing;
 }
 
-function choices() {
-  return state.answer.choices.length
-    ? html`<div class="questions"><p class="soft">${t("The book leaves the referee a choice:")}</p>${state.answer.choices.map(field)}</div>`
+/** @param {Ruling} ruling */
+function choices({ choices: offered }) {
+  return offered.length
+    ? html`<div class="questions"><p class="soft">${t("The book leaves the referee a choice:")}</p>${offered.map(field)}</div>`
     : nothing;
 }
 
@@ -208,15 +209,15 @@ function verdict() {
   if (told.state === "asking") return html`<p class="next" role="status">${t("Answer the question to get the ruling:")} ${told.questions[0]?.text}</p>`;
   return html`<div class="verdict-box" role="status">
     <p class="verdict">${numbered(told.verdict)}</p>
-    <ul>${told.consequences.map((/** @type {any} */ each) => html`<li>${numbered(each.text)} <span class="cite">${numbered(each.cite)}</span></li>`)}</ul>
-    ${costs()} ${choices()}
-    ${told.notes.map((/** @type {string} */ note) => html`<p class="soft">${numbered(note)}</p>`)}
+    <ul>${told.consequences.map((each) => html`<li>${numbered(each.text)} <span class="cite">${numbered(each.cite)}</span></li>`)}</ul>
+    ${costs(told)} ${choices(told)}
+    ${told.notes.map((note) => html`<p class="soft">${numbered(note)}</p>`)}
     ${told.assumptions?.length
       ? html`<p class="soft small">${t("Taken for granted:")}
-          ${told.assumptions.map((/** @type {any} */ each) => `${each.question} ${each.answer}`).join(" · ")}</p>`
+          ${told.assumptions.map((each) => `${each.question} ${each.answer}`).join(" · ")}</p>`
       : nothing}
     <p class="cite">${numbered([...new Set(told.cites)].join("; "))}
-      ${told.rows.map((/** @type {string} */ row) => html` · ${numbered(row)}`)}</p>
+      ${told.rows.map((row) => html` · ${numbered(row)}`)}</p>
     <p><button @click=${share}>${state.copied ? t("Link copied") : t("Copy a link to this ruling")}</button></p>
   </div>`;
 }
@@ -227,10 +228,10 @@ function ruling() {
     <p class="again"><button class="quiet" @click=${leave}>← ${t("Another incident")}</button></p>
     <h2 id="ruling" tabindex="-1">${state.page.title}</h2>
     <p>${state.page.description}</p>
-    ${questions()} ${verdict()}
+    ${questions(state.page)} ${verdict()}
     <details><summary>${t("Every case of the book")}</summary>
       <table><tbody>${state.page.cases.map(
-        (/** @type {any} */ each) => html`<tr><td>${each.facts.replaceAll("**", "")}</td><td>${numbered(`${each.verdict} ${each.follows}`)}</td><td class="cite">${numbered(each.cites.join(", "))}</td></tr>`,
+        (each) => html`<tr><td>${each.facts.replaceAll("**", "")}</td><td>${numbered(`${each.verdict} ${each.follows}`)}</td><td class="cite">${numbered(each.cites.join(", "))}</td></tr>`,
       )}</tbody></table></details>
   </section>`;
 }

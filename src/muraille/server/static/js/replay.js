@@ -24,8 +24,8 @@ const SPEEDS = [2, 1, 0.5, 0.2];
 
 const wanted = new URLSearchParams(location.search);
 const state = {
-  /** @type {any} */ game: null,
-  /** @type {any} */ deal: null,
+  /** @type {import("./screens.d.ts").ReplayScreen | null} */ game: null,
+  /** The deal, and from where it was asked to be seen. @type {(import("./screens.d.ts").ReplayDeal & {asked: string}) | null} */ deal: null,
   /** @type {import("./replay/report.js").Review | null} */ review: null,
   /** Whose decisions the review tells of first. */ player: 0,
   number: Number(wanted.get("deal") ?? 1) || 1,
@@ -39,6 +39,10 @@ const state = {
   level: "club",
 };
 
+/** The game and its deal, once they are there. */
+const game = () => /** @type {import("./screens.d.ts").ReplayScreen} */ (state.game);
+const shownDeal = () => /** @type {import("./screens.d.ts").ReplayDeal} */ (state.deal);
+
 /** @param {Partial<typeof state>} changes */
 function show(changes) {
   Object.assign(state, changes);
@@ -51,22 +55,23 @@ const failed = (problem) => show({ problem: /** @type {Error} */ (problem).messa
 /** The place of the frame that is shown: the last one up to the step. */
 function place() {
   const frames = state.deal?.frames ?? [];
-  const at = frames.findLastIndex((/** @type {any} */ frame) => frame.step <= state.step);
+  const at = frames.findLastIndex((frame) => frame.step <= state.step);
   return Math.max(0, at);
 }
 
 const frame = () => state.deal?.frames[place()];
-/** Where a deal is looked at first: all tiles are dealt. @param {any[]} frames */
+/** Where a deal is looked at first: all tiles are dealt. @param {import("./screens.d.ts").ReplayFrame[]} frames */
 const opening = (frames) => frames.find(({ event }) => event.type === "drawn" || event.type === "discarded")?.step ?? frames.at(-1)?.step ?? 0;
 
 /** Bring a deal, and go to a step of it: -1 its beginning, Infinity its end. @param {number} deal @param {number} step */
 async function open(deal, step) {
   try {
     if (!state.deal || state.deal.deal !== deal || state.deal.asked !== state.seat) {
+      /** @type {import("./screens.d.ts").ReplayDeal} */
       const found = await get(`${address}/deals/${deal}?seat=${state.seat}`, tokenOf(id));
       state.deal = { ...found, asked: state.seat };
     }
-    const frames = state.deal.frames;
+    const { frames } = shownDeal();
     state.number = deal;
     state.step = step < 0 ? Math.max(0, opening(frames) - 1) : Math.min(step, frames.at(-1)?.step ?? 0);
     state.problem = "";
@@ -91,7 +96,8 @@ function go(step) {
   state.copied = false;
   remember();
   draw();
-  if (!state.playing && frame()?.told) tell(spoken(frame().told));
+  const told = frame()?.told;
+  if (!state.playing && told) tell(spoken(told));
 }
 
 /** @param {number} steps */
@@ -100,7 +106,7 @@ function move(steps) {
   const at = place() + steps;
   if (at < 0) return state.number > 1 ? open(state.number - 1, Infinity) : undefined;
   if (at >= frames.length) {
-    if (state.number < state.game.deals.length) return open(state.number + 1, -1);
+    if (state.number < game().deals.length) return open(state.number + 1, -1);
     return stop();
   }
   return go(frames[at].step);
@@ -109,15 +115,15 @@ function move(steps) {
 /** What was asked of those whom one looks at, where there was a choice, or a win that the rules refused. */
 const decisions = () =>
   (state.deal?.questions ?? []).filter(
-    (/** @type {any} */ each) =>
+    (each) =>
       (each.actions.length > 1 || !each.awaited) && (state.seat === "all" || Number(state.seat) === each.seat),
   );
 
 /** The next or the last decision that somebody took. @param {number} way */
 function decision(way) {
-  const steps = [...new Set(decisions().map((/** @type {any} */ each) => each.step))];
+  const steps = [...new Set(decisions().map((each) => each.step))];
   const found = way > 0 ? steps.find((step) => step > state.step) : steps.findLast((step) => step < state.step);
-  if (found !== undefined) go(/** @type {number} */ (found));
+  if (found !== undefined) go(found);
 }
 
 function stop() {
@@ -193,10 +199,11 @@ function later() {
   if (state.review?.progress.length) polling = window.setTimeout(poll, 700);
 }
 
-/** Go on from a decision at a new table. @param {{deal: number, step: number, seat: number}} place @param {any} action */
+/** Go on from a decision at a new table. @param {{deal: number, step: number, seat: number}} place @param {import("./types.d.ts").TableAction | null} action */
 async function branch({ deal, step, seat }, action) {
   const body = { deal, step, seat, action, level: state.level, name: playerName() };
   try {
+    /** @type {import("./screens.d.ts").NewTable} */
     const table = await post(`${address}/branch`, body);
     keepToken(table.id, table.token);
     location.assign(table.url);
@@ -219,7 +226,7 @@ onKeys((key) => {
 });
 
 function controls() {
-  const frames = state.deal.frames;
+  const { frames } = shownDeal();
   const at = place();
   return html`<div class="controls" role="toolbar" aria-label=${t("Steps")}>
     <button aria-label=${t("To the beginning of the deal")} title="Home" @click=${() => go(0)}>|‹</button>
@@ -230,7 +237,7 @@ function controls() {
     </button>
     <button aria-label=${t("Step forward")} title="→" @click=${() => move(1)}>›</button>
     <button aria-label=${t("Next decision")} title="N" @click=${() => decision(1)}>»</button>
-    <button aria-label=${t("To the end of the deal")} title="End" @click=${() => go(frames.at(-1).step)}>›|</button>
+    <button aria-label=${t("To the end of the deal")} title="End" @click=${() => go(frames.at(-1)?.step ?? 0)}>›|</button>
     <input
       type="range"
       aria-label=${t("Step of the deal")}
@@ -254,21 +261,15 @@ function chooser(label, value, choices, choose) {
 }
 
 function choosers() {
-  const { game, deal } = state;
-  const names = deal.frames[0].view.names;
+  const names = shownDeal().frames[0].view.names;
+  /** @type {[string | number, string][]} */
+  const seats = [["all", t("all hands open")], ...names.map((name, seat) => /** @type {[number, string]} */ ([seat, name]))];
   return html`<div class="choosers">
-    ${game.running
-      ? nothing
-      : chooser(
-          t("Seen by"),
-          state.seat,
-          [["all", t("all hands open")], ...names.map((/** @type {string} */ name, /** @type {number} */ seat) => [seat, name])],
-          look,
-        )}
+    ${game().running ? nothing : chooser(t("Seen by"), state.seat, seats, look)}
     ${chooser(
       t("Deal"),
       state.number,
-      game.deals.map((/** @type {any} */ each) => [each.number, `${each.number}. ${each.name}`]),
+      game().deals.map((each) => [each.number, `${each.number}. ${each.name}`]),
       (value) => open(Number(value), -1),
     )}
     ${chooser(
@@ -284,37 +285,38 @@ function choosers() {
 }
 
 function questions() {
-  const asked = decisions().filter((/** @type {any} */ each) => each.step === state.step);
-  const names = state.deal.frames[0].view.names;
+  const asked = decisions().filter((each) => each.step === state.step);
+  const { names } = shownDeal().frames[0].view;
   const opinions = state.review?.opinions[state.number] ?? [];
-  return asked.map((/** @type {any} */ question) =>
+  return asked.map((question) =>
     questionCard({
       question,
       name: names[question.seat],
-      opinion: opinions.find((/** @type {any} */ each) => each.step === question.step && each.seat === question.seat),
+      opinion: opinions.find((each) => each.step === question.step && each.seat === question.seat),
       branch: (action) => branch({ deal: state.number, step: question.step, seat: question.seat }, action),
       opponents: () =>
         chooser(
           t("Opponents of the new table"),
           state.level,
-          state.game.levels.map((/** @type {any} */ each) => [each.id, each.name]),
+          game().levels.map((each) => [each.id, each.name]),
           (level) => show({ level }),
         ),
     }),
   );
 }
 
-/** The view with every hand that is known in the order of a rack, the drawn tile apart. @param {any} view */
+/** The view with every hand that is known in the order of a rack, the drawn tile apart. @param {import("./types.d.ts").View} view */
 function sorted(view) {
-  const seats = view.seats.map((/** @type {any} */ seat, /** @type {number} */ at) => {
-    if (!seat.concealed.every(Boolean)) return seat;
-    const rest = view.drawn[at] ? seat.concealed.slice(0, -1) : seat.concealed;
-    return { ...seat, concealed: [...[...rest].sort(compare), ...seat.concealed.slice(rest.length)] };
+  const seats = view.seats.map((seat, at) => {
+    const known = seat.concealed.flatMap((tile) => tile ?? []);
+    if (known.length < seat.concealed.length) return seat;
+    const rest = view.drawn[at] ? known.slice(0, -1) : known;
+    return { ...seat, concealed: [...[...rest].sort(compare), ...known.slice(rest.length)] };
   });
   return { ...view, seats };
 }
 
-/** The known hands one under the other, where the screen is too narrow to have them on the board. @param {any} view @param {number} viewpoint */
+/** The known hands one under the other, where the screen is too narrow to have them on the board. @param {import("./types.d.ts").View} view @param {number} viewpoint */
 function hands(view, viewpoint) {
   const seats = [0, 1, 2, 3].map((place) => (viewpoint + place) % 4);
   return html`<ul class="hands" aria-label=${t("Hands")}>
@@ -323,28 +325,28 @@ function hands(view, viewpoint) {
       .map(
         (seat) => html`<li class=${view.turn === seat ? "active" : ""}>
           <small>${view.names[seat]}</small>
-          <span>${tileRow(view.seats[seat].concealed)} ${view.seats[seat].melds.map((/** @type {any} */ laid) => meld(laid))}</span>
+          <span>${tileRow(view.seats[seat].concealed)} ${view.seats[seat].melds.map((laid) => meld(laid))}</span>
         </li>`,
       )}
   </ul>`;
 }
 
 function column() {
-  const { game, deal } = state;
-  const shown = frame();
-  const over = deal.result && ["deal_ended", "game_ended", "won", "deal_drawn"].includes(shown.event.type);
+  const { result } = shownDeal();
+  const shown = /** @type {import("./screens.d.ts").ReplayFrame} */ (frame());
+  const over = ["deal_ended", "game_ended", "won", "deal_drawn"].includes(shown.event.type);
   return html`<aside class="beside" aria-label=${t("About this moment")}>
-    <p class="small soft about">${game.title ? html`<strong>${game.title}</strong> · ` : nothing}${game.names.join(", ")} · ${game.rules_name}</p>
+    <p class="small soft about">${game().title ? html`<strong>${game().title}</strong> · ` : nothing}${game().names.join(", ")} · ${game().rules_name}</p>
     <p class="now" role="status" aria-label=${t("This step")}>${drawn(shown.told)}</p>
     ${state.problem ? html`<p class="problem" role="alert">${state.problem}</p>` : nothing} ${questions()}
-    ${over ? resultCard(deal.result, shown.view) : nothing}
-    ${game.running
+    ${result && over ? resultCard(result, shown.view) : nothing}
+    ${game().running
       ? html`<p class="small soft">${t("The game is not over: you see what you may know by now.")}</p>`
       : html`${fold(t("The bots’ opinion"), review, draw)}
-        <p><a href="/train?replay=${game.id}&rules=${game.rules}&kind=best">${t("Exercises from this game")}</a></p>
-        ${fold(t("Download"), () => downloads(game.downloads, take), draw)}`}
-    ${game.differences.length ? fold(t("Departures from the rules"), () => differenceList(game.differences), draw) : nothing}
-    ${fold(t("All deals"), () => dealList({ deals: game.deals, chosen: state.number, go: (number) => open(number, -1) }), draw)}
+        <p><a href="/train?replay=${game().id}&rules=${game().rules}&kind=best">${t("Exercises from this game")}</a></p>
+        ${fold(t("Download"), () => downloads(game().downloads, take), draw)}`}
+    ${game().differences.length ? fold(t("Departures from the rules"), () => differenceList(game().differences), draw) : nothing}
+    ${fold(t("All deals"), () => dealList({ deals: game().deals, chosen: state.number, go: (number) => open(number, -1) }), draw)}
   </aside>`;
 }
 
@@ -352,7 +354,7 @@ const review = () =>
   reviewPanel({
     review: state.review,
     player: state.player,
-    names: state.game.names,
+    names: game().names,
     choose: (player) => show({ player }),
     ask,
     go: jump,
@@ -379,11 +381,11 @@ function draw() {
     );
     return;
   }
-  const viewpoint = state.deal.seat ?? 0;
+  const viewpoint = shownDeal().seat ?? 0;
   const view = sorted(shown.view);
   render(
     html`<div class="replay">
-      <h1 class="unseen">${state.game.title || state.game.names.join(", ")}</h1>
+      <h1 class="unseen">${game().title || game().names.join(", ")}</h1>
       <div class="felt">${board({ view, viewpoint, openHands: true })} ${hands(view, viewpoint)}</div>
       <div class="under">${controls()} ${choosers()}</div>
       ${column()}
@@ -398,9 +400,9 @@ draw();
 try {
   state.game = await get(address, tokenOf(id));
   // one's own decisions first: by the seat that one had here, or by the name that one plays under
-  state.player = state.game.you ?? Math.max(0, state.game.names.indexOf(playerName()));
-  await open(Math.min(Math.max(1, state.number), state.game.deals.length), state.step);
-  if (!state.game.running) await poll();
+  state.player = game().you ?? Math.max(0, game().names.indexOf(playerName()));
+  await open(Math.min(Math.max(1, state.number), game().deals.length), state.step);
+  if (!game().running) await poll();
 } catch (problem) {
   failed(problem);
 }

@@ -9,7 +9,7 @@ const app = startPage();
 const MOST = 2 * 1024 * 1024;
 
 const state = {
-  /** @type {{id: string, url: string, name: string, rules_name: string, names: string[], ago_s: number}[] | null} */ replays: null,
+  /** @type {import("./screens.d.ts").ListedReplay[] | null} */ replays: null,
   problem: "",
   busy: false,
 };
@@ -23,6 +23,7 @@ async function bring(file) {
   }
   show({ busy: true, problem: "" });
   try {
+    /** @type {import("./screens.d.ts").BroughtLog} */
     const { url } = await send("/api/replays", file);
     location.assign(url);
   } catch (problem) {

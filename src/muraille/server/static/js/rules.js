@@ -7,14 +7,13 @@ import { t } from "./lib/text.js";
 import { book } from "./rules/book.js";
 import { comparison } from "./rules/compare.js";
 
-/** @typedef {{name: string, title: string, game: string, patterns: number}} Heading */
-
 const app = startPage();
 const address = new URLSearchParams(location.search);
 const state = {
-  /** @type {Heading[]} */ rulesets: [],
-  /** @type {{game: string, name: string, title: string, about: string, contents: string, rulesets: string[], compared: string[]}[]} */ games: [],
-  /** @type {any} */ found: null,
+  /** @type {import("./screens.d.ts").ListedRuleset[]} */ rulesets: [],
+  /** @type {import("./screens.d.ts").GameBook[]} */ games: [],
+  /** @type {import("./screens.d.ts").BookData | null} */ book: null,
+  /** @type {import("./screens.d.ts").BookComparison | null} */ compared: null,
   problem: "",
   query: address.get("q") ?? "",
   pair: [address.get("a") ?? "rcr-2016", address.get("b") ?? "ema-sheet"],
@@ -64,8 +63,8 @@ function list() {
 
 function content() {
   if (app.dataset.page === "list") return list();
-  if (app.dataset.page === "compare") return comparison({ found: state.found, rulesets: state.rulesets, pair: state.pair, choose });
-  return state.found ? book({ rules: state.found, rulesets: state.rulesets, query: state.query, search }) : nothing;
+  if (app.dataset.page === "compare") return comparison({ found: state.compared, rulesets: state.rulesets, pair: state.pair, choose });
+  return state.book ? book({ rules: state.book, rulesets: state.rulesets, query: state.query, search }) : nothing;
 }
 
 function draw() {
@@ -77,14 +76,20 @@ function draw() {
   );
 }
 
+async function loadList() {
+  /** @type {import("./screens.d.ts").BookList} */
+  const { rulesets, games } = await get("/api/rules");
+  Object.assign(state, { rulesets, games });
+}
+
 async function load() {
   try {
     state.problem = "";
-    if (!state.rulesets.length) ({ rulesets: state.rulesets, games: state.games } = await get("/api/rules"));
-    if (app.dataset.page === "book") state.found = await get(`/api/rules/${app.dataset.rules}`);
+    if (!state.rulesets.length) await loadList();
+    if (app.dataset.page === "book") state.book = await get(`/api/rules/${app.dataset.rules}`);
     if (app.dataset.page === "compare") {
-      state.found = null;
-      state.found = await get(`/api/rules/compare?${new URLSearchParams({ a: state.pair[0], b: state.pair[1] })}`);
+      state.compared = null;
+      state.compared = await get(`/api/rules/compare?${new URLSearchParams({ a: state.pair[0], b: state.pair[1] })}`);
     }
   } catch (problem) {
     state.problem = /** @type {Error} */ (problem).message;

@@ -13,10 +13,8 @@ import { circumstances } from "./score/circumstances.js";
 import { cleared, fromAddress, NO_FEATURES, question, tilesOf, toAddress, written } from "./score/facts.js";
 import { meldOf, palette } from "./score/palette.js";
 
-/** @typedef {{tile: string, left: number, valid?: boolean, verdict?: string}} Wait */
-/** @typedef {{stage: string, text: string, concealed: string[], melds: {text: string, laid: any[]}[], winning: string | null,
- *   missing?: number, shanten?: number, waits?: Wait[], improving?: Wait[], sheet?: import("./lib/sheet.js").Sheet,
- *   score?: {valid: boolean}, remark?: string, problem?: {code: string, message: string}}} Answer */
+/** @typedef {import("./types.d.ts").TileLeft & Partial<import("./screens.d.ts").WorthWaiting>} Wait */
+/** @typedef {import("./screens.d.ts").Calculation} Answer */
 
 const app = startPage();
 const opened = fromAddress(new URLSearchParams(location.search));
@@ -53,7 +51,8 @@ async function ask() {
   history.replaceState(null, "", toAddress(facts, text));
   state.copied = false;
   try {
-    const answer = /** @type {Answer} */ (await post("/api/score", question(facts, text, features())));
+    /** @type {Answer} */
+    const answer = await post("/api/score", question(facts, text, features()));
     if (turn !== latest) return;
     Object.assign(state, { answer, problem: "", chosen: null, unread: text !== handText() });
     state.facts.concealed = answer.concealed;
@@ -194,6 +193,7 @@ function verdict() {
 /** Thirteen tiles: what completes them, and what that would be worth. */
 function waits() {
   const { waits: ready = [], improving = [] } = state.answer ?? {};
+  /** @type {Wait[]} */
   const tiles = ready.length ? ready : improving;
   if (!tiles.length) return nothing;
   return html`<ul class="waits ${ready.length ? "" : "many"}" aria-label=${ready.length ? t("Waits") : t("Improving tiles")}>
@@ -339,7 +339,9 @@ onKeys((key) => {
 async function start() {
   draw();
   try {
-    ({ rulesets: state.rulesets } = await get("/api/choices"));
+    /** @type {import("./screens.d.ts").TableChoices} */
+    const { rulesets } = await get("/api/choices");
+    state.rulesets = rulesets;
   } catch (problem) {
     state.problem = /** @type {Error} */ (problem).message;
   }

@@ -15,6 +15,7 @@ import { nameOf } from "./lib/tiles.js";
 import { say } from "./lib/voice.js";
 import { merged, questions, viewAfter } from "./table/changes.js";
 import { advise, coachPanel, forgetTiles, lessonEnd } from "./table/coach.js";
+import { uncovering } from "./table/beats.js";
 import { column } from "./table/column.js";
 import { connect } from "./table/connection.js";
 import { consulting, consultPanel } from "./table/consult.js";
@@ -35,10 +36,10 @@ import { pressing } from "./table/pressing.js";
 import { read, rulingNotice, spokenRuling, unread } from "./table/rulings.js";
 import { settingsPanel } from "./table/settings_panel.js";
 import { network, stopped } from "./table/stops.js";
-import { ring, startTimer, stopTimer, timer } from "./table/timer.js";
+import { ownDiscard, throws, withThrown } from "./table/thrown.js";
+import { ring, startTakeBack, startTimer, stopTimer, timer } from "./table/timer.js";
 import { waitingRoom } from "./table/waiting.js";
 import { refusals, whyNot } from "./table/why_not.js";
-import { beats, POINTS } from "./table/win_stage.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 const id = app.dataset.table ?? location.pathname.split("/").pop() ?? "";
@@ -47,13 +48,19 @@ dialog.setAttribute("aria-labelledby", "dialog-title");
 document.body.append(dialog);
 app.classList.add("table-main");
 
+/** @typedef {import("./lib/board.js").View} View */
+
 /** Everything that is drawn. */
 const state = {
   connected: true,
   /** @type {any} */ hello: null,
   /** @type {any} */ table: null,
   seq: 0,
-  /** @type {import("./lib/board.js").View | null} */ view: null,
+  /** What the server told last, and what is drawn: with one's own discard where it is still on its way. */
+  /** @type {View | null} */ told: null,
+  /** @type {View | null} */ view: null,
+  /** The question whose answer can still be taken back. */
+  /** @type {number | null} */ held: null,
   /** @type {import("./lib/sentences.js").Sentence[]} */ log: [],
   /** @type {import("./table/offers.js").Prompt | null} */ prompt: null,
   /** @type {any} */ dealOver: null,
@@ -115,7 +122,7 @@ const FRAMES = {
   table_changed: ({ changes }) => FRAMES.table(merged(state.table, changes)),
   snapshot: ({ seq, view, told: log, commitment, rulings = [] }) => {
     asking.forget();
-    Object.assign(state, { seq, view, log, rulings: unread(id, rulings), selected: null, choosing: null });
+    Object.assign(state, { seq, told: view, view, held: null, log, rulings: unread(id, rulings), selected: null, choosing: null });
     rememberWall(id, view.number, commitment);
   },
   not_yet: ({ remaining_ms }) => awaitTiles(remaining_ms, draw),
@@ -124,15 +131,17 @@ const FRAMES = {
     if (events.some((/** @type {any} */ { event }) => event.type === "deal_started")) {
       Object.assign(state, { dealOver: null, looking: false, chosenLine: null, rulings: [], missed: null });
     }
-    const moving = events.map((/** @type {any} */ { event }) => flight(event, view.your_seat ?? 0));
-    state.view = view;
+    const shown = state.view !== state.told;
+    const seen = (/** @type {any} */ event) => shown && ownDiscard(event, view.your_seat);
+    const moving = events.map((/** @type {any} */ { event }) => (seen(event) ? null : flight(event, view.your_seat ?? 0)));
+    Object.assign(state, { told: view, view, held: null });
     draw();
     for (const move of moving) move?.();
     letGo(view);
     for (const { event, told, ruling } of events) {
       if (ruling) ruled(ruling);
       if (event.type === "deal_started") rememberWall(id, event.number, event.commitment);
-      hear(event, view.your_seat);
+      if (!seen(event)) hear(event, view.your_seat);
       moment.tell(event);
       if (!told || event.type === "passed" || (event.type === "drawn" && !event.tile)) continue;
       state.log = [...state.log.slice(-199), told];
@@ -140,7 +149,7 @@ const FRAMES = {
     }
   },
   changed: (frame) => {
-    const view = viewAfter(state.view, state.seq, frame);
+    const view = viewAfter(state.told, state.seq, frame);
     if (view) FRAMES.moved({ ...frame, view });
     else connection.send({ type: "look" }); // something was missed
   },
@@ -155,11 +164,8 @@ const FRAMES = {
   },
   deal_over: (frame) => {
     closePrompt();
-    const length = beats(frame.result);
-    Object.assign(state, { dealOver: frame, details: false, running: length > 0 });
-    if (!length) return;
-    setTimeout(() => state.dealOver === frame && state.running && fly(), length - POINTS);
-    setTimeout(() => state.dealOver === frame && uncover(), length);
+    const running = uncovering(frame.result, () => state.dealOver === frame && state.running, { fly, end: uncover });
+    Object.assign(state, { dealOver: frame, details: false, running });
   },
   game_over: (frame) => {
     closePrompt();
@@ -177,7 +183,7 @@ const FRAMES = {
       forgetToken(id);
       connection.again();
     } else if (fatal) Object.assign(state, { failed: message, elsewhere: code === "replaced" });
-    else if (code !== "stale_prompt") state.problem = message;
+    else Object.assign(state, { problem: code === "stale_prompt" ? state.problem : message, view: state.told, held: null });
   },
 };
 
@@ -215,6 +221,14 @@ function letGo(view) {
 
 /** @param {import("./table/offers.js").Prompt} prompt */
 function asked(prompt) {
+  const held = prompt.held?.action;
+  if (held && state.told) {
+    Object.assign(state, { prompt: null, held: prompt.id, view: withThrown(state.told, held) });
+    startTakeBack(prompt.held?.remaining_ms ?? 0);
+    tell(t("{tile} discarded. It can be taken back with U.", { tile: nameOf(held.tile ?? "") }));
+    return;
+  }
+  Object.assign(state, { view: state.told, held: null });
   Object.assign(state, { prompt, choosing: null, selected: null, missed: null, erring: null, naming: null, guarded: prompt.open });
   if (state.panel === "consult" && prompt.open) state.panel = null; // what is asked goes before what is read
   if (prompt.open) setTimeout(() => state.prompt === prompt && show({ guarded: false }), GUARD);
@@ -240,9 +254,9 @@ function closePrompt() {
   stopTimer();
 }
 
-/** Whoever wins where fan are named is asked which. @param {object} action */
+/** Whoever wins where fan are named is asked which. @param {import("./table/offers.js").Action} action */
 async function act(action) {
-  const { type, fans } = /** @type {{type: string, fans?: string[] | null}} */ (action);
+  const { type, fans } = action;
   if (type !== "win" || fans || !state.prompt?.names_fan) {
     answer(action);
     return;
@@ -258,7 +272,26 @@ async function act(action) {
   }
 }
 
-/** Answer the prompt. @param {object} action */
+/** Lay one's own discard at once where it will lie; what is given back lets it fly there. @param {import("./table/offers.js").Action} action @returns {() => void} */
+function thrown(action) {
+  const { told } = state;
+  if (!told || state.prompt?.asked !== "turn" || !throws(action)) return () => {};
+  const view = withThrown(told, action);
+  const seat = told.your_seat ?? 0;
+  const drawn = view.seats[seat].river.at(-1)?.drawn ?? false;
+  const move = flight({ type: "discarded", seat, tile: action.tile, drawn }, seat);
+  state.view = view;
+  playSound(drawn ? "as_drawn" : "discard");
+  return () => move?.();
+}
+
+function takeBack() {
+  if (state.held === null) return;
+  connection.send({ type: "take_back", prompt_id: state.held });
+  document.getElementById("hand")?.focus();
+}
+
+/** Answer the prompt. @param {import("./table/offers.js").Action} action */
 function answer(action) {
   if (!state.prompt) return;
   const sent = connection.send({ type: "act", prompt_id: state.prompt.id, action });
@@ -267,13 +300,16 @@ function answer(action) {
     return;
   }
   const inHand = document.activeElement?.closest("#hand, .offer");
+  const landed = thrown(action);
   closePrompt();
+  state.pointed = null;
   draw();
+  landed();
   // The next tile must not be under the finger that pressed Enter.
   if (inHand) document.getElementById("hand")?.focus();
 }
 
-const { ownTiles, press, pressTile } = pressing(state, act, draw, why);
+const { ownTiles, press, pressTile } = pressing(state, { act, draw, why, takeBack });
 
 /** The list of what is not offered comes and goes; the focus goes with it and comes back. */
 function why() {
@@ -405,7 +441,7 @@ function play() {
             same: pointedTile(),
             asDrawn: state.table?.hints ?? true,
             bar: phoneBar(view),
-            own: ownPlace(state, { tiles: ownTiles(), press, pressTile, act, answer, show, why }),
+            own: ownPlace(state, { tiles: ownTiles(), press, pressTile, act, answer, show, why, takeBack }),
             over: html`${coachPanel("own", Boolean(prompt), draw)} ${moment.drawn(viewpoint)}`,
           })
         : spectator
@@ -488,11 +524,11 @@ function drawDialog() {
 }
 
 // any key or tap shows the whole, and does nothing else
-let uncovering = false;
+let uncovered = false;
 for (const kind of ["keydown", "pointerdown", "click"]) {
   dialog.addEventListener(kind, (event) => {
-    if (kind !== "click") uncovering = state.running;
-    if (!uncovering) return;
+    if (kind !== "click") uncovered = state.running;
+    if (!uncovered) return;
     event.preventDefault();
     event.stopPropagation();
     uncover();
@@ -505,7 +541,26 @@ dialog.addEventListener("cancel", (event) => {
   else if (!state.table?.pause?.on) show({ looking: true });
 });
 
+let drawing = false;
+let changed = false;
+
+/** Draw everything. A tile that goes while it has the focus tells so in the middle of it: then it is drawn once more afterwards. */
 function draw() {
+  changed = true;
+  if (drawing) return;
+  drawing = true;
+  try {
+    while (changed) {
+      changed = false;
+      drawPage();
+      drawDialog();
+    }
+  } finally {
+    drawing = false;
+  }
+}
+
+function drawPage() {
   const waiting = state.table?.phase === "waiting";
   render(
     html`${network(state.connected)}
@@ -525,7 +580,6 @@ function draw() {
         : play()}`,
     app,
   );
-  drawDialog();
 }
 
 document.addEventListener("keydown", (event) => {

@@ -2,7 +2,7 @@
 
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { get, post, telling } from "./lib/api.js";
-import { answers, begin, chooseNumbered, chooseSuit, circumstances, drawnBy, hand, hint, judge, solving, verdict } from "./lib/exercise.js";
+import { answers, begin, chooseNumbered, chooseSuit, circumstances, current, drawnBy, hand, hint, judge, solving, verdict } from "./lib/exercise.js";
 import { onKeys } from "./lib/keys.js";
 import { startPage } from "./lib/page.js";
 import { answered, due } from "./lib/repetition.js";
@@ -26,7 +26,7 @@ const state = {
   kind: address.get("kind") ?? "waits",
   level: address.get("level") ?? "1",
   /** The game from which exercises are cut, if any. */ replay: address.get("replay") ?? "",
-  /** @type {{rulesets: any[], kinds: Record<string, {id: string, name: string, hint: string}[]>}} */ known: { rulesets: [], kinds: {} },
+  /** @type {import("./screens.d.ts").ExerciseKinds} */ known: { rulesets: [], kinds: {} },
   scores: kept(),
   problem: "",
   copied: false,
@@ -39,7 +39,7 @@ const score = () => state.scores[scoreKey()] ?? { tried: 0, right: 0, row: 0 };
 
 const trying = telling(state, draw);
 
-/** Show an exercise, with its link in the address. @param {any} exercise */
+/** Show an exercise, with its link in the address. @param {import("./screens.d.ts").Exercise} exercise */
 function show(exercise) {
   begin(exercise);
   Object.assign(state, { copied: false, shared: "" });
@@ -69,6 +69,7 @@ function ways() {
     ${state.replay ? html`<span>${t("From a game that was played:")} <a href="/replay/${state.replay}">${t("Watch it again")}</a></span>` : nothing}
     ${waiting ? html`<button type="button" @click=${repeat}>${t("Repeat what went wrong ({count})", { count: waiting })}</button>` : nothing}
     <a class="button quiet" href="/train?today=${game() || "riichi"}">${t("Today’s exercise")}</a>
+    <a class="button quiet" href="/train/speed?rules=${state.rules}">${t("Against the clock")}</a>
     <a class="button quiet" href="/train/exam?rules=${state.rules}">${t("Referee’s exam")}</a>
   </p>`;
 }
@@ -91,12 +92,12 @@ function face(id) {
 
 /** A situation that a link brought. */
 function linked() {
-  if (!address.get("hand") && !address.get("offence")) return null;
+  if (!address.get("hand") && !address.get("offence") && !address.get("han")) return null;
   /** @type {Record<string, unknown>} */
   const found = Object.fromEntries([...address].filter(([name]) => !["level", "lang", "replay", "today"].includes(name)));
   for (const name of ["dora", "discards"]) if (name in found) found[name] = String(found[name]).split(" ").filter(Boolean);
   if ("rivers" in found) found.rivers = String(found.rivers).split(" ");
-  if ("case" in found) found.case = Number(found.case);
+  for (const name of ["case", "han", "fu"]) if (name in found) found[name] = Number(found[name]);
   return found;
 }
 
@@ -104,8 +105,8 @@ async function check() {
   await trying(async () => {
     if (!(await judge())) return;
     const now = score();
-    const { right } = solving.verdict;
-    answered(solving.exercise.situation, right);
+    const right = Boolean(solving.verdict?.right);
+    answered(current().situation, right);
     state.scores[scoreKey()] = { tried: now.tried + 1, right: now.right + Number(right), row: right ? now.row + 1 : 0 };
     localStorage.setItem(KEPT, JSON.stringify(state.scores));
   });
@@ -122,14 +123,15 @@ function choose(changes) {
 /** A short link to a position, with a poll. */
 async function askFriends() {
   await trying(async () => {
-    const { url } = await post("/api/positions", solving.exercise.situation);
+    /** @type {import("./screens.d.ts").SharedPosition} */
+    const { url } = await post("/api/positions", current().situation);
     state.shared = url;
   });
 }
 
 /** Positions at the table can be shared for a poll. */
 function friends() {
-  if (!["best", "safest", "push", "call"].includes(solving.exercise.situation.kind)) return nothing;
+  if (!["best", "safest", "push", "call"].includes(current().situation.kind)) return nothing;
   return state.shared
     ? html`<p role="status">${t("Ask your friends:")} <a href=${state.shared}>${state.shared}</a></p>`
     : html`<p><button type="button" class="quiet" @click=${askFriends}>${t("Ask friends by a short link")}</button></p>`;
@@ -181,9 +183,9 @@ function draw() {
             if (solving.verdict) next();
             else check();
           }}>
-            <p class="question" id="question" tabindex="-1">${solving.exercise.question}</p>
-            <p class="soft small">${state.known.kinds[game()]?.find(({ id }) => id === solving.exercise.situation.kind)?.hint}</p>
-            ${circumstances(solving.exercise.situation)} ${hand()} ${verdict()} ${answers()}
+            <p class="question" id="question" tabindex="-1">${current().question}</p>
+            <p class="soft small">${state.known.kinds[game()]?.find(({ id }) => id === current().situation.kind)?.hint}</p>
+            ${circumstances(current().situation)} ${hand()} ${verdict()} ${answers()}
             <p class="act">
               ${solving.verdict
                 ? html`<button class="filled">${t("Next")}</button>`
@@ -195,7 +197,7 @@ function draw() {
           <p class="soft small" role="status">
             ${tried ? t("{right} of {tried} right, {row} in a row (kept in this browser)", { right, tried, row }) : t("Your score is kept in this browser alone.")}
           </p>
-          <p class="soft small keys">${hint(solving.exercise.asked)}</p>`
+          <p class="soft small keys">${hint(current().asked)}</p>`
         : nothing}`,
     app,
   );

@@ -1,9 +1,13 @@
 /** The frames of the table and their parts: written by scripts/build_protocol.py from the server's own. */
 
 
-export type ClientFrame = Resume | Act | Look | Ready | Leave | Say | Pause | Unpause | Ping;
+export type ClientFrame = Resume | Act | TakeBack | Look | Ready | Leave | Say | Pause | Unpause | Ping;
 
 export type ServerFrame = Hello | Table | TableChanged | Snapshot | NotYet | Moved | Changed | Prompt | Asked | PromptClosed | Coach | DealOver | Roster | GameOver | SaidPhrase | Error | Pong;
+
+export type TableAction = Discard | Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
+
+export type TableEvent = SeatsDrawn | DealStarted | WallBuilt | DiceThrown | Dealt | FlowerExposed | Drawn | RiichiDeclared | Discarded | BetPlaced | RiichiFailed | Passed | Claimed | Unnoticed | PutBack | Overruled | Called | KongDeclared | DoraRevealed | UraRevealed | KongShown | TenpaiDeclared | Won | NagashiMangan | DealDrawn | Announced | FalseWin | SetWithdrawn | Ruled | Warned | HandDied | Barred | DiscardsOrdered | HandExposed | RiichiVoided | DrawReturned | PenaltyPaid | PointsDeducted | DealCancelled | DealEnded | TimeCalled | GameEnded;
 
 /** A player who is not there: in a few words, and what is done for him. */
 export interface Absence {
@@ -206,6 +210,7 @@ export interface DealDrawn {
   type: "deal_drawn";
   because: DrawnBecause;
   payments?: [number, number, number, number];
+  /** Who drew the deal, where one player did. */
   seat?: number | null;
 }
 
@@ -215,7 +220,9 @@ export interface DealEnded {
   scores: [number, number, number, number];
   counters: number;
   bets: number;
+  /** Whether the same dealer deals again. */
   dealer_stays: boolean;
+  /** The key from which wall and dice were made, whose SHA-256 was published; players learn it when the game is over. */
   key?: string | null;
 }
 
@@ -315,6 +322,13 @@ export interface DiscardsOrdered {
   cite: string;
 }
 
+/** How many dora of each kind. */
+export interface DoraAnswer {
+  dora: number;
+  red: number;
+  ura: number;
+}
+
 /** A dora indicator was turned over (RCR §2.7, §3.3.5 to §3.3.7). */
 export interface DoraRevealed {
   type: "dora_revealed";
@@ -359,16 +373,33 @@ export interface FalseWin {
   fans?: string[] | null;
 }
 
+/** A fan that counts: its number in the document's list, the value of one, and how often. */
+export interface FanAnswer {
+  cite: string;
+  count: number;
+  id: string;
+  no: number;
+  points: number;
+}
+
 /** What a game has: pages draw what is there, and get it as it stands here. */
 export interface Features {
+  /** Riichi with its bets, the counters beside the dealer, and dora. */
   riichi: boolean;
+  /** Flower tiles, which are laid aside and count. */
   flowers: boolean;
+  /** A hand is worth han and minipoints, or a limit; otherwise points as counted. */
   han_and_fu: boolean;
+  /** What the place at the table brings: uma in points, or table points of their own. */
   uma: boolean;
   table_points: boolean;
+  /** Waiting hands are shown and paid at a draw, and a deal may be drawn before the wall is used up. */
   tenpai: boolean;
+  /** One discard may be won by several players. */
   several_winners: boolean;
+  /** A deal that a foul ended is dealt again. */
   dealt_again: boolean;
+  /** The circumstances of a win that the tiles do not show, in the order in which a form asks for them. */
   flags: Flag[];
 }
 
@@ -395,10 +426,19 @@ export interface Forbidden {
   cite: string;
 }
 
+/** A line of the minipoints. */
+export interface FuAnswer {
+  cite: string;
+  fu: number;
+  id: string;
+  label: string;
+}
+
 /** The game is over: the results in the order of the names, and the seed of its walls. */
 export interface GameEnded {
   type: "game_ended";
   results: [Result, Result, Result, Result];
+  /** Points of bets that were left and went to the winner of the game (RCR §3.6). */
   leftover_bets?: number;
   seed?: string | null;
 }
@@ -427,6 +467,12 @@ export interface HandExposed {
   type: "hand_exposed";
   seat: number;
   tiles: Tile[];
+}
+
+/** A discard that is made in a moment: until then it can be taken back, and nobody else knows of it. */
+export interface HeldData {
+  action: Discard | Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
+  remaining_ms: number;
 }
 
 /** Who the server takes the reader for. */
@@ -631,6 +677,8 @@ export interface Prompt {
   bank_ms: number | null;
   /** Whether an answer is taken. */
   open: boolean;
+  /** The answer that was given and can still be taken back, or null. */
+  held?: HeldData | null;
 }
 
 /** The question was answered, timed out or overtaken. */
@@ -703,9 +751,13 @@ export interface Result {
   player: number;
   points: number;
   place: number;
+  /** Riichi: points over the starting points, with uma. MCR: as ``points``. */
   total: string;
+  /** MCR: table points 4-2-1-0. */
   table_points?: string | null;
+  /** Points that the referee took after uma; ``total`` is without them already. */
   deducted?: number;
+  /** Won no deal, where the rules have a penalty for it (Sheet: other usages). */
   yakitori?: boolean;
 }
 
@@ -800,6 +852,31 @@ export interface Say {
   phrase: string;
 }
 
+/** What a hand is worth, or why it may not win; each game has its own lines. */
+export interface ScoreAnswer {
+  cite?: string;
+  dora?: DoraAnswer;
+  fans?: FanAnswer[];
+  flowers?: number;
+  fu?: number;
+  fu_lines?: FuAnswer[];
+  han?: number;
+  /** As the request named it. */
+  id?: unknown;
+  /** Null, ``mangan`` … ``yakuman``, ``yakuman×2``. */
+  limit?: string | null;
+  message?: string;
+  /** By the letter of the seat. */
+  payments?: Record<string, number>;
+  /** The hand's own value, without counters, bets and flowers. */
+  points?: number;
+  /** Why it may not win, and the paragraph. */
+  reason?: string;
+  total?: number;
+  valid?: boolean;
+  yaku?: YakuAnswer[];
+}
+
 /** Who sits at the table, in the order of the names. */
 export interface SeatData {
   player: number;
@@ -881,6 +958,8 @@ export interface SheetSection {
 export interface ShownHand {
   concealed: (string | null)[];
   melds: LaidTile[][];
+  /** What it waited for, where it was shown at a draw. */
+  waits?: string[];
 }
 
 /** All that the viewer may know. */
@@ -917,6 +996,8 @@ export interface Table {
   length_name: string;
   minutes: number | null;
   hints: boolean;
+  /** Whether a discard can be taken back for a moment. */
+  undo: boolean;
   /** For whom a coach speaks here, and in words; both empty where nobody does. */
   coach: string;
   coach_name: string;
@@ -940,6 +1021,12 @@ export interface TableChanged {
   changes: Record<string, unknown> | unknown[];
 }
 
+/** The discard that ``prompt`` says is ``held`` is taken back, and the question is put again. */
+export interface TakeBack {
+  type: "take_back";
+  prompt_id: number;
+}
+
 /** Show a hand that waits, at an exhaustive draw (RCR §3.4.2). */
 export interface Tenpai {
   type: "tenpai";
@@ -950,6 +1037,7 @@ export interface TenpaiDeclared {
   type: "tenpai_declared";
   seat: number;
   tenpai: boolean;
+  /** The concealed tiles, where the hand was shown. */
   tiles?: Tile[];
 }
 
@@ -1084,7 +1172,7 @@ export interface WinData {
   discarder: number | null;
   concealed: string[];
   /** As ``muraille score --json``. */
-  score: Record<string, unknown>;
+  score: ScoreAnswer;
   payments: number[];
   bets: number;
   sheet: SheetData;
@@ -1104,11 +1192,17 @@ export interface Won {
   type: "won";
   seat: number;
   tile: Tile;
+  /** The seat that discarded the tile or added it to a pung; None where the winner drew it. */
   discarder: number | null;
+  /** The concealed tiles of the winner, without the winning tile. */
   tiles: Tile[];
+  /** What the hand is worth, as ``muraille score`` answers. */
   score: Record<string, unknown>;
+  /** What each seat pays or receives, counters included; sums to zero. */
   payments: [number, number, number, number];
+  /** Points of riichi bets that the winner takes from the table. */
   bets?: number;
+  /** What of the payments is for the counters. */
   counters?: [number, number, number, number];
 }
 
@@ -1122,4 +1216,11 @@ export interface WordsData {
   win: string;
   ron: string;
   tsumo: string;
+}
+
+/** A yaku that counts. */
+export interface YakuAnswer {
+  cite: string;
+  han: number;
+  id: string;
 }

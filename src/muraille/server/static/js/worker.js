@@ -3,11 +3,16 @@
  * The server writes before it what to keep: `self.HOUSE`.
  *
  * @typedef {{version: string, files: string[], pages: string[], answers: string[]}} House
- * @typedef {{situation: Record<string, unknown>, asked: string}} Exercise
- * @typedef {{rules: string, kind: string, level: string, exercise: Exercise, verdict: {right: boolean, answer: string[]}}} Kept
+ * @typedef {import("./screens.d.ts").OfflineExercise} Kept
+ * @typedef {Event & {waitUntil: (done: Promise<unknown>) => void}} Lasting
+ * @typedef {Lasting & {data?: {prepare?: string}}} Told
+ * @typedef {Lasting & {request: Request, respondWith: (answer: Promise<Response>) => void}} Fetching
+ * @typedef {{(kind: "install" | "activate", heard: (event: Lasting) => void): void, (kind: "message", heard: (event: Told) => void): void,
+ *   (kind: "fetch", heard: (event: Fetching) => void): void}} Listen
+ * @typedef {{HOUSE: House, skipWaiting: () => void, clients: {claim: () => Promise<void>}, addEventListener: Listen}} HouseWorker
  */
 
-const worker = /** @type {any} */ (self);
+const worker = /** @type {HouseWorker} */ (/** @type {unknown} */ (self));
 /** @type {House} */
 const house = worker.HOUSE;
 const SHELL = `shell-${house.version}`;
@@ -21,12 +26,12 @@ const ANY = { ignoreVary: true };
 /** Where exactly one answer is given. */
 const ONE = ["one_tile", "one_choice", "number"];
 
-worker.addEventListener("install", (/** @type {any} */ event) => {
+worker.addEventListener("install", (event) => {
   worker.skipWaiting();
   event.waitUntil(caches.open(SHELL).then((shell) => shell.addAll(house.files)));
 });
 
-worker.addEventListener("activate", (/** @type {any} */ event) => {
+worker.addEventListener("activate", (event) => {
   event.waitUntil(forgetOthers().then(() => worker.clients.claim()));
 });
 
@@ -34,7 +39,7 @@ async function forgetOthers() {
   for (const name of await caches.keys()) if (![SHELL, ANSWERS, COUNTED].includes(name)) await caches.delete(name);
 }
 
-worker.addEventListener("message", (/** @type {any} */ event) => {
+worker.addEventListener("message", (event) => {
   if (event.data?.prepare) event.waitUntil(prepare(event.data.prepare));
 });
 
@@ -50,7 +55,7 @@ async function prepare(language) {
   await kept.put(LANGUAGE, new Response(language));
 }
 
-worker.addEventListener("fetch", (/** @type {any} */ event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;

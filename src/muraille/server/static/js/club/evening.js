@@ -5,12 +5,15 @@ import { t } from "../lib/text.js";
 import { grid, name } from "./parts.js";
 import { state } from "./state.js";
 
+/** @typedef {import("./screens.d.ts").EveningView} Evening */
+/** @typedef {import("./screens.d.ts").EveningTable} Table */
+
 const WINDS = [t("East"), t("South"), t("West"), t("North")];
 
-/** @param {any} fact @param {any} [more] */
+/** @param {import("./requests.d.ts").ClubWriting["fact"]} fact @param {{why?: string, version?: number}} [more] */
 const write = (fact, more = {}) => state.send("/api/club/entries", { fact, ...more });
 
-/** @param {any} seen */
+/** @param {Evening} seen */
 const rankings = (seen) =>
   Object.entries(seen.rankings).map(
     ([kind, lines]) =>
@@ -18,17 +21,19 @@ const rankings = (seen) =>
         <h2>${t("Ranking of the evening: {game}", { game: state.club.games[kind] })}</h2>
         ${grid(
           [t("Place"), t("Name"), t("Games"), t("Points")],
-          /** @type {any[]} */ (lines).map((line) => [line.place, name(line.person), line.games, line.points]),
+          lines.map((line) => [line.place, name(line.person), line.games, line.points]),
           [0, 2, 3],
         )}
       </section>`,
   );
 
-/** @param {any} seen @param {any} table @param {Event} event */
+/** @param {Evening} seen @param {Table} table @param {Event} event */
 function enter(seen, table, event) {
   event.preventDefault();
   const values = new FormData(/** @type {HTMLFormElement} */ (event.target));
-  const scores = [0, 1, 2, 3].map((at) => Number(values.get(`score${at}`)));
+  const score = (/** @type {number} */ at) => Number(values.get(`score${at}`));
+  /** @type {[number, number, number, number]} */
+  const scores = [score(0), score(1), score(2), score(3)];
   const bets = Number(values.get("bets") ?? 0);
   const why = String(values.get("why") ?? "");
   write({ type: "game_entered", night: seen.night, table: table.table, scores, bets }, { why, version: table.version });
@@ -42,11 +47,11 @@ function added(event) {
   sum.textContent = String(typed.reduce((all, each) => all + each, 0));
 }
 
-/** @param {any} seen @param {any} table */
+/** @param {Evening} seen @param {Table} table */
 const form = (seen, table) =>
   html`<form class="stack result" @submit=${(/** @type {Event} */ event) => enter(seen, table, event)} @input=${added}>
     ${table.seats.map(
-      (/** @type {any} */ seat, /** @type {number} */ at) =>
+      (seat, at) =>
         html`<label
           ><span>${WINDS[at]}: ${seat.name}</span>
           <input data-score name="score${at}" type="number" step="1" required inputmode="numeric" .value=${table.scores[at] ?? ""}
@@ -61,17 +66,17 @@ const form = (seen, table) =>
       : html`<button type="button" @click=${() => write({ type: "table_left", night: seen.night, table: table.table })}>${t("The table breaks up")}</button>`}
   </form>`;
 
-/** @param {any} seen */
+/** @param {Evening} seen */
 const tables = (seen) =>
   seen.tables.length
     ? html`<section class="card">
         <h2>${t("Tables")}</h2>
         ${seen.tables.map(
-          (/** @type {any} */ table) => html`<article class="sat">
+          (table) => html`<article class="sat">
             <h3>${t("Round {round}, table {table}", { round: table.round, table: table.table })}</h3>
             ${grid(
               [t("Wind"), t("Name"), t("Score"), t("Points")],
-              table.seats.map((/** @type {any} */ seat, /** @type {number} */ at) => [WINDS[at], name(seat), table.scores[at] ?? "–", table.points[at] ?? "–"]),
+              table.seats.map((seat, at) => [WINDS[at], name(seat), table.scores[at] ?? "–", table.points[at] ?? "–"]),
               [2, 3],
             )}
             ${state.club.works_here
@@ -93,17 +98,17 @@ function choose(number) {
   state.draw();
 }
 
-/** @param {any} seen */
+/** @param {Evening} seen */
 async function seat(seen) {
-  const table = Math.max(0, ...seen.tables.map((/** @type {any} */ each) => each.table)) + 1;
-  const played = seen.tables.filter((/** @type {any} */ each) => each.seats.some((/** @type {any} */ cell) => state.chosen.includes(cell.number)));
-  const round = Math.max(0, ...played.map((/** @type {any} */ each) => each.round)) + 1;
+  const table = Math.max(0, ...seen.tables.map((each) => each.table)) + 1;
+  const played = seen.tables.filter((each) => each.seats.some((cell) => cell.number !== null && state.chosen.includes(cell.number)));
+  const round = Math.max(0, ...played.map((each) => each.round)) + 1;
   const answer = await write({ type: "table_seated", night: seen.night, table, seats: [...state.chosen], round });
   if (answer) state.chosen = [];
   state.draw();
 }
 
-/** @param {any} seen @param {Event} event */
+/** @param {Evening} seen @param {Event} event */
 async function came(seen, event) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
@@ -111,17 +116,17 @@ async function came(seen, event) {
   if (person) await write({ type: "person_came", night: seen.night, person });
 }
 
-/** @param {any} seen */
+/** @param {Evening} seen */
 function there(seen) {
-  const present = new Set(seen.present.map((/** @type {any} */ cell) => cell.number));
-  const absent = state.club.people.filter((/** @type {any} */ each) => !present.has(each.number));
+  const present = new Set(seen.present.map((cell) => cell.number));
+  const absent = (state.club.people ?? []).filter((each) => !present.has(each.number));
   return html`<section class="card stack">
     <h2>${t("Who is there")}</h2>
     <form class="row" @submit=${(/** @type {Event} */ event) => came(seen, event)}>
       <label
         ><span>${t("Somebody comes")}</span
         ><select name="person">
-          ${absent.map((/** @type {any} */ each) => html`<option value=${each.number}>${each.name}</option>`)}
+          ${absent.map((each) => html`<option value=${each.number}>${each.name}</option>`)}
         </select></label
       >
       <button ?disabled=${!absent.length}>${t("Is there")}</button>
@@ -130,16 +135,18 @@ function there(seen) {
       ${seen.free.length ? t("Free now. Choose four, East first, or let them be drawn:") : t("Nobody is free now.")}
     </p>
     <ul class="free">
-      ${seen.free.map((/** @type {any} */ cell) => {
-        const at = state.chosen.indexOf(cell.number);
+      ${seen.free.map((cell) => {
+        const { number } = cell;
+        if (number === null) return nothing;
+        const at = state.chosen.indexOf(number);
         return html`<li>
-          <button aria-pressed=${at >= 0 ? "true" : "false"} @click=${() => choose(cell.number)}>
+          <button aria-pressed=${at >= 0 ? "true" : "false"} @click=${() => choose(number)}>
             ${at >= 0 ? `${WINDS[at]}: ` : ""}${cell.name}
           </button>
           <button
             class="quiet"
             aria-label=${t("{name} goes home", { name: cell.name })}
-            @click=${() => write({ type: "person_went", night: seen.night, person: cell.number })}
+            @click=${() => write({ type: "person_went", night: seen.night, person: number })}
           >
             ✕
           </button>
@@ -160,20 +167,20 @@ function there(seen) {
   </section>`;
 }
 
-/** @param {any} seen */
+/** @param {Evening} seen */
 const others = (seen) =>
   state.club.nights.length > 1
     ? html`<label class="choice"
         ><span>${t("Evening")}</span
         ><select @change=${(/** @type {Event} */ event) => (location.hash = `evening/${/** @type {HTMLSelectElement} */ (event.target).value}`)}>
           ${state.club.nights.map(
-            (/** @type {any} */ night) => html`<option value=${night.number} ?selected=${night.number === seen.night}>${night.day} ${night.name}</option>`,
+            (night) => html`<option value=${night.number} ?selected=${night.number === seen.night}>${night.day} ${night.name}</option>`,
           )}
         </select></label
       >`
     : nothing;
 
-/** @param {any} seen */
+/** @param {Evening} seen */
 export const eveningPart = (seen) =>
   html`<h2>${seen.name || t("Evening of {day}", { day: seen.day })}</h2>
     ${others(seen)} ${state.club.works_here ? there(seen) : nothing} ${tables(seen)} ${rankings(seen)}`;

@@ -3,9 +3,9 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { state } from "./state.js";
 
-/** A name that leads to its page, where there is one. @param {{number: number | null, name: string}} cell */
+/** A name that leads to its page, where there is one. @param {import("./screens.d.ts").PersonCell} cell */
 export const name = ({ number, name: words }) =>
-  number !== null && state.club?.shows.people ? html`<a href="#person/${number}">${words}</a>` : html`${words}`;
+  number !== null && state.club.shows.people ? html`<a href="#person/${number}">${words}</a>` : html`${words}`;
 
 /**
  * Rows under headings; columns in ``numbers`` are right-aligned.

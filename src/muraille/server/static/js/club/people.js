@@ -5,37 +5,37 @@ import { t } from "../lib/text.js";
 import { grid, name, plot } from "./parts.js";
 import { state } from "./state.js";
 
-/** @param {any} answer */
+/** @param {import("./screens.d.ts").RatingsScreen} answer */
 export const ratingsPart = ({ game, ratings }) =>
   html`<h2>${t("Ratings: {game}", { game: state.club.games[game] })}</h2>
     <section class="card">
       ${grid(
         [t("Name"), t("Rating"), t("Games"), ""],
-        ratings.map((/** @type {any} */ each) => [name(each.person), each.rating, each.games, each.provisional ? t("provisional") : ""]),
+        ratings.map((each) => [name(each.person), each.rating, each.games, each.provisional ? t("provisional") : ""]),
         [1, 2],
       )}
     </section>`;
 
-/** @param {any} seen */
+/** @param {import("./screens.d.ts").PersonView} seen */
 export const personPart = (seen) =>
   html`<h2>${seen.person.name}</h2>
     ${seen.former.length || seen.merged.length
       ? html`<p class="soft">${t("Also known as {names}", { names: [...seen.former, ...seen.merged].join(", ") })}</p>`
       : nothing}
     ${Object.entries(seen.ratings).map(([kind, rating]) => {
-      const { rating: value, games, provisional, history } = /** @type {any} */ (rating);
+      const { rating: value, games, provisional, history } = rating;
       const title = t("Rating in {game}: {value}", { game: state.club.games[kind], value });
       return html`<section class="card">
         <h3>${title}</h3>
         <p class="soft">${t("Games: {games}", { games })} ${provisional ? html`· ${t("provisional")}` : nothing}</p>
-        ${plot(history.map((/** @type {[string, number]} */ [, each]) => each), title)}
+        ${plot(history.map(([, each]) => each), title)}
       </section>`;
     })}
     <section class="card">
       <h3>${t("Opponents")}</h3>
       ${grid(
         [t("Name"), t("Games"), t("Finished ahead")],
-        seen.opponents.slice(0, 12).map((/** @type {any} */ each) => [name(each.person), each.games, each.ahead]),
+        seen.opponents.slice(0, 12).map((each) => [name(each.person), each.games, each.ahead]),
         [1, 2],
       )}
     </section>
@@ -43,7 +43,7 @@ export const personPart = (seen) =>
       <h3>${t("Results")}</h3>
       ${grid(
         [t("Day"), t("Evening or event"), t("Place"), t("Score"), t("Points")],
-        seen.games.map((/** @type {any} */ game) => [game.day, game.name, game.place, game.score, game.points]),
+        seen.games.map((game) => [game.day, game.name, game.place, game.score, game.points]),
         [2, 3, 4],
       )}
     </section>`;

@@ -1,12 +1,15 @@
 /** Registering for an event: the form, the personal link, the list of the organiser. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { ApiError, get, post } from "../lib/api.js";
+import { ApiError } from "../lib/api.js";
 import { t } from "../lib/text.js";
+import { getFrom, postTo } from "../desk/doors.js";
 import { grid } from "./parts.js";
 import { state } from "./state.js";
 
-/** What was sent and got its link. @type {{number: number, link: string, doubts: string[]} | null} */
+/** What a personal link names. @typedef {{event: string, number: number, secret: string}} Own */
+
+/** What was sent and got its link. @type {import("./screens.d.ts").Applied | null} */
 let sent = null;
 /** The same form sent again is one registration. */
 let key = crypto.randomUUID();
@@ -19,10 +22,10 @@ const STANDING = {
   withdrawn: t("withdrawn"),
 };
 
-/** @param {any} event @param {number} cents */
+/** @param {import("./screens.d.ts").AnnouncedEvent} event @param {number} cents */
 const money = (event, cents) => `${(cents / 100).toFixed(2)} ${event.currency}`;
 
-/** @param {any} seen */
+/** @param {import("./screens.d.ts").RegistrationScreen} seen */
 const about = (seen) =>
   html`<p>
       ${[seen.event.first_day, seen.event.place].filter(Boolean).join(" · ")}
@@ -36,12 +39,14 @@ const about = (seen) =>
     <p class="soft">${t("Registration closes on {moment}", { moment: new Date(seen.event.deadline).toLocaleString() })}</p>
     <p><a href="/api/club/register/${seen.event.id}/calendar.ics">${t("Into my calendar")}</a></p>`;
 
-/** @param {any} seen @param {Event} event */
+/** @param {import("./screens.d.ts").RegistrationScreen} seen @param {Event} event */
 async function register(seen, event) {
   event.preventDefault();
-  const values = Object.fromEntries(new FormData(/** @type {HTMLFormElement} */ (event.target)));
+  const values = new FormData(/** @type {HTMLFormElement} */ (event.target));
+  const text = (/** @type {string} */ name) => String(values.get(name) ?? "");
+  const words = { first_name: text("first_name"), last_name: text("last_name"), country: text("country"), club: text("club"), ema: text("ema"), contact: text("contact") };
   try {
-    sent = await post(`/api/club/register/${seen.event.id}`, { ...values, key });
+    sent = await postTo("/api/club/register/{event}", { event: seen.event.id }, { ...words, key });
     key = crypto.randomUUID();
     state.problem = "";
   } catch (problem) {
@@ -52,7 +57,7 @@ async function register(seen, event) {
   state.draw();
 }
 
-/** @param {any} seen */
+/** @param {import("./screens.d.ts").RegistrationScreen} seen */
 export const registerPart = (seen) =>
   html`<h2>${seen.event.name}</h2>
     <section class="card">${about(seen)}</section>
@@ -81,22 +86,22 @@ export const registerPart = (seen) =>
 export async function openLink(which) {
   const [event, number, secret] = which.split("/");
   const key = crypto.randomUUID();
-  const seen = await post(`/api/club/register/${event}/mine`, { number: Number(number), secret, key });
+  const seen = await postTo("/api/club/register/{event}/mine", { event }, { number: Number(number), secret, key });
   return { ...seen, own: { event, number: Number(number), secret } };
 }
 
-/** @param {any} own */
+/** @param {Own} own */
 async function withdraw(own) {
   const { event, number, secret } = own;
   try {
-    await post(`/api/club/register/${event}/mine`, { number, secret, withdraw: true, key: crypto.randomUUID() });
+    await postTo("/api/club/register/{event}/mine", { event }, { number, secret, withdraw: true, key: crypto.randomUUID() });
   } catch (problem) {
     state.problem = /** @type {Error} */ (problem).message;
   }
   await state.refresh();
 }
 
-/** @param {any} seen */
+/** @param {import("./screens.d.ts").OwnRegistration & {own: Own}} seen */
 export const minePart = (seen) =>
   html`<h2>${seen.event.name}</h2>
     <section class="card stack" role="status">
@@ -106,13 +111,13 @@ export const minePart = (seen) =>
     </section>
     <section class="card">${about(seen)}</section>`;
 
-/** @param {any} seen */
+/** @param {import("./screens.d.ts").ApplicantsScreen} seen */
 export const listPart = (seen) =>
   html`<h2>${t("Who registered: {name}", { name: seen.event.name })}</h2>
     <section class="card">
       ${grid(
         [t("Number"), t("Name"), t("Country"), t("Club"), t("EMA number"), t("Contact"), "", t("Paid"), ""],
-        seen.rows.map((/** @type {any} */ row) => [
+        seen.rows.map((row) => [
           row.number,
           [row.applicant.first_name, row.applicant.last_name].join(" "),
           row.applicant.country,
@@ -136,4 +141,4 @@ export const listPart = (seen) =>
       )}
     </section>`;
 
-export const loadList = (/** @type {string} */ event) => get(`/api/club/register/${event}/list`);
+export const loadList = (/** @type {string} */ event) => getFrom("/api/club/register/{event}/list", { event });

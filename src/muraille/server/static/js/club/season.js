@@ -9,23 +9,23 @@ import { state } from "./state.js";
 const MOVES = { up: t("▲ goes up"), down: t("▼ goes down"), undecided: t("? undecided") };
 const WINDS = [t("East"), t("South"), t("West"), t("North")];
 
-/** @param {any} line */
+/** @param {import("./screens.d.ts").StandingView} line */
 const reasons = (line) =>
   line.items.length
     ? html`<details>
         <summary aria-label=${t("Why {points}", { points: line.points })}>${line.points}</summary>
         <ul class="reasons">
-          ${line.items.map((/** @type {any} */ item) => html`<li class=${item.counted ? "" : "soft"}>${item.reason}${item.counted ? "" : ` (${t("not counted")})`}</li>`)}
+          ${line.items.map((item) => html`<li class=${item.counted ? "" : "soft"}>${item.reason}${item.counted ? "" : ` (${t("not counted")})`}</li>`)}
         </ul>
       </details>`
     : line.points;
 
-/** @param {any} section */
+/** @param {import("./screens.d.ts").SectionView} section */
 function standing(section) {
-  const final = section.lines.some((/** @type {any} */ line) => line.final);
-  const moves = section.lines.some((/** @type {any} */ line) => line.move);
+  const final = section.lines.some((line) => line.final);
+  const moves = section.lines.some((line) => line.move);
   const headings = [t("Place"), t("Name"), t("Games"), t("Points"), ...(final ? [t("Final")] : []), ...(moves ? [""] : [])];
-  const rows = section.lines.map((/** @type {any} */ line) => [
+  const rows = section.lines.map((line) => [
     line.place || "–",
     name(line.person),
     line.games,
@@ -36,7 +36,7 @@ function standing(section) {
   return html`${section.division ? html`<h3>${section.division}</h3>` : nothing} ${grid(headings, rows, [0, 2, 3])}`;
 }
 
-/** @param {any} counted */
+/** @param {import("./screens.d.ts").GameStatistics} counted */
 const statistics = (counted) =>
   html`<section class="card">
     <h2>${t("What was counted")}</h2>
@@ -52,7 +52,7 @@ const statistics = (counted) =>
     )}
   </section>`;
 
-/** @param {any} answer */
+/** @param {import("./screens.d.ts").SeasonScreen} answer */
 export const seasonPart = ({ view, statistics: counted }) =>
   html`<h2>${view.season.name}</h2>
     <p class="row">
@@ -60,7 +60,7 @@ export const seasonPart = ({ view, statistics: counted }) =>
         ><span>${t("Season")}</span
         ><select @change=${(/** @type {Event} */ event) => (location.hash = `season/${/** @type {HTMLSelectElement} */ (event.target).value}`)}>
           ${state.club.seasons.map(
-            (/** @type {any} */ season) => html`<option value=${season.number} ?selected=${season.number === view.season.number}>${season.name}</option>`,
+            (season) => html`<option value=${season.number} ?selected=${season.number === view.season.number}>${season.name}</option>`,
           )}
         </select></label
       >
@@ -79,7 +79,7 @@ export const seasonPart = ({ view, statistics: counted }) =>
     ${view.teams.length
       ? html`<section class="card">
           <h2>${t("Teams")}</h2>
-          ${grid([t("Place"), t("Team"), t("Points")], view.teams.map((/** @type {any} */ team) => [team.place, team.team, team.points]), [0, 2])}
+          ${grid([t("Place"), t("Team"), t("Points")], view.teams.map((team) => [team.place, team.team, team.points]), [0, 2])}
         </section>`
       : nothing}
     ${statistics(counted)}`;

@@ -1,33 +1,35 @@
 /** Who may come in, the PINs of the hall, and the rehearsal. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { get, post } from "../lib/api.js";
 import { t } from "../lib/text.js";
 import { ask } from "./ask.js";
-import { attempt, desk, fail } from "./context.js";
+import { attempt, desk, fail, part } from "./context.js";
+import { eventScreen, getFrom, postTo, toEvent } from "./doors.js";
 import { PASSWORDS_DIFFER, repeatedPassword } from "./entrance.js";
 import { ROLES, time } from "./parts.js";
 
-/** The link that was made last: it is shown once. @type {any} */
+/** @typedef {import("./requests.d.ts").Invitation["role"]} Role */
+
+/** The link that was made last: it is shown once. @type {import("./screens.d.ts").LinkMade | null} */
 let made = null;
-/** @type {any[] | null} */
+/** @type {import("./screens.d.ts").PaperTried[] | null} */
 let papers = null;
-const at = (/** @type {string} */ path) => `/api/desk/event/${desk.event}/${path}`;
+const here = () => ({ event: desk.event });
 
-/** The picture changes with the address. @param {any} seen @param {string | number} what */
-const code = (seen, what) => at(`qr/${what}.svg?of=${encodeURIComponent(seen.address)}`);
+/** The picture changes with the address. @param {import("./screens.d.ts").LinksScreen} seen @param {string | number} what */
+const code = (seen, what) => `/api/desk/event/${desk.event}/qr/${what}.svg?of=${encodeURIComponent(seen.address)}`;
 
-/** @param {string} role @param {HTMLFormElement} form */
+/** @param {Role} role @param {HTMLFormElement} form */
 async function invite(role, form) {
   const values = Object.fromEntries(new FormData(form));
   const body = { role, name: String(values.name).trim(), event: desk.event, hours: Number(values.hours) };
-  made = await attempt(() => post("/api/desk/passes", body));
+  made = await attempt(() => postTo("/api/desk/passes", {}, body));
   if (made) form.reset();
   desk.draw();
 }
 
 async function rehearse() {
-  const answer = await attempt(() => post(at("rehearsal"), {}));
+  const answer = await attempt(() => toEvent("rehearsal", here(), {}));
   if (answer) location.assign(`/desk/${answer.id}`);
 }
 
@@ -35,12 +37,12 @@ async function wipe() {
   const home = desk.overview?.rehearses;
   const text = t("Everything that it wrote is removed. The event itself stays as it is.");
   if (!(await ask({ title: t("Wipe the rehearsal?"), action: t("Wipe the rehearsal"), text }))) return;
-  if (await attempt(() => post(at("wipe"), {}).then((answer) => ({ told: answer.wiped })))) location.assign(`/desk/${home}`);
+  if (await attempt(() => toEvent("wipe", here(), {}).then(({ wiped }) => ({ told: wiped, repeated: false })))) location.assign(`/desk/${home}`);
 }
 
 async function renew() {
   const text = t("All tables and players have to enter their new PIN.");
-  if (await ask({ title: t("Renew all PINs?"), action: t("Renew"), text })) attempt(() => post(at("pins"), {}));
+  if (await ask({ title: t("Renew all PINs?"), action: t("Renew"), text })) attempt(() => toEvent("pins", here(), {}));
 }
 
 async function changePassword() {
@@ -50,9 +52,8 @@ async function changePassword() {
   const text = t("Whoever else came in by the old password has to sign in again.");
   const values = await ask({ title: t("Change the password"), action: t("Change the password"), text, body });
   if (!values) return;
-  const { repeated, ...passwords } = values;
-  if (repeated !== passwords.new) return fail(PASSWORDS_DIFFER);
-  attempt(() => post("/api/desk/password", passwords));
+  if (values.repeated !== values.new) return fail(PASSWORDS_DIFFER);
+  attempt(() => postTo("/api/desk/password", {}, { old: values.old, new: values.new }));
 }
 
 /** How long a link lasts, in hours. @type {[number, string][]} */
@@ -86,7 +87,7 @@ const invitation = () =>
     </p>
   </form>`;
 
-/** @type {[string, string][]} */
+/** @type {[Role, string][]} */
 const LINKS = [
   ["organiser", t("Link for a co-organiser")],
   ["referee", t("Link for a referee")],
@@ -94,8 +95,8 @@ const LINKS = [
   ["projector", t("Link for a projector")],
 ];
 
-/** The link as a picture to scan and as text to copy. */
-const newLink = () =>
+/** The link as a picture to scan and as text to copy. @param {import("./screens.d.ts").LinkMade} made */
+const newLink = (made) =>
   html`<section class="card stack new-link" aria-label=${t("New link")}>
     <p role="status">
       ${t("For {name}, {role}, until {time}. Show or send it now; it is not shown again:", { name: made.name, role: ROLES[made.role], time: time(made.expires * 1000) })}
@@ -119,9 +120,9 @@ async function copy(text) {
   desk.draw();
 }
 
-/** What the addresses begin with: a phone needs one that leads here from elsewhere. @param {any} seen */
+/** What the addresses begin with: a phone needs one that leads here from elsewhere. @param {import("./screens.d.ts").LinksScreen} seen */
 function whence(seen) {
-  const choose = (/** @type {Event} */ event) => attempt(() => post("/api/desk/address", { address: /** @type {HTMLSelectElement} */ (event.target).value }));
+  const choose = (/** @type {Event} */ event) => attempt(() => postTo("/api/desk/address", {}, { address: /** @type {HTMLSelectElement} */ (event.target).value }));
   return html`${seen.lonely
     ? html`<p class="problem">
         ${seen.only_here
@@ -139,12 +140,11 @@ function whence(seen) {
     : nothing}`;
 }
 
-export const access = {
+export const access = part({
   title: t("Access"),
-  load: async () => ({ ...(await get(at("links"))), ...(await get("/api/desk/passes")) }),
-  /** @param {any} seen */
+  load: async () => ({ ...(await eventScreen("links", here())), ...(await getFrom("/api/desk/passes", {})) }),
   view: (seen) => html`<h2>${t("Links for those who work here")}</h2>
-    ${invitation()} ${made ? newLink() : nothing}
+    ${invitation()} ${made ? newLink(made) : nothing}
     <table>
       <caption>
         ${t("Who is in, and which links are out")}
@@ -160,15 +160,15 @@ export const access = {
       </thead>
       <tbody>
         ${seen.passes
-          .filter((/** @type {any} */ each) => !each.event || each.event === desk.event)
+          .filter((each) => !each.event || each.event === desk.event)
           .map(
-            (/** @type {any} */ each) => html`<tr>
+            (each) => html`<tr>
               <td>${each.name}${each.own ? html` <small class="soft">${t("you")}</small>` : nothing}</td>
               <td>${ROLES[each.role]}</td>
               <td>${each.seen ? time(each.seen * 1000) : "–"}</td>
               <td>${time(each.expires * 1000)}</td>
               <td>
-                <button class="quiet" aria-label=${t("Revoke {name}", { name: each.name })} @click=${() => attempt(() => post(`/api/desk/passes/${each.id}/revoke`, {}))}>${t("Revoke")}</button>
+                <button class="quiet" aria-label=${t("Revoke {name}", { name: each.name })} @click=${() => attempt(() => postTo("/api/desk/passes/{number}/revoke", { number: each.id }, {}))}>${t("Revoke")}</button>
               </td>
             </tr>`,
           )}
@@ -187,7 +187,7 @@ export const access = {
         <span>${t("PIN")} <strong>${seen.players.pin}</strong></span>
       </li>
       ${seen.tables.map(
-        (/** @type {any} */ table) => html`<li class="card pin-card">
+        (table) => html`<li class="card pin-card">
           <strong>${t("Table {table}", { table: table.table })}</strong
           ><img src=${code(seen, table.table)} alt=${t("QR code of table {table}", { table: table.table })} width="140" height="140" loading="lazy" /><code>${table.url}</code>
           <span>${t("PIN")} <strong>${table.pin}</strong></span>
@@ -199,7 +199,7 @@ export const access = {
       ? html`<p class="row">
             <button
               @click=${async () => {
-                papers = (await attempt(() => post(at("papers"), {})))?.papers ?? null;
+                papers = (await attempt(() => toEvent("papers", here(), {})))?.papers ?? null;
                 desk.draw();
               }}
             >
@@ -210,4 +210,4 @@ export const access = {
           ${papers ? html`<ul>${papers.map((each) => html`<li>${each.name}.${each.ending}: ${each.problem ?? t("{count} bytes", { count: each.bytes })}</li>`)}</ul>` : nothing}`
       : html`<p>${t("A copy of the event plays itself to the end, for everybody to try. It does not touch the event, and is wiped afterwards.")}</p>
           <p><button @click=${rehearse}>${t("Start a rehearsal")}</button></p>`}`,
-};
+});

@@ -11,14 +11,14 @@ export function learn(now) {
 
 export const serverNow = () => Date.now() + difference;
 
-/** Seconds left of a clock of the server, negative past the end; null before the start. @param {any} time */
+/** Seconds left of a clock of the server, negative past the end; null before the start. @param {import("./screens.d.ts").TableTime | null | undefined} time */
 export function left(time) {
   if (!time) return null;
   if (STANDING.includes(time.phase)) return time.left;
   return Math.floor((new Date(time.ends).getTime() - serverNow()) / 1000);
 }
 
-/** Where the clock stands now, by itself. @param {any} time */
+/** Where the clock stands now, by itself. @param {import("./screens.d.ts").TableTime | null | undefined} time */
 export function phase(time) {
   if (!time) return "before";
   if (STANDING.includes(time.phase)) return time.phase;

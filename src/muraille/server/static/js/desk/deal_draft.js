@@ -1,9 +1,12 @@
 /** A deal while it is filled in: empty at first, or as it stands where it is corrected. */
 
 /**
- * @typedef {{seat: string, han: string, fu: string, yakuman: string, points: string, liable: string, tiles: import("./winning_hand.js").Held | null, kept: any}} Winner
- * @typedef {{number: number, end: string, winners: Winner[], discarder: string, offender: string, abortive: string, why: string,
- *   riichi: string[], tenpai: string[], nagashi: string[], seen: any, checked: string}} Draft
+ * @typedef {{seat: Wind | "", han: string, fu: string, yakuman: string, points: string, liable: Wind | "", tiles: import("./winning_hand.js").Held | null,
+ *   kept: import("./screens.d.ts").Tiles | null}} Winner
+ * @typedef {NonNullable<import("./screens.d.ts").EnteredDeal["abortive"]>} Cause
+ * @typedef {{number: number, end: string, winners: Winner[], discarder: Wind | "", offender: Wind | "", abortive: Cause | "", why: string,
+ *   riichi: Wind[], tenpai: Wind[], nagashi: Wind[], seen: import("./screens.d.ts").DealReckoned | {problem: string} | null, checked: string}} Draft
+ * @typedef {import("./parts.js").Wind} Wind
  */
 
 /** @returns {Winner} */
@@ -24,7 +27,7 @@ export const newDraft = () => ({
   checked: "",
 });
 
-/** A deal that is known, to be corrected: it starts as it stands. @param {any} known @returns {Draft} */
+/** A deal that is known, to be corrected: it starts as it stands. @param {Pick<import("./screens.d.ts").DealView, "number" | "deal">} known @returns {Draft} */
 export function draftFrom({ number, deal }) {
   const { winners, chombo, nagashi, abortive, discarder } = deal;
   const end = chombo.length ? "chombo" : nagashi.length ? "nagashi" : abortive ? "abortive" : !winners.length ? "draw" : discarder ? "discard" : "drawn";
@@ -34,7 +37,7 @@ export function draftFrom({ number, deal }) {
     number,
     end,
     winners: winners.length
-      ? winners.map((/** @type {any} */ won) => ({
+      ? winners.map((won) => ({
           ...newWinner(),
           seat: won.seat,
           han: text(won.han),

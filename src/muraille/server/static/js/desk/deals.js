@@ -1,35 +1,38 @@
 /** A sheet deal by deal: what ended it, who won, who paid; tiles if one likes, and then the scorer checks them. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { post } from "../lib/api.js";
 import { number as written, plural, t } from "../lib/text.js";
 import { ask } from "./ask.js";
 import { draftFrom, newDraft, newWinner } from "./deal_draft.js";
+import { toEvent, unanswered } from "./doors.js";
 import { exact, plus, SEATS, shortName, sitting, typed, WINDS } from "./parts.js";
-import { waitingAt, write } from "./outbox.js";
+import { Refused, waitingAt, write } from "./outbox.js";
 import { chooseTiles, tilesFact } from "./winning_hand.js";
 
 /**
  * @typedef {import("./deal_draft.js").Winner} Winner
  * @typedef {import("./deal_draft.js").Draft} Draft
- * @typedef {{event: string, table: any, features: Features, done: (answer: any) => Promise<void>, failed: (message: string) => void, redraw: () => void}} Given
+ * @typedef {import("./parts.js").Wind} Wind
+ * @typedef {import("./screens.d.ts").TableRow} Table
+ * @typedef {import("./screens.d.ts").Acknowledged | import("./outbox.js").Kept} Written
+ * @typedef {{event: string, table: Table, features: Features, done: (answer: Written) => Promise<void>, failed: (message: string) => void, redraw: () => void}} Given
  */
 
 /** What is being filled in, by session and table; the browser keeps it, so that a page may be loaded again. @type {Map<string, Draft>} */
 const drafts = new Map();
 const KEPT = "muraille.desk.deal.";
 
-/** @param {any} table */
+/** @param {Table} table */
 const place = (table) => `${table.session}/${table.table}`;
 
-/** @param {{event: string, table: any}} given @returns {Draft} */
+/** @param {{event: string, table: Table}} given @returns {Draft} */
 function draftOf({ event, table }) {
   const kept = () => JSON.parse(localStorage.getItem(`${KEPT}${event}/${place(table)}`) ?? "{}");
   if (!drafts.has(place(table))) drafts.set(place(table), { ...newDraft(), ...kept() });
   return /** @type {Draft} */ (drafts.get(place(table)));
 }
 
-/** @param {{event: string, table: any}} given */
+/** @param {{event: string, table: Table}} given */
 function keepDraft({ event, table }) {
   const { seen: _, checked: __, ...draft } = draftOf({ event, table });
   const { seen: ___, checked: ____, ...empty } = newDraft();
@@ -38,9 +41,9 @@ function keepDraft({ event, table }) {
   else localStorage.setItem(name, text);
 }
 
-/** @typedef {import("../score/facts.js").Features} Features */
+/** @typedef {import("./screens.d.ts").Features} Features */
 
-/** How a deal can end under the rules. @param {Features} features @param {any} coming @returns {[string, string][]} */
+/** How a deal can end under the rules. @param {Features} features @param {import("./screens.d.ts").ComingDeal} coming @returns {[string, string][]} */
 function ends(features, coming) {
   /** @type {[string, string, boolean][]} */
   const all = [
@@ -54,12 +57,12 @@ function ends(features, coming) {
   return all.filter(([, , possible]) => possible).map(([id, name]) => [id, name]);
 }
 
-/** @param {any} table @param {(number: number) => void} [again] */
+/** @param {Table} table @param {(number: number) => void} [again] */
 export function dealList(table, again) {
   if (!table.deals.length) return nothing;
   return html`<ol class="deals" aria-label=${t("Deals")}>
     ${table.deals.map(
-      (/** @type {any} */ deal) => html`<li>
+      (deal) => html`<li>
         <strong>${deal.number}</strong>
         <span>${happened(table, deal)}${deal.doubts.map((/** @type {string} */ doubt) => html`<br /><small class="loss">${doubt}</small>`)}</span>
         ${again ? html`<button class="quiet" type="button" aria-label=${t("Correct deal {number}", { number: deal.number })} @click=${() => again(deal.number)}>${t("Correct")}</button>` : nothing}
@@ -71,39 +74,40 @@ export function dealList(table, again) {
   </ol>`;
 }
 
-/** A deal in a few words, by name. @param {any} table @param {any} deal */
+/** A deal in a few words, by name. @param {Table} table @param {import("./screens.d.ts").DealView} deal */
 function happened(table, { deal, number }) {
-  const name = (/** @type {string} */ seat) => shortName(table.seats[SEATS.indexOf(seat)]);
-  const names = (/** @type {string[]} */ seats) => seats.map(name).join(", ");
+  const name = (/** @type {Wind} */ seat) => shortName(table.seats[SEATS.indexOf(seat)]);
+  const names = (/** @type {Wind[]} */ seats) => seats.map(name).join(", ");
   if (deal.chombo.length) return t("chombo: {names}", { names: names(deal.chombo) });
   if (deal.nagashi.length) return t("nagashi mangan: {names}", { names: names(deal.nagashi) });
   if (deal.abortive) return t("drawn before the end");
   if (!deal.winners.length) return deal.tenpai.length ? t("drawn, ready: {names}", { names: names(deal.tenpai) }) : t("drawn deal");
-  const worth = (/** @type {any} */ won) => (won.yakuman ? t("yakuman") : won.han ? t("{han} han {fu} fu", { han: won.han, fu: won.fu || "–" }) : written(won.points));
-  const wins = deal.winners.map((/** @type {any} */ won) => `${name(won.seat)} ${worth(won)}`).join(", ");
+  const worth = (/** @type {import("./screens.d.ts").WonHand} */ won) => (won.yakuman ? t("yakuman") : won.han ? t("{han} han {fu} fu", { han: won.han, fu: won.fu || "–" }) : written(won.points));
+  const wins = deal.winners.map((won) => `${name(won.seat)} ${worth(won)}`).join(", ");
   return number && deal.discarder ? t("{wins} from {name}", { wins, name: name(deal.discarder) }) : t("{wins}, drawn", { wins });
 }
 
-/** @param {Draft} draft @param {any} table @param {Features} features */
+/** @param {Draft} draft @param {Table} table @param {Features} features @returns {import("./requests.d.ts").DealEntered} */
 function factOf(draft, table, features) {
   const number = draft.number || table.deals.length + 1 + waitingAt(table, "deal_entered").length;
-  const fact = { type: "deal_entered", session: table.session, table: table.table, number };
+  const fact = { type: /** @type {const} */ ("deal_entered"), session: table.session, table: table.table, number };
   const riichi = features.riichi ? { riichi: draft.riichi } : {};
-  if (draft.end === "chombo") return { ...fact, chombo: [draft.offender] };
+  if (draft.end === "chombo") return { ...fact, chombo: draft.offender ? [draft.offender] : [] };
   if (draft.end === "nagashi") return { ...fact, ...riichi, nagashi: draft.nagashi, tenpai: draft.tenpai };
-  if (draft.end === "abortive") return { ...fact, ...riichi, abortive: draft.abortive };
+  if (draft.end === "abortive") return { ...fact, ...riichi, abortive: draft.abortive || null };
   if (draft.end === "draw") return { ...fact, ...riichi, ...(features.tenpai ? { tenpai: draft.tenpai } : {}) };
-  const winners = draft.winners.slice(0, draft.end === "discard" ? 3 : 1).map((each) => winnerOf(each, draft, features));
-  return { ...fact, ...riichi, winners, ...(draft.end === "discard" ? { discarder: draft.discarder } : {}) };
+  const winners = draft.winners.slice(0, draft.end === "discard" ? 3 : 1).flatMap((each) => winnerOf(each, draft, features));
+  return { ...fact, ...riichi, winners, ...(draft.end === "discard" ? { discarder: draft.discarder || null } : {}) };
 }
 
-/** @param {Winner} winner @param {Draft} draft @param {Features} features */
+/** A hand that won; none while nobody is named. @param {Winner} winner @param {Draft} draft @param {Features} features @returns {import("./requests.d.ts").WonHand[]} */
 function winnerOf({ seat, han, fu, yakuman, points, liable, tiles, kept }, draft, features) {
+  if (!seat) return [];
   const held = tiles ? tilesFact(tiles, draft.riichi.includes(seat)) : kept;
   const won = { seat, ...(held ? { tiles: held } : {}) };
-  if (!features.han_and_fu) return { ...won, points: typed(points) ?? 0 };
+  if (!features.han_and_fu) return [{ ...won, points: typed(points) ?? 0 }];
   const value = Number(yakuman) ? { yakuman: Number(yakuman) } : { han: typed(han) ?? 0, fu: typed(fu) ?? 0 };
-  return { ...won, ...value, ...(liable ? { liable } : {}) };
+  return [{ ...won, ...value, ...(liable ? { liable } : {}) }];
 }
 
 /** Whether so much is filled in that it can be counted. @param {Draft} draft @param {Features} features */
@@ -118,9 +122,9 @@ function complete(draft, features) {
 }
 
 let asking = 0;
-/** @type {Promise<any>} */
+/** @type {Promise<unknown>} */
 let queue = Promise.resolve();
-/** Each table as it was last seen. @type {Map<string, any>} */
+/** Each table as it was last seen. @type {Map<string, Table>} */
 const latest = new Map();
 
 /** What the deal would change, and what the scorer doubts; asked of the server, and forgotten where it does not answer. @param {Given} given */
@@ -135,21 +139,21 @@ function look({ event, table, features, redraw }) {
   if (!fact) return;
   asking = window.setTimeout(async () => {
     try {
-      draft.seen = await post(`/api/desk/event/${event}/deal`, fact);
+      draft.seen = await toEvent("deal", { event }, fact);
     } catch (problem) {
-      draft.seen = /** @type {any} */ (problem).code === "no_answer" ? null : { problem: /** @type {Error} */ (problem).message };
+      draft.seen = unanswered(problem) ? null : { problem: /** @type {Error} */ (problem).message };
     }
     redraw();
   }, 200);
 }
 
-/** @param {any} table @param {any} seat @param {string} wind @param {Draft} draft */
+/** @param {Table} table @param {import("./screens.d.ts").SeatView} seat @param {Wind} wind @param {Draft} draft */
 const chip = (table, seat, wind, draft) =>
   html`<span><strong>${sitting(seat)}</strong><small>${draft.number ? WINDS[wind] : table.coming.winds[wind] === "E" ? t("East, deals") : WINDS[table.coming.winds[wind]]}</small></span>`;
 
 /**
  * Four players, one or several of whom are meant.
- * @param {{label: string, name: string, several?: boolean, chosen: string[], choose: (seats: string[]) => void, table: any, draft: Draft, needed?: boolean, but?: string[]}} given
+ * @param {{label: string, name: string, several?: boolean, chosen: (Wind | "")[], choose: (seats: Wind[]) => void, table: Table, draft: Draft, needed?: boolean, but?: (Wind | "")[]}} given
  */
 function players({ label, name, several = false, chosen, choose, table, draft, needed = !several, but = [] }) {
   return html`<fieldset class="players">
@@ -158,7 +162,7 @@ function players({ label, name, several = false, chosen, choose, table, draft, n
       ${SEATS.map((wind, at) => {
         const seat = table.seats[at];
         const on = chosen.includes(wind);
-        const change = () => choose(several ? (on ? chosen.filter((each) => each !== wind) : [...chosen, wind]) : [wind]);
+        const change = () => choose(several ? [...chosen.flatMap((each) => (each && each !== wind ? [each] : [])), ...(on ? [] : [wind])] : [wind]);
         return html`<label class="chip ${but.includes(wind) ? "unlikely" : ""}"
           ><input type=${several ? "checkbox" : "radio"} name=${name} value=${wind} ?required=${needed && !several} .checked=${on} @change=${change} />${chip(table, seat, wind, draft)}</label
         >`;
@@ -183,8 +187,9 @@ export function dealForm(given) {
 
   /**
    * One after the other: each has to know what the one before it changed.
-   * @param {(now: any) => Record<string, any>} made the fact, from the table as it is known by then
-   * @param {(fact: any) => string} label
+   * @template {import("./outbox.js").Fact} Made
+   * @param {(now: Table) => Made} made the fact, from the table as it is known by then
+   * @param {(fact: Made) => string} label
    * @param {string} [why]
    * @returns {Promise<boolean>}
    */
@@ -197,7 +202,7 @@ export function dealForm(given) {
         return true;
       } catch (problem) {
         failed(/** @type {Error} */ (problem).message);
-        return /** @type {any} */ (problem).kept;
+        return problem instanceof Refused && problem.kept;
       }
     });
     queue = sent;
@@ -209,7 +214,7 @@ export function dealForm(given) {
     submitted.preventDefault();
     const entered = { ...draft };
     change(newDraft());
-    const label = (/** @type {any} */ fact) => t("Table {table}: deal {number}", { table: fact.table, number: fact.number });
+    const label = (/** @type {import("./requests.d.ts").DealEntered} */ fact) => t("Table {table}: deal {number}", { table: fact.table, number: fact.number });
     if (await send((now) => factOf(entered, now, features), label, entered.why)) return;
     change(entered);
   }
@@ -223,7 +228,7 @@ export function dealForm(given) {
       );
   }
 
-  const again = (/** @type {number} */ number) => change(draftFrom(table.deals.find((/** @type {any} */ each) => each.number === number)));
+  const again = (/** @type {number} */ number) => table.deals.filter((each) => each.number === number).forEach((each) => change(draftFrom(each)));
   if (table.ended && !draft.number) return html`${dealList(table, again)}<p>${t("The game is over.")}</p>`;
   const won = draft.end === "discard" || draft.end === "drawn";
   return html`<form class="stack deal" @submit=${submit} autocomplete="off" aria-label=${t("A deal")}>
@@ -255,9 +260,9 @@ export function dealForm(given) {
       ${draft.end === "abortive"
         ? html`<label
             >${t("Why it was drawn")}
-            <select required @change=${(/** @type {Event} */ event_) => change({ abortive: valueOf(event_) })}>
+            <select required @change=${(/** @type {Event} */ event_) => change({ abortive: /** @type {Draft["abortive"]} */ (valueOf(event_)) })}>
               <option value=""></option>
-              ${table.coming.abortive.map((/** @type {any} */ cause) => html`<option value=${cause.id} ?selected=${cause.id === draft.abortive}>${cause.name}</option>`)}
+              ${table.coming.abortive.map((cause) => html`<option value=${cause.id} ?selected=${cause.id === draft.abortive}>${cause.name}</option>`)}
             </select></label
           >`
         : nothing}
@@ -280,7 +285,7 @@ export function dealForm(given) {
 /** @param {Event} event */
 const valueOf = (event) => /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
 
-/** @param {any} table @param {Draft} draft @param {(changes: Partial<Draft>) => void} change */
+/** @param {Table} table @param {Draft} draft @param {(changes: Partial<Draft>) => void} change */
 function heading(table, draft, change) {
   if (draft.number)
     return html`<p class="row spread">
@@ -355,7 +360,7 @@ function winnerFields(winner, at, { event, table, features, redraw }, draft) {
             ${yakuman
               ? html`<label
                   >${t("Liable player")}
-                  <select @change=${(/** @type {Event} */ event) => change({ liable: valueOf(event) })}>
+                  <select @change=${(/** @type {Event} */ event) => change({ liable: /** @type {Wind | ""} */ (valueOf(event)) })}>
                     <option value="">–</option>
                     ${SEATS.filter((wind) => wind !== winner.seat).map(
                       (wind) => html`<option value=${wind} ?selected=${wind === winner.liable}>${sitting(table.seats[SEATS.indexOf(wind)])}</option>`,
@@ -370,14 +375,14 @@ function winnerFields(winner, at, { event, table, features, redraw }, draft) {
   </div>`;
 }
 
-/** @param {any} table @param {Draft} draft */
+/** @param {Table} table @param {Draft} draft */
 function preview(table, draft) {
   const { seen } = draft;
   if (!seen) return nothing;
-  if (seen.problem) return html`<p class="problem">${seen.problem}</p>`;
+  if ("problem" in seen) return html`<p class="problem">${seen.problem}</p>`;
   return html`<div class="preview" role="status">
     <ul>
-      ${table.seats.map((/** @type {any} */ seat, /** @type {number} */ at) => html`<li><span>${shortName(seat)}</span> <strong class=${seen.changes[at] < 0 ? "loss" : ""}>${plus(seen.changes[at])}</strong></li>`)}
+      ${table.seats.map((seat, at) => html`<li><span>${shortName(seat)}</span> <strong class=${seen.changes[at] < 0 ? "loss" : ""}>${plus(seen.changes[at])}</strong></li>`)}
     </ul>
     ${seen.doubts.map((/** @type {string} */ doubt) => html`<p class="loss">${doubt}</p>`)}
   </div>`;

@@ -1,9 +1,9 @@
 /** The draw with its certificate. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { post } from "../lib/api.js";
 import { t } from "../lib/text.js";
-import { attempt, desk, look, may } from "./context.js";
+import { attempt, desk, look, may, part } from "./context.js";
+import { toEvent } from "./doors.js";
 import { newKey } from "./outbox.js";
 import { fields, reasons, SEATS, WINDS } from "./parts.js";
 
@@ -15,26 +15,27 @@ let method = "";
 /** @param {Event} event */
 async function draw(event) {
   const values = fields(event);
+  /** @type {import("./requests.d.ts").Draw} */
   const body = {
     key: newKey(),
     method: values.method,
     session: Number(values.session || 1),
     seed: Number(values.seed || 0),
-    fill: values.fill ?? "substitutes",
+    fill: values.fill === "byes" ? "byes" : "substitutes",
     why: values.why ?? "",
-    ...(values.apart ? { apart: values.apart } : {}),
+    ...(values.apart ? { apart: /** @type {import("./requests.d.ts").Draw["apart"]} */ (values.apart) } : {}),
   };
-  const answer = await attempt(() => post(`/api/desk/event/${desk.event}/draw`, body));
+  const answer = await attempt(() => toEvent("draw", { event: desk.event }, body));
   if (answer?.to_fill.length)
-    desk.told += ` · ${t("seats for substitutes:")} ${answer.to_fill.map((/** @type {any} */ each) => `${each.name} (${each.session})`).join(", ")}`;
+    desk.told += ` · ${t("seats for substitutes:")} ${answer.to_fill.map((each) => `${each.name} (${each.session})`).join(", ")}`;
   desk.draw();
 }
 
 /** The first session that may still be drawn. @param {import("./screens.d.ts").DrawScreen} seen */
 const next = (seen) =>
-  desk.overview?.sessions.find((/** @type {any} */ each) => each.state === "undrawn" || each.state === "drawn")?.number ?? seen.sessions.length + 1;
+  desk.overview?.sessions.find((each) => each.state === "undrawn" || each.state === "drawn")?.number ?? seen.sessions.length + 1;
 
-/** @param {any} certificate */
+/** @param {import("./screens.d.ts").CertificateShown} certificate */
 const figures = (certificate) =>
   html`<section class="card" aria-label=${t("Certificate of the draw")}>
     <h2>${t("Certificate of the draw")}</h2>
@@ -51,10 +52,9 @@ const figures = (certificate) =>
     </dl>
   </section>`;
 
-export const drawing = {
+export const drawing = part({
   title: t("Seating"),
-  load: () => look("draw"),
-  /** @param {import("./screens.d.ts").DrawScreen} seen */
+  load: () => look("draw", {}),
   view: (seen) => {
     const chosen = method || (seen.sessions.length ? "again" : "all");
     const obstacles = desk.overview?.next.action === "draw" ? desk.overview.next.obstacles : [];
@@ -104,7 +104,7 @@ export const drawing = {
         : nothing}
       ${seen.certificate ? figures(seen.certificate) : html`<p>${t("Nothing is drawn yet.")}</p>`}
       ${seen.sessions.map(
-        (/** @type {any} */ session) => html`<table>
+        (session) => html`<table>
           <caption>
             ${t("Session {session}", { session: session.session })}
           </caption>
@@ -116,13 +116,13 @@ export const drawing = {
           </thead>
           <tbody>
             ${session.tables.map(
-              (/** @type {any} */ table) => html`<tr>
+              (table) => html`<tr>
                 <td class="number">${table.table}</td>
-                ${table.seats.map((/** @type {any} */ seat) => html`<td>${seat.number} ${seat.name}</td>`)}
+                ${table.seats.map((seat) => html`<td>${seat.number} ${seat.name}</td>`)}
               </tr>`,
             )}
           </tbody>
         </table>`,
       )}`;
   },
-};
+});

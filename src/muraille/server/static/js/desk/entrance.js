@@ -1,16 +1,18 @@
 /** Coming in: the first password, signing in, a PIN. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { post } from "../lib/api.js";
+import { postTo } from "./doors.js";
 import { t } from "../lib/text.js";
 import { fields, problem } from "./parts.js";
 
+/** Where a PIN lets in. @typedef {{event: string, table?: number}} Place */
+
 let trouble = "";
 
-/** @param {string} path @param {any} body @param {() => void} again @param {() => void} entered */
-async function come(path, body, again, entered) {
+/** @param {() => Promise<unknown>} sent @param {() => void} again @param {() => void} entered */
+async function come(sent, again, entered) {
   try {
-    await post(path, body);
+    await sent();
     trouble = "";
     entered();
   } catch (error) {
@@ -37,9 +39,10 @@ export function passwordForm(state, again, entered) {
   return html`<form
     class="card stack entrance"
     @submit=${(/** @type {Event} */ event) => {
-      const { repeated, ...values } = fields(event);
-      if (first && repeated !== values.password) return fail(PASSWORDS_DIFFER, again);
-      come(first ? "/api/desk/setup" : "/api/desk/login", values, again, entered);
+      const { repeated, name, password, code } = fields(event);
+      if (first && repeated !== password) return fail(PASSWORDS_DIFFER, again);
+      const founding = () => postTo("/api/desk/setup", {}, { name, password, code });
+      come(first ? founding : () => postTo("/api/desk/login", {}, { name, password }), again, entered);
     }}
   >
     <h1>${t("Competition desk")}</h1>
@@ -62,11 +65,11 @@ export function passwordForm(state, again, entered) {
   </form>`;
 }
 
-/** @param {string} title @param {Record<string, any>} what @param {() => void} again @param {() => void} entered */
+/** @param {string} title @param {Place} what @param {() => void} again @param {() => void} entered */
 export function pinForm(title, what, again, entered) {
   return html`<form
     class="card stack entrance"
-    @submit=${(/** @type {Event} */ event) => come("/api/desk/pin", { ...what, ...fields(event) }, again, entered)}
+    @submit=${(/** @type {Event} */ event) => come(() => postTo("/api/desk/pin", {}, { ...what, pin: fields(event).pin }), again, entered)}
   >
     <h1>${title}</h1>
     <p>${t("Enter the PIN that is printed beside the QR code.")}</p>
@@ -76,13 +79,13 @@ export function pinForm(title, what, again, entered) {
   </form>`;
 }
 
-/** The PIN that a scanned code carries behind the number sign; it is tried once, and the address forgets it. @param {Record<string, any>} what @returns {Promise<any>} */
+/** The PIN that a scanned code carries behind the number sign; it is tried once, and the address forgets it. @param {Place} what */
 export async function scanned(what) {
   const [, number, pin] = /^#(?:(\d+)\.)?([\w-]{4,20})$/.exec(location.hash) ?? [];
   if (!pin) return null;
   history.replaceState(null, "", location.pathname);
   try {
-    return (await post("/api/desk/pin", { ...what, pin, ...(number ? { player: Number(number) } : {}) })).me;
+    return (await postTo("/api/desk/pin", {}, { ...what, pin, ...(number ? { player: Number(number) } : {}) })).me;
   } catch (error) {
     trouble = /** @type {Error} */ (error).message;
     return null;

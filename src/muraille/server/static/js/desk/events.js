@@ -1,17 +1,20 @@
 /** The events of this desk, and a new one in a minute. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { post } from "../lib/api.js";
 import { optionList } from "../lib/options.js";
 import { plural, t } from "../lib/text.js";
+import { postTo } from "./doors.js";
 import { fields, problem } from "./parts.js";
+
+/** @typedef {Partial<import("./screens.d.ts").Settings>} Settings */
+/** @typedef {import("./screens.d.ts").RulesetData} Ruleset */
 
 let trouble = "";
 
 /** The rules that a form agrees upon: the book, and what is changed of it. It belongs to one event, or to the new one. */
 const agreed = { event: "", rules: "", /** @type {Record<string, string>} */ changed: {} };
 
-/** @param {any} settings */
+/** @param {Settings} settings */
 function agreedIn(settings) {
   const event = settings.name ?? "";
   if (agreed.event !== event || !agreed.rules) Object.assign(agreed, { event, rules: settings.rules, changed: { ...settings.options } });
@@ -42,9 +45,10 @@ export function settingsOf(values) {
   };
 }
 
-/** What is changed of the book, and what that means. @param {any} rules @param {() => void} redraw */
+/** What is changed of the book, and what that means. @param {Ruleset | undefined} rules @param {() => void} redraw */
 function options(rules, redraw) {
   const count = Object.keys(agreed.changed).length;
+  if (!rules) return nothing;
   return html`${optionList(rules, agreed.changed, redraw)}
   ${count
     ? html`<p class="problem" role="status">
@@ -54,7 +58,7 @@ function options(rules, redraw) {
     : nothing}`;
 }
 
-/** @param {any} settings @param {any[]} rulesets @param {() => void} redraw */
+/** @param {Settings} settings @param {Ruleset[]} rulesets @param {() => void} redraw */
 export function settingsFields(settings, rulesets, redraw) {
   const { rules } = agreedIn(settings);
   const choose = (/** @type {Event} */ event) => {
@@ -92,12 +96,12 @@ export function settingsFields(settings, rulesets, redraw) {
   ${options(rulesets.find((each) => each.name === rules), redraw)}`;
 }
 
-/** @param {{events: any[], rulesets: any[]}} seen @param {boolean} head @param {() => void} again */
+/** @param {import("./screens.d.ts").EventsScreen} seen @param {boolean} head @param {() => void} again */
 export function eventsPage(seen, head, again) {
   /** @param {Event} event */
   async function open(event) {
     try {
-      const { id } = await post("/api/desk/events", settingsOf(fields(event)));
+      const { id } = await postTo("/api/desk/events", {}, settingsOf(fields(event)));
       location.assign(`/desk/${id}#people`);
     } catch (error) {
       trouble = /** @type {Error} */ (error).message;

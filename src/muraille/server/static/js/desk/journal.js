@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { t } from "../lib/text.js";
 import { askWhy } from "./ask.js";
-import { desk, look, may, note } from "./context.js";
+import { desk, look, may, note, part } from "./context.js";
 import { fields, time } from "./parts.js";
 
 /** @type {Record<string, string>} */
@@ -15,10 +15,9 @@ async function undo(line) {
   if (why) note({ type: "undone", entry: line.sequence }, { why });
 }
 
-export const journal = {
+export const journal = part({
   title: t("Journal"),
-  load: () => look(`audit?${new URLSearchParams(filter)}`),
-  /** @param {import("./screens.d.ts").AuditScreen} seen */
+  load: () => look("audit", {}, filter),
   view: (seen) => html`<h2>${t("Journal")}</h2>
     <form
       class="row"
@@ -61,4 +60,4 @@ export const journal = {
         )}
       </tbody>
     </table>`,
-};
+});

@@ -1,5 +1,6 @@
 /** News of an event: a live connection where it can be had, asking every few seconds where it cannot. */
 
+import { unanswered } from "./doors.js";
 import { networkAway } from "./outbox.js";
 
 /**
@@ -21,7 +22,7 @@ export function follow(event, refresh) {
       await refresh();
       networkAway(false);
     } catch (problem) {
-      if (/** @type {any} */ (problem).code === "no_answer") networkAway(true);
+      if (unanswered(problem)) networkAway(true);
     }
     busy = false;
     if (again) {

@@ -8,8 +8,16 @@
 
 import { tellNetwork } from "../lib/page.js";
 import { plural, t } from "../lib/text.js";
+import { eventDoor } from "./doors.js";
 
-/** @typedef {{event: string, path: string, body: any, label: string, at: number, refused?: string, code?: string, conflict?: any}} Item */
+/** @typedef {import("./requests.d.ts").Writing["fact"]} Fact */
+/** What is kept until there is an answer. @typedef {"entries" | "person" | "substitute" | "ruling" | "place/{table}/call"} Keyed */
+/** With a key of its own. @template {Keyed} Path @typedef {EventPosts[Path]["body"] & {key: string}} Body */
+/** @typedef {import("./doors.js").EventPosts} EventPosts */
+/** What the desk answers to anything. @typedef {import("./screens.d.ts").Posts[keyof import("./screens.d.ts").Posts]["answer"]} Answer */
+/** There is no answer yet: it is queued while the network is away, or another tab has sent it. @typedef {{queued: boolean}} Kept */
+/** @typedef {import("./screens.d.ts").BothSides} Conflict */
+/** @typedef {{event: string, path: string, body: Body<Keyed>, label: string, at: number, refused?: string, code?: string, conflict?: Conflict}} Item */
 
 const KEPT = "muraille.desk.outbox.";
 const DEVICE = "muraille.desk.device";
@@ -26,7 +34,7 @@ export function device() {
 
 /** @type {Set<() => void>} */
 const listeners = new Set();
-/** @type {Map<string, {resolve: (answer: any) => void, reject: (problem: Error) => void}>} */
+/** @type {Map<string, {resolve: (answer: Answer | Kept) => void, reject: (problem: Error) => void}>} */
 const waiting = new Map();
 let sending = false;
 /** Refusals of who asks, not of what is written: another pass may write it. */
@@ -80,7 +88,12 @@ export const stillTrue = (said) => (said !== KEPT_HERE || pending().length ? sai
 export const pending = () => items().filter((item) => !item.refused);
 /** What waits to be sent about a table. @param {{session: number, table: number}} table @param {string} [type] */
 export const waitingAt = ({ session, table }, type = "") =>
-  pending().filter(({ body: { fact } }) => fact && fact.session === session && fact.table === table && (!type || fact.type === type));
+  pending().filter(({ body }) => {
+    const fact = factOf(body);
+    return fact && "table" in fact && fact.session === session && fact.table === table && (!type || fact.type === type);
+  });
+/** The fact that is written, where it is one. @param {Item["body"]} body */
+export const factOf = (body) => ("fact" in body ? body.fact : null);
 /** @param {string} event */
 export const refused = (event) => items().filter((item) => item.refused && item.event === event);
 
@@ -98,19 +111,23 @@ export class Refused extends Error {
 /**
  * Write a fact into the journal of an event.
  * @param {string} event
- * @param {Record<string, any>} fact
+ * @param {Fact} fact
  * @param {{why?: string, version?: number | null, label?: string}} [more]
- * @returns {Promise<any>} the acknowledgement, or {queued: true} while the network is away
  */
 export function write(event, fact, { why = "", version = null, label = "" } = {}) {
   const body = { fact, why, version, key: newKey(), device: device() };
-  return enqueue(event, `/api/desk/event/${event}/entries`, body, label || fact.type);
+  return enqueue("entries", { event }, body, label || fact.type);
 }
 
-/** @param {string} event @param {string} path @param {any} body @param {string} label @returns {Promise<any>} */
-export function enqueue(event, path, body, label) {
+/**
+ * Send something about an event until there is an answer.
+ * @template {Keyed} Path
+ * @param {Path} path @param {EventPosts[Path]["at"]} at @param {Body<Path>} body @param {string} label
+ * @returns {Promise<EventPosts[Path]["answer"] | Kept>}
+ */
+export function enqueue(path, at, body, label) {
   const answered = new Promise((resolve, reject) => waiting.set(body.key, { resolve, reject }));
-  keep({ event, path, body, label, at: turn() });
+  keep({ event: at.event, path: eventDoor(path, at), body, label, at: turn() });
   flush();
   return answered;
 }
@@ -121,7 +138,7 @@ export function sendAgain({ refused: _, code: __, conflict: ___, ...item }) {
   flush();
 }
 
-/** Write something else in place of what was refused; that goes once the new entry is kept. @param {Item} item @param {any} changes */
+/** Write something else in place of what was refused; that goes once the new entry is kept. @param {Item} item @param {Partial<import("./requests.d.ts").Writing>} changes */
 export function writeInstead(item, changes) {
   const { event, path, body, label } = item;
   keep({ event, path, label, body: { ...body, ...changes, key: newKey() }, at: turn() });
@@ -140,7 +157,7 @@ function settle() {
     if (item && !item.refused) continue;
     waiting.delete(key);
     if (item) reject(new Refused(item.refused ?? "", true));
-    else resolve({});
+    else resolve({ queued: false });
   }
 }
 

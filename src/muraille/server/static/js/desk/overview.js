@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { t } from "../lib/text.js";
 import { askWhy } from "./ask.js";
-import { desk, look, may, note } from "./context.js";
+import { desk, look, may, note, part } from "./context.js";
 import { exact, reasons } from "./parts.js";
 
 /** @type {Record<string, [string, string]>} */
@@ -15,23 +15,27 @@ const STATES = {
   shown: ["●", t("in the ranking")],
 };
 
-/** Where the next thing to do is done. @param {any} next */
+/** @typedef {import("./screens.d.ts").NextStep} NextStep */
+/** @type {Partial<Record<NextStep["action"], string>>} */
+const GOALS = { register: "people", draw: "draw", release: "ranking", report: "report" };
+
+/** Where the next thing to do is done. @param {NextStep} next */
 export function goal(next) {
-  return { register: "people", draw: "draw", release: "ranking", report: "report" }[/** @type {string} */ (next.action)] ?? `session/${next.session}`;
+  return GOALS[next.action] ?? `session/${next.session}`;
 }
 
-/** @param {any} next */
+/** @param {NextStep} next */
 function nextButton(next) {
-  if (next.action === "start" && may("head", "referee"))
-    return startButton(next.session, next.obstacles);
-  if (next.action === "release" && may("head"))
-    return html`<button class="filled" @click=${() => note({ type: "session_released", session: next.session })}>
-      ${t("Release session {session}", { session: next.session })}
+  const { session } = next;
+  if (session && next.action === "start" && may("head", "referee")) return startButton(session, next.obstacles);
+  if (session && next.action === "release" && may("head"))
+    return html`<button class="filled" @click=${() => note({ type: "session_released", session })}>
+      ${t("Release session {session}", { session })}
     </button>`;
   return html`<a class="button filled" href="#${goal(next)}">${t("Go there")}</a>`;
 }
 
-/** @param {number} session @param {any[]} obstacles */
+/** @param {number} session @param {import("./screens.d.ts").Obstacle[]} obstacles */
 export function startButton(session, obstacles) {
   const closed = obstacles.some((each) => !each.reason_is_enough);
   const start = async () => {
@@ -43,10 +47,9 @@ export function startButton(session, obstacles) {
   return html`<button class="filled" aria-disabled=${closed ? "true" : nothing} @click=${start}>${t("Start session {session}", { session })}</button>`;
 }
 
-export const overview = {
+export const overview = part({
   title: t("Overview"),
-  load: () => look("overview"),
-  /** @param {any} seen */
+  load: () => look("overview", {}),
   view: (seen) => html`<section class="card next" aria-label=${t("Next")}>
       <p><span class="soft">${t("Next")}</span> <strong>${seen.next.phrase}</strong></p>
       ${reasons(seen.next.obstacles)} ${nextButton(seen.next)}
@@ -73,7 +76,7 @@ export const overview = {
       </thead>
       <tbody>
         ${seen.sessions.map(
-          (/** @type {any} */ each) => html`<tr>
+          (each) => html`<tr>
             <td><a href="#session/${each.number}">${t("Session {session}", { session: each.number })}</a> ${each.stage}</td>
             <td><span aria-hidden="true">${STATES[each.state][0]}</span> ${STATES[each.state][1]}</td>
             <td class="number">${each.tables}</td>
@@ -85,8 +88,8 @@ export const overview = {
     ${seen.doubts.length
       ? html`<h2>${t("Doubts")}</h2>
           <ul>
-            ${seen.doubts.map((/** @type {any} */ doubt) => html`<li><strong>${doubt.where}</strong> ${doubt.what}</li>`)}
+            ${seen.doubts.map((doubt) => html`<li><strong>${doubt.where}</strong> ${doubt.what}</li>`)}
           </ul>`
       : nothing}
     ${desk.overview?.rehearses ? html`<p>${t("This is a rehearsal: nothing in it counts, and it can be wiped.")} <a href="#access">${t("Access")}</a></p>` : nothing}`,
-};
+});

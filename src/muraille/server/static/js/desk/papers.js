@@ -2,7 +2,7 @@
 
 import { html } from "../../vendor/lit-html.js";
 import { t } from "../lib/text.js";
-import { desk, look } from "./context.js";
+import { desk, look, part } from "./context.js";
 
 /** By when one needs them. @type {[string, [string, string][]][]} */
 const PAPERS = [
@@ -51,7 +51,7 @@ function choice(name, label, all, numbers) {
   >`;
 }
 
-/** @param {any[]} sessions */
+/** @param {import("./screens.d.ts").SessionSeats[]} sessions */
 function scoreSheets(sessions) {
   const most = Math.max(0, ...sessions.map((each) => each.tables.length));
   const query = new URLSearchParams(Object.entries(sheets).filter(([, value]) => value)).toString();
@@ -62,10 +62,9 @@ function scoreSheets(sessions) {
   </div>`;
 }
 
-export const papers = {
+export const papers = part({
   title: t("Papers"),
-  load: () => look("draw"),
-  /** @param {any} seen */
+  load: () => look("draw", {}),
   view: (seen) => html`<h2>${t("On paper (PDF)")}</h2>
     ${scoreSheets(seen.sessions)}
     ${PAPERS.map(([when, all]) => html`<h3>${when}</h3><ul class="exports row">${all.map((each) => link(each))}</ul>`)}
@@ -79,4 +78,4 @@ export const papers = {
         ${PAPERS.flatMap(([, all]) => all).filter(([what]) => WITH_RESULTS.includes(what)).map((each) => link(each, "?all=yes"))}
       </ul>
     </details>`,
-};
+});

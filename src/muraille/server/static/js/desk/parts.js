@@ -3,8 +3,12 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { language, number, t } from "../lib/text.js";
 
+/** @typedef {import("./screens.d.ts").Person} Person */
+/** @typedef {import("./screens.d.ts").SeatView} Seat */
+/** @typedef {Seat["wind"]} Wind */
+
 export const WINDS = /** @type {Record<string, string>} */ ({ E: t("East"), S: t("South"), W: t("West"), N: t("North") });
-export const SEATS = ["E", "S", "W", "N"];
+export const SEATS = /** @type {Wind[]} */ (["E", "S", "W", "N"]);
 
 /** @type {Record<string, string>} */
 export const ROLES = {
@@ -36,19 +40,19 @@ const SHEETS = {
 export const sheetState = (state) =>
   html`<span class="state state-${state}"><span aria-hidden="true">${SHEETS[state]?.[0]}</span> ${SHEETS[state]?.[1] ?? state}</span>`;
 
-/** @param {any} person */
+/** @param {Pick<Person, "first_name" | "last_name"> | null} person */
 export const fullName = (person) => (person ? [person.first_name, person.last_name].filter(Boolean).join(" ") : "");
 
-/** The surname first: as lists are read. @param {any} person */
+/** The surname first: as lists are read. @param {Pick<Person, "first_name" | "last_name">} person */
 export const listedName = (person) => [person.last_name, person.first_name].filter(Boolean).join(" ");
 
-/** Enough of a name to tell four players apart. @param {any} seat */
+/** Enough of a name to tell four players apart. @param {Seat} seat */
 export const shortName = (seat) => {
   const person = seat.substitute ?? seat.person;
   return person.first_name || person.last_name;
 };
 
-/** Whoever sits on a seat now. @param {any} seat */
+/** Whoever sits on a seat now. @param {Seat} seat */
 export const sitting = (seat) => fullName(seat.substitute ?? seat.person);
 
 const hours = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", hour12: false });
@@ -86,18 +90,18 @@ export function exact(value) {
   return whole ? number(whole) + part : (above < 0 ? "−" : "") + part.trim();
 }
 
-/** @param {any} value */
+/** @param {number | string | null | undefined} value */
 const worth = (value) => (typeof value === "string" ? value.split("/").map(Number).reduce((above, below) => above / below) : value ?? 0);
 
-/** The result of a line, with its sign. @param {any} line */
+/** The result of a line, with its sign. @param {import("./screens.d.ts").Line} line */
 export function result(line) {
   const total = worth(line.points) + worth(line.uma) - worth(line.after_uma);
   return html`<span class=${total < 0 ? "loss" : ""}>${total > 0 ? "+" : ""}${number(total)}</span>`;
 }
 
-/** What a line adds up, and why the book writes it where nobody played for it. @param {any} seat */
+/** What a line adds up, and why the book writes it where nobody played for it. @param {Seat} seat */
 export const explained = (seat) =>
-  html`<small class="soft parts-of-line">${seat.parts.map((/** @type {any} */ { name, points }, /** @type {number} */ at) => html`<span>${at ? plus(points) : exact(points)} ${name}</span> `)}</small>
+  html`<small class="soft parts-of-line">${seat.parts.map(({ name, points }, at) => html`<span>${at ? plus(points) : exact(points)} ${name}</span> `)}</small>
     ${seat.reason ? html`<small class="parts-of-line">${seat.reason}</small>` : nothing}`;
 
 /** With its sign. @param {number | string} value */
@@ -109,7 +113,13 @@ export function typed(text) {
   return /^[-+]?\d{1,7}$/.test(plain) ? Number(plain) : null;
 }
 
-/** Somebody of a list, by name. @param {{label: string, name: string, people: any[], chosen?: number}} given */
+/** Four numbers, one for each seat; null where one of them is none. @param {(number | null)[]} numbers @returns {[number, number, number, number] | null} */
+export function four(numbers) {
+  const [east, south, west, north] = numbers;
+  return east === null || south === null || west === null || north === null ? null : [east, south, west, north];
+}
+
+/** Somebody of a list, by name. @param {{label: string, name: string, people: import("./screens.d.ts").PersonChoice[], chosen?: number}} given */
 export const personChoice = ({ label, name, people, chosen }) =>
   html`<label
     >${label}
@@ -122,7 +132,7 @@ export const personChoice = ({ label, name, people, chosen }) =>
 /** A piece of the page that belongs to a number: under another number it is made anew, and nothing that was typed goes over. @param {number} number @param {unknown} piece */
 export const only = (number, piece) => Array.from({ length: number + 1 }, (_, at) => (at === number ? piece : nothing));
 
-/** Why something cannot be done. @param {any[]} obstacles */
+/** Why something cannot be done. @param {import("./screens.d.ts").Obstacle[]} obstacles */
 export const reasons = (obstacles) =>
   obstacles?.length
     ? html`<ul class="reasons">

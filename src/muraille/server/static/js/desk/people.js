@@ -1,11 +1,11 @@
 /** Entrants: a list with its report before anything is written, and one by one. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { post } from "../lib/api.js";
 import { plural, t } from "../lib/text.js";
 import { ask, numberField } from "./ask.js";
-import { attempt, desk, done, fail, look, may, note } from "./context.js";
-import { device, enqueue, newKey } from "./outbox.js";
+import { attempt, desk, done, fail, look, may, note, part } from "./context.js";
+import { toEvent } from "./doors.js";
+import { device, enqueue, newKey, Refused } from "./outbox.js";
 import { fields, textOf } from "./parts.js";
 
 /** @type {Record<string, string>} */
@@ -13,16 +13,19 @@ const KINDS = { entrant: t("entrant"), substitute: t("substitute"), house: t("ho
 const CAUSES = { illness: t("illness"), withdrawn: t("withdrawn"), disqualified: t("disqualified") };
 /** What is known of somebody, by the name of its field. @type {Record<string, string>} */
 const FIELDS = { first_name: t("First name"), last_name: t("Last name"), country: t("Country"), club: t("Club"), team: t("Team"), ema: t("EMA number"), kind: t("As") };
+/** @typedef {import("./screens.d.ts").PersonRow} Person */
+/** @typedef {import("./screens.d.ts").ListTaken} ListTaken */
+const NAMES = /** @type {Exclude<keyof Person, "number" | "away">[]} */ (Object.keys(FIELDS));
 /** So many lines of a list are shown before it is taken. */
 const PREVIEWED = 50;
-/** @type {{text: string, report: any, doubles: boolean, updates: Set<number>}} */
+/** @type {{text: string, report: ListTaken | null, doubles: boolean, updates: Set<number>}} */
 const list = { text: "", report: null, doubles: false, updates: new Set() };
 /** The form for one person: what is typed, and whom it corrects. @type {{values: Record<string, string>, loaded: number}} */
 const form = { values: {}, loaded: 0 };
 
 /** @param {boolean} check whether nothing is written */
 const sendList = (check) =>
-  attempt(() => post(`/api/desk/event/${desk.event}/people`, { text: list.text, check, doubles: list.doubles, updates: [...list.updates], key: newKey() }));
+  attempt(() => toEvent("people", { event: desk.event }, { text: list.text, check, doubles: list.doubles, updates: [...list.updates], key: newKey() }));
 
 /** @param {Event} event */
 async function check(event) {
@@ -70,13 +73,15 @@ async function take() {
   desk.draw();
 }
 
-/** @param {number} number @returns {any} */
-const known = (number) => desk.screen.people.find((/** @type {any} */ each) => each.number === number);
+/** Everybody who is shown. @type {Person[]} */
+let everybody = [];
+/** @param {number} number */
+const known = (number) => everybody.find((each) => each.number === number);
 
-/** Somebody's own words into the form. @param {any} person */
+/** Somebody's own words into the form. @param {Person} person */
 function load(person) {
   form.loaded = person.number;
-  form.values = Object.fromEntries(["number", ...Object.keys(FIELDS)].map((name) => [name, String(person[name] ?? "")]));
+  form.values = Object.fromEntries(/** @type {const} */ (["number", ...NAMES]).map((name) => [name, String(person[name])]));
   desk.draw();
 }
 
@@ -86,7 +91,7 @@ function typing(event) {
   form.values[name] = value;
   if (name !== "number") return desk.draw();
   const { number: _, kind: __, ...words } = form.values;
-  const untouched = form.loaded ? Object.entries(words).every(([each, word]) => word === String(known(form.loaded)?.[each] ?? "")) : !Object.values(words).some(Boolean);
+  const untouched = form.loaded ? NAMES.every((each) => each === "kind" || (words[each] ?? "") === (known(form.loaded)?.[each] ?? "")) : !Object.values(words).some(Boolean);
   const person = known(Number(value));
   if (person && untouched) return load(person);
   if (form.loaded && form.loaded !== Number(value)) Object.assign(form, { loaded: 0, values: untouched ? { number: value } : form.values });
@@ -101,15 +106,18 @@ function forget() {
 /** @param {Event} event */
 async function one(event) {
   const { number, ...values } = fields(event);
-  const next = Math.max(0, ...desk.screen.people.map((/** @type {any} */ each) => each.number)) + 1;
-  const words = Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+  const next = Math.max(0, ...everybody.map((each) => each.number)) + 1;
+  // What is empty is not said, and changes nothing.
+  const said = (/** @type {string} */ name) => values[name] || undefined;
+  const kind = /** @type {Person["kind"] | undefined} */ (said("kind"));
+  const words = { first_name: said("first_name"), last_name: said("last_name"), country: said("country"), club: said("club"), team: said("team"), ema: said("ema"), kind };
   const body = { ...words, number: Number(number || next), correction: form.loaded > 0, key: newKey(), device: device() };
   try {
-    const answer = await enqueue(desk.event, `/api/desk/event/${desk.event}/person`, body, `${values.first_name} ${values.last_name}`.trim());
+    const answer = await enqueue("person", { event: desk.event }, body, `${values.first_name} ${values.last_name}`.trim());
     forget();
     await done(answer);
   } catch (problem) {
-    if (/** @type {any} */ (problem).kept) forget();
+    if (problem instanceof Refused && problem.kept) forget();
     fail(/** @type {Error} */ (problem).message);
   }
 }
@@ -117,11 +125,11 @@ async function one(event) {
 /** The next session that has not begun: whoever leaves or comes back does so between two sessions. */
 function coming() {
   const sessions = desk.overview?.sessions ?? [];
-  const open = sessions.find((/** @type {any} */ each) => each.state === "undrawn" || each.state === "drawn");
+  const open = sessions.find((each) => each.state === "undrawn" || each.state === "drawn");
   return open?.number ?? sessions.length + 1;
 }
 
-/** @param {any} person */
+/** @param {Person} person */
 async function leaving(person) {
   const values = await ask({
     title: t("{name} leaves", { name: person.name }),
@@ -135,10 +143,10 @@ async function leaving(person) {
       >
       <label>${t("Reason (a disqualification needs one)")}<input name="why" maxlength="400" /></label>`,
   });
-  if (values) note({ type: "person_left", number: person.number, from_session: Number(values.from), cause: values.cause }, { why: values.why });
+  if (values) note({ type: "person_left", number: person.number, from_session: Number(values.from), cause: /** @type {keyof typeof CAUSES} */ (values.cause) }, { why: values.why });
 }
 
-/** @param {any} person */
+/** @param {Person} person */
 async function returning(person) {
   const values = await ask({
     title: t("{name} plays again", { name: person.name }),
@@ -148,9 +156,9 @@ async function returning(person) {
   if (values) note({ type: "person_returned", number: person.number, from_session: Number(values.from) });
 }
 
-/** What *Register* will do, on its button. */
-function takeButton() {
-  const [count, changed] = [list.report.people.length, list.updates.size];
+/** What *Register* will do, on its button. @param {ListTaken} report */
+function takeButton(report) {
+  const [count, changed] = [report.people.length, list.updates.size];
   const words = [
     count ? plural(count, t("Register one person"), t("Register {count} people", { count })) : "",
     changed ? plural(changed, t("Correct one person"), t("Correct {count} people", { count: changed })) : "",
@@ -158,42 +166,41 @@ function takeButton() {
   return words.length ? html`<button type="button" class="filled" @click=${take}>${words.join(" · ")}</button>` : nothing;
 }
 
-/** What the list says, before anything is written. */
-const report = () =>
-  html`<p role="status">${plural(list.report.people.length, t("one person read"), t("{count} people read", { count: list.report.people.length }))}</p>
+/** What the list says, before anything is written. @param {ListTaken} read */
+const report = (read) =>
+  html`<p role="status">${plural(read.people.length, t("one person read"), t("{count} people read", { count: read.people.length }))}</p>
     <ul class="reasons">
-      ${list.report.remarks
-        .filter((/** @type {any} */ remark) => !remark.already)
+      ${read.remarks
+        .filter((remark) => !remark.already)
         .map(
-          (/** @type {any} */ remark) =>
+          (remark) =>
             html`<li class=${remark.mistake ? "loss" : "doubt"}>${remark.mistake ? t("Line {line}, left out:", { line: remark.line }) : t("Line {line}:", { line: remark.line })} ${remark.text}</li>`,
         )}
     </ul>
-    ${list.doubles || list.report.remarks.some((/** @type {any} */ remark) => remark.double)
+    ${list.doubles || read.remarks.some((remark) => remark.double)
       ? html`<label class="choice"><input type="checkbox" .checked=${list.doubles} @change=${chooseDoubles} />${t("Whoever stands twice in the list is two people")}</label>`
       : nothing}
-    ${already()} ${differing()} ${list.report.people.length ? preview() : nothing}`;
+    ${already(read)} ${differing(read)} ${read.people.length ? preview(read) : nothing}`;
 
-/** How many of the list are there already. */
-function already() {
-  const count = list.report.remarks.filter((/** @type {any} */ remark) => remark.already).length;
+/** How many of the list are there already. @param {ListTaken} report */
+function already(report) {
+  const count = report.remarks.filter((remark) => remark.already).length;
   return count ? html`<p>${plural(count, t("one person of the list is already there"), t("{count} people of the list are already there", { count }))}</p>` : nothing;
 }
 
-/** Those already there of whom the list says something else: each is taken over by a tick, or all at once. */
-function differing() {
-  const { changed } = list.report;
+/** Those already there of whom the list says something else: each is taken over by a tick, or all at once. @param {ListTaken} report */
+function differing({ changed }) {
   if (!changed.length) return nothing;
-  const numbers = changed.map((/** @type {any} */ each) => each.number);
+  const numbers = changed.map((each) => each.number);
   const all = numbers.every((/** @type {number} */ number) => list.updates.has(number));
   const ticked = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).checked;
   return html`<fieldset>
     <legend>${t("The list differs from what is registered; what is ticked is taken over")}</legend>
     <label class="choice"><input type="checkbox" .checked=${all} @change=${(/** @type {Event} */ event) => chooseUpdates(numbers, ticked(event))} />${t("all of them")}</label>
     ${changed.map(
-      (/** @type {any} */ each) => html`<label class="choice"
+      (each) => html`<label class="choice"
         ><input type="checkbox" .checked=${list.updates.has(each.number)} @change=${(/** @type {Event} */ event) => chooseUpdates([each.number], ticked(event))} />
-        <span>${each.number} ${each.name}: ${each.differences.map((/** @type {any} */ one_) => `${FIELDS[one_.field]} ${word(one_.field, one_.before) || "–"} → ${word(one_.field, one_.after)}`).join(", ")}</span></label
+        <span>${each.number} ${each.name}: ${each.differences.map((one_) => `${FIELDS[one_.field]} ${word(one_.field, one_.before) || "–"} → ${word(one_.field, one_.after)}`).join(", ")}</span></label
       >`,
     )}
   </fieldset>`;
@@ -202,8 +209,8 @@ function differing() {
 /** @param {string} field @param {string} value */
 const word = (field, value) => (field === "kind" ? KINDS[value] : value);
 
-/** The new people as they will be registered. */
-const preview = () =>
+/** The new people as they will be registered. @param {ListTaken} read */
+const preview = (read) =>
   html`<table class="small">
     <caption>
       ${t("Will be registered")}
@@ -215,15 +222,15 @@ const preview = () =>
       </tr>
     </thead>
     <tbody>
-      ${list.report.people.slice(0, PREVIEWED).map(
-        (/** @type {any} */ person) => html`<tr>
+      ${read.people.slice(0, PREVIEWED).map(
+        (person) => html`<tr>
           <td class="number">${person.number}</td>
-          ${Object.keys(FIELDS).map((name) => html`<td>${word(name, person[name] ?? (name === "kind" ? "entrant" : ""))}</td>`)}
+          ${NAMES.map((name) => html`<td>${word(name, person[name])}</td>`)}
         </tr>`,
       )}
     </tbody>
   </table>
-  ${list.report.people.length > PREVIEWED ? html`<p class="soft">${t("and {count} more", { count: list.report.people.length - PREVIEWED })}</p>` : nothing}`;
+  ${read.people.length > PREVIEWED ? html`<p class="soft">${t("and {count} more", { count: read.people.length - PREVIEWED })}</p>` : nothing}`;
 
 /** Somebody new, or by a number somebody known, of whom empty fields change nothing. */
 function onePerson() {
@@ -259,10 +266,13 @@ function onePerson() {
   </details>`;
 }
 
-export const people = {
+export const people = part({
   title: t("People"),
-  load: () => look("people"),
-  /** @param {any} seen */
+  load: async () => {
+    const seen = /** @type {import("./screens.d.ts").PeopleScreen & import("./screens.d.ts").Stamp} */ (await look("people", {}));
+    everybody = seen.people;
+    return seen;
+  },
   view: (seen) => html`<h2>${t("People")}</h2>
     ${may("head", "organiser")
       ? html`<details class="card" ?open=${!seen.people.length}>
@@ -286,10 +296,10 @@ export const people = {
             <label class="inline">${t("Or a file (CSV or text)")}<input type="file" accept=".csv,.tsv,.txt,text/csv,text/plain" @change=${chooseFile} /></label>
             <p class="row">
               <button class=${list.report ? "" : "filled"}>${t("Check the list")}</button>
-              ${list.report ? takeButton() : nothing}
+              ${list.report ? takeButton(list.report) : nothing}
             </p>
           </form>
-          ${list.report ? report() : nothing}
+          ${list.report ? report(list.report) : nothing}
         </details>`
       : nothing}
     ${onePerson()}
@@ -307,13 +317,13 @@ export const people = {
       </thead>
       <tbody>
         ${seen.people.map(
-          (/** @type {any} */ person) => html`<tr class=${person.away ? "away" : ""}>
+          (person) => html`<tr class=${person.away ? "away" : ""}>
             <td class="number">${person.number}</td>
             <td><a href="#player/${person.number}">${person.name}</a>${person.away ? html` <small class="soft">${t("away")}</small>` : nothing}</td>
             <td>${person.country}</td>
             <td>${person.team}</td>
             <td>${person.ema}</td>
-            <td>${KINDS[/** @type {"entrant"} */ (person.kind)]}</td>
+            <td>${KINDS[person.kind]}</td>
             <td>
               ${may("head", "referee")
                 ? person.away
@@ -325,4 +335,4 @@ export const people = {
         )}
       </tbody>
     </table>`,
-};
+});

@@ -2,10 +2,10 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { t } from "../lib/text.js";
-import { desk, look } from "./context.js";
+import { desk, look, part } from "./context.js";
 import { exact, fullName, plus, result, WINDS } from "./parts.js";
 
-/** @param {any} seen */
+/** @param {import("./screens.d.ts").PlayerScreen} seen */
 export function playerView(seen) {
   const { standing } = seen;
   return html`<h2>${seen.person.number} ${fullName(seen.person)}</h2>
@@ -13,7 +13,7 @@ export function playerView(seen) {
     ${seen.next
       ? html`<p class="card next">
           <span class="soft">${t("Next")}</span>
-          <strong>${t("session {session}, table {table}, {wind}", { session: seen.next.session, table: seen.next.table, wind: WINDS[seen.next.wind] })}</strong>
+          <strong>${t("session {session}, table {table}, {wind}", { session: seen.next.session, table: seen.next.table ?? "", wind: WINDS[seen.next.wind ?? ""] })}</strong>
         </p>`
       : nothing}
     ${standing && seen.ranked
@@ -34,14 +34,14 @@ export function playerView(seen) {
       </thead>
       <tbody>
         ${seen.sessions.map(
-          (/** @type {any} */ each) => html`<tr>
+          (each) => html`<tr>
             <td class="number">${each.session}</td>
             <td class="number">${each.table ?? ""}</td>
-            <td>${each.bye ? t("rests") : each.away ? t("away") : (WINDS[each.wind] ?? "")}</td>
+            <td>${each.bye ? t("rests") : each.away ? t("away") : (WINDS[each.wind ?? ""] ?? "")}</td>
             <td>
               ${each.opponents.map(fullName).join(", ")}
               ${each.substitute ? html`<small class="soft">${t("{name} sits in", { name: fullName(each.substitute) })}</small>` : nothing}
-              ${each.penalties.map((/** @type {any} */ penalty) =>
+              ${each.penalties.map((penalty) =>
                 penalty.cancelled === null ? html`<br /><small class="loss">${exact(-penalty.given.points)} ${penalty.words} (${penalty.given.cite})</small>` : nothing,
               )}
             </td>
@@ -52,8 +52,8 @@ export function playerView(seen) {
     </table>`;
 }
 
-export const player = {
+export const player = part({
   title: t("Player"),
-  load: () => look(`player/${Number(desk.argument)}`),
+  load: () => look("player/{number}", { number: Number(desk.argument) }),
   view: playerView,
-};
+});

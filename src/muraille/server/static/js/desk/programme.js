@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { t } from "../lib/text.js";
-import { desk, fail, look, may, note } from "./context.js";
+import { desk, fail, look, may, note, part } from "./context.js";
 import { appointment, clockTime, dayName, fields } from "./parts.js";
 
 /** @typedef {{at: string, session: string, text: string}} Row with the time as its field has it */
@@ -118,10 +118,9 @@ function plan(items) {
   );
 }
 
-export const programme = {
+export const programme = part({
   title: t("Programme"),
-  load: () => look("programme"),
-  /** @param {import("./screens.d.ts").ProgrammeScreen} seen */
+  load: () => look("programme", {}),
   view: (seen) => {
     if (draft?.event !== desk.event) draft = null;
     const mine = may("head", "organiser") && !desk.asOf;
@@ -133,4 +132,4 @@ export const programme = {
       ${mine ? maker(seen) : nothing}
       ${draft ? editor(seen) : html`${plan(seen.items)} ${mine ? html`<p><button @click=${edit}>${seen.items.length ? t("Change the programme") : t("Write it line by line")}</button></p>` : nothing}`}`;
   },
-};
+});

@@ -1,10 +1,10 @@
 /** What the wall shows: its scenes, the ceremony, the countdown to the next session. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { get, post } from "../lib/api.js";
 import { t } from "../lib/text.js";
 import { serverNow } from "./clock.js";
-import { attempt, desk, may } from "./context.js";
+import { attempt, desk, may, part } from "./context.js";
+import { eventScreen, toEvent } from "./doors.js";
 import { time } from "./parts.js";
 import { uncover, uncovered } from "./reveal.js";
 import { SCENES } from "./scenes.js";
@@ -17,7 +17,7 @@ function choose(name, seen) {
   const minutes = Number(asked.minutes);
   const until = minutes > 0 ? new Date(serverNow() + minutes * 60_000).toISOString() : seen.scene.until;
   asked.minutes = "";
-  return attempt(() => post(`/api/desk/event/${desk.event}/scene`, { name, place: name === "reveal" ? Number(asked.place) || 0 : 0, ...(until ? { until } : {}) }));
+  return attempt(() => toEvent("scene", { event: desk.event }, { name, place: name === "reveal" ? Number(asked.place) || 0 : 0, ...(until ? { until } : {}) }));
 }
 
 /** @param {"place" | "minutes"} name @param {string} label @param {number} most */
@@ -34,10 +34,9 @@ const ceremony = (scene) =>
     <span>${t("Uncovered so far: {count} of {places}", { count: uncovered(scene), places: scene.places })}</span>
   </p>`;
 
-export const projector = {
+export const projector = part({
   title: t("Projector"),
-  load: () => get(`/api/desk/event/${desk.event}/stage`),
-  /** @param {import("./screens.d.ts").SceneScreen} seen */
+  load: () => eventScreen("stage", { event: desk.event }),
   view: (seen) => html`<h2>${t("Projector")}</h2>
     <p class="row">
       <a class="button" href="/desk/${desk.event}/projector" target="_blank">${t("Open the projector page")}</a>
@@ -54,4 +53,4 @@ export const projector = {
       ${seen.scene.until ? t("The next session is announced for {time}.", { time: time(seen.scene.until) }) : nothing}
       ${t("The time is announced with the next scene that is chosen. A reveal that begins at place 10 shows the places below it at once.")}
     </p>`,
-};
+});

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { t } from "../lib/text.js";
-import { desk, fail, look, may, note } from "./context.js";
+import { desk, fail, look, may, note, part } from "./context.js";
 import { exact, fields, plus } from "./parts.js";
 
 const chosen = { by: "", everything: false };
@@ -25,7 +25,7 @@ export function rankingTable(seen, own = 0) {
     </thead>
     <tbody>
       ${seen.rows.map(
-        (/** @type {any} */ row) => html`<tr class=${own && row.person?.number === own ? "own" : ""}>
+        (row) => html`<tr class=${own && row.person?.number === own ? "own" : ""}>
           <td class="number">${row.place || "–"}</td>
           <td>${row.name} <small class="country-beside soft">${row.person?.country ?? ""}</small></td>
           <td class="country">${row.person?.country ?? ""}</td>
@@ -56,7 +56,7 @@ const plays = (seen) => (/** @type {number} */ number) => cut.chosen[number] ?? 
 /** Who plays on: by the places, and by choice where a place on the cut is shared or somebody does not come. @param {WithCut} seen */
 function whoPlays(seen) {
   const { sure, tied: across, after, problem } = seen.cut;
-  const row = (/** @type {number} */ number) => seen.rows.find((/** @type {any} */ each) => each.person.number === number);
+  const row = (/** @type {number} */ number) => seen.rows.find((each) => each.person?.number === number);
   const shown = [...sure, ...across, ...after.slice(0, RESERVE)];
   const tied = across.map(row);
   const count = shown.filter(plays(seen)).length;
@@ -67,7 +67,7 @@ function whoPlays(seen) {
       ? html`<p class="problem">
           ${t("Place {place} is shared by {names}, and the cut goes through it: choose who plays on, and say how that was decided.", {
             place: tied[0]?.place ?? "",
-            names: tied.map((/** @type {any} */ each) => each.name).join(", "),
+            names: tied.map((each) => each?.name).join(", "),
           })}
         </p>`
       : nothing}
@@ -97,8 +97,7 @@ function stage(seen) {
     const { sure, tied, after } = seen.cut;
     const players = [...sure, ...tied, ...after].filter(plays(seen));
     if (players.length !== cut.best) return fail(t("{count} of {best} chosen", { count: players.length, best: cut.best }));
-    const fact = { type: "stage_opened", name: values.name, first_session: Number(values.session), carry: values.carry, players };
-    if (await note(fact, { why: values.why })) cut.chosen = {};
+    if (await note({ type: "stage_opened", name: values.name, first_session: Number(values.session), carry: values.carry, players }, { why: values.why })) cut.chosen = {};
   };
   return html`<details class="card">
     <summary>${t("Open a stage (a final)")}</summary>
@@ -133,10 +132,9 @@ function stage(seen) {
   </details>`;
 }
 
-export const ranking = {
+export const ranking = part({
   title: t("Ranking"),
-  load: () => look(`ranking?by=${chosen.by}&everything=${chosen.everything ? "yes" : ""}&cut=${cut.best}&from=${cut.from}`),
-  /** @param {import("./screens.d.ts").RankingScreen} seen */
+  load: () => look("ranking", {}, { by: chosen.by, everything: chosen.everything ? "yes" : "", cut: cut.best, from: cut.from }),
   view: (seen) => html`<h2>${seen.after ? t("Ranking after session {session}", { session: seen.after }) : t("Ranking")}</h2>
     <p class="row">
       <label class="inline"
@@ -175,4 +173,4 @@ export const ranking = {
     )}
     ${seen.incomplete.length ? html`<p class="soft">${t("Not in it, because tables are missing: session {sessions}", { sessions: seen.incomplete.join(", ") })}</p>` : nothing}
     ${rankingTable(seen)} ${may("head") && seen.cut ? stage(/** @type {WithCut} */ (seen)) : nothing}`,
-};
+});

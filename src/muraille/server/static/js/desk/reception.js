@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { number, t } from "../lib/text.js";
 import { ask } from "./ask.js";
-import { desk, look, may, note } from "./context.js";
+import { desk, look, may, note, part } from "./context.js";
 import { listedName } from "./parts.js";
 
 /** What is looked for, and whether only those are shown who are missing or owe something. */
@@ -19,7 +19,7 @@ export function money(cents, currency) {
   return `${number(cents / 100, cents % 100 ? 2 : 0)}\u00a0${currency}`;
 }
 
-/** @param {string} key @param {Record<string, any>} fact */
+/** @param {string} key @param {import("./outbox.js").Fact} fact */
 async function once(key, fact) {
   if (sending.has(key)) return;
   sending.add(key);
@@ -65,10 +65,9 @@ function totals(seen) {
     ${missing.length && missing.length <= 12 ? html`<p class="soft">${t("Missing: {names}", { names: missing.map((/** @type {import("./screens.d.ts").Guest} */ guest) => listedName(guest.person)).join(", ") })}</p>` : nothing}`;
 }
 
-export const reception = {
+export const reception = part({
   title: t("Check-in"),
-  load: () => look("reception"),
-  /** @param {import("./screens.d.ts").ReceptionView} seen */
+  load: () => look("reception", {}),
   view: (seen) => {
     const words = plain(shown.words).split(/\s+/).filter(Boolean);
     const found = seen.guests.filter(
@@ -100,4 +99,4 @@ export const reception = {
         ${found.map((/** @type {import("./screens.d.ts").Guest} */ guest) => line(guest, seen.currency))}
       </ul>`;
   },
-};
+});

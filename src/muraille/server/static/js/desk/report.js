@@ -1,12 +1,14 @@
 /** The end of an event: checks, penalties, appeals, the organiser's list, data, backups. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { get, post } from "../lib/api.js";
 import { plural, t } from "../lib/text.js";
 import { ask, askWhy } from "./ask.js";
-import { attempt, desk, look, may, note } from "./context.js";
+import { attempt, desk, look, may, note, part } from "./context.js";
+import { eventScreen, toEvent } from "./doors.js";
 import { exported } from "./papers.js";
 import { exact, fields, personChoice } from "./parts.js";
+
+/** @typedef {import("./screens.d.ts").AppealRow} Appeal */
 
 /** @type {[string, string][]} */
 const EXPORTS = [
@@ -37,7 +39,7 @@ async function cancel(penalty) {
   if (why) note({ type: "penalty_cancelled", penalty: penalty.entry }, { why });
 }
 
-/** @param {any[]} penalties */
+/** @param {import("./screens.d.ts").PenaltyRow[]} penalties */
 const penaltyList = (penalties) =>
   !penalties.length
     ? html`<h2>${t("Penalties")}</h2>
@@ -59,16 +61,16 @@ const penaltyList = (penalties) =>
     </tbody>
   </table>`;
 
-/** @param {any[]} appeals @param {any[]} people @param {number} usual the fee of the rules; 0 where they know none */
+/** @param {Appeal[]} appeals @param {import("./screens.d.ts").PersonChoice[]} people @param {number} usual the fee of the rules; 0 where they know none */
 function appealPart(appeals, people, usual) {
   const file = (/** @type {Event} */ event) => {
     const values = fields(event);
     const form = /** @type {HTMLFormElement} */ (event.currentTarget);
     const { session, player, text, signed, kind, fee } = values;
-    const fact = { session: Number(session), player: Number(player), text, signed_by: [signed], kind, fee: Number(fee || 0), in_writing: Boolean(values.written) };
-    note({ type: "appeal_filed", ...fact }).then((written) => written && form.reset());
+    const fact = { session: Number(session), player: Number(player), text, signed_by: [signed], fee: Number(fee || 0), in_writing: Boolean(values.written) };
+    note({ type: "appeal_filed", ...fact, kind: kind === "other" ? "other" : "rules" }).then((written) => written && form.reset());
   };
-  const judge = async (/** @type {any} */ appeal, /** @type {boolean} */ upheld) => {
+  const judge = async (/** @type {Appeal} */ appeal, /** @type {boolean} */ upheld) => {
     const values = await ask({
       title: upheld ? t("The appeal is upheld") : t("The appeal is rejected"),
       action: t("Enter the judgement"),
@@ -76,9 +78,9 @@ function appealPart(appeals, people, usual) {
       body: html`<label>${t("Who decides?")}<input name="by" required maxlength="60" value=${appeal.body} /></label>
         <label>${t("Judgement in words")}<input name="text" maxlength="400" /></label>`,
     });
-    if (values) note({ type: "appeal_judged", appeal: appeal.number, upheld, ...values });
+    if (values) note({ type: "appeal_judged", appeal: appeal.number, upheld, by: values.by, text: values.text });
   };
-  const take = async (/** @type {any} */ appeal) => {
+  const take = async (/** @type {Appeal} */ appeal) => {
     const values = await ask({
       title: t("To the Arbitration Committee"),
       action: t("Take the appeal on"),
@@ -135,16 +137,15 @@ async function workbookAllTheSame(problems) {
   if (answer) location.assign(`${exported("ema")}?force=yes`);
 }
 
-export const report = {
+export const report = part({
   title: t("Report"),
-  load: async () => ({ ...(await look("report")), ...(may("head", "organiser") ? await get(`/api/desk/event/${desk.event}/backups`) : { backups: [] }) }),
-  /** @param {import("./screens.d.ts").ReportScreen & import("./screens.d.ts").BackupsScreen} seen */
+  load: async () => ({ ...(await look("report", {})), backups: may("head", "organiser") ? (await eventScreen("backups", { event: desk.event })).backups : [] }),
   view: (seen) => html`<h2>${t("Report")}</h2>
     ${seen.remarks.map((/** @type {string} */ remark) => html`<p class="problem">${remark}</p>`)}
     ${seen.problems.length
       ? html`<p>${t("The report should not leave yet:")}</p>
           <ul class="reasons">
-            ${seen.problems.map((/** @type {any} */ each) => html`<li>${each.phrase}</li>`)}
+            ${seen.problems.map((each) => html`<li>${each.phrase}</li>`)}
           </ul>`
       : html`<p>${t("Sums, counts, numbers and ties are in order.")}</p>`}
     ${may("head", "organiser")
@@ -165,7 +166,7 @@ export const report = {
             </ul>
           </details>
           <p class="row">
-            <button @click=${() => attempt(() => post(`/api/desk/event/${desk.event}/backup`, {}))}>${t("Make a backup now")}</button>
+            <button @click=${() => attempt(() => toEvent("backup", { event: desk.event }, {}))}>${t("Make a backup now")}</button>
             <span class="soft">${seen.backups.length
               ? plural(seen.backups.length, t("one backup: {name}", { name: seen.backups[0].name }), t("{count} backups, the latest: {name}", { count: seen.backups.length, name: seen.backups[0].name }))
               : t("no backup yet")}</span>
@@ -176,7 +177,7 @@ export const report = {
       ? html`<h2>${t("What the book asks of an organiser")}</h2>
           <ul class="checklist">
             ${seen.checklist.map(
-              (/** @type {any} */ item) => html`<li>
+              (item) => html`<li>
                 <label class="choice"
                   ><input type="checkbox" .checked=${item.done} ?disabled=${item.done} @change=${() => note({ type: "ticked", item: item.id })} /><span
                     >${item.text} <span class="cite">${item.cite}</span></span
@@ -189,7 +190,7 @@ export const report = {
     <h2>${t("Observer’s report")}</h2>
     <table>
       <tbody>
-        ${seen.observer.map((/** @type {any} */ field) => html`<tr><th>${field.heading}</th><td>${field.text ?? ""}</td></tr>`)}
+        ${seen.observer.map((field) => html`<tr><th>${field.heading}</th><td>${field.text ?? ""}</td></tr>`)}
       </tbody>
     </table>
     <form
@@ -202,10 +203,10 @@ export const report = {
       <label
         >${t("Field")}
         <select name="field">
-          ${seen.observer.map((/** @type {any} */ field) => html`<option value=${field.key}>${field.heading}</option>`)}
+          ${seen.observer.map((field) => html`<option value=${field.key}>${field.heading}</option>`)}
         </select></label
       >
       <label>${t("Text")}<input name="text" required maxlength="400" size="40" /></label>
       <button>${t("Note it")}</button>
     </form>`,
-};
+});

@@ -1,6 +1,6 @@
 /** The places that a ceremony has uncovered: one count for the desk and every projector. */
 
-import { post } from "../lib/api.js";
+import { toEvent } from "./doors.js";
 
 /** @typedef {import("./screens.d.ts").SceneShown} Scene */
 /** The places of a ceremony that are uncovered. `turns` counts the steps back, so that counts have an order. @typedef {{begun: string, turns: number, revealed: number}} Count */
@@ -36,8 +36,8 @@ export function uncovered(scene) {
   return shown.revealed;
 }
 
-/** Presses reach the server in their order. @type {Promise<unknown>} */
-let last = Promise.resolve();
+/** Presses reach the server in their order. @type {Promise<import("./screens.d.ts").SceneScreen | null>} */
+let last = Promise.resolve(null);
 
 /** The next place, or one less. A second press need not wait for the answer to the first. @param {string} event @param {Scene} scene @param {boolean} [back] */
 export function uncover(event, scene, back = false) {
@@ -45,9 +45,9 @@ export function uncover(event, scene, back = false) {
   if (count === (back ? 0 : scene.places)) return last;
   const press = { shown: count, begun: shown.begun, turns: shown.turns, back };
   keep({ begun: shown.begun, turns: shown.turns + (back ? 1 : 0), revealed: count + (back ? -1 : 1) });
-  const sent = last.then(() => post(`/api/desk/event/${event}/reveal`, press));
-  const own = (last = sent.catch(() => {}));
-  return sent.then((/** @type {import("./screens.d.ts").SceneScreen} */ answer) => {
+  const sent = last.then(() => toEvent("reveal", { event }, press));
+  const own = (last = sent.catch(() => null));
+  return sent.then((answer) => {
     known = later(known, answer.scene);
     // With the answer to the last press the server's count is the whole truth: another screen may have pressed meanwhile.
     if (last === own) keep(known);

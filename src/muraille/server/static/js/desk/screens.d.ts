@@ -6,6 +6,61 @@ export interface Stamp {
   as_of: string | null;
 }
 
+/** What can be looked at, by its address. */
+export interface Gets {
+  "/api/desk/me": { at: {}; answer: Entrance & Stamp };
+  "/api/desk/passes": { at: {}; answer: PassesScreen & Stamp };
+  "/api/desk/events": { at: {}; answer: EventsScreen & Stamp };
+  "/api/desk/event/{event}/overview": { at: { event: string }; answer: Overview & Stamp };
+  "/api/desk/event/{event}/session/{session}": { at: { event: string; session: number }; answer: SessionScreen & Stamp };
+  "/api/desk/event/{event}/session/{session}/table/{table}": { at: { event: string; session: number; table: number }; answer: TableScreen & Stamp };
+  "/api/desk/event/{event}/place/{table}": { at: { event: string; table: number }; answer: PlaceScreen & Stamp };
+  "/api/desk/event/{event}/people": { at: { event: string }; answer: (PeopleScreen | PublicPeopleScreen) & Stamp };
+  "/api/desk/event/{event}/player/{number}": { at: { event: string; number: number }; answer: PlayerScreen & Stamp };
+  "/api/desk/event/{event}/ranking": { at: { event: string }; answer: RankingScreen & Stamp };
+  "/api/desk/event/{event}/wall": { at: { event: string }; answer: Wall & Stamp };
+  "/api/desk/event/{event}/audit": { at: { event: string }; answer: AuditScreen & Stamp };
+  "/api/desk/event/{event}/draw": { at: { event: string }; answer: DrawScreen & Stamp };
+  "/api/desk/event/{event}/reception": { at: { event: string }; answer: ReceptionView & Stamp };
+  "/api/desk/event/{event}/programme": { at: { event: string }; answer: ProgrammeScreen & Stamp };
+  "/api/desk/event/{event}/report": { at: { event: string }; answer: ReportScreen & Stamp };
+  "/api/desk/event/{event}/stage": { at: { event: string }; answer: SceneScreen & Stamp };
+  "/api/desk/event/{event}/offences": { at: { event: string }; answer: OffencesScreen & Stamp };
+  "/api/desk/event/{event}/calls": { at: { event: string }; answer: CallsScreen & Stamp };
+  "/api/desk/event/{event}/backups": { at: { event: string }; answer: BackupsScreen & Stamp };
+  "/api/desk/event/{event}/links": { at: { event: string }; answer: LinksScreen & Stamp };
+}
+
+/** What can be sent, by its address. */
+export interface Posts {
+  "/api/desk/setup": { at: {}; body: import("./requests.d.ts").Setup; answer: CameIn };
+  "/api/desk/login": { at: {}; body: import("./requests.d.ts").SignIn; answer: CameIn };
+  "/api/desk/enter": { at: {}; body: import("./requests.d.ts").Link; answer: CameIn };
+  "/api/desk/pin": { at: {}; body: import("./requests.d.ts").Pin; answer: CameIn };
+  "/api/desk/logout": { at: {}; body: {}; answer: CameIn };
+  "/api/desk/password": { at: {}; body: import("./requests.d.ts").NewPassword; answer: Told };
+  "/api/desk/address": { at: {}; body: import("./requests.d.ts").Chosen; answer: AddressChosen };
+  "/api/desk/passes": { at: {}; body: import("./requests.d.ts").Invitation; answer: LinkMade };
+  "/api/desk/passes/{number}/revoke": { at: { number: number }; body: {}; answer: PassesScreen };
+  "/api/desk/events": { at: {}; body: import("./requests.d.ts").Settings; answer: EventMade };
+  "/api/desk/event/{event}/entries": { at: { event: string }; body: import("./requests.d.ts").Writing; answer: Acknowledged };
+  "/api/desk/event/{event}/deal": { at: { event: string }; body: import("./requests.d.ts").DealEntered; answer: DealReckoned };
+  "/api/desk/event/{event}/people": { at: { event: string }; body: import("./requests.d.ts").People; answer: ListTaken };
+  "/api/desk/event/{event}/person": { at: { event: string }; body: import("./requests.d.ts").OnePerson; answer: Acknowledged };
+  "/api/desk/event/{event}/draw": { at: { event: string }; body: import("./requests.d.ts").Draw; answer: DrawAcknowledged };
+  "/api/desk/event/{event}/substitute": { at: { event: string }; body: import("./requests.d.ts").Substitution; answer: Told };
+  "/api/desk/event/{event}/scene": { at: { event: string }; body: import("./requests.d.ts").Choice; answer: SceneScreen };
+  "/api/desk/event/{event}/reveal": { at: { event: string }; body: import("./requests.d.ts").Press; answer: SceneScreen };
+  "/api/desk/event/{event}/ruling": { at: { event: string }; body: import("./requests.d.ts").Case; answer: RulingPending | RulingTold };
+  "/api/desk/event/{event}/calls/{number}": { at: { event: string; number: number }; body: import("./requests.d.ts").Answered; answer: CallsScreen };
+  "/api/desk/event/{event}/place/{table}/call": { at: { event: string; table: number }; body: import("./requests.d.ts").Call; answer: CallsScreen };
+  "/api/desk/event/{event}/backup": { at: { event: string }; body: {}; answer: BackupsScreen };
+  "/api/desk/event/{event}/pins": { at: { event: string }; body: {}; answer: LinksScreen };
+  "/api/desk/event/{event}/rehearsal": { at: { event: string }; body: {}; answer: EventMade };
+  "/api/desk/event/{event}/papers": { at: { event: string }; body: {}; answer: PapersTried };
+  "/api/desk/event/{event}/wipe": { at: { event: string }; body: {}; answer: Wiped };
+}
+
 export interface AbortiveDraw {
   id: string;
   name: string;
@@ -76,6 +131,13 @@ export interface BackupsScreen {
   backups: BackupFile[];
 }
 
+/** What somebody wanted to write, and what was written meanwhile. */
+export interface BothSides {
+  mine: string;
+  theirs: EntryTold[];
+  table: TableView | null;
+}
+
 /** A call for a referee that is open. */
 export interface Called {
   id: number;
@@ -88,6 +150,10 @@ export interface Called {
 
 export interface CallsScreen {
   calls: Called[];
+}
+
+export interface CameIn {
+  me: PassShown | null;
 }
 
 /** The figures of the whole seating, recomputed from it alone. */
@@ -145,6 +211,11 @@ export interface ComingDeal {
   options: Record<string, string>;
 }
 
+export interface ConflictTold {
+  error: ErrorTold;
+  conflict: BothSides;
+}
+
 export interface CutShown {
   sure: number[];
   tied: number[];
@@ -191,7 +262,7 @@ export interface Difference {
 export interface DisputeView {
   sequence: number;
   who: string;
-  held: Record<string, any>;
+  held: import("./requests.d.ts").TotalsEntered | import("./requests.d.ts").DealEntered | import("./requests.d.ts").GameEnded;
 }
 
 /** Something to look at: where, and what. */
@@ -210,6 +281,36 @@ export interface DrawAcknowledged {
 export interface DrawScreen {
   sessions: SessionSeats[];
   certificate: CertificateShown | null;
+}
+
+/** What a ruling does: each effect has some of these. */
+export interface EffectData {
+  effect: string;
+  seat?: string | null;
+  giver?: string;
+  position?: number | null;
+  own_kong?: boolean;
+  payer?: string | null;
+  receiver?: string | null;
+  at_least?: number | null;
+  at_most?: number | null;
+  allowed?: number[];
+  moment?: string;
+  points?: number;
+  to_dealer?: number;
+  from_dealer?: number;
+  bets?: string;
+  counter?: boolean;
+  dealer_stays?: boolean;
+  until?: string;
+  tiles?: string;
+  even_seen?: boolean;
+  call?: string;
+  result?: number | null;
+  uma?: number | null;
+  counts_for_opponents?: boolean;
+  scope?: string;
+  options?: Record<string, EffectData[]>;
 }
 
 /** One deal. Entering the same number again replaces it. */
@@ -241,6 +342,11 @@ export interface EntryTold {
   why: string;
 }
 
+export interface ErrorTold {
+  code: string;
+  message: string;
+}
+
 /** An event in the list; ``problem`` where its journal cannot be read. */
 export interface EventListed {
   id: string;
@@ -258,7 +364,29 @@ export interface EventMade {
 
 export interface EventsScreen {
   events: EventListed[];
-  rulesets: (Record<string, unknown>)[];
+  rulesets: RulesetData[];
+}
+
+/** An answer to choose; where the book leaves a choice, with what follows from it. */
+export interface FactChoice {
+  value: boolean | number | string;
+  label: string;
+  text?: string[];
+}
+
+/** A question as a form needs it: its text, its kind, the choices with their labels or the bounds of a number. */
+export interface FactQuestion {
+  fact: string;
+  text: string;
+  answers: string;
+  kind: string;
+  default?: boolean | number | string;
+  options?: Record<string, string>;
+  choices?: FactChoice[];
+  minimum?: number | null;
+  maximum?: number | null;
+  whole?: boolean;
+  unit?: string;
 }
 
 /** What a game has: pages draw what is there, and get it as it stands here. */
@@ -359,6 +487,21 @@ export interface ListTaken {
   written: boolean;
 }
 
+/** What the book says of a matter that is no offence. */
+export interface MatterFound {
+  number: string;
+  title: string;
+  text: string;
+  cite: string;
+  confidence: number;
+}
+
+/** An address with its name. */
+export interface NamedLink {
+  link: string;
+  name: string;
+}
+
 /** The next thing to do, in words, and what is in its way. */
 export interface NextStep {
   action: "register" | "draw" | "start" | "enter" | "compare" | "release" | "report";
@@ -373,6 +516,36 @@ export interface Obstacle {
   code: string;
   phrase: string;
   reason_is_enough: boolean;
+}
+
+/** An offence to choose; found by words, with how sure that is. */
+export interface OffenceTold {
+  offence: string;
+  rows: string[];
+  title: string;
+  confidence?: number;
+}
+
+/** The offences of the event's rules; or what words find, and as what they were understood. */
+export interface OffencesScreen {
+  offences: OffenceTold[];
+  matters: MatterFound[];
+  searched_for: string;
+  corrected: boolean;
+  certain: boolean;
+}
+
+/** An option of a ruleset, in the reader's language. */
+export interface OptionData {
+  name: string;
+  value: string;
+  value_name: string;
+  values: string[] | null;
+  value_names: string[];
+  meaning: string;
+  cite: string;
+  group: string;
+  stated_only: string | null;
 }
 
 export interface Overview {
@@ -448,8 +621,9 @@ export interface PenaltyRow {
   words: string;
 }
 
+/** Everybody as the desk knows them. */
 export interface PeopleScreen {
-  people: PublicPerson[];
+  people: PersonRow[];
 }
 
 /** Somebody who plays, by the number under which the draw knows him. */
@@ -544,6 +718,11 @@ export interface ProgrammeScreen {
   days: number;
 }
 
+/** Everybody as the players may know them. */
+export interface PublicPeopleScreen {
+  people: PublicPerson[];
+}
+
 /** What other players may know of somebody. */
 export interface PublicPerson {
   number: number;
@@ -614,6 +793,88 @@ export interface ReportScreen {
   problems: Problem[];
   observer: Field[];
   penalties: PenaltyRow[];
+}
+
+/** A ruleset with every option, and hands to try. */
+export interface RulesetData {
+  game: string;
+  game_name: string;
+  features: Features;
+  name: string;
+  title: string;
+  options: OptionData[];
+  examples: NamedLink[];
+}
+
+/** What nobody said and the ruling takes for granted. */
+export interface RulingAssumption {
+  fact: string;
+  question: string;
+  answer: string;
+}
+
+/** What follows from a ruling, in words and with its paragraph. */
+export interface RulingConsequence {
+  effect: string;
+  seat?: string | null;
+  giver?: string;
+  position?: number | null;
+  own_kong?: boolean;
+  payer?: string | null;
+  receiver?: string | null;
+  at_least?: number | null;
+  at_most?: number | null;
+  allowed?: number[];
+  moment?: string;
+  points?: number;
+  to_dealer?: number;
+  from_dealer?: number;
+  bets?: string;
+  counter?: boolean;
+  dealer_stays?: boolean;
+  until?: string;
+  tiles?: string;
+  even_seen?: boolean;
+  call?: string;
+  result?: number | null;
+  uma?: number | null;
+  counts_for_opponents?: boolean;
+  scope?: string;
+  options?: Record<string, EffectData[]>;
+  text: string;
+  cite: string;
+}
+
+/** What has to be known before the book says anything. */
+export interface RulingPending {
+  offence: string;
+  rows: string[];
+  title: string;
+  rules: string;
+  facts: Record<string, boolean | number | string>;
+  questions: FactQuestion[];
+  pending: true;
+  entries: EntryTold[];
+}
+
+/** What the book says, and what was written into the journal. */
+export interface RulingTold {
+  offence: string;
+  rows: string[];
+  title: string;
+  rules: string;
+  seat: "E" | "S" | "W" | "N" | null;
+  verdict: string;
+  consequences: RulingConsequence[];
+  payments: Record<string, number> | null;
+  to_nobody: number;
+  cites: string[];
+  notes: string[];
+  facts: Record<string, boolean | number | string>;
+  assumed: Record<string, boolean | number | string>;
+  assumptions: RulingAssumption[];
+  pending: false;
+  entries: EntryTold[];
 }
 
 export interface SceneScreen {
@@ -814,6 +1075,32 @@ export interface TableTime {
   deals: number | null;
   rule: string;
   possible: number[];
+}
+
+/** A table in a session. ``version`` goes back with the next entry about it. */
+export interface TableView {
+  session: number;
+  table: number;
+  version: number;
+  state: "empty" | "begun" | "waiting" | "different" | "complete";
+  shown: boolean;
+  seats: SeatView[];
+  sum: number;
+  stick: number;
+  bet: number;
+  entered: Totals[];
+  corrected: Totals | null;
+  counted: Totals | null;
+  disputes: DisputeView[];
+  deals: DealView[];
+  ended: boolean;
+  differences: string[];
+  doubts: Doubt[];
+  referee: string;
+  unsigned: string | null;
+  time: TableTime | null;
+  obstacles_to_enter: Obstacle[];
+  obstacles_to_sign: Obstacle[];
 }
 
 /** The winning hand, where somebody wrote it down: the scorer then checks what was entered. */

@@ -3,13 +3,16 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { plural, t } from "../lib/text.js";
 import { ask, askWhy, numberField } from "./ask.js";
-import { desk, done, fail, look, may, note } from "./context.js";
+import { desk, done, fail, look, may, note, part } from "./context.js";
 import { left, phase } from "./clock.js";
 import { dealForm, dealList } from "./deals.js";
 import { device, enqueue, newKey } from "./outbox.js";
 import { startButton } from "./overview.js";
 import { countdown, exact, explained, fields, fullName, only, personChoice, reasons, result, SEATS, sheetState, sitting, WINDS } from "./parts.js";
 import { hasDraft, totalsForm } from "./totals.js";
+
+/** @typedef {import("./outbox.js").Fact} Fact */
+/** @typedef {import("./screens.d.ts").Acknowledged} Acknowledged */
 
 const PHASES = { before: t("not started"), playing: t("running"), stopped: t("stopped"), last_minutes: t("last minutes"), ended: t("time is over"), over: t("every result is there") };
 /** The table that the form is for. It changes when somebody chooses or enters, never because others wrote: whoever types must not land elsewhere. */
@@ -34,9 +37,9 @@ function clock(seen) {
   };
   return html`<p class="row">
     <strong class="clock">${countdown(left(seen.clock.hall) ?? 0)}</strong>
-    <span>${PHASES[/** @type {"before"} */ (phase(seen.clock.hall))]}</span>
+    <span>${PHASES[phase(seen.clock.hall)]}</span>
     ${may("head", "referee") && seen.clock.phase !== "over"
-      ? html`<button @click=${() => note({ type: standing ? "clock_resumed" : "clock_stopped", session })}>${standing ? t("Resume the clock") : t("Stop the clock")}</button>
+      ? html`<button @click=${() => note(standing ? { type: "clock_resumed", session } : { type: "clock_stopped", session })}>${standing ? t("Resume the clock") : t("Stop the clock")}</button>
           <button @click=${extra}>${t("Extra time")}</button>`
       : nothing}
   </p>`;
@@ -51,27 +54,30 @@ function current(seen) {
   return first;
 }
 
+/** The tables that are shown. @type {import("./screens.d.ts").TableRow[]} */
+let shown = [];
+
 /** @param {number} table */
 export function choose(table) {
-  if (!desk.screen.tables.some((/** @type {any} */ each) => each.table === table)) return fail(t("There is no table {table} in this session", { table }));
+  if (!shown.some((each) => each.table === table)) return fail(t("There is no table {table} in this session", { table }));
   chosen.table = table;
   desk.draw();
   /** @type {HTMLInputElement | null} */ (document.querySelector(".totals input"))?.select();
 }
 
-/** A second entry that differs is written and counts for nothing: the cursor stays, and nothing looks like success. @param {import("./screens.d.ts").TableRow} table @param {any} answer */
-async function differing(table, answer) {
+/** A second entry that differs is written and counts for nothing: the cursor stays, and nothing looks like success. @param {import("./screens.d.ts").TableRow} table @param {Acknowledged} answer @param {string[]} differences */
+async function differing(table, answer, differences) {
   chosen.table = table.table;
   await done(answer);
-  fail(t("Table {table}: the entries differ and do not count yet. {differences}", { table: table.table, differences: answer.differences.join("; ") }));
+  fail(t("Table {table}: the entries differ and do not count yet. {differences}", { table: table.table, differences: differences.join("; ") }));
   /** @type {HTMLInputElement | null} */ (document.querySelector("#which-table"))?.select();
 }
 
 /** @param {import("./screens.d.ts").SessionScreen} seen @param {import("./screens.d.ts").TableRow} table */
 function entered(seen, table) {
-  return async (/** @type {any} */ answer) => {
-    if (answer?.differences) return differing(table, answer);
-    const next = seen.tables.find((/** @type {any} */ each) => each.state !== "complete" && each.table !== table.table);
+  return async (/** @type {Acknowledged | import("./outbox.js").Kept} */ answer) => {
+    if ("differences" in answer && answer.differences) return differing(table, answer, answer.differences);
+    const next = seen.tables.find((each) => each.state !== "complete" && each.table !== table.table);
     // The cursor moves before anything is asked for: whoever types on must not be interrupted later.
     chosen.table = next?.table ?? table.table;
     desk.draw();
@@ -82,9 +88,9 @@ function entered(seen, table) {
 
 /** Who entered the numbers that stand: the correction, or every entry as long as none counts more than another. @param {import("./screens.d.ts").TableRow} table */
 function standing({ entered, corrected, counted }) {
-  const told = (/** @type {any} */ each) => html`<small class="soft">${each.who}: ${each.scores.map(exact).join(" · ")}${corrected ? html` <strong>${t("corrected")}</strong>` : nothing}</small>`;
+  const told = (/** @type {import("./screens.d.ts").Totals} */ each) => html`<small class="soft">${each.who}: ${each.scores.map(exact).join(" · ")}${corrected ? html` <strong>${t("corrected")}</strong>` : nothing}</small>`;
   if (corrected) return told(corrected);
-  return entered.filter((/** @type {any} */ each) => !counted || String(each.scores) === String(counted.scores)).map(told);
+  return entered.filter((each) => !counted || String(each.scores) === String(counted.scores)).map(told);
 }
 
 /** Deals of a table. A sheet that is complete by its totals asks first: whoever fills in deals there is mostly at the wrong table. @param {import("./screens.d.ts").SessionScreen} seen @param {import("./screens.d.ts").TableRow} table */
@@ -114,9 +120,9 @@ function entry(seen, table) {
     </form>
     ${reasons(table.obstacles_to_enter)} ${table.differences.map((/** @type {string} */ each) => html`<p class="problem">${each}</p>`)}
     ${table.doubts
-      .filter((/** @type {any} */ each) => !table.differences.includes(each.what))
-      .map((/** @type {any} */ each) => html`<p class="soft">${t("Doubt:")} ${each.what}</p>`)}
-    ${table.disputes.map((/** @type {any} */ each) => dispute(table, each))}
+      .filter((each) => !table.differences.includes(each.what))
+      .map((each) => html`<p class="soft">${t("Doubt:")} ${each.what}</p>`)}
+    ${table.disputes.map((each) => dispute(table, each))}
     ${totalsForm({ event: desk.event, table, features, me: desk.me?.name ?? "", done: entered(seen, table), failed: fail, redraw: desk.draw })}
     ${table.seats[0].line ? lines(table, features) : nothing}
     <details>
@@ -127,13 +133,12 @@ function entry(seen, table) {
   </section>`;
 }
 
-/** What a table holds to be right against what stands; the doubt above says it in words. @param {import("./screens.d.ts").TableRow} table @param {any} disputed */
+/** What a table holds to be right against what stands; the doubt above says it in words. @param {import("./screens.d.ts").TableRow} table @param {import("./screens.d.ts").DisputeView} disputed */
 function dispute(table, { held, sequence }) {
   const takeOver = async () => {
     const why = await askWhy(t("Why is the table right?"), t("Take it over"));
     if (!why) return;
-    const fact = held.type === "totals_entered" && table.state !== "empty" ? { ...held, type: "totals_corrected" } : held;
-    note(fact, { why, version: table.version });
+    note(held.type === "totals_entered" && table.state !== "empty" ? { ...held, type: "totals_corrected" } : held, { why, version: table.version });
   };
   const dismiss = async () => {
     const why = await askWhy(t("Why does the journal stand?"), t("Let the journal stand"));
@@ -145,7 +150,20 @@ function dispute(table, { held, sequence }) {
   </p>`;
 }
 
-/** @param {import("./screens.d.ts").TableRow} table @param {import("../score/facts.js").Features} features */
+/** @param {import("./screens.d.ts").SeatView} seat @param {import("./screens.d.ts").Line} line @param {import("./screens.d.ts").Features} features */
+const lineOf = (seat, line, features) =>
+  html`<tr>
+    <td>${WINDS[seat.wind]}</td>
+    <td>${fullName(seat.person)}${seat.substitute ? html` <small class="soft">${t("for whom {name} sits in", { name: fullName(seat.substitute) })}</small>` : nothing} ${seat.reason ? explained(seat) : nothing}</td>
+    <td class="number">${exact(line.score)}</td>
+    <td class="number">${line.place.first}${line.place.holders > 1 ? "=" : ""}</td>
+    <td class="number">${exact(features.table_points ? line.table_points : line.uma)}</td>
+    <td class="number">${line.after_uma + line.at_once ? exact(-(line.after_uma + line.at_once)) : ""}</td>
+    <td class="number">${result(line)}</td>
+    <td>${seat.signed ? "✓" : ""}</td>
+    </tr>`;
+
+/** @param {import("./screens.d.ts").TableRow} table @param {import("./screens.d.ts").Features} features */
 const lines = (table, features) =>
   html`<table>
     <thead>
@@ -161,18 +179,7 @@ const lines = (table, features) =>
       </tr>
     </thead>
     <tbody>
-      ${table.seats.map(
-        (/** @type {any} */ seat) => html`<tr>
-          <td>${WINDS[seat.wind]}</td>
-          <td>${fullName(seat.person)}${seat.substitute ? html` <small class="soft">${t("for whom {name} sits in", { name: fullName(seat.substitute) })}</small>` : nothing} ${seat.reason ? explained(seat) : nothing}</td>
-          <td class="number">${exact(seat.line.score)}</td>
-          <td class="number">${seat.line.place.first}${seat.line.place.holders > 1 ? "=" : ""}</td>
-          <td class="number">${exact(features.table_points ? seat.line.table_points : seat.line.uma)}</td>
-          <td class="number">${seat.line.after_uma + seat.line.at_once ? exact(-(seat.line.after_uma + seat.line.at_once)) : ""}</td>
-          <td class="number">${result(seat.line)}</td>
-          <td>${seat.signed ? "✓" : ""}</td>
-        </tr>`,
-      )}
+      ${table.seats.map((seat) => (seat.line ? lineOf(seat, seat.line, features) : nothing))}
     </tbody>
   </table>`;
 
@@ -182,7 +189,7 @@ const playerChoice = (table, label, chosen) =>
     >${label}
     <select name="player" required>
       <option value=""></option>
-      ${table.seats.map((/** @type {any} */ seat) => html`<option value=${seat.person.number} ?selected=${String(seat.person.number) === chosen}>${sitting(seat)}</option>`)}
+      ${table.seats.map((seat) => html`<option value=${seat.person.number} ?selected=${String(seat.person.number) === chosen}>${sitting(seat)}</option>`)}
     </select></label
   >`;
 
@@ -238,7 +245,7 @@ function penaltyForm(seen, table, give) {
 async function substitute(session, values) {
   const body = { absent: Number(values.player), substitute: Number(values.substitute), first: session, last: Number(values.last), during_game: Boolean(values.during) };
   try {
-    await done(await enqueue(desk.event, `/api/desk/event/${desk.event}/substitute`, { ...body, why: values.why, key: newKey(), device: device() }, t("Seat the substitute")));
+    await done(await enqueue("substitute", { event: desk.event }, { ...body, why: values.why, key: newKey(), device: device() }, t("Seat the substitute")));
     return true;
   } catch (problem) {
     fail(/** @type {Error} */ (problem).message);
@@ -249,9 +256,9 @@ async function substitute(session, values) {
 /** @param {import("./screens.d.ts").SessionScreen} seen @param {import("./screens.d.ts").TableRow} table */
 function incidents(seen, table) {
   const { session } = seen;
-  const send = (/** @type {(values: Record<string, string>) => Record<string, any>} */ fact) => once((values) => note({ session, ...fact(values) }, { why: values.why }));
+  const send = (/** @type {(values: Record<string, string>) => Fact} */ fact) => once((values) => note(fact(values), { why: values.why }));
   return html`<div class="incidents">
-    <form class="row" @submit=${send((values) => ({ type: "player_late", player: Number(values.player), minutes: Number(values.minutes) }))}>
+    <form class="row" @submit=${send((values) => ({ type: "player_late", session, player: Number(values.player), minutes: Number(values.minutes) }))}>
       ${playerChoice(table, t("Late player"))}
       <label>${t("Minutes late")}<input name="minutes" type="number" min="1" max="60" required /></label>
       <button>${t("Enter as late")}</button>
@@ -262,7 +269,7 @@ function incidents(seen, table) {
         >${t("Substitute")}
         <select name="substitute" required>
           <option value=""></option>
-          ${seen.substitutes.map((/** @type {any} */ each) => html`<option value=${each.number}>${each.name}</option>`)}
+          ${seen.substitutes.map((each) => html`<option value=${each.number}>${each.name}</option>`)}
         </select></label
       >
       <label>${t("Through session")}<input name="last" type="number" min=${session} max=${seen.last} required value=${session} /></label>
@@ -274,18 +281,18 @@ function incidents(seen, table) {
       seen,
       table,
       once(async (values) => {
-        const fact = { type: "penalty_given", session, table: table.table, player: Number(values.player), points: Number(values.points), moment: values.moment, cite: values.cite, text: values.text };
-        const given = await note(fact);
+        const moment = /** @type {import("./requests.d.ts").PenaltyGiven["moment"]} */ (values.moment);
+        const given = await note({ type: "penalty_given", session, table: table.table, player: Number(values.player), points: Number(values.points), moment, cite: values.cite, text: values.text });
         if (given) penalties.delete(named(table));
         desk.draw();
         return given;
       }),
     )}
-    <form class="row" @submit=${send((values) => ({ type: "extra_time_given", table: table.table, minutes: Number(values.minutes) }))}>
+    <form class="row" @submit=${send((values) => ({ type: "extra_time_given", session, table: table.table, minutes: Number(values.minutes) }))}>
       <label>${t("Extra minutes for this table")}<input name="minutes" type="number" min="1" max="60" required /></label>
       <button>${t("Give extra time")}</button>
     </form>
-    <form class="row" @submit=${send((values) => ({ type: "seats_changed", table: table.table, seats: SEATS.map((wind) => Number(values[wind])) }))}>
+    <form class="row" @submit=${send((values) => ({ type: "seats_changed", session, table: table.table, seats: [Number(values.E), Number(values.S), Number(values.W), Number(values.N)] }))}>
       ${SEATS.map((wind, seat) => personChoice({ label: WINDS[wind], name: wind, people: seen.people, chosen: table.seats[seat].person.number }))}
       <label>${t("Reason")}<input name="why" maxlength="400" /></label>
       <button>${t("Seat them so")}</button>
@@ -293,13 +300,16 @@ function incidents(seen, table) {
   </div>`;
 }
 
-export const session = {
+/** The session that the address names, or the one that is played. */
+export const chosenSession = () => Number(desk.argument) || desk.overview?.current || 1;
+
+export const session = part({
   title: t("Session"),
-  load: () => look(`session/${Number(desk.argument) || desk.overview?.current || 1}`),
-  /** @param {import("./screens.d.ts").SessionScreen} seen */
+  load: () => look("session/{session}", { session: chosenSession() }),
   view: (seen) => {
+    shown = seen.tables;
     const table = current(seen);
-    const waiting = seen.tables.filter((/** @type {any} */ each) => each.state !== "complete").length;
+    const waiting = seen.tables.filter((each) => each.state !== "complete").length;
     return html`<h2>${t("Session {session}", { session: seen.session })}</h2>
       ${clock(seen)}
       ${table
@@ -307,18 +317,18 @@ export const session = {
             <h3>${waiting ? plural(waiting, t("one table without a result"), t("{count} tables without a result", { count: waiting })) : t("Every table has its result")}</h3>
             <ul class="tables-at-a-glance">
               ${seen.tables.map(
-                (/** @type {any} */ each) => html`<li class="glance glance-${each.state}">
+                (each) => html`<li class="glance glance-${each.state}">
                   <button class="quiet" @click=${() => choose(each.table)} aria-label=${t("Table {table}", { table: each.table })}>
                     <strong>${each.table}</strong> ${sheetState(each.state)}
                   </button>
-                  <small>${each.seats.map((/** @type {any} */ seat) => html`${sitting(seat)}${seat.line ? html` <span class="number">${exact(seat.line.score)}</span>` : nothing}${seat.late_minutes ? html` <em>+${seat.late_minutes} min</em>` : nothing}<br />`)}</small>
+                  <small>${each.seats.map((seat) => html`${sitting(seat)}${seat.line ? html` <span class="number">${exact(seat.line.score)}</span>` : nothing}${seat.late_minutes ? html` <em>+${seat.late_minutes} min</em>` : nothing}<br />`)}</small>
                   ${hasDraft(desk.event, each) || penalties.has(named(each)) ? html`<strong>${t("draft, not sent")}</strong>` : nothing}
                   ${each.disputes.length ? html`<strong class="loss">${t("disputed")}</strong>` : nothing}
-                  ${seen.calls.some((/** @type {any} */ call) => call.place === each.table) ? html`<strong class="loss">${t("calls a referee")}</strong>` : nothing}
-                  <small class="soft">${t("{count} of 4 signed", { count: each.seats.filter((/** @type {any} */ seat) => seat.signed).length })}</small>
+                  ${seen.calls.some((call) => call.place === each.table) ? html`<strong class="loss">${t("calls a referee")}</strong>` : nothing}
+                  <small class="soft">${t("{count} of 4 signed", { count: each.seats.filter((seat) => seat.signed).length })}</small>
                 </li>`,
               )}
             </ul>`
         : html`<p>${t("This session is not drawn yet.")} <a href="#draw">${t("Seating")}</a></p>`}`;
   },
-};
+});

@@ -1,16 +1,15 @@
 /** What is agreed for the event; a change is an entry of the journal like any other. */
 
 import { html } from "../../vendor/lit-html.js";
-import { get } from "../lib/api.js";
 import { t } from "../lib/text.js";
-import { desk, note } from "./context.js";
+import { desk, note, part } from "./context.js";
+import { getFrom } from "./doors.js";
 import { settingsFields, settingsOf } from "./events.js";
 import { fields } from "./parts.js";
 
-export const settings = {
+export const settings = part({
   title: t("Settings"),
-  load: () => get("/api/desk/events"),
-  /** @param {any} seen */
+  load: () => getFrom("/api/desk/events", {}),
   view: (seen) => html`<h2>${t("Settings")}</h2>
     <form
       class="card stack"
@@ -19,7 +18,7 @@ export const settings = {
         note({ type: "settings_changed", settings: { ...known, ...settingsOf(fields(event)) } });
       }}
     >
-      ${settingsFields(desk.overview?.settings, seen.rulesets, desk.draw)}
+      ${settingsFields(desk.overview?.settings ?? {}, seen.rulesets, desk.draw)}
       <p><button>${t("Change the settings")}</button></p>
     </form>`,
-};
+});

@@ -2,13 +2,14 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { number, t } from "../lib/text.js";
-import { SEATS, sitting, typed, WINDS } from "./parts.js";
-import { write } from "./outbox.js";
+import { four, SEATS, sitting, typed, WINDS } from "./parts.js";
+import { Refused, write } from "./outbox.js";
 
 /**
  * What is typed and not sent, by event, session and table: it belongs there and is shown nowhere else.
  * @typedef {Record<string, string>} Draft
- * @typedef {{event: string, table: any, features: import("../score/facts.js").Features, me: string, done: (answer: any) => void, failed: (message: string) => void, redraw: () => void}} Given
+ * @typedef {{event: string, table: import("./screens.d.ts").TableRow, features: import("./screens.d.ts").Features, me: string,
+ *   done: (answer: import("./screens.d.ts").Acknowledged | import("./outbox.js").Kept) => void, failed: (message: string) => void, redraw: () => void}} Given
  */
 
 /** @type {Map<string, Draft>} */
@@ -23,12 +24,12 @@ export const hasDraft = (event, table) => drafts.has(place(event, table));
 /** Whether what is entered replaces something: then it is a correction and needs its reason. @param {import("./screens.d.ts").TableRow} table @param {string} me */
 export function isCorrection(table, me) {
   if (table.corrected || table.state === "complete" || table.state === "different") return true;
-  return table.entered.some((/** @type {any} */ each) => each.who === me);
+  return table.entered.some((each) => each.who === me);
 }
 
 /** The numbers that a correction starts from: those that count, or one's own. @param {import("./screens.d.ts").TableRow} table @param {string} me @returns {Draft} */
 function standing(table, me) {
-  const found = table.counted ?? table.entered.find((/** @type {any} */ each) => each.who === me);
+  const found = table.counted ?? table.entered.find((each) => each.who === me);
   if (!found) return {};
   const scores = SEATS.map((wind, seat) => [wind, String(found.scores[seat])]);
   return Object.fromEntries(found.bets ? [...scores, ["bets", String(found.bets)]] : scores);
@@ -89,9 +90,10 @@ export function totalsForm({ event, table, features, me, done, failed, redraw })
   async function submit(submitted) {
     submitted.preventDefault();
     const entered = completed(drafts.get(name) ?? values, table);
-    const scores = SEATS.map((wind) => typed(entered[wind] ?? ""));
-    if (scores.some((each) => each === null)) return failed(t("Four totals are needed, each a whole number"));
+    const scores = four(SEATS.map((wind) => typed(entered[wind] ?? "")));
+    if (!scores) return failed(t("Four totals are needed, each a whole number"));
     change(entered);
+    /** @type {import("./outbox.js").Fact} */
     const fact = {
       type: correction ? "totals_corrected" : "totals_entered",
       session: table.session,
@@ -106,7 +108,7 @@ export function totalsForm({ event, table, features, me, done, failed, redraw })
       done(answer);
     } catch (problem) {
       // An entry that stays in the outbox is no draft any more: it is looked at there.
-      if (/** @type {any} */ (problem).kept) drafts.delete(name);
+      if (problem instanceof Refused && problem.kept) drafts.delete(name);
       failed(/** @type {Error} */ (problem).message);
     }
   }

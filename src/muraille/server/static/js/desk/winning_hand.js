@@ -10,49 +10,52 @@ import { tilesOf, written } from "../score/facts.js";
 import { meldOf, palette } from "../score/palette.js";
 
 /**
- * @typedef {{concealed: string[], melds: string[], win: string, flags: string[], double: boolean, dora: string[], ura: string[], flowers: number}} Held
+ * @typedef {{concealed: string[], melds: string[], win: string, flags: Features["flags"], double: boolean, dora: string[], ura: string[], flowers: number}} Held
+ * @typedef {import("./screens.d.ts").Features} Features
  * @typedef {{han: number, fu: number, yakuman: number, points: number}} Worth
- * @typedef {{name: string, features: import("../score/facts.js").Features, rules: string, options: any, by: string, seat: string, round: string, discarder: string | null, riichi: boolean}} Win
+ * @typedef {{tiles: Held | null, worth: Worth | null}} Chosen
+ * @typedef {import("../screens.d.ts").Screens["POST /api/score"]} Answer
+ * @typedef {{name: string, features: Features, rules: string, options: Record<string, string>, by: string, seat: string, round: string, discarder: string | null, riichi: boolean}} Win
  */
 
 /** @returns {Held} */
 const noTiles = () => ({ concealed: [], melds: [], win: "", flags: [], double: false, dora: [], ura: [], flowers: 0 });
 
-/** As a fact of the journal has them. @param {Held} held @param {boolean} riichi */
+/** As a fact of the journal has them. @param {Held} held @param {boolean} riichi @returns {import("./screens.d.ts").Tiles} */
 export function tilesFact(held, riichi) {
   const fact = { hand: written(held.concealed) + held.melds.join(""), win: held.win, flags: held.flags, flowers: held.flowers };
   const declared = riichi ? (held.double ? "double" : "riichi") : "none";
   return { ...fact, riichi: declared, dora_indicators: written(held.dora), ura_indicators: riichi ? written(held.ura) : "" };
 }
 
-/** @param {any} score what the scorer answers @returns {Worth} */
+/** @param {NonNullable<Answer["score"]>} score what the scorer answers @returns {Worth} */
 function worthOf(score) {
-  const yakuman = score.limit === "yakuman" && score.yaku.every((/** @type {any} */ each) => each.han >= 13) ? score.han / 13 : 0;
+  const yakuman = score.limit === "yakuman" && score.yaku?.every((each) => each.han >= 13) ? (score.han ?? 0) / 13 : 0;
   return { han: yakuman ? 0 : (score.han ?? 0), fu: score.fu ?? 0, yakuman, points: score.total ?? 0 };
 }
 
 /**
  * @param {Win} win
  * @param {Held | null} before
- * @returns {Promise<{tiles: Held | null, worth: Worth | null} | null>} null where it was given up
+ * @returns {Promise<Chosen | null>} null where it was given up
  */
 export function chooseTiles(win, before) {
   return new Promise((resolve) => new Picker(win, before, resolve));
 }
 
 class Picker {
-  /** @param {Win} win @param {Held | null} before @param {(answer: any) => void} resolve */
+  /** @param {Win} win @param {Held | null} before @param {(answer: Chosen | null) => void} resolve */
   constructor(win, before, resolve) {
     this.win = win;
     this.held = before ? structuredClone(before) : noTiles();
     this.target = "hand";
     /** The suit that a phone shows. @type {import("../lib/suits.js").Suit} */
     this.suit = "m";
-    /** @type {any} */
+    /** @type {Answer | null} */
     this.answer = null;
     this.problem = "";
     this.turn = 0;
-    /** @type {any} */
+    /** @type {Chosen | null} */
     this.result = null;
     this.dialog = document.createElement("dialog");
     this.dialog.className = "tiles-of-win";
@@ -67,7 +70,7 @@ class Picker {
     this.ask();
   }
 
-  /** @param {any} result */
+  /** @param {Chosen} result */
   close(result) {
     this.result = result;
     this.dialog.close();
@@ -117,6 +120,7 @@ class Picker {
       ...(features.riichi ? { riichi: declared, dora_indicators: held.dora, ura_indicators: riichi ? held.ura : [] } : {}),
     };
     try {
+      /** @type {Answer} */
       const answer = await post("/api/score", question);
       if (turn !== this.turn) return;
       Object.assign(this, { answer, problem: answer.problem?.message ?? "" });
@@ -143,7 +147,7 @@ class Picker {
   verdict() {
     if (this.problem) return html`<p class="problem">${this.problem}</p>`;
     const { answer } = this;
-    if (answer?.sheet) return html`<p class="verdict ${answer.score.valid ? "" : "no"}">${answer.sheet.verdict}</p>`;
+    if (answer?.sheet) return html`<p class="verdict ${answer.score?.valid ? "" : "no"}">${answer.sheet.verdict}</p>`;
     const count = 13 - this.size();
     if (count > 0) return html`<p>${plural(count, t("one more tile, then the winning tile"), t("{count} more tiles, then the winning tile", { count }))}</p>`;
     return html`<p>${t("Tap the winning tile.")}</p>`;
@@ -151,8 +155,8 @@ class Picker {
 
   circumstances() {
     const { held, win } = this;
-    const on = (/** @type {string} */ flag) => held.flags.includes(flag);
-    const toggled = (/** @type {string} */ flag) => (on(flag) ? held.flags.filter((each) => each !== flag) : [...held.flags, flag]);
+    const on = (/** @type {Features["flags"][number]} */ flag) => held.flags.includes(flag);
+    const toggled = (/** @type {Features["flags"][number]} */ flag) => (on(flag) ? held.flags.filter((each) => each !== flag) : [...held.flags, flag]);
     return html`<div class="row circumstances-of-win" role="group" aria-label=${t("Circumstances")}>
       ${win.features.riichi && win.riichi ? html`<button aria-pressed=${held.double} @click=${() => this.change({ double: !held.double })}>${t("Double riichi")}</button>` : nothing}
       ${win.features.flags.map((flag) => html`<button aria-pressed=${on(flag)} @click=${() => this.change({ flags: toggled(flag) })}>${FLAG_NAMES[flag]}</button>`)}
@@ -171,7 +175,7 @@ class Picker {
 
   draw() {
     const { held, win, answer } = this;
-    const valid = Boolean(answer?.score?.valid) && !this.problem;
+    const score = answer?.score?.valid && !this.problem ? answer.score : null;
     render(
       html`<div class="stack">
         <h2>${t("Tiles of {name}", { name: win.name })}</h2>
@@ -191,7 +195,7 @@ class Picker {
           <div class="said" role="status">${this.verdict()}</div>
         </div>
         <p class="row answers">
-          <button class=${valid ? "filled" : ""} aria-disabled=${valid ? nothing : "true"} @click=${() => valid && this.close({ tiles: held, worth: worthOf(answer.score) })}>
+          <button class=${score ? "filled" : ""} aria-disabled=${score ? nothing : "true"} @click=${() => score && this.close({ tiles: held, worth: worthOf(score) })}>
             ${t("Take over the value")}
           </button>
           <button @click=${() => this.close({ tiles: this.size() && held.win ? held : null, worth: null })}>${t("Tiles only")}</button>

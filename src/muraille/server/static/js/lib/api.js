@@ -13,18 +13,37 @@ export class ApiError extends Error {
   }
 }
 
-/** @param {string} path @param {string | null} [token] the secret of one's seat */
-export const get = (path, token = null) => request(path, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
-
-/** Send a file as it is. @param {string} path @param {Blob} file */
-export const send = (path, file) => request(path, { method: "POST", body: file });
+/** Every answer by its address. @typedef {import("../screens.d.ts").Screens} Screens */
 
 /**
+ * Look at something: whoever asks says what it is, as `Screens` has it.
+ * @template T
+ * @param {string} path @param {string | null} [token] the secret of one's seat
+ * @returns {Promise<T>}
+ */
+export const get = (path, token = null) => request(path, { headers: bearer(token) });
+
+/**
+ * Send a file as it is.
+ * @template T
+ * @param {string} path @param {Blob} file
+ * @returns {Promise<T>}
+ */
+export const send = (path, file) => request(path, { method: "POST", body: file });
+
+/** @param {string | null} token @returns {Record<string, string>} */
+const bearer = (token) => (token ? { Authorization: `Bearer ${token}` } : {});
+
+/**
+ * @template T
  * @param {string} path
  * @param {unknown} body
+ * @param {string | null} [token] the secret of one's seat, or the key of one's play
+ * @param {"POST" | "DELETE"} [method]
+ * @returns {Promise<T>}
  */
-export const post = (path, body) =>
-  request(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+export const post = (path, body, token = null, method = "POST") =>
+  request(path, { method, headers: { "Content-Type": "application/json", ...bearer(token) }, body: JSON.stringify(body) });
 
 /**
  * A way to ask the server on a page that tells in place what goes wrong, and is drawn again.
@@ -41,9 +60,10 @@ export const telling = (state, draw) => async (/** @type {() => Promise<void>} *
 };
 
 /**
+ * @template T
  * @param {string} path
  * @param {RequestInit} options
- * @returns {Promise<any>}
+ * @returns {Promise<T>}
  */
 async function request(path, options) {
   let answer;

@@ -5,18 +5,24 @@ import { post } from "./api.js";
 import { meld } from "./board.js";
 import { drawnText } from "./mentions.js";
 import { numbered } from "./numbered.js";
+import { ownKey } from "./own_key.js";
 import { sheetLines } from "./sheet.js";
 import { mainSuit, ofSuit, suits } from "./suits.js";
 import { t } from "./text.js";
 import { body, nameOf, tileImage } from "./tiles.js";
 
+/** @typedef {import("../screens.d.ts").Exercise} Exercise */
+
 /** What is being solved. */
 export const solving = {
-  /** @type {any} */ exercise: null,
+  /** @type {Exercise | null} */ exercise: null,
   /** @type {string[]} */ given: [],
   /** The suit that a phone shows. @type {import("./suits.js").Suit} */ suit: "m",
-  /** @type {any} */ verdict: null,
+  /** @type {import("../screens.d.ts").ExerciseVerdict | null} */ verdict: null,
 };
+
+/** The exercise, where there is one. */
+export const current = () => /** @type {Exercise} */ (solving.exercise);
 
 let draw = () => {};
 
@@ -25,7 +31,7 @@ export const drawnBy = (drawing) => {
   draw = drawing;
 };
 
-/** A new exercise. @param {any} exercise */
+/** A new exercise. @param {Exercise} exercise */
 export function begin(exercise) {
   Object.assign(solving, { exercise, given: [], suit: mainSuit(exercise.concealed), verdict: null });
 }
@@ -33,7 +39,7 @@ export function begin(exercise) {
 /** Have the answer judged. @returns {Promise<boolean>} whether there was anything to judge */
 export async function judge() {
   if (solving.verdict || !solving.given.length) return false;
-  solving.verdict = await post("/api/training/answer", { situation: solving.exercise.situation, answer: solving.given });
+  solving.verdict = await post("/api/training/answer", { situation: current().situation, answer: solving.given }, ownKey());
   return true;
 }
 
@@ -65,7 +71,7 @@ function choosable(tile) {
 /** @param {string} value */
 export function toggle(value) {
   if (solving.verdict) return;
-  const one = solving.exercise.asked.startsWith("one");
+  const one = current().asked.startsWith("one");
   if (one) solving.given = [value];
   else solving.given = solving.given.includes(value) ? solving.given.filter((each) => each !== value) : [...solving.given, value];
   draw();
@@ -76,7 +82,7 @@ const NUMBERS = { han: t("Han"), fu: t("Minipoints (fu)") };
 
 const WINDS = { E: t("East"), S: t("South"), W: t("West"), N: t("North") };
 
-/** What else belongs to the situation, in words. @param {any} situation */
+/** What else belongs to the situation, in words. @param {import("../screens.d.ts").Situation} situation */
 export function circumstances(situation) {
   const told = [];
   if (situation.win) told.push(situation.by === "draw" ? t("won by drawing") : t("won on a discard"));
@@ -88,11 +94,11 @@ export function circumstances(situation) {
   return told.length ? html`<p class="soft">${told.join(" · ")}</p>` : nothing;
 }
 
-/** What lies before each player of a position. @param {any} exercise */
-function rivers({ rivers: all = [], situation }) {
-  if (!all.some((/** @type {any[]} */ river) => river.length)) return nothing;
+/** What lies before each player of a position. @param {Exercise} exercise */
+function rivers({ rivers: all, situation }) {
+  if (!all.some((river) => river.length)) return nothing;
   return html`<dl class="rivers">
-    ${all.map((/** @type {{tile: string, riichi: boolean}[]} */ river, /** @type {number} */ at) => {
+    ${all.map((river, at) => {
       const wind = /** @type {"E"} */ ("ESWN"[at]);
       const own = (situation.seat ?? "S") === wind;
       return html`<div>
@@ -104,29 +110,29 @@ function rivers({ rivers: all = [], situation }) {
 }
 
 export function hand() {
-  const { concealed, melds, situation, asked } = solving.exercise;
+  const { concealed, melds, situation, asked } = current();
   if (!concealed.length) return nothing;
   const pick = asked === "one_tile";
   return html`<div class="felt-card">
-    ${rivers(solving.exercise)}
+    ${rivers(current())}
     <div class="laid">
       <span class="tiles" role=${pick ? "group" : "img"} aria-label=${pick ? t("Your hand") : concealed.map(nameOf).join(", ")}>
-        ${concealed.map((/** @type {string} */ tile) =>
+        ${concealed.map((tile) =>
           pick ? choosable(tile) : html`<span class="tile">${body(tile)}</span>`,
         )}
       </span>
-      ${melds.map((/** @type {any} */ each) => meld(each))}
+      ${melds.map((each) => meld(each))}
       ${situation.win ? html`<span class="won-tile"><span class="small">${t("winning tile")}</span>${tileImage(situation.win)}</span>` : nothing}
     </div>
-    ${situation.dora?.length ? html`<p class="small">${t("dora indicator")} ${situation.dora.map((/** @type {string} */ tile) => tileImage(tile))}</p>` : nothing}
+    ${situation.dora?.length ? html`<p class="small">${t("dora indicator")} ${situation.dora.map((tile) => tileImage(tile))}</p>` : nothing}
     ${situation.discards?.length
-      ? html`<p class="small">${t("own discards")}</p><div class="thrown">${situation.discards.map((/** @type {string} */ tile) => tileImage(tile))}</div>`
+      ? html`<p class="small">${t("own discards")}</p><div class="thrown">${situation.discards.map((tile) => tileImage(tile))}</div>`
       : nothing}
   </div>`;
 }
 
 export function answers() {
-  const { asked, choices: offered } = solving.exercise;
+  const { asked, choices: offered } = current();
   if (asked === "tiles")
     return html`<div class="palette" role="group" aria-label=${t("Tiles")}>
       ${suits({
@@ -137,13 +143,13 @@ export function answers() {
       })}
     </div>`;
   if (asked === "number")
-    return html`<label>${NUMBERS[solving.exercise.situation.kind] ?? t("Points")}
+    return html`<label>${NUMBERS[current().situation.kind] ?? t("Points")}
       <input type="number" inputmode="numeric" min="0" .value=${solving.given[0] ?? ""}
         @input=${(/** @type {Event} */ event) => (solving.given = [valueOf(event)])} /></label>`;
   if (asked === "one_tile") return nothing;
   return html`<div class="offered" role="group" aria-label=${t("Answers")}>
     ${offered.map(
-      (/** @type {any} */ each, /** @type {number} */ at) => html`<button type="button" aria-label=${each.label} aria-pressed=${solving.given.includes(each.value)} @click=${() => toggle(each.value)}>
+      (each, at) => html`<button type="button" aria-label=${each.label} aria-pressed=${solving.given.includes(each.value)} @click=${() => toggle(each.value)}>
         <kbd aria-hidden="true">${at + 1}</kbd> <span>${each.label}</span>
       </button>`,
     )}
@@ -152,11 +158,11 @@ export function answers() {
 
 /** The right answer in words. */
 function rightAnswer() {
-  const { asked, choices: offered } = solving.exercise;
-  const { answer } = solving.verdict;
-  if (asked.endsWith("tile") || asked === "tiles") return html`<span class="tiles">${answer.map((/** @type {string} */ tile) => tileImage(tile))}</span>`;
+  const { asked, choices: offered } = current();
+  const answer = solving.verdict?.answer ?? [];
+  if (asked.endsWith("tile") || asked === "tiles") return html`<span class="tiles">${answer.map((tile) => tileImage(tile))}</span>`;
   if (asked === "number") return answer.join(", ");
-  return answer.map((/** @type {string} */ value) => offered.find((/** @type {any} */ each) => each.value === value)?.label ?? value).join(" · ");
+  return answer.map((value) => offered.find((each) => each.value === value)?.label ?? value).join(" · ");
 }
 
 export function verdict() {
@@ -166,27 +172,27 @@ export function verdict() {
     <h2 id="verdict" tabindex="-1">${told.right ? t("Right") : t("Not quite")}</h2>
     ${typeof told.grade === "number" ? html`<p><strong>${t("{grade} of 100", { grade: told.grade })}</strong> ${t("by the master’s numbers")}</p>` : nothing}
     <p>${told.right ? nothing : html`${t("Right is:")} ${rightAnswer()}`}</p>
-    ${told.sheet ? sheetLines(told.sheet, { chosen: null, choose: () => {} }) : reasons(told.lines)}
+    ${reasons(told.lines)} ${told.sheet ? sheetLines(told.sheet, { chosen: null, choose: () => {} }) : nothing}
   </section>`;
 }
 
 /** A sentence with its tiles and the way to its statements. @param {string} text */
-const told = (text) => drawnText(text).flatMap((/** @type {any} */ part) => (typeof part === "string" ? numbered(part) : [part]));
+const told = (text) => drawnText(text).flatMap((part) => (typeof part === "string" ? numbered(part) : [part]));
 
-/** Why an answer is right, with its tiles drawn. @param {{label: string, value: string, cite: string}[]} lines */
+/** Why an answer is right, with its tiles drawn. @param {import("../types.d.ts").SheetLine[]} lines */
 function reasons(lines) {
   if (!lines.length) return nothing;
   return html`<table class="lines reasons">
     <caption>${t("Why")}</caption>
     <tbody>
-      ${lines.map(({ label, value, cite }) => html`<tr><th scope="row">${told(label)}</th><td>${told(value)}</td><td class="cite">${numbered(cite)}</td></tr>`)}
+      ${lines.map(({ label, value, cite }) => html`<tr><th scope="row">${told(label)}</th><td>${told(value ?? "")}</td><td class="cite">${numbered(cite)}</td></tr>`)}
     </tbody>
   </table>`;
 }
 
 /** The answer that a number stands for: a choice, a tile of the suit, a tile of the hand. @param {string} number */
 function numberedAnswer(number) {
-  const { asked, choices: offered, concealed } = solving.exercise;
+  const { asked, choices: offered, concealed } = current();
   if (asked === "tiles") return ofSuit(solving.suit).find((tile) => tile[0] === number);
   if (asked !== "one_tile") return offered[Number(number) - 1]?.value;
   const such = [...new Set(concealed)].filter((tile) => tile[0] === number);

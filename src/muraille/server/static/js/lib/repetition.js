@@ -7,7 +7,8 @@ const WAITS = [DAY / 144, DAY, 3 * DAY, 7 * DAY, 21 * DAY];
 /** How many are kept at most: the oldest go. */
 const MOST = 200;
 
-/** @typedef {{situation: any, box: number, due: number}} Again */
+/** @typedef {import("../screens.d.ts").Situation} Situation */
+/** @typedef {{situation: Situation, box: number, due: number}} Again */
 
 /** @returns {Again[]} */
 export function repetitions() {
@@ -27,11 +28,11 @@ function keep(all) {
   }
 }
 
-const same = (/** @type {any} */ one, /** @type {any} */ other) => JSON.stringify(one) === JSON.stringify(other);
+const same = (/** @type {Situation} */ one, /** @type {Situation} */ other) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * An exercise was answered: a wrong one comes again soon, a right one that was wrong before comes later, and after the last time never.
- * @param {any} situation @param {boolean} right @param {number} [now]
+ * @param {Situation} situation @param {boolean} right @param {number} [now]
  */
 export function answered(situation, right, now = Date.now()) {
   const all = repetitions();

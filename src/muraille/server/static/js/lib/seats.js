@@ -52,6 +52,9 @@ export const keepName = (name) => write(NAME, name);
 /** How many tables are asked about at once. */
 const ASKED = 40;
 
+/** Every seat of this browser: the table and its secret, the newest last. @returns {[string, string][]} */
+export const allTokens = () => known().map((table) => /** @type {[string, string]} */ ([table, tokenOf(table) ?? ""])).filter(([, token]) => token);
+
 /** The secrets of the newest seats, by their tables. @returns {Record<string, string>} */
 export function tokens() {
   const found = known().slice(-ASKED).map((table) => [table, tokenOf(table)]);

@@ -46,6 +46,8 @@ const SOUNDS = {
   win: WIN,
   great_win: [...WIN, { hz: 988, at: 300, ms: 700, loud: 0.08 }],
   points: Array.from({ length: 6 }, (_, at) => ({ click: 3200, q: 8, at: 70 * at, ms: 20, loud: 0.02 + 0.006 * at })),
+  drawn_deal: run([494, 440, 392], 130, 260, 0.07),
+  ruling: [{ click: 500, q: 2, ms: 60, loud: 0.12 }, { click: 500, q: 2, at: 190, ms: 60, loud: 0.12 }, ...run([330, 262], 160, 320, 0.08, 320)],
   tick: [{ hz: 880, ms: 30, loud: 0.05 }],
 };
 

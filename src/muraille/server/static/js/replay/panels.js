@@ -8,7 +8,7 @@ import { drawn } from "../lib/sentences.js";
 /** @type {Record<string, string>} */
 const FORMATS = { record: t("Record of Muraille"), mjai: "mjai", "tenhou-json": "tenhou.net JSON", botzone: "Botzone" };
 
-/** @param {{deals: any[], chosen: number, go: (deal: number) => void}} props */
+/** @param {{deals: import("../screens.d.ts").DealHeading[], chosen: number, go: (deal: number) => void}} props */
 export function dealList({ deals, chosen, go }) {
   return html`<ol class="deals" aria-label=${t("Deals")}>
     ${deals.map(
@@ -22,18 +22,18 @@ export function dealList({ deals, chosen, go }) {
   </ol>`;
 }
 
-/** @param {any} result @param {any} view */
+/** @param {import("../types.d.ts").DealResultData} result @param {import("../types.d.ts").View} view */
 export function resultCard(result, view) {
   return html`<section class="result" aria-label=${t("How the deal ended")}>
     <h3>${drawn(result.told)}</h3>
     ${result.winners.map(
-      (/** @type {any} */ winner) =>
+      (winner) =>
         html`${laidHand({ concealed: winner.concealed, winning: winner.tile, melds: result.hands[winner.seat].melds })}
         ${sheetLines(winner.sheet, { chosen: null, choose: () => {} })}`,
     )}
     <ul class="paid">
       ${result.payments.map(
-        (/** @type {number} */ paid, /** @type {number} */ seat) => html`<li>
+        (paid, seat) => html`<li>
           ${view.names[seat]} <strong class=${paid > 0 ? "gain" : paid < 0 ? "loss" : ""}>${signed(paid)}</strong>
           <span class="soft">${number(result.scores[seat])}</span>
         </li>`,
@@ -42,7 +42,7 @@ export function resultCard(result, view) {
   </section>`;
 }
 
-/** A format that cannot hold the game is there with the reason. @param {{format: string, refused: string | null}[]} formats @param {(format: string) => void} take */
+/** A format that cannot hold the game is there with the reason. @param {import("../screens.d.ts").Download[]} formats @param {(format: string) => void} take */
 export function downloads(formats, take) {
   return html`<ul class="downloads">
     ${formats.map(({ format, refused }) =>

@@ -5,13 +5,11 @@ import { labelled } from "../lib/sentences.js";
 import { number, plural, t } from "../lib/text.js";
 
 /**
- * @typedef {{action: any, label: string, told?: import("../lib/sentences.js").Sentence | null, tiles: string[]}} Offered
- * @typedef {{step: number, seat: number, asked: string, awaited: boolean, chosen: Offered | null, actions: Offered[],
- *   refused: (Offered & {message: string, cite: string})[]}} Question
- * @typedef {Offered & {value: number | null, shanten: number | null, improving: number | null, chance: number | null,
- *   points: number | null, danger: string | null, plan: string | null, chosen: boolean, reckoning: string}} Option
- * @typedef {{step: number, seat: number, action: Offered, chosen: Offered, agrees: boolean, loss: number | null, reason: string,
- *   options: Option[]}} Opinion
+ * @typedef {import("../types.d.ts").TableAction} Action
+ * @typedef {import("../screens.d.ts").Told} Offered
+ * @typedef {import("../screens.d.ts").ReplayQuestion} Question
+ * @typedef {import("../screens.d.ts").Option} Option
+ * @typedef {import("../screens.d.ts").OpinionData} Opinion
  */
 
 const ASKED = /** @type {Record<string, string>} */ ({
@@ -27,7 +25,7 @@ const ASKED = /** @type {Record<string, string>} */ ({
 const title = (asked, name) => (ASKED[asked] ?? "").replace("{name}", name);
 
 /**
- * @param {{question: Question, name: string, opinion: Opinion | undefined, branch: (action: any) => void,
+ * @param {{question: Question, name: string, opinion: Opinion | undefined, branch: (action: Action) => void,
  *   opponents: () => unknown}} props
  */
 export function questionCard({ question, name, opinion, branch, opponents }) {
@@ -52,7 +50,7 @@ function refused({ refused: list }) {
   </ul>`;
 }
 
-/** @param {Question} question @param {(action: any) => void} branch @param {() => unknown} opponents */
+/** @param {Question} question @param {(action: Action) => void} branch @param {() => unknown} opponents */
 function others({ actions, chosen }, branch, opponents) {
   return html`<div class="what-if">
     <p class="small soft">${t("What if? Choose another action and play on from here against bots.")}</p>
@@ -78,18 +76,18 @@ export const measured = (value) => number(Math.abs(value) < 100 ? value : Math.r
 /** What a choice lost: points of the game, as the bot reckons. @param {number} value */
 export const lost = (value) => t("{points} points lost", { points: measured(value) });
 
-/** The other numbers of an option in words; one that the bot did not reckon is left out. @type {[keyof Option, (value: any) => string][]} */
-const DETAILS = [
-  ["shanten", (value) => (value ? plural(value, t("1 step from ready"), t("{count} steps from ready", { count: value })) : t("ready"))],
-  ["improving", (value) => plural(value, t("1 tile"), t("{count} tiles", { count: value }))],
-  ["chance", (value) => t("wins {share} %", { share: Math.round(value * 100) })],
-  ["points", (value) => t("worth {points}", { points: number(Math.round(value)) })],
-  ["danger", (value) => t("danger: {danger}", { danger: value })],
-  ["plan", String],
-];
-
-/** @param {Option} option */
-const details = (option) => DETAILS.flatMap(([name, told]) => (option[name] === null ? [] : [told(option[name])])).join(" · ");
+/** The other numbers of an option in words; one that the bot did not reckon is left out. @param {Option} option */
+function details({ shanten, improving, chance, points, danger, plan }) {
+  const told = [
+    shanten === null ? "" : shanten ? plural(shanten, t("1 step from ready"), t("{count} steps from ready", { count: shanten })) : t("ready"),
+    improving === null ? "" : plural(improving, t("1 tile"), t("{count} tiles", { count: improving })),
+    chance === null ? "" : t("wins {share} %", { share: Math.round(chance * 100) }),
+    points === null ? "" : t("worth {points}", { points: number(Math.round(points)) }),
+    danger === null ? "" : t("danger: {danger}", { danger }),
+    plan ?? "",
+  ];
+  return told.filter(Boolean).join(" · ");
+}
 
 /** How many options stand in the table; the one that was taken always does. */
 const SHOWN = 8;

@@ -7,16 +7,10 @@ import { labelled } from "../lib/sentences.js";
 import { lost, measured } from "./questions.js";
 
 /**
- * @typedef {import("./questions.js").Offered} Offered
- * @typedef {{deal: number, step: number, seat: number, turn: number, name: string, chosen: Offered, action: Offered, loss: number,
- *   habit: string | null, reason: string}} Mistake
- * @typedef {{deal: number, step: number, points: number, danger: string | null, agrees: boolean | null, unlucky: boolean | null}} DealIn
- * @typedef {{player: number, name: string, decisions: number, judged: number, agreed: number, agreement: number | null, loss: number,
- *   mean_loss: number | null, habits: {habit: string, name: string, count: number, loss: number}[], mistakes: Mistake[], wins: number,
- *   deal_ins: DealIn[]}} PlayerReport
- * @typedef {{reviewer: string, reviewed: number[], deals: number, players: PlayerReport[], course: [string, number[]][], remark: string}} Report
- * @typedef {{reviewer: string, deals: number, opinions: Record<string, import("./questions.js").Opinion[]>,
- *   progress: {deal: number, done: number, total: number}[], failed: number[], mistakes: Mistake[], report: Report}} Review
+ * @typedef {import("../screens.d.ts").Mistake} Mistake
+ * @typedef {import("../screens.d.ts").PlayerReport} PlayerReport
+ * @typedef {import("../screens.d.ts").Report} Report
+ * @typedef {import("../screens.d.ts").ReviewScreen} Review
  */
 
 /** @param {number | null} share */

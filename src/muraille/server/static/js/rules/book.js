@@ -1,10 +1,9 @@
 /**
  * One ruleset: its patterns with example hands, its options, its tables.
  *
- * @typedef {{id: string, name: string, cite?: string}} Reference
- * @typedef {{number: string, text: string, link: string}} Numbered
- * @typedef {{id: string, name: string, names: Record<string, string>, value: string, cite: string, rule: string,
- *   statements: Numbered[], excludes: Reference[], excluded_by: Reference[], example: any}} Pattern
+ * @typedef {import("../screens.d.ts").PatternLink & {cite?: string}} Reference
+ * @typedef {import("../screens.d.ts").StatementLink} Numbered
+ * @typedef {import("../screens.d.ts").PatternData} Pattern
  */
 
 import { html, nothing } from "../../vendor/lit-html.js";
@@ -26,16 +25,16 @@ const matches = (query, texts) => {
 };
 
 /**
- * @param {{rules: any, rulesets: {name: string, title: string}[], query: string, search: (query: string) => void}} props
+ * @param {{rules: import("../screens.d.ts").BookData, rulesets: {name: string, title: string}[], query: string, search: (query: string) => void}} props
  */
 export function book({ rules, rulesets, query, search }) {
   const groups = rules.groups
-    .map((/** @type {{title: string, patterns: Pattern[]}} */ group) => ({
+    .map((group) => ({
       ...group,
       patterns: group.patterns.filter(({ names, rule, cite, id }) => matches(query, [...Object.values(names), rule, cite, id])),
     }))
-    .filter((/** @type {{patterns: Pattern[]}} */ group) => group.patterns.length);
-  const options = rules.options.filter((/** @type {any} */ option) => matches(query, [option.meaning, option.name, option.cite, option.value]));
+    .filter((group) => group.patterns.length);
+  const options = rules.options.filter((option) => matches(query, [option.meaning, option.name, option.cite, option.value]));
   return html`<header class="book-top">
       <h1>${rules.title}</h1>
       <div class="row">
@@ -70,13 +69,13 @@ export function book({ rules, rulesets, query, search }) {
       ${rules.legend ? html`<p class="soft small">${rules.legend}</p>` : nothing}
       ${groups.length ? groups.map(group) : html`<p role="status">${t("Nothing here has these words.")}</p>`}
     </section>
-    ${rules.points && !query ? html`${pointsTables(rules.points)} ${fuTable(rules.fu)}` : nothing}
+    ${rules.points && !query ? html`${pointsTables(rules.points)} ${fuTable(rules.fu ?? [])}` : nothing}
     <section id="options" aria-labelledby="options-title">
       <h2 id="options-title">${t("Options")}</h2>
       ${options.length ? optionTable(options, search) : html`<p>${t("Nothing here has these words.")}</p>`}
     </section>`;
 
-  /** @param {{title: string, patterns: Pattern[]}} each */
+  /** @param {import("../screens.d.ts").PatternGroup} each */
   function group({ title, patterns }) {
     return html`<h3 class="value-title">${title}</h3>
       <div class="patterns">${patterns.map((each) => pattern(each, search))}</div>`;
@@ -113,12 +112,12 @@ const paragraph = (cite, search) =>
 /** The numbered statements behind it. @param {Numbered[]} statements */
 const numbers = (statements) => statements.map(({ number, text, link }) => html`<a class="small" href=${link} title=${text}>${number}</a> `);
 
-/** @param {any} shown */
+/** @param {import("../screens.d.ts").ExampleHand} shown */
 function example(shown) {
   const told = [
     shown.by === "draw" ? WAYS[1][1] : "",
     shown.riichi === "none" ? "" : (RIICHI.find(([id]) => id === shown.riichi)?.[1] ?? ""),
-    ...shown.flags.map((/** @type {string} */ flag) => FLAG_NAMES[flag]),
+    ...shown.flags.map((flag) => FLAG_NAMES[flag]),
     shown.flowers ? t("Flowers") : "",
   ].filter(Boolean);
   return html`<div class="example">
@@ -135,7 +134,7 @@ function references(title, others) {
   </p>`;
 }
 
-/** @param {{name: string, value_name: string, meaning: string, cite: string, statements: Numbered[], stated_only: string | null}[]} options @param {(query: string) => void} search */
+/** @param {import("../screens.d.ts").BookOption[]} options @param {(query: string) => void} search */
 function optionTable(options, search) {
   return html`<table class="option-table">
     <thead>

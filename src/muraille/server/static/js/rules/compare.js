@@ -4,10 +4,10 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { numbered } from "../lib/numbered.js";
 import { t } from "../lib/text.js";
 
-/** @typedef {{name: string, title: string, game: string}} Heading */
+/** @typedef {{name: string, title: string}} Heading */
 
 /**
- * @param {{found: any, rulesets: Heading[], pair: string[], choose: (at: number, name: string) => void}} props
+ * @param {{found: import("../screens.d.ts").BookComparison | null, rulesets: Heading[], pair: string[], choose: (at: number, name: string) => void}} props
  */
 export function comparison({ found, rulesets, pair, choose }) {
   return html`<h1>${t("Rulesets compared")}</h1>
@@ -24,7 +24,7 @@ export function comparison({ found, rulesets, pair, choose }) {
     ${found ? differences(found) : nothing}`;
 }
 
-/** @param {{rules: Heading[], options: any[], patterns: any[], patterns_name: string, legend: string | null}} found */
+/** @param {import("../screens.d.ts").BookComparison} found */
 function differences({ rules, options, patterns, patterns_name: name, legend }) {
   if (!options.length && !patterns.length) return html`<p>${t("These two do nothing differently.")}</p>`;
   const heads = rules.map(({ name, title }) => html`<th scope="col"><a href="/rules/${name}">${title}</a></th>`);
@@ -64,7 +64,7 @@ function differences({ rules, options, patterns, patterns_name: name, legend }) 
       : nothing}`;
 }
 
-/** @param {{id: string, name: string, values: (string | null)[], cites: string[], excludes: string[][]}} pattern @param {Heading[]} rules */
+/** @param {import("../screens.d.ts").DifferentPattern} pattern @param {Heading[]} rules */
 function patternRow({ id, name, values, cites, excludes }, rules) {
   return html`<tr>
     <th scope="row">${name}</th>

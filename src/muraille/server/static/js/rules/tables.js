@@ -1,15 +1,15 @@
 /**
  * The tables of riichi: what a hand pays, and its minipoints.
  *
- * @typedef {{discard: number | null, draw: number | null, draw_from_east: number | null}} Cell
- * @typedef {{fu: number, cells: (Cell | null)[]}} Row
+ * @typedef {import("../screens.d.ts").CellData} Cell
+ * @typedef {import("../screens.d.ts").FuRow} Row
  */
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { number, t } from "../lib/text.js";
 import { tileRow } from "../lib/tiles.js";
 
-/** @param {{han: number[], ordinary: Row[], dealer: Row[], limits: {name: string, cells: Cell[]}[]}} points */
+/** @param {import("../screens.d.ts").PointsTable} points */
 export function pointsTables(points) {
   return html`<section id="points" aria-labelledby="points-title">
     <h2 id="points-title">${t("Points")}</h2>

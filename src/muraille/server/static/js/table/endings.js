@@ -4,17 +4,26 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { courseOf } from "../lib/course.js";
 import { icon } from "../lib/icons.js";
 import { seal } from "../lib/seals.js";
-import { drawn } from "../lib/sentences.js";
-import { laidHand, sheetLines } from "../lib/sheet.js";
+import { sheetLines } from "../lib/sheet.js";
 import { fraction, number, plural, signedFraction, t } from "../lib/text.js";
 import { tileRow } from "../lib/tiles.js";
+import { drawStage } from "./draw_stage.js";
 import { places } from "./places.js";
 import { rulings } from "./rulings.js";
 import { winStage } from "./win_stage.js";
 
 /**
- * @param {{over: any, view: import("../lib/board.js").View, table: any, viewpoint: number, spectator: boolean, running: boolean,
- *   details: boolean, chosen: any, choose: (line: any) => void, ready: () => void, look: () => void, open: () => void}} props
+ * @typedef {import("../types.d.ts").DealResultData} Result
+ * @typedef {import("../types.d.ts").DealOver} DealOver
+ * @typedef {import("../types.d.ts").GameOver} GameOver
+ * @typedef {import("../types.d.ts").Table} Table
+ * @typedef {import("../lib/board.js").View} View
+ * @typedef {import("../lib/sheet.js").Line} Line
+ */
+
+/**
+ * @param {{over: DealOver, view: View, table: Table | null, viewpoint: number, spectator: boolean, running: boolean,
+ *   details: boolean, chosen: Line | null, choose: (line: Line) => void, ready: () => void, look: () => void, open: () => void}} props
  *   running: its beats are still uncovering it
  */
 export function dealEnd({ over, view, table, viewpoint, spectator, running, details, chosen, choose, ready, look, open }) {
@@ -27,8 +36,8 @@ export function dealEnd({ over, view, table, viewpoint, spectator, running, deta
     <div class="stage">
       <h2 tabindex="-1" id="dialog-title">${title(result, view)}</h2>
       ${rulings(result.rulings ?? [], mine)}
-      ${result.winners.map((/** @type {any} */ winner) => winStage({ winner, result, view, chosen, choose }))}
-      ${result.winners.length ? nothing : html`<p>${drawn(result.told_reason ?? result.told)}</p>${shownHands(result, view)}`}
+      ${result.winners.map((winner) => winStage({ winner, result, view, chosen, choose }))}
+      ${result.winners.length ? nothing : drawStage({ result, view, viewpoint, bots })}
       ${details ? sheets(result, view, chosen, choose) : nothing} ${roster(over, view, table)}
       <div class="row end">
         <button class="quiet" @click=${look}>${t("Look at the table")}</button>
@@ -45,10 +54,13 @@ export function dealEnd({ over, view, table, viewpoint, spectator, running, deta
   </div>`;
 }
 
-/** @param {any} result @param {import("../lib/board.js").View} view */
+/** What is said of a deal that nobody won. @type {Record<string, string>} */
+const UNWON = { cancelled: t("The deal is cancelled"), nagashi: t("Nagashi mangan") };
+
+/** @param {Result} result @param {View} view */
 function title(result, view) {
-  const names = result.winners.map((/** @type {any} */ { seat }) => view.names[seat]);
-  if (!names.length) return result.kind === "cancelled" ? t("The deal is cancelled") : t("The deal is drawn");
+  const names = result.winners.map(({ seat }) => view.names[seat]);
+  if (!names.length) return UNWON[result.kind] ?? t("The deal is drawn");
   return names.length === 1
     ? t("{name} wins", { name: names[0] })
     : t("{names} win", { names: names.join(", ") });
@@ -59,34 +71,17 @@ function indicators(title, tiles) {
   return tiles.length ? html`<p class="indicators small soft">${title} ${tileRow(tiles)}</p>` : nothing;
 }
 
-/** The sheets that could be signed, with their paragraphs. @param {any} result @param {import("../lib/board.js").View} view @param {any} chosen @param {(line: any) => void} choose */
+/** The sheets that could be signed, with their paragraphs. @param {Result} result @param {View} view @param {Line | null} chosen @param {(line: Line) => void} choose */
 function sheets(result, view, chosen, choose) {
   return html`<section class="details" aria-label=${t("Details")}>
     ${indicators(t("Dora indicators"), view.indicators)} ${indicators(t("Under the indicators"), result.ura)}
-    ${result.winners.map((/** @type {any} */ winner) => sheetLines(winner.sheet, { chosen, choose }))}
+    ${result.winners.map((winner) => sheetLines(winner.sheet, { chosen, choose }))}
   </section>`;
 }
 
-/** Hands that were shown at a draw. @param {any} result @param {import("../lib/board.js").View} view */
-function shownHands(result, view) {
-  const shown = [0, 1, 2, 3].filter((seat) => result.tenpai?.[seat] !== null && result.tenpai?.[seat] !== undefined);
-  if (!shown.length) return nothing;
-  return html`<ul class="shown">
-    ${shown.map((seat) => {
-      const concealed = (result.hands?.[seat]?.concealed ?? []).filter(Boolean);
-      return html`<li>
-        <strong>${view.names[seat]}</strong> <span>${result.tenpai[seat] ? t("tenpai") : t("noten")}</span>
-        ${result.tenpai[seat] && concealed.length
-          ? laidHand({ concealed, winning: null, melds: result.hands[seat].melds })
-          : nothing}
-      </li>`;
-    })}
-  </ul>`;
-}
-
-/** Who is ready for the next deal. @param {any} over @param {import("../lib/board.js").View} view @param {any} table */
+/** Who is ready for the next deal. @param {DealOver} over @param {View} view @param {Table | null} table */
 function roster(over, view, table) {
-  const people = new Set((table?.seats ?? []).filter((/** @type {any} */ s) => s.kind === "human").map((/** @type {any} */ s) => s.player));
+  const people = new Set((table?.seats ?? []).filter(({ kind }) => kind === "human").map(({ player }) => player));
   const seats = [0, 1, 2, 3].filter((seat) => people.has(view.players[seat]));
   if (seats.length < 2) return nothing;
   return html`<ul class="roster" aria-label=${t("Who is ready")}>
@@ -100,12 +95,12 @@ function roster(over, view, table) {
 }
 
 /**
- * @param {{over: any, checked: {deal: number, kept: boolean}[] | null, check: () => void, again: () => void, share: (() => void) | null,
- *   shared: boolean, next: string | null, seated: boolean, you: number | null, problem: string, look: () => void}} props next is where
+ * @param {{over: GameOver, checked: {deal: number, kept: boolean}[] | null, check: () => void, again: () => void, share: (() => void) | null,
+ *   shared: boolean, next: string | null | undefined, seated: boolean, you: number | null, problem: string, look: () => void}} props next is where
  *   others play again already
  */
 export function gameEnd({ over, checked, check, again, share, shared, next, seated, you, problem, look }) {
-  const tablePoints = over.ranking.some((/** @type {any} */ row) => row.table_points !== null);
+  const tablePoints = over.ranking.some((row) => row.table_points !== null);
   const names = [...over.ranking].sort((a, b) => a.player - b.player).map(({ name }) => name);
   return html`<div class="scene is-over"><div class="stage">
     <h2 tabindex="-1" id="dialog-title">${t("The game is over")}</h2>
@@ -120,7 +115,7 @@ export function gameEnd({ over, checked, check, again, share, shared, next, seat
       </thead>
       <tbody>
         ${over.ranking.map(
-          (/** @type {any} */ row) => html`<tr class="place-${row.place} ${row.player === you ? "own" : ""}">
+          (row) => html`<tr class="place-${row.place} ${row.player === you ? "own" : ""}">
             <td class="medal">${row.place}</td>
             <td><span class="named">${seal(row.name)}<span>${row.name}</span></span></td>
             <td class="number">
@@ -128,7 +123,7 @@ export function gameEnd({ over, checked, check, again, share, shared, next, seat
               ${row.bets ? html`<small>${t("with {points} of bets left on the table", { points: number(row.bets) })}</small>` : nothing}
             </td>
             <td class="number">
-              ${tablePoints ? fraction(row.table_points) : signedFraction(row.total)}
+              ${row.table_points !== null ? fraction(row.table_points) : signedFraction(row.total)}
               ${row.deducted ? html`<small>${t("after {points} taken by the referee", { points: number(row.deducted) })}</small>` : nothing}
             </td>
           </tr>`,
@@ -149,7 +144,7 @@ export function gameEnd({ over, checked, check, again, share, shared, next, seat
   </div></div>`;
 }
 
-/** @param {() => void} again @param {string | null} next @param {boolean} seated */
+/** @param {() => void} again @param {string | null | undefined} next @param {boolean} seated */
 function onwards(again, next, seated) {
   if (seated) return html`<button class="filled" autofocus @click=${again}>${next ? t("To the new table") : t("Play again")}</button>`;
   return html`<a class="button filled" href=${next ?? "/play"}>${next ? t("To the new table") : t("Other tables")}</a>`;

@@ -22,7 +22,7 @@ export function held(view, sorted) {
 /**
  * @param {{view: import("../lib/board.js").View, tiles: Held[], prompt: import("./offers.js").Prompt | null,
  *   choosing: string | null, selected: number | null, press: (at: number, event: Event) => void,
- *   point: (at: number | null) => void}} props
+ *   point: (at: number | null) => unknown}} props
  */
 export function ownHand({ view, tiles, prompt, choosing, selected, press, point }) {
   const place = view.seats[view.your_seat ?? 0];

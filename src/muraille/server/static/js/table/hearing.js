@@ -8,7 +8,8 @@ const SOUNDS = /** @type {Record<string, string>} */ ({
   discarded: "discard",
   riichi_declared: "riichi",
   kong_declared: "kong",
-  won: "win",
+  ruled: "ruling",
+  deal_drawn: "drawn_deal",
 });
 
 /** @param {any} event @param {number | null} seat one's own */
@@ -16,6 +17,7 @@ export function hear(event, seat) {
   const called = word(event);
   if (called) say(called);
   if (event.type === "called") play(event.call);
+  else if (event.type === "won") play(event.score?.limit ? "great_win" : "win");
   else if (event.type === "discarded" && event.drawn) play("as_drawn");
   else if (event.type === "drawn" && event.seat === seat) play("draw");
   else if (SOUNDS[event.type]) play(SOUNDS[event.type]);

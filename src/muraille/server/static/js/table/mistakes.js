@@ -22,7 +22,7 @@ const BY_TILES = {
 export const NOTHING_YET = { kind: "", picked: [] };
 
 /**
- * @param {{list: Offered[], melds: number, erring: Erring | null, show: (erring: Erring | null) => void, act: (action: object) => void}} props
+ * @param {{list: Offered[], melds: number, erring: Erring | null, show: (erring: Erring | null) => void, act: (action: import("./offers.js").Action) => void}} props
  *   erring: null while it is closed; without melds nobody adds a tile to a pung
  */
 export function mistakes({ list, melds, erring, show, act }) {
@@ -36,7 +36,7 @@ export function mistakes({ list, melds, erring, show, act }) {
   </div>`;
 }
 
-/** @param {Offered[]} list @param {Erring} erring @param {(erring: Erring) => void} show @param {(action: object) => void} act */
+/** @param {Offered[]} list @param {Erring} erring @param {(erring: Erring) => void} show @param {(action: import("./offers.js").Action) => void} act */
 function panel(list, erring, show, act) {
   const words = list.filter(({ action }) => !(action.type in BY_TILES));
   const kinds = Object.keys(BY_TILES).filter((kind) => list.some(({ action }) => action.type === kind));
@@ -68,7 +68,7 @@ function rest(tiles, without) {
   return left;
 }
 
-/** One tile after the other, until they are a set. @param {Offered[]} ways @param {Erring} erring @param {(erring: Erring) => void} show @param {(action: object) => void} act */
+/** One tile after the other, until they are a set. @param {Offered[]} ways @param {Erring} erring @param {(erring: Erring) => void} show @param {(action: import("./offers.js").Action) => void} act */
 function byTiles(ways, { kind, picked }, show, act) {
   const next = new Set(ways.flatMap((way) => rest(taken(way), picked) ?? []));
   const pick = (/** @type {string} */ tile) => {

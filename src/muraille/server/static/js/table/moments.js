@@ -25,6 +25,7 @@ export function wordOf(event) {
   if (event.type === "riichi_declared") return { word: term("riichi"), kind: "strong" };
   if (event.type === "won") return { word: winWord(event.discarder === null), kind: "strong" };
   if (event.type === "false_win") return { word: winWord(event.discarder === null), kind: "strong" };
+  if (event.type === "ruled") return { word: t("Ruling"), kind: "strong" };
   if (event.type === "announced") return { word: event.call === "win" ? winWord(false) : term(event.call), kind: "call" };
   return null;
 }

@@ -26,7 +26,7 @@ function found({ fans, wanted }) {
 }
 
 /**
- * @param {{naming: Naming | null, show: (naming: Naming | null) => void, act: (action: object) => void}} props
+ * @param {{naming: Naming | null, show: (naming: Naming | null) => void, act: (action: import("./offers.js").Action) => void}} props
  *   act: told which fan were named, or none at all where every fan is to count
  */
 export function namingPanel({ naming, show, act }) {

@@ -18,7 +18,7 @@ export const GUARD = 250;
 
 /**
  * @param {{prompt: Prompt | null, offers: Offer[], extra: Offered[], choosing: string | null, guarded: boolean, who: string,
- *   press: (slot: string) => void, act: (action: object) => void, back: () => void, why: () => void}} props
+ *   press: (slot: string) => void, act: (action: import("./offers.js").Action) => void, back: () => void, why: () => void}} props
  *   who threw the tile in question, "" in one's own turn
  */
 export function offerPanel({ prompt, offers, extra, choosing, guarded, who, press, act, back, why }) {
@@ -51,7 +51,7 @@ function claimed(prompt, who) {
 /**
  * One place of the order; several ways of it are several buttons.
  * @param {Offer} offer @param {boolean} main @param {Prompt} prompt @param {string | null} choosing @param {boolean} guarded
- * @param {(slot: string) => void} press @param {(action: object) => void} act
+ * @param {(slot: string) => void} press @param {(action: import("./offers.js").Action) => void} act
  */
 function place({ slot, key, offered }, main, prompt, choosing, guarded, press, act) {
   const late = slot === "win" && prompt.asked === LATE;

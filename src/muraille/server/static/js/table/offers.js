@@ -8,7 +8,7 @@
  * @typedef {{id: number, asked: string, tile: string | null, actions: Offered[], refused: Refusal[],
  *   discards?: {allowed: string[], forbidden: {tile: string, message: string, cite: string}[]},
  *   after?: Record<string, After>, mistakes?: Offered[], remaining_ms: number | null, bank_ms: number | null,
- *   names_fan?: boolean, open: boolean}} Prompt
+ *   names_fan?: boolean, open: boolean, held?: {action: Action, remaining_ms: number} | null}} Prompt
  * @typedef {Refusal & {told: string}} Missed
  * @typedef {{slot: string, key: string, types: string[], offered: Offered[], reasons: Refusal[]}} Offer
  */

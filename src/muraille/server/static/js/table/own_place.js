@@ -10,14 +10,17 @@ import { mistakes } from "./mistakes.js";
 import { namingPanel } from "./naming.js";
 import { hint, offerPanel } from "./offer.js";
 import { bar, others } from "./offers.js";
+import { TAKE_BACK } from "./pressing.js";
+import { backLine } from "./timer.js";
 import { quickToggles } from "./toggles.js";
 
 /**
  * @param {any} state everything that is drawn
  * @param {{tiles: import("./hand.js").Held[], press: (slot: string) => void, pressTile: (at: number, event: Event) => void,
- *   act: (action: object) => void, answer: (action: object) => void, show: (changes: object) => void, why: () => void}} ways
+ *   act: (action: import("./offers.js").Action) => void, answer: (action: import("./offers.js").Action) => void, show: (changes: object) => void,
+ *   why: () => void, takeBack: () => void}} ways
  */
-export function ownPlace(state, { tiles, press, pressTile, act, answer, show, why }) {
+export function ownPlace(state, { tiles, press, pressTile, act, answer, show, why, takeBack }) {
   const { view, prompt } = state;
   if (!view || view.your_seat === null || view.your_seat === undefined) return nothing;
   const offers = bar(prompt, view.indicators.length > 0, state.missed);
@@ -51,7 +54,7 @@ export function ownPlace(state, { tiles, press, pressTile, act, answer, show, wh
       choosing: state.choosing,
       selected: state.selected,
       press: pressTile,
-      point: (at) => show({ pointed: at }),
+      point: (at) => at !== state.pointed && show({ pointed: at }),
     })}
     <div class="told">
       <div class="hint" role="status">
@@ -63,6 +66,7 @@ export function ownPlace(state, { tiles, press, pressTile, act, answer, show, wh
       ${over
         ? html`<button class="filled" @click=${() => show({ looking: false })}>${t("Result")}</button>`
         : html`${mistakes({ list: prompt?.mistakes ?? [], melds: view.seats[view.your_seat].melds.length, erring: state.erring, show: (erring) => show({ erring }), act })}
+          ${state.held === null ? nothing : html`<button class="take-back" aria-keyshortcuts=${TAKE_BACK.toUpperCase()} @click=${takeBack}>${icon("undo")}<span>${t("Take back")}</span><kbd data-key=${TAKE_BACK.toUpperCase()}></kbd>${backLine}</button>`}
           ${(prompt && offer === nothing) || state.missed
             ? html`<button class="why-not" aria-haspopup="dialog" aria-expanded=${state.why} aria-keyshortcuts="?" @click=${why}>${icon("why")}<span>${t("Why not?")}</span></button>`
             : nothing}`}

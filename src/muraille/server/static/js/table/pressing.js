@@ -8,6 +8,8 @@ import { nameOf } from "../lib/tiles.js";
 import { held } from "./hand.js";
 import { bar, mayDiscard, others, riichiTiles, WITH_A_TILE } from "./offers.js";
 
+/** The key that takes a discard back. */
+export const TAKE_BACK = "u";
 const coarse = matchMedia("(pointer: coarse)");
 const SLOT_KEYS = Object.fromEntries(bar(null, true).map(({ slot, key }) => [key, slot]));
 
@@ -21,11 +23,13 @@ export const dangerous = ({ seats, your_seat: mine }, tile) =>
   seats.some((place, seat) => seat !== mine && place.riichi && !place.river.some((thrown) => thrown.tile === tile));
 
 /**
- * @typedef {{view: import("../lib/board.js").View | null, hello: any, prompt: import("./offers.js").Prompt | null,
+ * @typedef {{view: import("../lib/board.js").View | null, hello: import("../types.d.ts").Hello | null, held: number | null, prompt: import("./offers.js").Prompt | null,
  *   choosing: string | null, selected: number | null, guarded: boolean, erring: import("./mistakes.js").Erring | null}} Place
- * @param {Place} state @param {(action: object) => void} act @param {() => void} draw @param {() => void} why opens or closes the list of what is not offered
+ * @param {Place} state
+ * @param {{act: (action: import("./offers.js").Action) => void, draw: () => void, why: () => void, takeBack: () => void}} ways
+ *   why opens or closes the list of what is not offered
  */
-export function pressing(state, act, draw, why) {
+export function pressing(state, { act, draw, why, takeBack }) {
   const ownTiles = () => (state.view ? held(state.view, settings.autoSort) : []);
 
   /** A place of the offer was pressed. @param {string} slot */
@@ -86,6 +90,7 @@ export function pressing(state, act, draw, why) {
     else if (/^[0-9]$/.test(key)) digit(key === "0" ? 9 : Number(key) - 1);
     else if (SLOT_KEYS[key]) press(SLOT_KEYS[key]);
     else if (key === "?") why();
+    else if (key === TAKE_BACK && state.held !== null) takeBack();
     else if (extra && !state.guarded) act(extra.action);
     else return false;
     draw();

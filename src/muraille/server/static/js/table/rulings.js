@@ -1,12 +1,13 @@
 /**
  * What the referee ruled: who, for what, what follows, by which paragraph.
  *
- * @typedef {{seat: number | null, name: string | null, title: string, cites: string[],
- *   consequences: {text: string, cite: string}[]}} Ruling
+ * @typedef {Omit<import("../types.d.ts").RulingData, "offence">} Ruling
  */
 
 import { html, nothing } from "../../vendor/lit-html.js";
+import { icon } from "../lib/icons.js";
 import { t } from "../lib/text.js";
+import { ONE_BY_ONE } from "./beats.js";
 
 /** The number of the last ruling that was read, kept for a page that is loaded again. @param {string} table */
 const key = (table) => `rulings-read-${table}`;
@@ -29,11 +30,16 @@ function heading({ seat, name }, mine) {
 /** @param {Ruling} ruling @param {number | null} mine */
 function ruling(ruling, mine) {
   return html`<section class="ruling">
-    <h3>${heading(ruling, mine)}</h3>
-    <p><strong>${ruling.title}</strong> <span class="cite">${ruling.cites.join("; ")}</span></p>
+    <header>
+      <span class="scales" aria-hidden="true">${icon("scales")}</span>
+      <div>
+        <h3>${heading(ruling, mine)}</h3>
+        <p><strong>${ruling.title}</strong> <span class="cite">${ruling.cites.join("; ")}</span></p>
+      </div>
+    </header>
     <ul>
       ${ruling.consequences.map(
-        ({ text, cite }) => html`<li>${text}${ruling.cites.includes(cite) ? nothing : html` <span class="cite">${cite}</span>`}</li>`,
+        ({ text, cite }, at) => html`<li class="beat-${Math.min(at, ONE_BY_ONE)}">${text}${ruling.cites.includes(cite) ? nothing : html` <span class="cite">${cite}</span>`}</li>`,
       )}
     </ul>
   </section>`;

@@ -17,6 +17,9 @@ export const ring = part("i", "time-ring");
 export const line = part("i", "time-line");
 const drawn = [timer, ring, line];
 
+/** The line under the button that takes a discard back. */
+export const backLine = part("i", "time-line");
+
 let running = 0;
 
 /** @param {boolean} hidden */
@@ -45,6 +48,12 @@ export function startTimer(remaining, bank) {
   };
   show();
   running = setInterval(show, 200);
+}
+
+/** The moment in which a discard can be taken back runs out. @param {number} remaining milliseconds */
+export function startTakeBack(remaining) {
+  backLine.getAnimations().forEach((each) => each.cancel());
+  backLine.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], { duration: remaining, fill: "forwards" });
 }
 
 export function stopTimer() {

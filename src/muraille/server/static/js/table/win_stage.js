@@ -1,32 +1,20 @@
 /**
- * A win in three beats: the call and its tile; the hand laid down and counted line by line; the points from payer to winner. The
- * page is true from the first moment: beats only uncover it, and any key or tap uncovers it all.
+ * A win: the call and its tile; the hand laid down and counted line by line. The page is true from the first moment: beats only
+ * uncover it, and any key or tap uncovers it all.
  */
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { seal } from "../lib/seals.js";
 import { laidHand } from "../lib/sheet.js";
 import { number, t } from "../lib/text.js";
-import { still, winWord } from "./moments.js";
+import { countedLines, ONE_BY_ONE } from "./beats.js";
+import { winWord } from "./moments.js";
 
-/** Milliseconds: the first beat, one line, the last beat; at most so many lines come one by one. */
-const CALL = 900;
-const LINE = 320;
-export const POINTS = 1300;
-const ONE_BY_ONE = 8;
-
-/** @param {any} winner @returns {any[]} what the hand is worth, line by line */
-export const countedLines = (winner) => winner.sheet.sections.filter((/** @type {any} */ section) => section.counted).flatMap((/** @type {any} */ section) => section.lines);
-
-/** How long the beats of a result last. @param {any} result */
-export function beats(result) {
-  if (still() || !result.winners.length) return 0;
-  const lines = Math.min(ONE_BY_ONE, Math.max(...result.winners.map((/** @type {any} */ winner) => countedLines(winner).length)));
-  return CALL + lines * LINE + POINTS;
-}
+/** @typedef {import("../types.d.ts").DealResultData} Result */
+/** @typedef {import("../lib/sheet.js").Line} Line */
 
 /**
- * @param {{winner: any, result: any, view: import("../lib/board.js").View, chosen: any, choose: (line: any) => void}} props
+ * @param {{winner: Result["winners"][number], result: Result, view: import("../lib/board.js").View, chosen: Line | null, choose: (line: Line) => void}} props
  */
 export function winStage({ winner, result, view, chosen, choose }) {
   const { melds } = result.hands[winner.seat];
@@ -47,14 +35,17 @@ export function winStage({ winner, result, view, chosen, choose }) {
         ${lines.map((line, at) => html`<li class="beat-${Math.min(at, ONE_BY_ONE)}">${counted(line, chosen === line, choose)}<b>${line.value ?? ""}</b></li>`)}
       </ol>
       <div class="sum beat-${Math.min(lines.length, ONE_BY_ONE)}">
-        <div class="grade">${winner.sheet.grade ?? number(winner.score?.total ?? winner.score?.points ?? winner.payments?.[winner.seat] ?? 0)}</div>
+        <div class="grade">${winner.sheet.grade ?? number(worth(winner))}</div>
         ${winner.sheet.verdict ? html`<p class="verdict">${winner.sheet.verdict}</p>` : nothing}
       </div>
     </div>
   </section>`;
 }
 
-/** @param {any} line @param {boolean} lit @param {(line: any) => void} choose */
+/** The points where the sheet has no grade. @param {Result["winners"][number]} winner */
+const worth = ({ score, payments, seat }) => Number(score?.total ?? score?.points ?? payments?.[seat] ?? 0);
+
+/** @param {Line} line @param {boolean} lit @param {(line: Line) => void} choose */
 function counted(line, lit, choose) {
   return line.tiles?.length ? html`<button class="quiet line" aria-pressed=${lit} @click=${() => choose(line)}>${line.label}</button>` : html`<span>${line.label}</span>`;
 }

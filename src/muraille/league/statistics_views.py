@@ -1,0 +1,230 @@
+"""Statistics of an evening, an event or a season as pages, paper and JSON show them: numbers, plots, hands with their tiles."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+
+import msgspec
+
+from muraille.families import FAMILIES
+from muraille.league.deal_statistics import DealStatistics, deal_statistics, games_of_source, noted_hands
+from muraille.league.games import PlayedGame, by_kind, season_games, source_name
+from muraille.league.hands import GreatHand, pattern_names
+from muraille.league.pictures import hand_card, hand_picture
+from muraille.league.plots import bar_plot, row_plot
+from muraille.league.statistics import GameStatistics, statistics
+from muraille.league.views import ClubReader, PersonCell
+from muraille.phrase import Language, Measured, Phrase, Renderable
+from muraille.table.stories import WIND_NAMES
+from muraille.tiles import Wind
+
+#: How many yaku or fan a plot has.
+SHOWN_PATTERNS = 10
+
+
+class Figure(msgspec.Struct, frozen=True, kw_only=True):
+    """A number with its name."""
+
+    name: Renderable
+    value: Renderable
+
+
+class PlotView(msgspec.Struct, frozen=True, kw_only=True):
+    """A plot as SVG, in the reader's language."""
+
+    title: Renderable
+    svg: str
+
+
+class HandView(msgspec.Struct, frozen=True, kw_only=True):
+    """A winning hand with its picture."""
+
+    person: PersonCell
+    day: datetime.date
+    where: str
+    points: int
+    hand: str
+    win: str
+    patterns: tuple[Renderable, ...]
+    svg: str
+
+
+class RareView(msgspec.Struct, frozen=True, kw_only=True):
+    """A yaku or fan that came up seldom, with a hand that had it."""
+
+    pattern: Renderable
+    wins: int
+    hand: HandView
+
+
+class SlowView(msgspec.Struct, frozen=True, kw_only=True):
+    """A table that took long."""
+
+    where: str
+    round: int
+    table: int
+    minutes: int
+
+
+class StatisticsView(msgspec.Struct, frozen=True, kw_only=True):
+    """What happened at an evening or event, or in a season, in one game."""
+
+    title: str
+    game: str
+    game_name: Renderable
+    figures: tuple[Figure, ...]
+    plots: tuple[PlotView, ...]
+    best: tuple[HandView, ...]
+    rare: tuple[RareView, ...]
+    slow: tuple[SlowView, ...]
+
+
+def season_statistics(reader: ClubReader, number: int, language: Language) -> StatisticsView:
+    """Of a season, without its final."""
+    season = reader.club.season(number)
+    games = season_games(reader.club, season, reader.games)
+    nights = {night.source for night in reader.club.nights.values() if season.contains(night.day)}
+    hands = noted_hands(reader.club, nights, season.game)
+    return Describing(reader, language).view(season.name, season.game, games, hands)
+
+
+def source_statistics(reader: ClubReader, source: str, language: Language) -> tuple[StatisticsView, ...]:
+    """Of an evening or event, such as night-3: a view for each game that was played there."""
+    games = by_kind(games_of_source(reader.club, source, reader.games))
+    hands = {game: noted_hands(reader.club, {source}, game) for game in FAMILIES}
+    title = source_name(reader.club, source)
+    return tuple(
+        Describing(reader, language).view(title, game, games.get(game, []), hands[game])
+        for game in FAMILIES
+        if games.get(game) or hands[game]
+    )
+
+
+def best_hand_card(reader: ClubReader, source: str, language: Language) -> str | None:
+    """The best hand of an evening or event as a picture; None where nobody wrote one down."""
+    found = [view.best[0] for view in source_statistics(reader, source, language) if view.best]
+    if not found:
+        return None
+    best = found[0]
+    return hand_card(
+        best.hand,
+        best.win,
+        _said(Phrase("Best hand of the evening"), language),
+        _said(best.person.name, language),
+        [
+            ", ".join(_said(each, language) for each in best.patterns),
+            _said(Phrase("{points:# point|# points}", points=best.points), language),
+            " · ".join(dict.fromkeys((reader.club.settings.name, best.where, best.day.isoformat()))),
+        ],
+    )
+
+
+def _said(words: Renderable | str, language: Language) -> str:
+    return words if isinstance(words, str) else words.render(language)
+
+
+class Describing:
+    """What is counted, as one reader sees it."""
+
+    def __init__(self, reader: ClubReader, language: Language) -> None:
+        self._reader = reader
+        self._language = language
+
+    def view(self, title: str, game: str, games: Sequence[PlayedGame], hands: Sequence[GreatHand]) -> StatisticsView:
+        totals, deals = statistics(games), deal_statistics(games, hands)
+        return StatisticsView(
+            title=title,
+            game=game,
+            game_name=FAMILIES[game].title,
+            figures=tuple(Figure(name=name, value=value) for name, value in _figures(totals, deals)),
+            plots=tuple(self._plots(game, totals, deals)),
+            best=tuple(self._hand(hand) for hand in deals.best),
+            rare=tuple(
+                RareView(
+                    pattern=pattern_names(game).get(each.pattern, Phrase("{id}", id=each.pattern)),
+                    wins=each.wins,
+                    hand=self._hand(each.hand),
+                )
+                for each in deals.rare
+            ),
+            slow=tuple(
+                SlowView(
+                    where=source_name(self._reader.club, each.source),
+                    round=each.round,
+                    table=each.table,
+                    minutes=each.minutes,
+                )
+                for each in deals.slow
+            ),
+        )
+
+    def _say(self, words: Renderable | str) -> str:
+        return _said(words, self._language)
+
+    def _hand(self, hand: GreatHand) -> HandView:
+        names = pattern_names(hand.game)
+        cell = self._reader.cell(hand.person)
+        patterns = tuple(names.get(each, Phrase("{id}", id=each)) for each in hand.patterns)
+        return HandView(
+            person=cell,
+            day=hand.day,
+            where=source_name(self._reader.club, hand.source),
+            points=hand.points,
+            hand=hand.hand,
+            win=hand.win,
+            patterns=patterns,
+            svg=hand_picture(hand.hand, hand.win, f"{self._say(cell.name)}: {hand.hand} {hand.win}"),
+        )
+
+    def _plots(self, game: str, totals: GameStatistics, deals: DealStatistics) -> list[PlotView]:
+        winds = [self._say(WIND_NAMES[wind]) for wind in Wind]
+        names = pattern_names(game)
+        common = {
+            self._say(names.get(pattern, Phrase("{id}", id=pattern))): count
+            for pattern, count in deals.patterns[:SHOWN_PATTERNS]
+        }
+        ends = {
+            self._say(Phrase("won with a discard")): deals.wins - deals.self_drawn,
+            self._say(Phrase("won by drawing")): deals.self_drawn,
+            self._say(Phrase("drawn")): deals.drawn_deals,
+        }
+        found: list[tuple[Phrase, dict[str, int]]] = [
+            (Phrase("First places by the wind at the start"), dict(zip(winds, totals.firsts_by_wind, strict=True))),
+            (Phrase("Scores of the winners"), {str(band): count for band, count in totals.winning_scores.items()}),
+            (Phrase("Wins by wind; East is the dealer"), dict(zip(winds, deals.wins_by_wind, strict=True))),
+            (Phrase("How deals ended"), ends),
+            (Phrase("What wins were worth"), {str(band): count for band, count in deals.values.items()}),
+        ]
+        plots = [
+            PlotView(title=title, svg=bar_plot(counts, self._say(title)))
+            for title, counts in found
+            if any(counts.values())
+        ]
+        made_of = Phrase("What hands were made of")
+        return [*plots, PlotView(title=made_of, svg=row_plot(common, self._say(made_of)))] if common else plots
+
+
+def _percent(part: int, whole: int) -> Phrase:
+    return Phrase("{share} %", share=Measured(100 * part / whole if whole else 0, 1))
+
+
+def _figures(totals: GameStatistics, deals: DealStatistics) -> list[tuple[Phrase, Renderable]]:
+    found: list[tuple[Phrase, Renderable]] = [
+        (Phrase("Games"), Measured(totals.games, 0)),
+        (Phrase("People"), Measured(totals.people, 0)),
+        (Phrase("Evenings and events"), Measured(totals.evenings, 0)),
+    ]
+    if deals.deals:
+        found += [
+            (Phrase("Games known deal by deal"), Measured(deals.games, 0)),
+            (Phrase("Deals"), Measured(deals.deals, 0)),
+            (Phrase("Drawn deals"), _percent(deals.drawn_deals, deals.deals)),
+            (Phrase("Wins by the dealer"), _percent(deals.dealer_wins, deals.wins)),
+            (Phrase("Wins by drawing"), _percent(deals.self_drawn, deals.wins)),
+        ]
+    if deals.average_win is not None:
+        found.append((Phrase("Average win"), Measured.points(float(deals.average_win))))
+    if deals.average_minutes is not None:
+        found.append((Phrase("Average length of a game, in minutes"), Measured(float(deals.average_minutes), 0)))
+    return found

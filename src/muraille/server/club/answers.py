@@ -1,0 +1,130 @@
+"""What the club answers: every screen and every acknowledgement as a typed struct, written for its reader as the desk's are."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping, Sequence
+
+from msgspec import UNSET, UnsetType
+
+from muraille.league.people import Belonging
+from muraille.league.registration import AnnouncedEvent, Applicant, Standing
+from muraille.league.settings import Subject
+from muraille.league.statistics import GameStatistics
+from muraille.league.views import RatingView, SeasonView
+from muraille.phrase import Renderable
+from muraille.server.desk.answers import Answer
+
+
+class SeasonChoice(Answer, frozen=True, kw_only=True):
+    number: int
+    name: str
+
+
+class NightChoice(Answer, frozen=True, kw_only=True):
+    number: int
+    day: datetime.date
+    name: str
+
+
+class EventChoice(Answer, frozen=True, kw_only=True):
+    id: str
+    name: str
+
+
+class MemberChoice(Answer, frozen=True, kw_only=True):
+    number: int
+    name: str
+    belonging: Belonging
+
+
+class ClubScreen(Answer, frozen=True, kw_only=True):
+    """What there is to look at, and what this browser may do; before the club is founded there is nothing."""
+
+    founded: bool
+    works_here: bool
+    organises: bool
+    name: str = ""
+    place: str = ""
+    shows: Mapping[Subject, bool] = {}
+    #: The title of each game.
+    games: Mapping[str, Renderable] = {}
+    events: Sequence[EventChoice] = ()
+    seasons: Sequence[SeasonChoice] = ()
+    nights: Sequence[NightChoice] = ()
+    #: For who enters results.
+    people: Sequence[MemberChoice] | UnsetType = UNSET
+
+
+class SeasonScreen(Answer, frozen=True, kw_only=True):
+    view: SeasonView
+    statistics: GameStatistics
+
+
+class RatingsScreen(Answer, frozen=True, kw_only=True):
+    game: str
+    ratings: Sequence[RatingView]
+
+
+class ClubAcknowledged(Answer, frozen=True, kw_only=True):
+    """The number of the entry, and what was written, in a sentence."""
+
+    entry: int
+    sentence: Renderable
+    repeated: bool = False
+
+
+class TablesDrawn(Answer, frozen=True, kw_only=True):
+    """How many tables the draw made, and who waits."""
+
+    tables: int
+    waiting: Sequence[str]
+
+
+class PhoneLink(Answer, frozen=True, kw_only=True):
+    """A link for the phones of an evening, with its QR code."""
+
+    url: str
+    code: str
+
+
+# Registering
+
+
+class RegistrationScreen(Answer, frozen=True, kw_only=True):
+    """What is announced, and how many places are left. Nobody's name is in it."""
+
+    event: AnnouncedEvent
+    open: bool
+    taken: int
+    waiting: int
+
+
+class Applied(Answer, frozen=True, kw_only=True):
+    """Somebody's number and personal link, and what may be a slip."""
+
+    number: int
+    link: str
+    doubts: Sequence[Renderable]
+
+
+class OwnRegistration(RegistrationScreen, frozen=True, kw_only=True):
+    """How things stand for who has a personal link."""
+
+    name: str
+    standing: Standing
+    #: The place on the waiting list; 0 where one is not on it.
+    before: int
+    paid: int
+
+
+class ApplicantRow(Answer, frozen=True, kw_only=True):
+    number: int
+    applicant: Applicant
+    standing: Standing
+    paid: int
+
+
+class ApplicantsScreen(Answer, frozen=True, kw_only=True):
+    event: AnnouncedEvent
+    rows: Sequence[ApplicantRow]

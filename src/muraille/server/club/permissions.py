@@ -1,0 +1,45 @@
+"""Who may do what in the club: all read what is public, phones of an evening enter results, the organiser does the rest."""
+
+from __future__ import annotations
+
+from muraille.competition.roles import ORGANISERS, STAFF
+from muraille.league.settings import Subject
+from muraille.league.views import ClubReader
+from muraille.phrase import Phrase
+from muraille.server.club.service import CLUB, ClubService
+from muraille.server.desk.visits import Visit
+from muraille.server.problems import Refusal
+
+
+def club_of(visit: Visit) -> ClubService:
+    found: ClubService = visit.request.app.state.services.club
+    return found
+
+
+def works_here(visit: Visit) -> bool:
+    """Whether somebody enters results: by the desk's password, or by the link of an evening."""
+    holder = visit.holder
+    return holder is not None and holder.role in STAFF and holder.event in (None, CLUB)
+
+
+def organises(visit: Visit) -> bool:
+    return works_here(visit) and visit.someone.role in ORGANISERS and visit.someone.event is None
+
+
+def need_organiser(visit: Visit) -> None:
+    if not organises(visit):
+        raise Refusal(403, "not_your_role", Phrase("your role does not open this door"))
+
+
+def need_worker(visit: Visit) -> None:
+    if not works_here(visit):
+        raise Refusal(403, "not_your_role", Phrase("your role does not open this door"))
+
+
+def reader_of(visit: Visit, subject: Subject) -> ClubReader:
+    """The club for this reader; what the organiser does not show to everybody is refused."""
+    works = works_here(visit)
+    reader = club_of(visit).reader(public=not works)
+    if not works and not reader.club.settings.shows(subject):
+        raise Refusal(403, "not_public", Phrase("the club does not show this to everybody"))
+    return reader

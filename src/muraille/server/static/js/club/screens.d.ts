@@ -1,0 +1,541 @@
+/** The screens of the club and their parts: written by scripts/build_desk_types.py from the server's own. */
+
+/** The time of the server, and the one that was asked for: every screen has them. */
+export interface Stamp {
+  now: string;
+  as_of: string | null;
+}
+
+/** What can be looked at, by its address. */
+export interface Gets {
+  "/api/club": { at: {}; answer: ClubScreen & Stamp };
+  "/api/club/public": { at: {}; answer: PublicClub & Stamp };
+  "/api/club/season/{number}": { at: { number: number }; answer: SeasonScreen & Stamp };
+  "/api/club/evening/{number}": { at: { number: number }; answer: EveningView & Stamp };
+  "/api/club/ratings/{game}": { at: { game: string }; answer: RatingsScreen & Stamp };
+  "/api/club/person/{number}": { at: { number: number }; answer: PersonView & Stamp };
+  "/api/club/register/{event}": { at: { event: string }; answer: RegistrationScreen & Stamp };
+  "/api/club/register/{event}/list": { at: { event: string }; answer: ApplicantsScreen & Stamp };
+  "/api/club/statistics/{source}": { at: { source: string }; answer: StatisticsScreen & Stamp };
+  "/api/club/duplicates": { at: {}; answer: DuplicatesScreen & Stamp };
+  "/api/club/duplicate/{number}": { at: { number: number }; answer: DuplicateScreen & Stamp };
+  "/api/club/duplicate/{number}/deal/{deal}": { at: { number: number; deal: number }; answer: DuplicateDealScreen & Stamp };
+  "/api/club/games": { at: {}; answer: ServerGamesScreen & Stamp };
+}
+
+/** What can be sent, by its address. */
+export interface Posts {
+  "/api/club/register/{event}": { at: { event: string }; body: import("./requests.d.ts").Applying; answer: Applied };
+  "/api/club/register/{event}/mine": { at: { event: string }; body: import("./requests.d.ts").PersonalLink; answer: OwnRegistration };
+  "/api/club/found": { at: {}; body: import("./requests.d.ts").Founding; answer: ClubAcknowledged };
+  "/api/club/entries": { at: {}; body: import("./requests.d.ts").ClubWriting; answer: ClubAcknowledged };
+  "/api/club/draw": { at: {}; body: import("./requests.d.ts").Drawing; answer: TablesDrawn };
+  "/api/club/invite": { at: {}; body: {}; answer: PhoneLink };
+  "/api/club/duplicates": { at: {}; body: import("./requests.d.ts").OpeningDuplicate; answer: ClubAcknowledged };
+  "/api/club/duplicate/{number}/sit": { at: { number: number }; body: import("./requests.d.ts").TakingSeat; answer: SeatTaken };
+  "/api/club/duplicate/{number}/score": { at: { number: number }; body: {}; answer: ClubAcknowledged };
+  "/api/club/games": { at: {}; body: import("./requests.d.ts").TakingGame; answer: ClubAcknowledged };
+}
+
+/** An event that people register for. */
+export interface AnnouncedEvent {
+  id: string;
+  name: string;
+  first_day: string;
+  days: number;
+  deadline: string;
+  places: number;
+  place: string;
+  entry_fee: number;
+  currency: string;
+  text: string;
+}
+
+/** What somebody says who registers. */
+export interface Applicant {
+  first_name: string;
+  last_name: string;
+  country: string;
+  club: string;
+  ema: string;
+  contact: string;
+}
+
+export interface ApplicantRow {
+  number: number;
+  applicant: Applicant;
+  standing: "open" | "place" | "waiting" | "withdrawn";
+  paid: number;
+}
+
+export interface ApplicantsScreen {
+  event: AnnouncedEvent;
+  rows: ApplicantRow[];
+}
+
+/** Somebody's number and personal link, and what may be a slip. */
+export interface Applied {
+  number: number;
+  link: string;
+  doubts: string[];
+}
+
+/** The number of the entry, and what was written, in a sentence. */
+export interface ClubAcknowledged {
+  entry: number;
+  sentence: string;
+  repeated: boolean;
+}
+
+/** What there is to look at, and what this browser may do; before the club is founded there is nothing. */
+export interface ClubScreen {
+  founded: boolean;
+  works_here: boolean;
+  organises: boolean;
+  name: string;
+  place: string;
+  shows: Record<string, boolean>;
+  games: Record<string, string>;
+  events: EventChoice[];
+  seasons: SeasonChoice[];
+  nights: NightChoice[];
+  people?: MemberChoice[];
+}
+
+export interface DealChoice {
+  number: number;
+  name: string;
+}
+
+export interface DuplicateChoice {
+  number: number;
+  night: number;
+  name: string;
+  rules_name: string;
+  tables: number;
+}
+
+/** A deal that every table has finished: who did what with the same tiles. */
+export interface DuplicateDealScreen {
+  duplicate: number;
+  number: number;
+  name: string;
+  endings: TableEnding[];
+  lines: SameTiles[];
+}
+
+/** A duplicate. Only deals that every table has finished are in it. */
+export interface DuplicateScreen {
+  number: number;
+  night: number;
+  rules_name: string;
+  length_name: string;
+  tables: DuplicateTableCard[];
+  deals: DealChoice[];
+  ranking: MatchPointLine[];
+  over: boolean;
+  scored: boolean;
+}
+
+/** A line of a table: a person, or a bot; ``taken`` once a browser has the seat. */
+export interface DuplicateSeat {
+  line: number;
+  person: PersonCell | null;
+  bot: string;
+  taken: boolean;
+}
+
+/** A table: how far it is, and nothing of what happened there. */
+export interface DuplicateTableCard {
+  table: number;
+  url: string;
+  phase: string;
+  deals: number;
+  seats: DuplicateSeat[];
+  replay: string | null;
+}
+
+/** The duplicates of the club, the newest first, and what may be chosen for another. */
+export interface DuplicatesScreen {
+  duplicates: DuplicateChoice[];
+  rules: RulesChoice[];
+  levels: RulesChoice[];
+  lengths: RulesChoice[];
+  timers: RulesChoice[];
+}
+
+/** Somebody in the ranking of an evening. */
+export interface EveningLine {
+  place: string;
+  person: PersonCell;
+  points: string;
+  session_points: string;
+  games: number;
+}
+
+/** A table of an evening, with its result once there is one. */
+export interface EveningTable {
+  table: number;
+  round: number;
+  rules: string;
+  version: number;
+  seats: PersonCell[];
+  scores: number[];
+  points: string[];
+}
+
+/** An evening: its rankings by game, its tables, and who is there. */
+export interface EveningView {
+  night: number;
+  day: string;
+  name: string;
+  rankings: Record<string, EveningLine[]>;
+  tables: EveningTable[];
+  present: PersonCell[];
+  free: PersonCell[];
+}
+
+export interface EventChoice {
+  id: string;
+  name: string;
+}
+
+/** Somebody in the ranking of an event. */
+export interface EventLineView {
+  place: string;
+  person: PersonCell;
+  points: string;
+}
+
+/** A number with its name. */
+export interface Figure {
+  name: string;
+  value: string;
+}
+
+/** A player by the name that he had, and the one person of the club who is called so; 0 where there is none. */
+export interface GamePlayer {
+  name: string;
+  person: number;
+}
+
+/** What can be counted of games whose totals are known. */
+export interface GameStatistics {
+  games: number;
+  people: number;
+  evenings: number;
+  firsts_by_wind: [number, number, number, number];
+  mean_by_wind: [number | string, number | string, number | string, number | string];
+  highest: [number, number] | null;
+  lowest: [number, number] | null;
+  winning_scores: Record<string, number>;
+  most_games: ([number, number])[];
+  most_met: [number, number, number] | null;
+}
+
+/** A game of somebody. */
+export interface GameView {
+  day: string;
+  name: string;
+  game: string;
+  round: number;
+  table: number;
+  place: string;
+  score: number;
+  points: string;
+  others: PersonCell[];
+}
+
+/** A winning hand with its picture. */
+export interface HandView {
+  person: PersonCell;
+  day: string;
+  where: string;
+  points: number;
+  hand: string;
+  win: string;
+  patterns: string[];
+  svg: string;
+}
+
+/** A result that a season counts, or does not count, and why it is worth what it is. */
+export interface ItemView {
+  day: string;
+  source: string;
+  points: string;
+  counted: boolean;
+  reason: string;
+}
+
+/** What one table made of a line's tiles. */
+export interface LineAtTable {
+  table: number;
+  person: PersonCell | null;
+  bot: string;
+  points: number;
+  match_points: number;
+  most: number;
+  won: boolean;
+  paid: boolean;
+  river: string[];
+  hand: string[];
+  melds: string[][];
+}
+
+/** Somebody in the ranking of a duplicate. */
+export interface MatchPointLine {
+  place: string;
+  person: PersonCell | null;
+  bot: string;
+  table: number;
+  line: number;
+  match_points: number;
+  most: number;
+  percent: string;
+}
+
+export interface MemberChoice {
+  number: number;
+  name: string;
+  belonging: "member" | "guest" | "outside";
+}
+
+export interface NightChoice {
+  number: number;
+  day: string;
+  name: string;
+}
+
+/** Whom somebody met, how often, and how often that person finished behind. */
+export interface OpponentView {
+  person: PersonCell;
+  games: number;
+  ahead: number;
+}
+
+/** How things stand for who has a personal link. */
+export interface OwnRegistration {
+  event: AnnouncedEvent;
+  open: boolean;
+  taken: number;
+  waiting: number;
+  name: string;
+  standing: "open" | "place" | "waiting" | "withdrawn";
+  before: number;
+  paid: number;
+}
+
+/** Somebody in a list: by number and name, or without both. */
+export interface PersonCell {
+  number: number | null;
+  name: string;
+}
+
+/** Somebody's page. */
+export interface PersonView {
+  person: PersonCell;
+  former: string[];
+  merged: string[];
+  ratings: Record<string, RatingView>;
+  games: GameView[];
+  opponents: OpponentView[];
+}
+
+/** A link for the phones of an evening, with its QR code. */
+export interface PhoneLink {
+  url: string;
+  code: string;
+}
+
+/** A plot as SVG, in the reader's language. */
+export interface PlotView {
+  title: string;
+  svg: string;
+}
+
+/** Everything that is public, for programs; what the organiser does not show is left out. */
+export interface PublicClub {
+  club: string;
+  version: number;
+  seasons?: SeasonView[];
+  evenings?: EveningView[];
+  events?: PublicEvent[];
+  ratings?: Record<string, RatingView[]>;
+  people?: PersonView[];
+}
+
+/** An event that was taken into the club's year. */
+export interface PublicEvent {
+  name: string;
+  day: string;
+  rules: string;
+  ranking: EventLineView[];
+}
+
+/** A yaku or fan that came up seldom, with a hand that had it. */
+export interface RareView {
+  pattern: string;
+  wins: number;
+  hand: HandView;
+}
+
+/** Somebody's rating. */
+export interface RatingView {
+  person: PersonCell;
+  rating: number;
+  mean: number;
+  deviation: number;
+  games: number;
+  provisional: boolean;
+  history: ([string, number])[];
+}
+
+export interface RatingsScreen {
+  game: string;
+  ratings: RatingView[];
+}
+
+/** What is announced, and how many places are left. Nobody's name is in it. */
+export interface RegistrationScreen {
+  event: AnnouncedEvent;
+  open: boolean;
+  taken: number;
+  waiting: number;
+}
+
+export interface RulesChoice {
+  id: string;
+  name: string;
+}
+
+/** A line of a deal: the tiles that it was dealt everywhere, and the tables beside each other. */
+export interface SameTiles {
+  line: number;
+  wind: "E" | "S" | "W" | "N" | null;
+  dealt: string[];
+  tables: LineAtTable[];
+}
+
+/** Points by rule. */
+export interface Scoring {
+  worth: "points" | "base_rank" | "table";
+  unit: "game" | "evening";
+  total: "sum" | "best" | "average";
+  best: number;
+  minimum: number;
+  table: string[];
+}
+
+/** A season of one game, from a day to a day. */
+export interface Season {
+  number: number;
+  name: string;
+  first_day: string;
+  last_day: string;
+  game: string;
+  scoring: Scoring;
+  ties: ("session_points" | "firsts" | "best_result" | "more_games" | "fewer_games")[];
+  origins: ("night" | "event" | "online")[];
+  within_divisions: boolean;
+}
+
+export interface SeasonChoice {
+  number: number;
+  name: string;
+}
+
+export interface SeasonScreen {
+  view: SeasonView;
+  statistics: GameStatistics;
+}
+
+/** The standings of a season. */
+export interface SeasonView {
+  season: Season;
+  day: string | null;
+  sections: SectionView[];
+  teams: TeamLineView[];
+}
+
+/** The secret of a seat, for the browser that takes it. */
+export interface SeatTaken {
+  id: string;
+  token: string;
+  url: string;
+}
+
+/** The standings of a division, or of everybody. */
+export interface SectionView {
+  division: string;
+  lines: StandingView[];
+}
+
+/** A whole game of four people under a ruleset as it is written. */
+export interface ServerGame {
+  id: string;
+  name: string;
+  day: string;
+  rules_name: string;
+  players: GamePlayer[];
+  taken: boolean;
+}
+
+export interface ServerGamesScreen {
+  games: ServerGame[];
+}
+
+/** A table that took long. */
+export interface SlowView {
+  where: string;
+  round: number;
+  table: number;
+  minutes: number;
+}
+
+/** A line of the standings. */
+export interface StandingView {
+  place: string;
+  person: PersonCell;
+  points: string;
+  games: number;
+  final: string;
+  move: string;
+  items: ItemView[];
+}
+
+/** A view for each game that was played there. */
+export interface StatisticsScreen {
+  source: string;
+  views: StatisticsView[];
+}
+
+/** What happened at an evening or event, or in a season, in one game. */
+export interface StatisticsView {
+  title: string;
+  game: string;
+  game_name: string;
+  figures: Figure[];
+  plots: PlotView[];
+  best: HandView[];
+  rare: RareView[];
+  slow: SlowView[];
+}
+
+/** How a deal ended at a table, in a sentence. */
+export interface TableEnding {
+  table: number;
+  text: string;
+}
+
+/** How many tables the draw made, and who waits. */
+export interface TablesDrawn {
+  tables: number;
+  waiting: string[];
+}
+
+/** A team in the standings. */
+export interface TeamLineView {
+  place: string;
+  team: string;
+  points: string;
+}

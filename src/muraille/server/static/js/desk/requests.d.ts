@@ -1,0 +1,514 @@
+/** The requests of the desk and their parts: written by scripts/build_desk_types.py from the server's own. */
+
+export interface Answered {
+  done?: boolean;
+}
+
+/** Against a referee's decision (Green §3.12). */
+export interface AppealFiled {
+  type: "appeal_filed";
+  session: number;
+  player: number;
+  text: string;
+  signed_by: string[];
+  kind?: "rules" | "other";
+  in_writing?: boolean;
+  fee?: number;
+  currency?: string;
+}
+
+/** The chief referee, or the body above him, has judged. */
+export interface AppealJudged {
+  type: "appeal_judged";
+  appeal: number;
+  by: string;
+  upheld: boolean;
+  text?: string;
+}
+
+/** A dissatisfied player goes on, in writing, to the Arbitration Committee (Green §3.13.1). */
+export interface AppealTaken {
+  type: "appeal_taken";
+  appeal: number;
+  text?: string;
+}
+
+/** Something that begins at a time: a session, or whatever the text says. */
+export interface Appointment {
+  at: string;
+  session?: number | null;
+  text?: string;
+}
+
+/** Agreed with the referee beforehand, such as an expected call (RCR §5.7). */
+export interface Arranged {
+  type: "arranged";
+  session: number;
+  player: number;
+  text: string;
+}
+
+export interface Call {
+  key: string;
+  text?: string;
+}
+
+/** What happened: the offence, who did it where, and the facts that were asked for. */
+export interface Case {
+  offence: string;
+  session: number;
+  player: number;
+  facts?: Record<string, string>;
+  seat?: "E" | "S" | "W" | "N" | null;
+  why?: string;
+  key?: string | null;
+}
+
+/** What the projector is to show. */
+export interface Choice {
+  name: string;
+  place?: number;
+  until?: string | null;
+}
+
+export interface Chosen {
+  address: string;
+}
+
+/** The time of a session runs on. */
+export interface ClockResumed {
+  type: "clock_resumed";
+  session: number;
+}
+
+/** The time of a session stands still. */
+export interface ClockStopped {
+  type: "clock_stopped";
+  session: number;
+}
+
+/** The first entry of a journal, and only the first. */
+export interface CompetitionOpened {
+  type: "competition_opened";
+  settings: Settings;
+}
+
+/** One deal. Entering the same number again replaces it. */
+export interface DealEntered {
+  type: "deal_entered";
+  session: number;
+  table: number;
+  number: number;
+  winners?: WonHand[];
+  discarder?: "E" | "S" | "W" | "N" | null;
+  riichi?: ("E" | "S" | "W" | "N")[];
+  tenpai?: ("E" | "S" | "W" | "N")[];
+  chombo?: ("E" | "S" | "W" | "N")[];
+  nagashi?: ("E" | "S" | "W" | "N")[];
+  abortive?: "exhausted" | "four_kongs" | "four_riichi" | "four_winds" | "nine_terminals" | "triple_win" | "time" | null;
+}
+
+/** A deal began: the dice fell after the walls were built (RCR §5.10). */
+export interface DiceRolled {
+  type: "dice_rolled";
+  session: number;
+  table: number;
+  before_signal?: boolean | null;
+}
+
+/** ``method``: all sessions, again from a session on, one session by the standing, or the tables of a final. */
+export interface Draw {
+  key: string;
+  method?: string;
+  session?: number;
+  seed?: number;
+  apart?: "team" | "club" | "country" | "group" | null;
+  fill?: "substitutes" | "byes";
+  why?: string;
+}
+
+/** A method with its numbers. */
+export interface DrawMethod {
+  id: string;
+  numbers?: Record<string, number>;
+}
+
+/** For one table, or for all where none is named. */
+export interface ExtraTimeGiven {
+  type: "extra_time_given";
+  session: number;
+  minutes: number;
+  table?: number | null;
+}
+
+/** Somebody owes another fee than the event's, such as none. */
+export interface FeeAgreed {
+  type: "fee_agreed";
+  number: number;
+  cents: number;
+}
+
+/** The deals entered are all that count. */
+export interface GameEnded {
+  type: "game_ended";
+  session: number;
+  table: number;
+}
+
+export interface Invitation {
+  role: "head" | "organiser" | "referee" | "scorer" | "table" | "player" | "projector";
+  event: string;
+  name?: string;
+  hours?: number;
+}
+
+export interface Link {
+  token: string;
+}
+
+/** After illness, by the chief referee and the organisers (RCR §5.9). */
+export interface NameRemoved {
+  type: "name_removed";
+  number: number;
+}
+
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+/** Somebody new, or with ``correction`` somebody known, of whom empty words change nothing. */
+export interface OnePerson {
+  key: string;
+  number: number;
+  correction?: boolean;
+  first_name?: string;
+  last_name?: string;
+  country?: string;
+  club?: string;
+  team?: string;
+  ema?: string;
+  kind?: "entrant" | "substitute" | "house" | null;
+  why?: string;
+  device?: string;
+}
+
+/** Somebody paid; below zero, somebody was paid back. */
+export interface PaymentReceived {
+  type: "payment_received";
+  number: number;
+  cents: number;
+  text?: string;
+}
+
+/** A penalty no longer counts, and stays listed with the reason. */
+export interface PenaltyCancelled {
+  type: "penalty_cancelled";
+  penalty: number;
+}
+
+/** A referee's ruling as it concerns the desk. */
+export interface PenaltyGiven {
+  type: "penalty_given";
+  session: number;
+  player: number;
+  points: number;
+  moment: "score" | "after_uma" | "session";
+  cite: string;
+  text?: string;
+  offence?: string;
+  facts?: Record<string, string>;
+  table?: number | null;
+  to?: ([number, number])[];
+}
+
+/** A list. ``updates`` are the numbers of those already there of whom the list's new words are taken over. */
+export interface People {
+  text: string;
+  key: string;
+  check?: boolean;
+  update?: boolean;
+  updates?: number[];
+  doubles?: boolean;
+}
+
+/** Somebody who plays, by the number under which the draw knows him. */
+export interface Person {
+  number: number;
+  first_name?: string;
+  last_name: string;
+  country?: string;
+  club?: string;
+  team?: string;
+  ema?: string;
+  kind?: "entrant" | "substitute" | "house";
+  group?: string;
+}
+
+/** Somebody is here on the day; or is not, where it was ticked by mistake. */
+export interface PersonArrived {
+  type: "person_arrived";
+  number: number;
+  present?: boolean;
+}
+
+/** From this session on; within it where a substitute entered during the game. */
+export interface PersonLeft {
+  type: "person_left";
+  number: number;
+  from_session: number;
+  cause: "withdrawn" | "illness" | "disqualified";
+  cite?: string;
+  offence?: string;
+}
+
+/** Also a correction: a number that exists is replaced. */
+export interface PersonRegistered {
+  type: "person_registered";
+  person: Person;
+}
+
+/** Somebody who left plays again. */
+export interface PersonReturned {
+  type: "person_returned";
+  number: number;
+  from_session: number;
+}
+
+export interface Pin {
+  event: string;
+  pin: string;
+  table?: number | null;
+  player?: number | null;
+}
+
+/** What it costs is the book's affair. */
+export interface PlayerLate {
+  type: "player_late";
+  session: number;
+  player: number;
+  minutes: number;
+}
+
+/** One more place, or one less, pressed where so many were seen uncovered, in the ceremony that was begun then. */
+export interface Press {
+  shown: number;
+  begun: string;
+  turns?: number;
+  back?: boolean;
+}
+
+/** The whole programme, in place of the one before. */
+export interface ProgrammeSet {
+  type: "programme_set";
+  items: Appointment[];
+}
+
+/** A field of the observer's report. */
+export interface ReportNoted {
+  type: "report_noted";
+  field: string;
+  text: string;
+}
+
+/** A table is seated otherwise: players exchanged, or sitting wrongly from the start. */
+export interface SeatsChanged {
+  type: "seats_changed";
+  session: number;
+  table: number;
+  seats: [number, number, number, number];
+}
+
+/** The seating of sessions from ``first_session`` on: tables of four numbers, East first. */
+export interface SeatsDrawn {
+  type: "seats_drawn";
+  first_session: number;
+  sessions: (([number, number, number, number])[])[];
+  byes?: number[][];
+  method?: string;
+  seed?: number | null;
+  drawn_for?: Record<string, string>;
+  made?: DrawMethod | null;
+}
+
+/** The results of a session are shown. */
+export interface SessionReleased {
+  type: "session_released";
+  session: number;
+}
+
+/** The start signal of a session was given. */
+export interface SessionStarted {
+  type: "session_started";
+  session: number;
+  minutes?: number;
+}
+
+/** What is agreed for the whole event, and may be changed by a later fact. */
+export interface Settings {
+  name: string;
+  rules?: string;
+  options?: Record<string, string>;
+  place?: string;
+  country?: string;
+  first_day?: string | null;
+  days?: number;
+  sessions?: number;
+  format?: "elimination" | "round_robin" | "mixed";
+  session_minutes?: number;
+  warning_minutes?: number;
+  last_deal?: "warning" | "end";
+  double_entry?: boolean;
+  hold_results?: boolean;
+  hold_from?: number;
+  session_pins?: boolean;
+  rank_substitutes?: boolean;
+  lost_session_points?: number;
+  qualification?: boolean;
+  entry_fee?: number;
+  currency?: string;
+  website?: string;
+  observer?: string;
+  chief_referee?: string;
+  arbitration_committee?: string;
+  other_appeals_body?: string;
+}
+
+/** All the settings, as they are from now on. */
+export interface SettingsChanged {
+  type: "settings_changed";
+  settings: Settings;
+}
+
+export interface Setup {
+  password: string;
+  name: string;
+  code?: string;
+}
+
+/** A table holds something else to be right than what stands. It counts for nothing until the desk decides. */
+export interface SheetDisputed {
+  type: "sheet_disputed";
+  session: number;
+  table: number;
+  held: TotalsEntered | DealEntered | GameEnded;
+}
+
+/** Who signed: players by number, and the referee (Green §3.9.1-4, §3.9.2-3). */
+export interface SheetSigned {
+  type: "sheet_signed";
+  session: number;
+  table: number;
+  players?: number[];
+  referee?: string;
+}
+
+export interface SignIn {
+  password: string;
+  name: string;
+}
+
+/** From a session on, these players play on with a share of what they have. */
+export interface StageOpened {
+  type: "stage_opened";
+  name: string;
+  first_session: number;
+  players: number[];
+  carry?: string;
+}
+
+/** Somebody sits in for a player of the draw. */
+export interface SubstituteSeated {
+  type: "substitute_seated";
+  session: number;
+  table: number;
+  absent: number;
+  substitute: number;
+  during_game?: boolean;
+}
+
+/** Somebody sits in for somebody, in one session or in several that follow each other. */
+export interface Substitution {
+  key: string;
+  absent: number;
+  substitute: number;
+  first: number;
+  last: number;
+  during_game?: boolean;
+  why?: string;
+  device?: string;
+}
+
+/** A point of the organiser's checklist is done. */
+export interface Ticked {
+  type: "ticked";
+  item: string;
+}
+
+/** The winning hand, where somebody wrote it down: the scorer then checks what was entered. */
+export interface Tiles {
+  hand: string;
+  win: string;
+  riichi?: "none" | "riichi" | "double";
+  flags?: ("ippatsu" | "last_tile" | "after_kong" | "robbing_kong" | "first_turn" | "last_of_kind" | "dealt")[];
+  dora_indicators?: string;
+  ura_indicators?: string;
+  flowers?: number;
+}
+
+/** Overrides whatever was entered before; needs a reason. */
+export interface TotalsCorrected {
+  type: "totals_corrected";
+  session: number;
+  table: number;
+  scores: [number, number, number, number];
+  bets?: number;
+}
+
+/** The four totals of a sheet, East first, and the riichi bets left on the table, in points. */
+export interface TotalsEntered {
+  type: "totals_entered";
+  session: number;
+  table: number;
+  scores: [number, number, number, number];
+  bets?: number;
+}
+
+/** The entry with this sequence number no longer counts; it stays in the journal. */
+export interface Undone {
+  type: "undone";
+  entry: number;
+}
+
+/** A warning, which costs nothing; the next one counts it (Green §3.11.1, §3.11.6-3; RCR §5.5). */
+export interface WarningGiven {
+  type: "warning_given";
+  session: number;
+  player: number;
+  cite: string;
+  text?: string;
+  offence?: string;
+  facts?: Record<string, string>;
+  table?: number | null;
+}
+
+/** A win as the sheet has it. Seats are those of the start: E is who began as East. */
+export interface WonHand {
+  seat: "E" | "S" | "W" | "N";
+  han?: number;
+  fu?: number;
+  yakuman?: number;
+  points?: number;
+  liable?: "E" | "S" | "W" | "N" | null;
+  liable_yakuman?: number;
+  tiles?: Tiles | null;
+}
+
+/** What a browser sends. ``key`` is its own: sent again, it makes no second entry. */
+export interface Writing {
+  fact: AppealFiled | AppealJudged | AppealTaken | SessionStarted | ClockStopped | ClockResumed | ExtraTimeGiven | DiceRolled | CompetitionOpened | SettingsChanged | SessionReleased | StageOpened | Ticked | ReportNoted | Undone | PersonRegistered | PersonLeft | PersonReturned | NameRemoved | ProgrammeSet | PersonArrived | PaymentReceived | FeeAgreed | PlayerLate | PenaltyGiven | WarningGiven | PenaltyCancelled | Arranged | SeatsDrawn | SeatsChanged | SubstituteSeated | TotalsEntered | TotalsCorrected | DealEntered | GameEnded | SheetDisputed | SheetSigned;
+  key: string;
+  why?: string;
+  version?: number | null;
+  device?: string;
+}
