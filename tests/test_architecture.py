@@ -169,22 +169,6 @@ def test_no_import_makes_a_circle() -> None:
     assert not circles({name: needed(path, modules) for name, path in modules.items()})
 
 
-#: Where a module asks which game it is, instead of asking the family.
-WHICH_GAME = re.compile(r"isinstance\((self\.)?rules|game ==|\.game ==")
-WHO_MAY_ASK = {"riichi", "mcr", "families", "formats"}
-
-
-def test_nobody_asks_which_game_it_is() -> None:
-    asking = [
-        f"{path.relative_to(SOURCES)}:{number}"
-        for path in sorted(SOURCES.rglob("*.py"))
-        if path.relative_to(SOURCES).parts[0].removesuffix(".py") not in WHO_MAY_ASK
-        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
-        if WHICH_GAME.search(line)
-    ]
-    assert asking == []
-
-
 def test_whatever_the_server_says_has_a_type() -> None:
     """A frame and a screen are structs: no mapping of anything goes over a border of the server."""
     untyped = [
