@@ -12,9 +12,9 @@ who wrote them after the search and looked at none of its words; when they were 
 row first.
 The ``blind-third`` sets and the ``hall`` sets are by a fourth author, who wrote them as people speak in a hall and looked at
 nothing; ``?`` says that the words are too few for one answer. From the ``hall`` sets the search learns all. Of the
-``blind-third`` sets it learns nothing: measured for the first time, before anybody had read one of them, 90.7 % (riichi, French), 92.0 %
-(riichi, English), 96.0 % (MCR, French) and 97.3 % (MCR, English) found their row first, and 2 of 300 were certain and wrong. What
-they missed was read afterwards and the sayings grew, so that their rate today is no blind one.
+``blind-third`` sets it learns nothing: measured for the first time, before anybody had read one of them, 90.7 % (riichi,
+French), 92.0 % (riichi, English), 96.0 % (MCR, French) and 97.3 % (MCR, English) found their row first, and 2 of 300 were
+certain and wrong. What they missed was read afterwards and the sayings grew, so that their rate today is no blind one.
 The bounds of the fresh and blind sets are what was measured, rounded down.
 """
 
