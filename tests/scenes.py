@@ -94,13 +94,12 @@ def win() -> Frame:
 
 
 def draw() -> Frame:
-    hands = [
+    hands: list[Frame] = [
         {"concealed": tiles("234567m345p6678s"), "melds": [], "waits": ["6s", "9s"]},
         {"concealed": [None] * 13, "melds": [], "waits": []},
-        {"concealed": tiles("4455p22s"), "melds": [called("234m"), called("111z", 2)], "waits": []},
+        {"concealed": tiles("44556p22s"), "melds": [called("234m"), called("111z", 2)], "waits": ["3p", "6p"]},
         {"concealed": [None] * 10, "melds": [called("678s")], "waits": []},
     ]
-    hands[2] |= {"concealed": tiles("44556p22s"), "waits": ["3p", "6p"]}
     return deal_over(
         told_reason=["No tile is left."],
         tenpai=[True, False, True, False],
@@ -110,7 +109,7 @@ def draw() -> Frame:
     )
 
 
-RULING = {
+RULING: Frame = {
     "seat": 0, "name": "Ann (East)", "offence": "false-win", "title": "False win", "cites": ["RCR §5.2.2"],
     "consequences": [
         {"text": "Ann (East) pays chombo: 4 000 points to each of the others.", "cite": "RCR §3.4.6"},

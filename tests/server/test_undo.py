@@ -66,9 +66,9 @@ def test_taken_back_it_never_was() -> None:
     world.wake()
     assert len(world.writing) == 1, "one discard, the second"
     assert world.state.deal is not None
-    thrown = [each.tile.value for each in world.state.deal.log if isinstance(each, Discarded)]
-    assert thrown[-1] == other
-    assert len(thrown) == 1 or thrown[-2] != prompt.tile
+    thrown = [each.tile for each in world.state.deal.log if isinstance(each, Discarded)]
+    assert thrown[-1] is Tile(other)
+    assert len(thrown) == 1 or thrown[-2] is not Tile(str(prompt.tile))
 
 
 def test_after_the_moment_it_is_made_and_stays() -> None:
