@@ -9,7 +9,15 @@ from typing import Annotated
 import msgspec
 import typer
 
-from muraille.cli.club_desk import ClubFile, Night, club_of, club_store, write_club
+from muraille.cli.club_desk import (
+    ClubFile,
+    Night,
+    club_of,
+    club_store,
+    club_store_kind,
+    new_club_store,
+    write_club,
+)
 from muraille.cli.club_exchange import add_exchange_commands
 from muraille.cli.club_registration import add_registration_commands
 from muraille.cli.club_seasons import add_season_commands
@@ -24,14 +32,15 @@ from muraille.cli.desk import (
     Why,
     answer,
     day_of,
-    missing_extra,
     show,
     show_table,
     store_of,
 )
 from muraille.cli.fact_commands import Counter, add_fact_commands, numbers
+from muraille.cli.journals import Backup, Restored, adopt, begin, restore, show_count
 from muraille.competition.countries import country_code
-from muraille.errors import InvalidRequest, MurailleError
+from muraille.competition.people import first_and_last
+from muraille.errors import InvalidRequest
 from muraille.league import facts
 from muraille.league.archive import archive_of, read_archive
 from muraille.league.demo import year_of_a_club
@@ -62,20 +71,9 @@ def new(
     key: Key = "",
     at: At = "",
 ) -> None:
-    try:
-        from muraille.competition.backups import discard
-        from muraille.league.store import ClubStore
-    except ImportError:
-        raise missing_extra() from None
     settings = ClubSettings(name=name, place=place, country=country_code(country), rules=rules)
-    fresh = "://" not in file and not Path(file).exists()
-    try:
-        with ClubStore(file) as store:
-            write_club(store, facts.ClubFounded(settings=settings), who=who, key=key, at=at)
-    except MurailleError:
-        if fresh:
-            discard(Path(file))
-        raise
+    founded = facts.ClubFounded(settings=settings)
+    begin(new_club_store, file, lambda store: write_club(store, founded, who=who, key=key, at=at))
 
 
 @app.command("demo", help=mark("A whole year of a club that does not exist, to look at."))
@@ -84,14 +82,7 @@ def demo(
     seed: Annotated[int, typer.Option(help=mark("Seed of everything in it."))] = 1,
     evenings: Annotated[int, typer.Option(min=1, max=200, help=mark("How many evenings."))] = 45,
 ) -> None:
-    try:
-        from muraille.league.store import ClubStore
-    except ImportError:
-        raise missing_extra() from None
-    with ClubStore(file) as store:
-        show(
-            Phrase("{count:# entry|# entries} in {path}", count=store.adopt(year_of_a_club(seed, evenings)), path=file)
-        )
+    adopt(new_club_store, file, year_of_a_club(seed, evenings))
 
 
 @app.command("settings", help=mark("Show what is agreed for the club, or change it."))
@@ -154,7 +145,7 @@ def member(
 ) -> None:
     with club_store(file) as store:
         club = store.told()
-        first, _, last = name.strip().rpartition(" ")
+        first, last = first_and_last(name)
         there = club.people.get(number) or ClubPerson(number=number or club.next_person, last_name=last)
         person = msgspec.structs.replace(
             there,
@@ -319,35 +310,19 @@ def archive_out(
     with club_store(file) as store:
         entries = store.entries()
     target.write_bytes(archive_of(entries))
-    show(Phrase("{count:# entry|# entries} in {path}", count=len(entries), path=target))
+    show_count(len(entries), target)
 
 
 @app.command("archive-in", help=mark("A club from its archive, in a new file or one that holds the beginning of it."))
 def archive_in(
     archive: Annotated[Path, typer.Argument(metavar="ARCHIVE", help=mark("What archive-out wrote."))], file: ClubFile
 ) -> None:
-    try:
-        from muraille.league.store import ClubStore
-    except ImportError:
-        raise missing_extra() from None
-    entries = read_archive(archive.read_bytes())
-    with ClubStore(file) as store:
-        show(Phrase("{count:# entry|# entries} in {path}", count=store.adopt(entries), path=file))
+    adopt(new_club_store, file, read_archive(archive.read_bytes()))
 
 
 @app.command("restore", help=mark("Make a file from a backup, after checking it."))
-def restore(
-    backup: Annotated[Path, typer.Argument(metavar="BACKUP", help=mark("A backup or a copy."))],
-    target: Annotated[
-        Path, typer.Argument(metavar="FILE", help=mark("The file to make; an existing one is kept aside."))
-    ],
-) -> None:
-    try:
-        from muraille.competition.ledger import restore_as
-        from muraille.league.store import ClubStore
-    except ImportError:
-        raise missing_extra() from None
-    show(Phrase("{count:# entry|# entries} in {path}", count=restore_as(ClubStore, backup, target), path=target))
+def restore_file(backup: Backup, target: Restored) -> None:
+    restore(club_store_kind(), backup, target)
 
 
 add_fact_commands(app, facts.CLUB_FACTS, Counter(ClubFile, club_store, write_club))

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from muraille.cli.desk import missing_extra, moment_of, show_conflict, show_receipt, signed
-from muraille.competition.journal import Conflict
+from muraille.cli.desk import append, missing_extra, moment_of, signed
 from muraille.league.facts import AnyClubFact
 from muraille.league.journal import ClubDraft, ClubEntry, club_at
 from muraille.league.state import Club
@@ -23,13 +22,25 @@ OnDay = Annotated[str, typer.Option("--on", help=mark("As of this day, such as 2
 AsOf = Annotated[str, typer.Option("--as-of", help=mark("As the journal stood then, such as 2026-05-02T14:32."))]
 
 
-def club_store(target: str) -> ClubStore:
-    """The store of an existing club."""
+def club_store_kind() -> type[ClubStore]:
+    """The store of clubs, which needs packages that not everybody has."""
     try:
-        from muraille.league.store import existing_club
+        from muraille.league.store import ClubStore
     except ImportError:
         raise missing_extra() from None
-    return existing_club(target)
+    return ClubStore
+
+
+def new_club_store(target: str) -> ClubStore:
+    """The store of a club that may be new."""
+    return club_store_kind()(target)
+
+
+def club_store(target: str) -> ClubStore:
+    """The store of an existing club."""
+    from muraille.competition.ledger import existing_as
+
+    return existing_as(club_store_kind(), target)
 
 
 def club_of(target: str, moment: str = "") -> Club:
@@ -50,11 +61,6 @@ def write_club(
     quiet: bool = False,
 ) -> ClubEntry:
     """Write a fact and say so."""
-    try:
-        receipt = store.append(ClubDraft(what=fact, why=why, version=version, **signed(who, key, at)))
-    except Conflict as conflict:
-        show_conflict(conflict, store.told())
-        raise typer.Exit(1) from None
-    if not quiet:
-        show_receipt(store, receipt, fact.sentence(store.told()))
-    return receipt.entry
+    draft = ClubDraft(what=fact, why=why, version=version, **signed(who, key, at))
+    entry: ClubEntry = append(store, draft, fact.sentence, quiet=quiet)
+    return entry

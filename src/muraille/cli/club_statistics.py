@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from muraille.cli.club_desk import ClubFile, Night, club_of
-from muraille.cli.club_tables import PublicOnly, answer_view, person_name
+from muraille.cli.club_tables import PublicOnly, person_name
 from muraille.cli.console import say, shell
-from muraille.cli.desk import AsJson, missing_extra, show, show_table
+from muraille.cli.desk import AsJson, answer, missing_extra, show, show_table
+from muraille.competition.views.data import data
 from muraille.errors import InvalidRequest
-from muraille.league.games import by_kind
+from muraille.league.deal_statistics import games_of_source
+from muraille.league.games import PlayedGame, by_kind, season_games
+from muraille.league.statistics import statistics
 from muraille.league.statistics_views import (
     Describing,
     StatisticsView,
@@ -46,9 +50,11 @@ def show_statistics(
 ) -> None:
     reader, language = ClubReader(club_of(file), public), shell.get().language
     if season:
+        games = season_games(reader.club, reader.club.season(season), reader.games)
         views: tuple[StatisticsView, ...] = (season_statistics(reader, season, language),)
     elif night or event:
         source = reader.club.night(night).source if night else reader.club.event(event).source
+        games = games_of_source(reader.club, source, reader.games)
         views = source_statistics(reader, source, language)
     else:
         games = by_kind(reader.games).get(game, [])
@@ -56,10 +62,18 @@ def show_statistics(
     if out is not None:
         _print(reader, views, out)
     elif as_json:
-        answer_view(views)
+        told = [_data(view, games) for view in views]
+        answer(told if night or event else told[0])
     else:
         for view in views:
             _show(view)
+
+
+def _data(view: StatisticsView, games: Sequence[PlayedGame]) -> dict[str, object]:
+    """What is counted of the totals, and what the pages show."""
+    language = shell.get().language
+    counted: dict[str, object] = data(statistics(by_kind(games).get(view.game, [])), language)
+    return counted | data(view, language)
 
 
 def _print(reader: ClubReader, views: tuple[StatisticsView, ...], out: Path) -> None:

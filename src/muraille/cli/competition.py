@@ -24,7 +24,7 @@ from muraille.cli.desk import (
     answer,
     competition_of,
     day_of,
-    missing_extra,
+    new_store,
     show,
     show_table,
     store_of,
@@ -34,17 +34,18 @@ from muraille.cli.desk import (
     write_to,
 )
 from muraille.cli.fact_commands import Counter, add_fact_commands
+from muraille.cli.journals import begin
 from muraille.competition import facts
 from muraille.competition.countries import country_code
 from muraille.competition.draws import Filling
 from muraille.competition.event.words import in_words
 from muraille.competition.exchange import read_pantheon
 from muraille.competition.order import refuse, to_take_over
-from muraille.competition.people import Kind, Person, person_doubts
+from muraille.competition.people import Kind, Person, first_and_last, person_doubts
 from muraille.competition.people.entrants import corrected, possible_doubles, read_people
 from muraille.competition.seating.drawing import drawn, drawn_again, everybody_meets, final, swiss
 from muraille.competition.standings import Grouping
-from muraille.errors import InvalidRequest, MurailleError
+from muraille.errors import InvalidRequest
 from muraille.malformed import malformed
 from muraille.phrase import Phrase, mark
 
@@ -78,11 +79,6 @@ def new(
     key: Key = "",
     at: At = "",
 ) -> None:
-    try:
-        from muraille.competition.backups import discard
-        from muraille.competition.store import Store
-    except ImportError:
-        raise missing_extra() from None
     settings = facts.Settings(
         name=name,
         rules=rules,
@@ -98,14 +94,8 @@ def new(
         hold_results=hold_results,
         hold_from=hold_from,
     )
-    fresh = "://" not in file and not Path(file).exists()
-    try:
-        with Store(file) as store:
-            write_to(store, facts.CompetitionOpened(settings=settings), who=who, key=key, at=at)
-    except MurailleError:
-        if fresh:
-            discard(Path(file))
-        raise
+    opened = facts.CompetitionOpened(settings=settings)
+    begin(new_store, file, lambda store: write_to(store, opened, who=who, key=key, at=at))
 
 
 def _pairs(texts: list[str]) -> dict[str, str]:
@@ -233,7 +223,7 @@ def add(
 ) -> None:
     with store_of(file) as store:
         people = store.competition().people
-        first, _, last = name.strip().rpartition(" ")
+        first, last = first_and_last(name)
         there = people.get(number) or Person(number=number or max(people, default=0) + 1, last_name=last)
         named = msgspec.structs.replace(there, first_name=first, last_name=last)
         person = corrected(named, country=country_code(country), club=club, team=team, group=group, ema=ema, kind=kind)

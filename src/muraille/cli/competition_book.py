@@ -17,13 +17,15 @@ from muraille.cli.desk import (
     Who,
     answer,
     competition_of,
-    missing_extra,
+    new_store,
     show,
     show_table,
+    store_kind,
     store_of,
     text_of_file,
     write,
 )
+from muraille.cli.journals import Backup, Restored, adopt, restore, show_count
 from muraille.competition import facts
 from muraille.competition.appeals.procedure import Fee, Stage, appeal_view
 from muraille.competition.backups import backups as beside
@@ -121,20 +123,11 @@ def backups(
 def copy(file: File, target: Annotated[Path, typer.Argument(metavar="TARGET", help=mark("The new file."))]) -> None:
     with store_of(file) as store:
         store.copy(target)
-        show(Phrase("{count:# entry|# entries} in {path}", count=len(store.entries()), path=target))
+        show_count(len(store.entries()), target)
 
 
-def restore_file(
-    backup: Annotated[Path, typer.Argument(metavar="BACKUP", help=mark("A backup or a copy."))],
-    target: Annotated[
-        Path, typer.Argument(metavar="FILE", help=mark("The file to make; an existing one is kept aside."))
-    ],
-) -> None:
-    try:
-        from muraille.competition.store import restore
-    except ImportError:
-        raise missing_extra() from None
-    show(Phrase("{count:# entry|# entries} in {path}", count=restore(backup, target), path=target))
+def restore_file(backup: Backup, target: Restored) -> None:
+    restore(store_kind(), backup, target)
 
 
 def load(
@@ -145,13 +138,7 @@ def load(
         str, typer.Argument(metavar="FILE", help=mark("A new file, or one that holds the beginning of it."))
     ],
 ) -> None:
-    try:
-        from muraille.competition.store import Store
-    except ImportError:
-        raise missing_extra() from None
-    entries = read_journal(text_of_file(exported))
-    with Store(target) as store:
-        show(Phrase("{count:# entry|# entries} in {path}", count=store.adopt(entries), path=target))
+    adopt(new_store, target, read_journal(text_of_file(exported)))
 
 
 def appeals(file: File, as_json: AsJson = False) -> None:

@@ -7,7 +7,7 @@ import getpass
 import platform
 import sys
 import uuid
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 
@@ -18,7 +18,7 @@ from rich.text import Text
 from muraille.cli.console import console, error, print_json, say
 from muraille.competition.facts import AnyFact, SettingsChanged
 from muraille.competition.fold import fold_at
-from muraille.competition.journal import Conflict, Draft, Entry
+from muraille.competition.journal import AnyDraft, Conflict, Draft, Entry
 from muraille.competition.state import Competition
 from muraille.competition.views.audit import sentence_of
 from muraille.errors import InvalidRequest
@@ -43,6 +43,20 @@ Version = Annotated[
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))]
+
+
+def store_kind() -> type[Store]:
+    """The store of competitions, which needs packages that not everybody has."""
+    try:
+        from muraille.competition.store import Store
+    except ImportError:
+        raise missing_extra() from None
+    return Store
+
+
+def new_store(target: str) -> Store:
+    """The store of a competition that may be new."""
+    return store_kind()(target)
 
 
 def store_of(target: str) -> Store:
@@ -129,13 +143,20 @@ def write_to(
     quiet: bool = False,
 ) -> Entry:
     before = store.competition().settings if isinstance(fact, SettingsChanged) else None
+    draft = Draft(what=fact, why=why, version=version, **signed(who, key, at))
+    entry: Entry = append(store, draft, lambda told: sentence_of(fact, told, before), quiet=quiet)
+    return entry
+
+
+def append(store: AnyLedger, draft: AnyDraft, sentence: Callable[[Any], Renderable], *, quiet: bool = False) -> Any:
+    """Write a draft to a journal of any kind and say so; a conflict shows what stands there, and nothing is written."""
     try:
-        receipt = store.append(Draft(what=fact, why=why, version=version, **signed(who, key, at)))
+        receipt = store.append(draft)
     except Conflict as conflict:
-        show_conflict(conflict, store.competition())
+        show_conflict(conflict, store.told())
         raise typer.Exit(1) from None
     if not quiet:
-        show_receipt(store, receipt, sentence_of(fact, store.competition(), before))
+        show_receipt(store, receipt, sentence(store.told()))
     return receipt.entry
 
 

@@ -57,7 +57,7 @@ class Duplicate:
     results: tuple[DealResults, ...] = field(default=())
 
 
-class Compared(NamedTuple):
+class LineComparison(NamedTuple):
     """What a line brought at one table: match points of so many that could be had."""
 
     points: int
@@ -79,7 +79,7 @@ class DuplicateStanding(NamedTuple):
         return Fraction(self.match_points, self.most) if self.most else Fraction(0)
 
 
-def compared(results: Mapping[int, int]) -> dict[int, Compared]:
+def compared(results: Mapping[int, int]) -> dict[int, LineComparison]:
     """The results of one line in one deal, table by table: 2 for each table with less, 1 for each with the same.
 
     >>> [each.match_points for each in compared({0: 8000, 1: -1000, 2: 8000}).values()]
@@ -87,7 +87,7 @@ def compared(results: Mapping[int, int]) -> dict[int, Compared]:
     """
     most = BETTER * (len(results) - 1)
     return {
-        table: Compared(
+        table: LineComparison(
             points,
             sum(
                 BETTER * (points > other) + EQUAL * (points == other)
@@ -100,7 +100,7 @@ def compared(results: Mapping[int, int]) -> dict[int, Compared]:
     }
 
 
-def deal_comparison(deal: DealResults) -> list[dict[int, Compared]]:
+def deal_comparison(deal: DealResults) -> list[dict[int, LineComparison]]:
     """For each of the four lines what every table made of the same tiles."""
     return [compared({table: played.changes[line] for table, played in deal.tables.items()}) for line in range(4)]
 

@@ -1,5 +1,7 @@
-"""Pantheon's results in and out, as far as its public files show them: the rating table that its pages save as CSV, and the games of
-an event as its interface answers them in JSON (the fields of its ``atoms.proto``)."""
+"""Pantheon's results in and out, as far as its public files show them.
+
+The rating table is the CSV that its pages save; games are the JSON of its interface, by the fields of ``atoms.proto``.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from muraille.competition.numbers import decimal
-from muraille.competition.people import Person
+from muraille.competition.people import Person, first_and_last
 from muraille.errors import InvalidRequest
 from muraille.league.events import EventGame, EventPlayer, TakenEvent
 from muraille.league.games import PlayedGame
@@ -148,7 +150,7 @@ def games_json(reader: ClubReader, games: Sequence[PlayedGame]) -> bytes:
 def read_rating(text: str) -> list[PantheonLine]:
     """The lines of a rating table, in whatever language its headings are; a team or chips may stand behind the name.
 
-    >>> read_rating("Place,Player ID,Player name,Rating points,Average place,Average points,Games played\\n1,7,Ada,1500,1.5,32000,4")
+    >>> read_rating(",".join(HEADINGS) + "\\n1,7,Ada,1500,1.5,32000,4")
     [PantheonLine(id=7, name='Ada', rating=Fraction(1500, 1), games=4)]
     """
     rows = [row for row in csv.reader(io.StringIO(text)) if row]
@@ -215,7 +217,7 @@ def _ordered(players: Sequence[EventPlayer]) -> tuple[EventPlayer, ...]:
 
 
 def _person(number: int, name: str) -> Person:
-    first, _, last = name.strip().rpartition(" ")
+    first, last = first_and_last(name)
     return Person(number=number, first_name=first, last_name=last or str(number))
 
 

@@ -15,7 +15,14 @@ from muraille.families import FAMILIES, NAMES
 from muraille.league.games import by_kind
 from muraille.league.plots import rating_plot
 from muraille.league.settings import Subject
+from muraille.league.site_statistics import (
+    PublicDuplicate,
+    duplicate_markup,
+    duplicates_of,
+    statistics_markup,
+)
 from muraille.league.state import Club
+from muraille.league.statistics_views import season_statistics, source_statistics
 from muraille.league.views import ClubReader, EveningView, PersonCell, PersonView, RatingView, SeasonView
 from muraille.phrase import Language, Phrase, Renderable
 
@@ -65,6 +72,7 @@ class PublicClub(msgspec.Struct, frozen=True, kw_only=True):
     events: Sequence[PublicEvent] | UnsetType = UNSET
     ratings: Mapping[str, Sequence[RatingView]] | UnsetType = UNSET
     people: Sequence[PersonView] | UnsetType = UNSET
+    duplicates: Sequence[PublicDuplicate] | UnsetType = UNSET
 
 
 def public_club(club: Club) -> PublicClub:
@@ -77,6 +85,7 @@ def public_club(club: Club) -> PublicClub:
         events=[_public_event(reader, identifier) for identifier in club.events] if shows(Subject.EVENTS) else UNSET,
         ratings={game: reader.rating_list(game, history=True) for game in NAMES} if shows(Subject.RATINGS) else UNSET,
         people=[reader.person(number) for number in reader.shown_people] if shows(Subject.PEOPLE) else UNSET,
+        duplicates=duplicates_of(reader) if shows(Subject.NIGHTS) else UNSET,
     )
 
 
@@ -129,7 +138,8 @@ class ClubPages:
         for number in sorted(self.club.seasons):
             view = self.reader.season(number)
             name, title = f"season-{number}.html", view.season.name
-            yield name, self._page(name, title, self._season(view))
+            counted = statistics_markup([season_statistics(self.reader, number, self.language)], self._text, self._name)
+            yield name, self._page(name, title, joined([self._season(view), counted]))
             # For a frame in a page of the club's own: the table and nothing else.
             embedded = self._season(view, links=False)
             yield f"embed-{number}.html", document(self.language.code, title, f"../{STYLE}", embedded)
@@ -234,6 +244,11 @@ class ClubPages:
                 title = self._text(Phrase("Round {round}, table {table}", round=each.round, table=each.table))
                 headings = self._headings(Phrase("Name"), Phrase("Score"), Phrase("Points"))
                 parts += [element("h3", title), table(headings, rows, frozenset({1, 2}))]
+        source = self.club.night(view.night).source
+        parts += [
+            duplicate_markup(duplicates_of(self.reader, view.night), self._text, self._name),
+            statistics_markup(source_statistics(self.reader, source, self.language), self._text, self._name),
+        ]
         return joined(parts)
 
     def _event(self, identifier: str) -> Markup:
@@ -241,7 +256,14 @@ class ClubPages:
         rows = [[place, self._name(cell), points] for place, cell, points in self.reader.event_lines(identifier)]
         headings = self._headings(Phrase("Place"), Phrase("Name"), Phrase("Points"))
         where = " · ".join(filter(None, (event.day.isoformat(), event.place, event.country)))
-        return joined([element("p", where), table(headings, rows, frozenset({0, 2}))])
+        counted = source_statistics(self.reader, event.source, self.language)
+        return joined(
+            [
+                element("p", where),
+                table(headings, rows, frozenset({0, 2})),
+                statistics_markup(counted, self._text, self._name),
+            ]
+        )
 
     def _ratings(self, game: str) -> Markup:
         rows = [

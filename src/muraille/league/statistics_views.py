@@ -23,7 +23,7 @@ from muraille.tiles import Wind
 SHOWN_PATTERNS = 10
 
 
-class Figure(msgspec.Struct, frozen=True, kw_only=True):
+class StatisticsFigure(msgspec.Struct, frozen=True, kw_only=True):
     """A number with its name."""
 
     name: Renderable
@@ -73,7 +73,7 @@ class StatisticsView(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     game: str
     game_name: Renderable
-    figures: tuple[Figure, ...]
+    figures: tuple[StatisticsFigure, ...]
     plots: tuple[PlotView, ...]
     best: tuple[HandView, ...]
     rare: tuple[RareView, ...]
@@ -137,7 +137,7 @@ class Describing:
             title=title,
             game=game,
             game_name=FAMILIES[game].title,
-            figures=tuple(Figure(name=name, value=value) for name, value in _figures(totals, deals)),
+            figures=tuple(StatisticsFigure(name=name, value=value) for name, value in _figures(totals, deals)),
             plots=tuple(self._plots(game, totals, deals)),
             best=tuple(self._hand(hand) for hand in deals.best),
             rare=tuple(

@@ -14,7 +14,7 @@ from muraille.competition import facts, state
 from muraille.competition.countries import country_code
 from muraille.competition.draws import Filling, Schedule, draw_for_any_number, fixed_draw
 from muraille.competition.journal import Draft
-from muraille.competition.people import Person
+from muraille.competition.people import Person, first_and_last
 from muraille.competition.ranking import Footing
 from muraille.competition.rulesets import counts_table_points
 from muraille.competition.seating.drawing import drawn
@@ -118,7 +118,7 @@ class Competition:
         for name in names:
             if not isinstance(name, str) or not name.strip():
                 raise InvalidRequest("no_name", Phrase("“{given}” is no name", given=shown(name)))
-            first, _, last = name.strip().rpartition(" ")
+            first, last = first_and_last(name)
             number = max(self.told.people, default=0) + 1
             person = Person(
                 number=number,

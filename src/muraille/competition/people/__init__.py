@@ -41,6 +41,16 @@ SAME_COUNTRY = {
 EMA_NUMBER = re.compile(r"\d{8}")
 
 
+def first_and_last(name: str) -> tuple[str, str]:
+    """A name as people write it: the last word is the last name.
+
+    >>> first_and_last(" Ada Maria Dupont "), first_and_last("Bo")
+    (('Ada Maria', 'Dupont'), ('', 'Bo'))
+    """
+    first, _, last = name.strip().rpartition(" ")
+    return first, last
+
+
 class Kind(Enum):
     """As what somebody takes part."""
 

@@ -10,10 +10,10 @@ from muraille.hand import Meld
 from muraille.league.deals import ClubDeal
 from muraille.league.duplicates import (
     BOT,
-    Compared,
     DealResults,
     Duplicate,
     DuplicateStanding,
+    LineComparison,
     collected,
     deal_comparison,
     duplicate_standings,
@@ -173,7 +173,7 @@ def _at_table(
     at: int,
     line: int,
     deal: ClubDeal,
-    compared: Compared,
+    compared: LineComparison,
     played: PlayedTable | None,
 ) -> LineAtTable:
     person, bot = who

@@ -36,7 +36,7 @@ from muraille.server.tables.seats import Occupant
 AT_ONCE, LOOKED_AT = 10, 10
 
 
-class Seats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatSecrets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seats that a browser has: the secret of each table."""
 
     tokens: Annotated[dict[Secret, Secret], Meta(max_length=AT_ONCE)]
@@ -55,7 +55,7 @@ def _own(request: Request) -> OwnPlay:
 
 async def note(request: Request) -> Response:
     """``POST /api/my-play/games``: games that are over are counted under the key; nothing of this is told to others."""
-    owner, asked = owner_of(token_of(request)), await body(request, Seats)
+    owner, asked = owner_of(token_of(request)), await body(request, SeatSecrets)
     own = _own(request)
     known = await own.known(owner)
     if len(known) + len(asked.tokens) > MOST_GAMES:
@@ -81,7 +81,8 @@ async def _to_count(request: Request, identifier: str, token: str, waiting: list
     live = hall.tables.get(identifier)
     if kept is None:
         return None
-    if not (live.finished if live is not None else kept.phase not in ("waiting", "playing")):
+    over = live.finished if live is not None else kept.phase not in ("waiting", "playing")
+    if not over or await archive.walls_in_play(hall, kept):
         waiting.append(identifier)
         return None
     game = await archive.recorded(hall, identifier, token)

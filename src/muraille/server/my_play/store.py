@@ -17,7 +17,7 @@ import msgspec
 from sqlalchemy import Column, Float, Index, Integer, Select, String, Table, Text, delete, desc, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from muraille.arena.own_games import PlayedGame
+from muraille.arena.own_games import OwnGame
 from muraille.phrase import Phrase
 from muraille.server.problems import Refusal
 from muraille.server.tables.database import AGE, METADATA, OF_A_TABLE
@@ -92,7 +92,7 @@ class OwnPlay:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
 
-    async def add_game(self, owner: str, game: PlayedGame, player: int) -> None:
+    async def add_game(self, owner: str, game: OwnGame, player: int) -> None:
         """Keep a game; once more changes nothing."""
         row = {
             "owner": owner,

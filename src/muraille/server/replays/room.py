@@ -38,7 +38,7 @@ class Review(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     player: Annotated[int, Meta(ge=0, le=3)] | None = None
 
 
-class Continued(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BranchRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A decision taken otherwise."""
 
     deal: Annotated[int, Meta(ge=1, le=1000)]
@@ -125,7 +125,7 @@ async def branch(request: Request) -> Response:
     """``POST /api/replays/{id}/branch``: a new table that goes on from a decision."""
     library = _library(request)
     game = await library.ended(request.path_params["id"])
-    asked = await body(request, Continued)
+    asked = await body(request, BranchRequest)
     at = (asked.deal, asked.step, asked.seat)
     found = await library.heavy.run(
         visitor_of(request), reckoning.continued, game, at, asked.action, asked.level, clean(asked.name)

@@ -93,10 +93,15 @@ async def recorded(hall: Hall, identifier: str, token: str | None = None) -> Rec
     )
 
 
+async def walls_in_play(hall: Hall, kept: Kept) -> bool:
+    """Whether the walls of a game are still being played, at its own table or at another."""
+    together = msgspec.json.decode(kept.plan, type=Plan).same_walls
+    return together is not None and not all([await is_over(hall, each) for each in together.tables])
+
+
 async def need_open_walls(hall: Hall, kept: Kept) -> None:
     """Refuse everything about a game whose walls are still being played elsewhere, to its own players too."""
-    together = msgspec.json.decode(kept.plan, type=Plan).same_walls
-    if together is not None and not all([await is_over(hall, each) for each in together.tables]):
+    if await walls_in_play(hall, kept):
         phrase = Phrase("The same walls are still being played: this game is shown when all its tables have finished")
         raise Refusal(403, "walls_in_play", phrase)
 

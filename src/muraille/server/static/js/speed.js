@@ -10,7 +10,7 @@ import { number, plural, t } from "./lib/text.js";
 
 /**
  * @typedef {import("./screens.d.ts").Exercise} Exercise
- * @typedef {import("./screens.d.ts").Run} Run
+ * @typedef {import("./screens.d.ts").ExerciseRun} Run
  * @typedef {{exercise: Exercise, given: string, answer: string, right: boolean}} Done
  */
 

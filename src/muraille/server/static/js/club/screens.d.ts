@@ -207,12 +207,6 @@ export interface EventLineView {
   points: string;
 }
 
-/** A number with its name. */
-export interface Figure {
-  name: string;
-  value: string;
-}
-
 /** A player by the name that he had, and the one person of the club who is called so; 0 where there is none. */
 export interface GamePlayer {
   name: string;
@@ -362,6 +356,25 @@ export interface PublicClub {
   events?: PublicEvent[];
   ratings?: Record<string, RatingView[]>;
   people?: PersonView[];
+  duplicates?: PublicDuplicate[];
+}
+
+/** A duplicate whose results are in the journal. */
+export interface PublicDuplicate {
+  number: number;
+  night: number;
+  rules: string;
+  ranking: PublicDuplicateLine[];
+}
+
+/** Somebody in the ranking of a duplicate; a bot is nobody. */
+export interface PublicDuplicateLine {
+  place: string;
+  person: PersonCell | null;
+  table: number;
+  match_points: number;
+  most: number;
+  percent: string;
 }
 
 /** An event that was taken into the club's year. */
@@ -503,6 +516,12 @@ export interface StandingView {
   items: ItemView[];
 }
 
+/** A number with its name. */
+export interface StatisticsFigure {
+  name: string;
+  value: string;
+}
+
 /** A view for each game that was played there. */
 export interface StatisticsScreen {
   source: string;
@@ -514,7 +533,7 @@ export interface StatisticsView {
   title: string;
   game: string;
   game_name: string;
-  figures: Figure[];
+  figures: StatisticsFigure[];
   plots: PlotView[];
   best: HandView[];
   rare: RareView[];

@@ -8,7 +8,7 @@ import { tileImage, tileRow } from "../lib/tiles.js";
 import { day, ordinal, percent, placeBars, shareBar, trendPlot, trendSentence, writtenAs } from "./plots.js";
 
 /**
- * @typedef {import("../screens.d.ts").Figure} Figure
+ * @typedef {import("../screens.d.ts").OwnFigure} Figure
  * @typedef {import("../screens.d.ts").OwnStatistics} OwnStatistics
  * @typedef {import("../screens.d.ts").MyPlayScreen} MyPlayScreen
  * @typedef {import("../screens.d.ts").OwnDecisions} OwnDecisions

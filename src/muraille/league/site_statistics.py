@@ -1,0 +1,108 @@
+"""The parts of a club's public pages that count and compare: statistics with plots and tiles, duplicates by match points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import msgspec
+
+from muraille.competition.numbers import decimal
+from muraille.competition.site.markup import Markup, element, joined, table
+from muraille.league.duplicates import BOT, Duplicate, duplicate_standings
+from muraille.league.statistics_views import HandView, StatisticsView
+from muraille.league.views import ClubReader, PersonCell
+from muraille.phrase import Phrase, Renderable
+
+Say = Callable[[Renderable | str], str]
+
+
+class PublicDuplicateLine(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody in the ranking of a duplicate; a bot is nobody."""
+
+    place: str
+    person: PersonCell | None
+    table: int
+    match_points: int
+    most: int
+    percent: str
+
+
+class PublicDuplicate(msgspec.Struct, frozen=True, kw_only=True):
+    """A duplicate whose results are in the journal."""
+
+    number: int
+    night: int
+    rules: str
+    ranking: Sequence[PublicDuplicateLine]
+
+
+def public_duplicate(reader: ClubReader, duplicate: Duplicate) -> PublicDuplicate:
+    """The ranking of a duplicate; who was removed is left out."""
+    lines = []
+    for standing in duplicate_standings(duplicate.results):
+        person = duplicate.plan.tables[standing.table].people[standing.line]
+        if person != BOT and not reader.shows(person):
+            continue
+        lines.append(
+            PublicDuplicateLine(
+                place=str(standing.place),
+                person=None if person == BOT else reader.cell(person),
+                table=standing.table + 1,
+                match_points=standing.match_points,
+                most=standing.most,
+                percent=decimal(100 * standing.share, 1),
+            )
+        )
+    return PublicDuplicate(number=duplicate.number, night=duplicate.night, rules=duplicate.plan.rules, ranking=lines)
+
+
+def duplicates_of(reader: ClubReader, night: int | None = None) -> list[PublicDuplicate]:
+    """The duplicates with results, of one evening or of all."""
+    found = reader.club.duplicates.values()
+    return [public_duplicate(reader, each) for each in found if each.results and night in (None, each.night)]
+
+
+def duplicate_markup(duplicates: Sequence[PublicDuplicate], say: Say, name: Callable[[PersonCell], str]) -> Markup:
+    """The ranking of each by match points."""
+    parts: list[Markup] = []
+    headings = [
+        say(each) for each in (Phrase("Place"), Phrase("Name"), Phrase("Table"), Phrase("Match points"), Phrase("%"))
+    ]
+    for duplicate in duplicates:
+        rows = [
+            [
+                line.place,
+                say(Phrase("bot")) if line.person is None else name(line.person),
+                str(line.table),
+                f"{line.match_points} / {line.most}",
+                line.percent,
+            ]
+            for line in duplicate.ranking
+        ]
+        title = say(Phrase("Duplicate {number}", number=duplicate.number))
+        parts += [element("h3", title), table(headings, rows, frozenset({0, 2, 3, 4}))]
+    return joined(parts)
+
+
+def statistics_markup(views: Sequence[StatisticsView], say: Say, name: Callable[[PersonCell], str]) -> Markup:
+    """Numbers, plots and hands, for each game."""
+    return joined([part for view in views for part in _view(view, say, name)])
+
+
+def _view(view: StatisticsView, say: Say, name: Callable[[PersonCell], str]) -> Iterator[Markup]:
+    yield element("h3", say(Phrase("Statistics: {title}", title=view.game_name)))
+    rows = [[say(each.name), say(each.value)] for each in view.figures]
+    yield table(["", ""], rows, frozenset({1}))
+    for plot in view.plots:
+        yield element("figure", element("figcaption", say(plot.title)), Markup(plot.svg))
+    if view.best:
+        yield element("h3", say(Phrase("Great and rare hands")))
+    for hand in view.best:
+        yield _hand(hand, say, name)
+
+
+def _hand(hand: HandView, say: Say, name: Callable[[PersonCell], str]) -> Markup:
+    made_of = ", ".join(map(say, hand.patterns))
+    points = say(Phrase("{points:# point|# points}", points=hand.points))
+    caption = element("figcaption", name(hand.person), f": {points} – {made_of} ({hand.day.isoformat()})")
+    return element("figure", Markup(hand.svg), caption)

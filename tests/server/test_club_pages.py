@@ -1,0 +1,97 @@
+"""Statistics, great hands and games of the server on the club's pages: who may read them, and what is taken once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from clubhouse import code, done, say
+from desking import Desk, head_of
+from players import NAMES, Guest, joined, made
+from serving import Served
+
+
+@pytest.fixture(scope="module")
+def head(served: Served) -> Iterator[Desk]:
+    with head_of(served) as desk:
+        done(desk.post("/api/club/found", {"key": desk.key(), "name": "Riichi Lyon"}))
+        for number, name in enumerate(NAMES, start=1):
+            done(say(desk, "club_person_added", person={"number": number, "last_name": name}))
+        done(say(desk, "night_opened", night=1, day="2026-09-10"))
+        result = {"night": 1, "table": 1, "seats": [1, 2, 3, 4], "scores": [45_000, 30_000, 30_000, 15_000]}
+        done(say(desk, "game_entered", **result))
+        season = {"number": 1, "name": "2026", "first_day": "2026-01-01", "last_day": "2199-06-30"}
+        done(say(desk, "season_set", season=season))
+        yield desk
+
+
+@pytest.fixture
+def stranger(served: Served) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=served.url, timeout=120) as client:
+        yield client
+
+
+def test_a_great_hand_becomes_a_picture(head: Desk, stranger: httpx.Client) -> None:
+    source = "/api/club/statistics/night-1"
+    assert code(stranger.get(f"{source}/best-hand.svg")) == (404, "no_hand")
+    hand = {"night": 1, "person": 1, "hand": "19m19p19s1234567z", "win": "7z", "drawn": True}
+    wrong = say(head, "hand_noted", **(hand | {"hand": "123m"}))
+    assert wrong.status_code == 400
+    done(say(head, "hand_noted", **hand))
+    (view,) = done(stranger.get(source))["views"]
+    assert [each["points"] for each in view["best"]] == [32_000]
+    assert [each["patterns"] for each in view["best"]] == [["Thirteen Orphans"]]
+    picture = stranger.get(f"{source}/best-hand.svg", headers={"Accept-Language": "fr"})
+    assert picture.headers["content-type"].startswith("image/svg+xml")
+    assert "Meilleure main de la soirée" in picture.text
+    assert "Treize Orphelins" in picture.text
+    paper = stranger.get(f"{source}/paper.pdf")
+    assert paper.content.startswith(b"%PDF")
+    (season,) = done(stranger.get("/api/club/statistics/season-1"))["views"]
+    assert season["plots"][0]["svg"].startswith("<svg")
+    for path, found in (
+        ("night-99", "no_night"),
+        ("season-7", "no_season"),
+        ("event-x", "no_event"),
+        ("moon-1", "no_source"),
+    ):
+        assert code(stranger.get(f"/api/club/statistics/{path}"))[1] == found
+    done(say(head, "club_settings_changed", settings={"name": "Riichi Lyon", "public": ["standings"]}))
+    assert code(stranger.get(source)) == (403, "not_public")
+    assert done(stranger.get("/api/club/statistics/season-1"))["views"]
+    done(say(head, "club_settings_changed", settings={"name": "Riichi Lyon"}))
+
+
+def test_games_of_this_server_enter_the_year_once(served: Served, head: Desk, stranger: httpx.Client) -> None:
+    assert code(stranger.get("/api/club/games")) == (401, "sign_in")
+    assert done(head.client.get("/api/club/games"))["games"] == []
+    table = made(served.url, length="game", rules="mcr-green", seats=["human"] * 4, player=NAMES[0])
+    others = [joined(served.url, table["id"], name) for name in NAMES[1:]]
+    taking: dict[str, Any] = {"key": head.key(), "table": table["id"], "people": [1, 2, 3, 4]}
+    assert code(head.post("/api/club/games", taking)) == (403, "not_over")
+
+    async def play() -> None:
+        guests = [Guest(served.socket_url, table["id"], each["token"]) for each in (table, *others)]
+        for guest in guests:
+            await guest.__aenter__()
+        await asyncio.gather(*(guest.play() for guest in guests))
+        for guest in guests:
+            await guest.__aexit__()
+
+    asyncio.run(play())
+    (game,) = done(head.client.get("/api/club/games"))["games"]
+    assert [(each["name"], each["person"]) for each in game["players"]] == list(zip(NAMES, (1, 2, 3, 4), strict=True))
+    assert not game["taken"]
+    assert code(head.post("/api/club/games", taking | {"people": [1, 2, 3, 3]}))[1] == "twice"
+    assert code(head.post("/api/club/games", taking | {"table": "nowhere"})) == (404, "no_table")
+    assert not done(head.post("/api/club/games", taking))["repeated"]
+    assert done(head.post("/api/club/games", taking | {"key": head.key()}))["repeated"], "another press of the same"
+    assert done(head.client.get("/api/club/games"))["games"][0]["taken"]
+    page = done(head.client.get("/api/club/person/1"))
+    assert [each["game"] for each in page["games"]].count("mcr") == 1
+    (_, view) = (*done(stranger.get("/api/club/statistics/night-1"))["views"], None)[:2]
+    assert view is None, "a game of the server is no game of the evening"
