@@ -55,11 +55,10 @@ def test_payments_are_those_of_the_scorer(rules: str) -> None:
         hand = draw(Kind.FU, ruleset(rules), 1 + seed % 3, str(seed))
         scored = ruleset(rules).family.score(hand.request(), ruleset(rules))
         answer = scored.answer(None, ENGLISH)
-        if answer["limit"] or not answer["fu"]:
+        han, fu = answer.get("han"), answer.get("fu")
+        if answer.get("limit") or not fu or not han:
             continue
-        asked = Situation(
-            kind=Kind.PAYMENT, rules=rules, han=answer["han"], fu=answer["fu"], by=hand.by, seat=hand.seat
-        )
+        asked = Situation(kind=Kind.PAYMENT, rules=rules, han=han, fu=fu, by=hand.by, seat=hand.seat)
         (found,) = solve(asked, ENGLISH).right
         amounts = [int(each) for each in found.removesuffix(" all").split("/")]
         payers = {"one": 1, "all": 3, "split": 2}

@@ -6,6 +6,7 @@ import asyncio
 import re
 from concurrent.futures import ThreadPoolExecutor
 
+import httpx
 from playwright.sync_api import Browser, Page, expect
 
 from players import Guest, made
@@ -25,6 +26,10 @@ def played(server: Served) -> tuple[str, str]:
     with ThreadPoolExecutor(1) as pool:
         identifier, token = pool.submit(lambda: asyncio.run(play())).result()
     hall = server.services.hall
+    with httpx.Client(base_url=server.url, timeout=120) as client:
+        # the processes that reckon have imported the rules before anybody waits for them
+        asked = {"Authorization": f"Bearer {'w' * 22}"}
+        wait_until(lambda: client.get("/api/my-play", headers=asked).status_code == 200, 120)
     wait_until(lambda: (kept := hall.journal.table(identifier)) is not None and kept.phase == "over", 120)
     return identifier, token
 

@@ -51,7 +51,11 @@ async function begin() {
   await trying(async () => {
     if (state.key) await noteGames(state.key);
   });
+  const { problem } = state;
   await load();
+  // what could not be counted now is counted at the next visit, and that is said
+  state.problem ||= problem;
+  draw();
   const choices = state.screen?.choices ?? [];
   // who plays the other game alone sees that one first
   const other = choices.find(({ games }) => games);
