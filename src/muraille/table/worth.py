@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 
-def worth(score: dict[str, object]) -> int:
+
+def worth(score: Mapping[str, object]) -> int:
     """What a hand is worth: riichi without counters and bets, MCR with flowers.
 
     >>> worth({"han": 1, "points": 1000}), worth({"points": 10, "flowers": 1, "total": 11})
@@ -14,7 +16,7 @@ def worth(score: dict[str, object]) -> int:
     return value
 
 
-def hand_ids(score: dict[str, object]) -> list[str]:
+def hand_ids(score: Mapping[str, object]) -> list[str]:
     """The yaku or the fan of a score."""
     lines = score.get("fans", score.get("yaku", []))
     assert isinstance(lines, list)
