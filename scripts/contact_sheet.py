@@ -1,7 +1,7 @@
 """All pages and states of the table in one look: ``python scripts/contact_sheet.py DIRECTORY``.
 
 Takes a picture of each at every size, in both languages and themes, and lays them out on sheets: one page and one picture for
-each size. ``--only WORD`` takes the states whose name has the word, ``--size`` one of the sizes. The frames of the table's states
+each size. ``--only WORD`` takes the states whose name matches it, ``--size`` one of the sizes. The frames of the table's states
 are those of the browser tests (``tests/scripted.py``).
 """
 
@@ -153,7 +153,7 @@ def pictures(
         if look not in ("", f"{language}-{theme}"):
             continue
         for name, take in states().items():
-            if only not in name:
+            if not re.search(only, name):
                 continue
             context = visitor(browser, address, size, language, theme)
             page = context.new_page()
@@ -186,7 +186,7 @@ def sheet(browser: Browser, folder: Path, size: tuple[int, int], taken: list[tup
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("directory", type=Path)
-    parser.add_argument("--only", default="", help="states whose name has this word")
+    parser.add_argument("--only", default="", help="states whose name matches this expression")
     parser.add_argument("--size", help="one size, such as 390x844")
     parser.add_argument("--look", default="", help="one language and theme, such as fr-dark")
     asked = parser.parse_args()

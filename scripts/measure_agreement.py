@@ -16,7 +16,7 @@ from pathlib import Path
 
 from muraille.errors import InvalidRequest
 from muraille.library.records import read
-from muraille.reviews.agreement import Agreement, Choice, Compared, agreement, compared
+from muraille.reviews.agreement import Agreement, Choice, ComparedChoice, agreement, compared
 from muraille.reviews.games import RecordedGame
 
 #: Half of a 95 % interval, in deviations.
@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args(arguments)
     try:
-        found: list[Compared] = [
+        found: list[ComparedChoice] = [
             each for game in games(asked.directory, asked.files) for each in compared(game, asked.bot)
         ]
     except InvalidRequest as problem:

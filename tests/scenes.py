@@ -28,13 +28,13 @@ def called(text: str, turned: int = 0) -> list[Frame]:
 def late_in_a_deal(**more: Any) -> Frame:
     """Long rivers, sets, a riichi: as full as a table gets."""
     seats = [
-        seat("E", [*tiles("23456p78s44z"), "5m"], river=river("91z3m8p2s6z1m9p4s2z7m1p5s3z"), melds=[called("555s")]),
+        seat("E", [*tiles("23456p78s44z"), "5m"], river=river("9m1z3m8p2s6z1m9p4s2z7m1p5s3z"), melds=[called("555s")]),
         seat("S", [None] * 13, river=river("1z9m8s2p7z3m6p4s1m9p2s5z8m", sideways=9)) | {"riichi": True},
         seat(
             "W",
             [None] * 4,
             river=river("4z1p9s3z7m2m8p5s6s"),
-            melds=[called("234m"), called("777p", 1), called("1z1z1z", 2)],
+            melds=[called("234m"), called("777p", 1), called("111z", 2)],
         ),
         seat("N", [None] * 10, river=river("2z9p1s8m6z4p7s3m5p1m2s9m"), melds=[called("678s")]),
     ]
@@ -79,7 +79,8 @@ def win() -> Frame:
                       "lines": [{"label": label, "value": value, "cite": "RCR §4.2.1", "tiles": []} for label, value in lines]}],
     }  # fmt: skip
     winner = {
-        "seat": 0, "name": "Ann", "tile": "8s", "discarder": 2, "concealed": tiles("234m234p23467s55p"), "score": {"limit": "haneman"},
+        "seat": 0, "name": "Ann", "tile": "8s", "discarder": 2, "concealed": tiles("234m234p23467s55p"),
+        "score": {"limit": "haneman"},
         "payments": [12000, 0, -12000, 0], "bets": 1000, "sheet": sheet,
     }  # fmt: skip
     return deal_over(
@@ -96,7 +97,7 @@ def draw() -> Frame:
     hands = [
         {"concealed": tiles("234567m345p6678s"), "melds": [], "waits": ["6s", "9s"]},
         {"concealed": [None] * 13, "melds": [], "waits": []},
-        {"concealed": tiles("4455p22s"), "melds": [called("234m"), called("1z1z1z", 2)], "waits": []},
+        {"concealed": tiles("4455p22s"), "melds": [called("234m"), called("111z", 2)], "waits": []},
         {"concealed": [None] * 10, "melds": [called("678s")], "waits": []},
     ]
     hands[2] |= {"concealed": tiles("44556p22s"), "waits": ["3p", "6p"]}

@@ -14,18 +14,22 @@ from muraille.training import Kind, Situation, draw, solve
 SHEETS = ["rcr-2016", "ema-sheet", "mcr-green", "mcr-intl"]
 
 
+def _points(count: int) -> str:
+    return f"{count} point{'s' if count > 1 else ''}"
+
+
 def told_by_the_scorer(situation: Situation) -> dict[str, str]:
     """The lines of the right sheet as the scorer's own answer has them."""
     rules = ruleset(situation.rules)
     scored = rules.family.score(situation.request(), rules)
     answer = scored.answer(None, ENGLISH)
     found = {line["id"]: f"{line['han']} han" for line in answer.get("yaku") or ()}
-    found |= {line["id"]: f"{line['points'] * line['count']} points" for line in answer.get("fans") or ()}
-    if dora := sum((answer.get("dora") or {}).values()):
-        found["dora"] = f"{dora} han"
+    found |= {line["id"]: _points(line["points"] * line["count"]) for line in answer.get("fans") or ()}
+    if (dora := answer.get("dora")) and (count := dora["dora"] + dora["ura"] + dora["red"]):
+        found["dora"] = f"{count} han"
     if fu := answer.get("fu"):
         found["fu"] = f"{fu} fu"
-    return found | {"worth": f"{scored.points} points"}
+    return found | {"worth": _points(scored.points)}
 
 
 @pytest.mark.parametrize("rules", SHEETS)

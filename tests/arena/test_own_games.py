@@ -7,7 +7,7 @@ import random
 import pytest
 
 from muraille.arena.estimates import share
-from muraille.arena.own_games import EARLIEST, WINDOW, PlayedGame, own_statistics
+from muraille.arena.own_games import EARLIEST, WINDOW, OwnGame, own_statistics
 from muraille.arena.tallies import Tally
 from muraille.families import ruleset
 from muraille.phrase import ENGLISH
@@ -15,10 +15,12 @@ from muraille.phrase import ENGLISH
 RIICHI, MCR = ruleset("rcr-2016"), ruleset("mcr-green")
 
 
-def game(number: int, place: int, *, rules: str = "rcr-2016", **counted: int) -> PlayedGame:
+def game(number: int, place: int, *, rules: str = "rcr-2016", **counted: int) -> OwnGame:
     counts = {"deals": 10, "wins": 2, "deal_ins": 1, "value": 8000} | counted
-    tally = Tally(rank=float(place), place=place, total="0", hands={"riichi": counts["wins"]}, **counts)
-    return PlayedGame(id=f"g{number:03}", rules=rules, began=float(number), people=False, tally=tally)
+    tally = Tally(rank=float(place), place=place, hands={"riichi": counts["wins"]})
+    for name, count in counts.items():
+        setattr(tally, name, count)
+    return OwnGame(id=f"g{number:03}", rules=rules, began=float(number), people=False, tally=tally)
 
 
 def test_figures_are_those_of_the_games() -> None:

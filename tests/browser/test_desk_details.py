@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import shutil
 from pathlib import Path
+from urllib.parse import unquote
 
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from desk_browsing import at_desk, part, phone_at, told
+from desk_browsing import WINDS, at_desk, part, phone_at, told
 from desking import Desk, guest_of
 from muraille.server.settings import Settings
 from serving import Served, serving
@@ -148,3 +149,45 @@ def test_a_page_that_loads_says_so(page: Page, desk: Desk) -> None:
     let_go(page, held)
     expect(page.get_by_role("heading", name="Ranking")).to_be_visible()
     expect(loading).to_have_count(0)
+
+
+def test_on_a_phone_the_parts_are_one_line_and_nothing_is_beside_the_page(page: Page, desk: Desk) -> None:
+    """The open part is in sight, an entry can be undone without pushing the page aside, and a long name hides no score."""
+    desk.open("Narrow", players=8, sessions=1)
+    long = {"number": 1, "correction": True, "last_name": "Vandenbroucke-Delacroix-Montmorency", "key": desk.key()}
+    desk.do("person", long)
+    desk.write("session_started", session=1)
+    for table in (1, 2):
+        desk.write("totals_entered", session=1, table=table, scores=SHEET)
+    page.set_viewport_size({"width": 390, "height": 844})
+    at_desk(page, desk, "#journal")
+    undo = page.get_by_role("button", name="Undo entry").first
+    expect(undo).to_be_in_viewport(ratio=1)
+    tabs = page.get_by_role("navigation", name="Parts of the desk")
+    expect(tabs.get_by_role("link", name="Journal")).to_be_in_viewport(ratio=1)
+    rows = {round(each.bounding_box()["y"]) for each in tabs.get_by_role("link").all()}  # type: ignore[index]
+    assert len(rows) == 1
+    at_desk(page, desk, "#people")
+    inside = "each => each.getBoundingClientRect().right <= innerWidth"
+    leaves = page.get_by_role("button", name="Leaves")
+    expect(leaves.first).to_be_visible()
+    assert leaves.first.evaluate(inside)
+    at_desk(page, desk, "#access")
+    page.get_by_role("button", name="Link for a referee").click()
+    made = page.get_by_role("region", name="New link")
+    assert made.get_by_role("status").evaluate(inside)
+    # Whatever the colours of the page, a camera sees dark on light.
+    assert "stroke" in (picture := unquote(made.get_by_role("img").get_attribute("src") or ""))
+    assert 'fill="#fff"' in picture
+    at_desk(page, desk, "#session/1")
+    for wind in WINDS:
+        assert page.get_by_label(f"{wind}:").evaluate(inside)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    at_desk(page, desk, "#session/1")
+    for score in page.locator(".glance .number").all():
+        assert score.evaluate(
+            "score => score.getBoundingClientRect().right <= score.closest('li').getBoundingClientRect().right"
+        )
+    page.goto("/desk")
+    listed = page.get_by_role("listitem").filter(has=page.get_by_role("link", name="Narrow"))
+    expect(listed).to_contain_text("EMA Riichi Competition Rules 2016")

@@ -1,4 +1,4 @@
-"""One's own discard lies in the river when it is pressed, until the server speaks; some tables let it be taken back."""
+"""One's own discard lies in the river when it is pressed; the server's word takes its place, and it may be taken back."""
 
 from __future__ import annotations
 

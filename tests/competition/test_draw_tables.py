@@ -6,8 +6,8 @@ import pytest
 
 import draw_tables
 from muraille.competition.draws import fixed_draw, verify
-from muraille.competition.draws.base_rounds import moving_base_by_lot
-from muraille.competition.draws.constructions import developed, moving_tables
+from muraille.competition.draws.base_rounds import moving_base_by_lot, symmetric_rounds
+from muraille.competition.draws.constructions import developed, moving_tables, with_moving_tables
 from muraille.competition.draws.designs import columns, longest, without_repeats
 from muraille.competition.draws.fields import AbelianGroup, Field
 from muraille.competition.draws.library import _read, base_rounds, schedules, shipped_columns
@@ -89,6 +89,15 @@ def test_a_base_round_with_moving_tables_is_found() -> None:
     rounds = [[list(table) for table in tables] for tables in from_points(moving_tables(found))]
     report = verify({"players": 32, "rounds": rounds})
     assert (report.faults, report.repeats, report.table_revisits) == ((), 0, ())
+
+
+def test_base_rounds_are_found_together_with_their_tables() -> None:
+    """Three rounds that move on and one that stays: nobody meets twice, nobody returns to a table."""
+    found = symmetric_rounds(3, 8, 1, 1, Lot(1), numbered=True)
+    assert found is not None
+    rounds = [[list(table) for table in tables] for tables in from_points(with_moving_tables(*found, 3))]
+    report = verify({"players": 24, "rounds": rounds})
+    assert (report.faults, report.rounds, report.repeats, report.table_revisits) == ((), 4, 0, ())
 
 
 @pytest.mark.parametrize(

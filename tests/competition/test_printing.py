@@ -349,3 +349,9 @@ def test_a_world_championship_prints() -> None:
     assert pages(pdf(made(Document.PERSONAL_SCHEDULES, wanted))) == 43
     assert pages(pdf(made(Document.NAME_TAGS, wanted))) == 22
     assert pages(pdf(made(Document.SCORE_SHEETS, replace(wanted, session=10)))) == 86
+
+
+def test_the_certificate_of_the_draw_prints_the_fewest_returns_that_are_proved() -> None:
+    """Sixteen players and five sessions: 25 returns to a table, and no draw without a repeat has fewer."""
+    made = MAKERS[Document.DRAW_CERTIFICATE](order(demo("rcr-2016", 16, 5)))
+    assert ["Returns to a table", "25", "25"] in made.data["figures"]

@@ -8,7 +8,9 @@ from msgspec.structs import replace
 from competitions import Desk, said, small_desk, totals_of
 from muraille.competition import facts
 from muraille.competition.results import SheetState, counted, games, sheet_state, table_lines
+from muraille.competition.sheets.words import deal_words
 from muraille.errors import IllegalAction, InvalidRequest
+from muraille.languages import language
 from muraille.table.events import DrawnBecause
 from muraille.table.session import Session
 from muraille.table.wins import Riichi
@@ -219,3 +221,18 @@ def test_a_disputed_sheet_counts_as_before_until_the_desk_decides() -> None:
         found.do(facts.SheetDisputed(session=1, table=1, held=facts.GameEnded(session=2, table=1)))
     found.do(facts.TotalsCorrected(session=1, table=1, scores=held.scores), why="the sheet says so")
     assert "disputed" not in said(found)
+
+
+def test_west_is_an_o_in_french() -> None:
+    won = facts.WonHand(seat=Wind.WEST, han=2, fu=30)
+    deals = {
+        "donne 1\xa0: O 2/30 sur un écart (N)": facts.EnteredDeal(
+            session=1, table=1, number=1, winners=(won,), discarder=Wind.NORTH
+        ),
+        "donne 2\xa0: donne nulle, tenpai\xa0: E O": facts.EnteredDeal(
+            session=1, table=1, number=2, tenpai=(Wind.EAST, Wind.WEST)
+        ),
+    }
+    for sentence, deal in deals.items():
+        assert deal_words(deal).render(language("fr")).replace("\u202f", "\xa0") == sentence
+    assert str(deal_words(next(iter(deals.values())))) == "deal 1: W 2/30 from N"

@@ -159,6 +159,16 @@ def test_a_players_schedule_shows_results_only_when_they_may_be_shown() -> None:
     assert [person.number for person in player_view(found.state, 5).sessions[1].opponents] == [9, 2, 6]
 
 
+def test_who_has_left_has_no_next_session() -> None:
+    found = Desk(players=8, sessions=2)
+    found.draw(TWO_TABLES, OTHER_TABLES)
+    coming = player_view(found.state, 1).next
+    assert coming is not None
+    assert coming.session == 1
+    found.do(facts.PersonLeft(number=1, from_session=1, cause=facts.Cause.WITHDRAWN))
+    assert player_view(found.state, 1).next is None
+
+
 def test_a_ranking_names_what_is_not_in_it_and_what_moved() -> None:
     found = Desk(players=8, sessions=3, hold_results=True)
     found.draw(TWO_TABLES, OTHER_TABLES, TWO_TABLES)

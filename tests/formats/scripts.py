@@ -13,7 +13,7 @@ from dataclasses import replace
 from muraille.formats.foreign import Ending, ForeignDeal, ForeignDraw, ForeignGame, ForeignWin, Move, Rules
 from muraille.formats.from_events import told_of_events
 from muraille.formats.problems import line
-from muraille.formats.replay import Replay
+from muraille.formats.replay import ForeignReplay
 from muraille.riichi.rules import TENHOU, RiichiRules
 from muraille.table import events as happened
 from muraille.table.events import Call, DrawnBecause, Event, Four, KongKind
@@ -86,7 +86,7 @@ def script(
         endings=list(endings),
     )
     bet = rules.riichi_bet if isinstance(rules, RiichiRules) else 0
-    replay = Replay(rules, deal, 1, bet=bet, tells_bets=False)
+    replay = ForeignReplay(rules, deal, 1, bet=bet, tells_bets=False)
     replay.play()
     assert not replay.differences, [str(each.phrase) for each in replay.differences]
     assert replay.followed

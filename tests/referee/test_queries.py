@@ -10,6 +10,11 @@ every change, and what it missed was read when the sayings grew. The ``blind`` s
 from which the search learns, by the same author; nothing is learnt from them. The ``blind-second`` sets are by a third author,
 who wrote them after the search and looked at none of its words; when they were written 98 % (riichi) and 94 % (MCR) found their
 row first.
+The ``blind-third`` sets and the ``hall`` sets are by a fourth author, who wrote them as people speak in a hall and looked at
+nothing; ``?`` says that the words are too few for one answer. From the ``hall`` sets the search learns all. Of the
+``blind-third`` sets it learns nothing: measured for the first time, before anybody had read one of them, 90.7 % (riichi, French), 92.0 %
+(riichi, English), 96.0 % (MCR, French) and 97.3 % (MCR, English) found their row first, and 2 of 300 were certain and wrong. What
+they missed was read afterwards and the sayings grew, so that their rate today is no blind one.
 The bounds of the fresh and blind sets are what was measured, rounded down.
 """
 
@@ -22,6 +27,7 @@ from typing import NamedTuple
 
 import pytest
 
+from muraille.families import NAMES
 from muraille.mcr.rules import MCR_GREEN
 from muraille.referee.catalogue import offence
 from muraille.referee.matters import MATTERS
@@ -31,6 +37,9 @@ from muraille.riichi.rules import RCR_2016
 
 QUERIES = Path(__file__).with_name("queries")
 FEWEST = 300
+LANGUAGES = ("fr", "en")
+#: Where the book says nothing, or the words are too few: nothing may be certain.
+UNSAID = {"none", "?"}
 
 
 class Bounds(NamedTuple):
@@ -42,14 +51,13 @@ class Bounds(NamedTuple):
 
 
 SETS = {
-    **dict.fromkeys(("riichi-fr", "riichi-en", "mcr-fr", "mcr-en"), Bounds()),
-    "fresh-riichi-fr": Bounds(0.95, 0.91, 0.005),
-    "fresh-riichi-en": Bounds(0.96, 0.93, 0.005),
-    "fresh-mcr-fr": Bounds(0.94, 0.89, 0.005),
-    "fresh-mcr-en": Bounds(0.94, 0.88, 0.005),
-    **dict.fromkeys(("blind-riichi-fr", "blind-riichi-en", "blind-mcr-fr", "blind-mcr-en"), Bounds(0.9, 0.86, 0.0)),
-    "blind-second-riichi-fr": Bounds(0.95, 0.9, 0.015),
-    **dict.fromkeys(("blind-second-riichi-en", "blind-second-mcr-fr", "blind-second-mcr-en"), Bounds(0.94, 0.9, 0.0)),
+    **dict.fromkeys(("riichi-fr", "riichi-en", "mcr-fr", "mcr-en"), Bounds(0.98, 0.97, 0.005)),
+    **dict.fromkeys(("fresh-riichi-fr", "fresh-riichi-en", "fresh-mcr-fr", "fresh-mcr-en"), Bounds(0.97, 0.95, 0.005)),
+    **dict.fromkeys(("blind-riichi-fr", "blind-riichi-en"), Bounds(0.95, 0.93, 0.02)),
+    **dict.fromkeys(("blind-mcr-fr", "blind-mcr-en"), Bounds(0.95, 0.93, 0.0)),
+    **{f"blind-second-{game}-{language}": Bounds(0.97, 0.95, 0.0) for game in NAMES for language in LANGUAGES},
+    **{f"blind-third-{game}-{language}": Bounds(0.97, 0.95, 0.015) for game in NAMES for language in LANGUAGES},
+    **{f"hall-{game}-{language}": Bounds(0.98, 0.97, 0.015) for game in NAMES for language in LANGUAGES},
 }
 
 
@@ -78,7 +86,7 @@ def named(hit: Hit) -> str:
 
 
 def is_right(found: Found, accepted: tuple[str, ...]) -> bool:
-    if found.certain is None and "none" in accepted:
+    if found.certain is None and UNSAID & set(accepted):
         return True
     return bool(found.hits) and named(found.hits[0]) in accepted
 
@@ -97,7 +105,7 @@ def test_the_right_row_comes_first(name: str, capsys: pytest.CaptureFixture[str]
     queries = asked(name)
     whole, held_out = rate(name, queries), rate(name, queries[1::2])
     tell(capsys, f"{name}: {len(queries)} queries, {whole:.1%} right, {held_out:.1%} of the held-out half")
-    assert len({each.query for each in queries}) >= (60 if name.startswith("blind") else FEWEST)
+    assert len({each.query for each in queries}) >= (60 if name.startswith(("blind", "hall")) else FEWEST)
     assert whole >= SETS[name].right
     assert held_out >= SETS[name].right_held_out
 
@@ -117,4 +125,4 @@ def test_every_answer_that_is_wanted_exists(name: str) -> None:
     known = {matter.number for matter in MATTERS}
     for each in asked(name):
         for wanted in each.accepted:
-            assert wanted == "none" or wanted in known or offence(wanted, game) is not None, each
+            assert wanted in UNSAID or wanted in known or offence(wanted, game) is not None, each

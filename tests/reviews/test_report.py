@@ -16,6 +16,7 @@ from muraille.reviews.games import RecordedGame
 from muraille.reviews.habits import Habit, habit_of
 from muraille.reviews.opinions import REVIEWER, Opinion, OpinionData, opinion_data
 from muraille.reviews.report import Report, report
+from muraille.table import events as happened
 from muraille.table.actions import Action, Chow, Discard, Pass, Riichi, Win
 from muraille.table.games import Game
 from muraille.table.players import play_game
@@ -94,6 +95,49 @@ def test_a_report_is_the_same_twice_and_under_other_names(rules: str) -> None:
             other.habits,
         )
     assert first.course == renamed.course
+
+
+def seated_otherwise(record: Record, moved: tuple[int, int, int, int]) -> Record:
+    """The same game with its players counted in another order: who was player p is player ``moved[p]``."""
+
+    def told(event: happened.Event) -> happened.Event:
+        if isinstance(event, happened.DealStarted):
+            return msgspec.structs.replace(event, players=tuple(moved[player] for player in event.players))
+        if isinstance(event, happened.SeatsDrawn):
+            return msgspec.structs.replace(event, winds=tuple(event.winds[moved.index(player)] for player in range(4)))
+        if isinstance(event, happened.GameEnded):
+            results = [msgspec.structs.replace(each, player=moved[each.player]) for each in event.results]
+            return msgspec.structs.replace(event, results=tuple(sorted(results, key=lambda each: each.player)))
+        return event
+
+    names = tuple(record.header.players[moved.index(player)] for player in range(4))
+    header = msgspec.structs.replace(record.header, players=names)
+    return Record(header, tuple(told(event) for event in record.events))
+
+
+@pytest.mark.parametrize("rules", ["rcr-2016", "mcr-green"])
+def test_a_report_does_not_depend_on_the_order_of_the_players(rules: str) -> None:
+    record, moved = played(rules, "club", "novice", "greedy", "random"), (2, 0, 3, 1)
+    first, other = reported(record), reported(seated_otherwise(record, moved))
+    for each in first.players:
+        assert msgspec.structs.replace(other.players[moved[each.player]], player=each.player) == each
+    for (name, scores), (same, others) in zip(first.course, other.course, strict=True):
+        assert (name, scores) == (same, [others[moved[player]] for player in range(4)])
+
+
+def test_a_mistake_has_the_board_that_its_player_saw() -> None:
+    game, found = opinions_of(played("rcr-2016", "club", "novice", "greedy", "random"))
+    told = report(game, found, ENGLISH)
+    mistakes = [mistake for each in told.players for mistake in each.mistakes]
+    assert mistakes
+    for each in mistakes:
+        board = each.board
+        held = len(board.hand) + 3 * len(board.melds) + (board.drawn is not None)
+        assert held == (13 if board.claimed else 14), each
+        assert board.names[0] == each.name
+        assert len(board.rivers[0]) == each.turn - 1
+        assert each.reason
+        assert each.deal_name == game.title_of(each.deal).render(ENGLISH)
 
 
 def test_the_parts_of_a_report_add_up() -> None:

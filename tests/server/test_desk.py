@@ -5,8 +5,9 @@ from __future__ import annotations
 import io
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -87,6 +88,24 @@ def test_every_screen_is_a_typed_struct() -> None:
     assert files == {"{what}", "{what}.svg", "calendar.ics"}
     for path, text in build_desk_types.files().items():
         assert path.read_text(encoding="utf-8") == text, "make protocol"
+
+
+@pytest.mark.parametrize("kind", [Any, object, dict[str, Any], Mapping[str, object], list[object]])
+def test_the_client_gets_no_untyped_member(kind: object) -> None:
+    with pytest.raises(AssertionError):
+        build_desk_types.Declarations().written(kind)
+
+
+def test_a_request_may_leave_out_what_has_a_default_and_names_its_fact() -> None:
+    sent = build_desk_types.Declarations(sent=True)
+    assert sent.written(facts.ClockStopped | None) == "ClockStopped | null"
+    assert sent["ClockStopped"].splitlines()[1:] == [
+        "export interface ClockStopped {",
+        '  type: "clock_stopped";',
+        "  session: number;",
+        "}",
+    ]
+    assert "  why?: string;" in build_desk_types.requests("desk")
 
 
 @pytest.mark.parametrize("path", [path for path, _, _ in PAGES])

@@ -101,8 +101,8 @@ def served_language() -> Any:
 
 
 def test_what_is_no_key_is_one_sentence(visitor: httpx.Client) -> None:
-    for headers in ({}, bearer("short"), bearer("x" * 90), bearer("é" * 22)):
-        found = visitor.get("/api/my-play", headers={name: value.encode() for name, value in headers.items()})
+    for headers in ({}, bearer("short"), bearer("x" * 90), bearer("!" * 22)):
+        found = visitor.get("/api/my-play", headers=headers)
         assert (found.status_code, found.json()["error"]["code"]) == (401, "no_key")
     assert visitor.get("/api/my-play", params={"game": "chess"}, headers=bearer(KEY)).status_code == 400
     many = {f"t{number}": "x" for number in range(11)}

@@ -252,6 +252,19 @@ def test_the_bots_say_what_they_think_of_a_deal(visitor: httpx.Client) -> None:
         assert each["turn"] == len(thrown) + 1
 
 
+def test_a_review_is_printed_for_each_player(visitor: httpx.Client, riichi: str) -> None:
+    address = f"/api/replays/{riichi}/review.pdf"
+    assert visitor.get(address).json()["error"]["code"] == "not_reviewed"
+    visitor.post(f"/api/replays/{riichi}/review", json={"deal": 1, "player": 2})
+    wait_until(lambda: not visitor.get(f"/api/replays/{riichi}/review").json()["progress"], 300)
+    for code in ("en", "fr"):
+        paper = visitor.get(address, params={"player": 2, "lang": code})
+        assert paper.status_code == 200, paper.text
+        assert paper.headers["content-type"] == "application/pdf"
+        assert paper.content.startswith(b"%PDF-")
+    assert visitor.get(address, params={"player": 7}).json()["error"]["code"] == "no_player"
+
+
 def test_a_running_game_shows_a_viewer_what_he_knows(served: Served, visitor: httpx.Client) -> None:
     """A player sees his own tiles, numbered as he knows them; a stranger nothing of the deal in play, and no token no review."""
     table = made(served.url, seats=["human", "tsumogiri", "tsumogiri", "tsumogiri"], player="Ann")

@@ -16,7 +16,7 @@ from muraille.families import RULESETS
 from muraille.languages import language
 from muraille.referee.pages import offence_list, offence_page, ruling_page
 from muraille.server.rulings import offence_screen, ruling_screen
-from muraille.server.screens import FILES, SCREENS
+from muraille.server.screens import FILES, NOTHING, SCREENS
 from muraille.table.family import Ruleset
 from promises import promised
 from serving import Served
@@ -32,7 +32,7 @@ def addresses(served: Served) -> Iterator[str]:
 
 
 def test_every_address_promises_a_screen_or_a_file(served: Served) -> None:
-    assert set(addresses(served)) == {each for each in SCREENS if "/api/" in each} | FILES
+    assert set(addresses(served)) == {each for each in SCREENS if "/api/" in each} | FILES | NOTHING
 
 
 GETS = [

@@ -29,3 +29,15 @@ def test_bad_situations_are_sentences(visitor: httpx.Client) -> None:
         assert answer.status_code == 400
         assert answer.json()["error"]["message"]
     assert visitor.get("/api/training/new?kind=furiten&rules=mcr-green").status_code == 400
+
+
+def test_a_run_against_the_clock_is_the_same_for_a_seed(visitor: httpx.Client) -> None:
+    for rules, kinds in (("rcr-2016", {"fu", "payment"}), ("mcr-green", {"count"})):
+        asked = {"rules": rules, "seed": "club night", "part": "1"}
+        found = visitor.get("/api/training/run", params=asked).json()
+        assert found == visitor.get("/api/training/run", params=asked).json()
+        assert {each["situation"]["kind"] for each in found["exercises"]} == kinds
+        assert (found["seconds"], len(found["exercises"])) == (120, 8)
+        other = visitor.get("/api/training/run", params=asked | {"part": "2"}).json()
+        assert other["exercises"] != found["exercises"]
+    assert visitor.get("/train/speed").status_code == 200

@@ -41,7 +41,7 @@ _FOLLOWED: dict[str, float | None] = {"rank": 2.5, "win_rate": None, "deal_in_ra
 _BOUNDS = {"rank": (1.0, 4.0), "table_points": (0.0, 4.0), "win_value": (0.0, None), "win_turn": (1.0, None)}
 
 
-class PlayedGame(msgspec.Struct, frozen=True, kw_only=True):
+class OwnGame(msgspec.Struct, frozen=True, kw_only=True):
     """A game of somebody, counted: enough for all that is said of it."""
 
     id: str
@@ -53,7 +53,7 @@ class PlayedGame(msgspec.Struct, frozen=True, kw_only=True):
     tally: Tally
 
 
-class Figure(msgspec.Struct, frozen=True, kw_only=True):
+class OwnFigure(msgspec.Struct, frozen=True, kw_only=True):
     """One figure: its number, the ends of its interval, and all of it as it is written."""
 
     id: str
@@ -114,7 +114,7 @@ class RulesetFigures(msgspec.Struct, frozen=True, kw_only=True):
     rules: str
     name: str
     games: int
-    figures: list[Figure]
+    figures: list[OwnFigure]
 
 
 class OwnStatistics(msgspec.Struct, frozen=True, kw_only=True):
@@ -127,7 +127,7 @@ class OwnStatistics(msgspec.Struct, frozen=True, kw_only=True):
     since: float | None
     until: float | None
     places: list[PlaceShare]
-    figures: list[Figure]
+    figures: list[OwnFigure]
     trends: list[Trend]
     #: What the hands are called: yaku or fan.
     hands_name: str
@@ -138,11 +138,11 @@ class OwnStatistics(msgspec.Struct, frozen=True, kw_only=True):
     earliest: int = EARLIEST
 
 
-def own_statistics(games: Sequence[PlayedGame], rules: Ruleset, language: Language) -> OwnStatistics:
+def own_statistics(games: Sequence[OwnGame], rules: Ruleset, language: Language) -> OwnStatistics:
     """What these games come to, all of the game of ``rules``, in any order.
 
     >>> from muraille.phrase import ENGLISH
-    >>> game = PlayedGame(id="a", rules="rcr-2016", began=0.0, people=False, tally=Tally(rank=1.0, place=1, deals=8, wins=2))
+    >>> game = OwnGame(id="a", rules="rcr-2016", began=0.0, people=False, tally=Tally(rank=1.0, place=1, deals=8, wins=2))
     >>> found = own_statistics([game], ruleset("rcr-2016"), ENGLISH)
     >>> [each.games for each in found.places], [each.text for each in found.figures if each.id == "win_rate"]
     ([1, 0, 0, 0], ['25.0\\xa0%'])
@@ -184,9 +184,9 @@ def _estimate(measure: Measure, tallies: Sequence[Tally]) -> Estimate | None:
     return Estimate(found.value, low, found.high if most is None else min(most, found.high))
 
 
-def _figure(measure: Measure, tallies: Sequence[Tally], language: Language) -> Figure:
+def _figure(measure: Measure, tallies: Sequence[Tally], language: Language) -> OwnFigure:
     found = _estimate(measure, tallies)
-    return Figure(
+    return OwnFigure(
         id=measure.id,
         name=_NAMES[measure.id].render(language),
         written=measure.written.value,
@@ -197,7 +197,7 @@ def _figure(measure: Measure, tallies: Sequence[Tally], language: Language) -> F
     )
 
 
-def _trend(measure: Measure, games: Sequence[PlayedGame], language: Language) -> Trend:
+def _trend(measure: Measure, games: Sequence[OwnGame], language: Language) -> Trend:
     ends = range(EARLIEST, len(games) + 1)
     # the last game always has its point
     step = -(-len(ends) // POINTS) or 1
@@ -212,7 +212,7 @@ def _trend(measure: Measure, games: Sequence[PlayedGame], language: Language) ->
     )
 
 
-def _point(measure: Measure, games: Sequence[PlayedGame], end: int) -> TrendPoint | None:
+def _point(measure: Measure, games: Sequence[OwnGame], end: int) -> TrendPoint | None:
     found = _estimate(measure, [game.tally for game in games[max(0, end - WINDOW) : end]])
     if found is None:
         return None
@@ -233,7 +233,7 @@ def _hands(tallies: Sequence[Tally], rules: Ruleset, language: Language) -> list
     ]
 
 
-def _by_ruleset(games: Sequence[PlayedGame], language: Language) -> list[RulesetFigures]:
+def _by_ruleset(games: Sequence[OwnGame], language: Language) -> list[RulesetFigures]:
     found: list[RulesetFigures] = []
     for name in sorted({game.rules for game in games}):
         rules = ruleset(name)

@@ -12,7 +12,7 @@ from muraille.arena.matches import Outcome, Played
 from muraille.arena.plans import Match, Plan
 from muraille.arena.pools import played_here
 from muraille.arena.reports import Report, report
-from muraille.arena.sequential import Comparison, Until, advantages, compared
+from muraille.arena.sequential import Comparison, StopRule, advantages, compared
 from muraille.arena.store import Results
 
 
@@ -38,7 +38,7 @@ def run(
     ray: str | None = None,
     results: Results | None = None,
     each: Callable[[Outcome], None] | None = None,
-    until: Until | None = None,
+    until: StopRule | None = None,
 ) -> Report:
     """Play an arena, or the rest of one, and report on so many games of it; with ``until`` on as many as the answer takes.
 
@@ -80,7 +80,7 @@ class _Found(NamedTuple):
     walls: int
 
 
-def _compared(plan: Plan, games: int, outcomes: dict[str, Outcome], until: Until | None) -> _Found | None:
+def _compared(plan: Plan, games: int, outcomes: dict[str, Outcome], until: StopRule | None) -> _Found | None:
     if until is None:
         return None
     names = {match.name for match in plan.matches(games)}

@@ -36,7 +36,7 @@ class Verdict(Enum):
     UNDECIDED = "undecided"
 
 
-class Until(NamedTuple):
+class StopRule(NamedTuple):
     """When a comparison ends: the rate of each error, and the difference in mean rank that matters."""
 
     error: float = 0.05
@@ -54,15 +54,15 @@ class Comparison(msgspec.Struct, frozen=True):
     margin: float
 
 
-def compared(advantages: Sequence[float], until: Until) -> Comparison:
+def compared(advantages: Sequence[float], until: StopRule) -> Comparison:
     """Follow the sets in their order, up to the first at which the answer is clear.
 
     An entrant that is always half a rank better wins at once; equals differ by chance and are told apart from neither.
 
-    >>> found = compared([0.5, 0.4, 0.6] * 10, Until())
+    >>> found = compared([0.5, 0.4, 0.6] * 10, StopRule())
     >>> found.verdict, found.sets, found.clear
     (<Verdict.WIN: 'win'>, 20, True)
-    >>> found = compared([0.3, -0.3] * 6, Until())
+    >>> found = compared([0.3, -0.3] * 6, StopRule())
     >>> found.verdict, found.sets, found.clear
     (<Verdict.UNDECIDED: 'undecided'>, 12, False)
     """

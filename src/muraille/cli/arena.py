@@ -20,7 +20,7 @@ from muraille.arena.pools import played_alone
 from muraille.arena.programs import check_players
 from muraille.arena.reports import Report, report
 from muraille.arena.runs import run, wanted
-from muraille.arena.sequential import Until
+from muraille.arena.sequential import StopRule
 from muraille.arena.store import Results
 from muraille.arena.tables import (
     Rows,
@@ -83,7 +83,7 @@ def arena(
     ] = None,
     margin: Annotated[
         float, typer.Option(min=0.01, max=1.5, help=mark("The difference in mean rank that matters to --until."))
-    ] = Until().margin,
+    ] = StopRule().margin,
     out: Annotated[
         Path | None,
         typer.Option(metavar="DIR", help=mark("Keep every result here, and write report.json and report.html.")),
@@ -109,7 +109,7 @@ def arena(
         raise typer.Exit(_play_one(plan, match, as_json=as_json))
     if resume and out is None:
         raise InvalidRequest("nothing_to_resume", Phrase("--resume needs the directory of the earlier run: --out DIR"))
-    ends = None if until is None else Until(until, margin)
+    ends = None if until is None else StopRule(until, margin)
     if ends is not None and len(plan.entrants) < 2:
         raise InvalidRequest(
             "nobody_to_compare", Phrase("--until compares the first player with the others: name another one")
@@ -163,7 +163,7 @@ def _plan(rules: str, players: str, seed: str, budget: float | None, settings: l
     )
 
 
-def _run(plan: Plan, games: int, jobs: int, ray: str | None, results: Results | None, until: Until | None) -> Report:
+def _run(plan: Plan, games: int, jobs: int, ray: str | None, results: Results | None, until: StopRule | None) -> Report:
     """Play, with a bar on standard error where that is a terminal."""
     there = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -120,7 +120,7 @@ def penalties(file: File, as_json: AsJson = False) -> None:
     show_table(headings, rows, frozenset({0, 1, 3}))
 
 
-class Listed(NamedTuple):
+class ListedPenalty(NamedTuple):
     """A line of the list of penalties."""
 
     entry: int
@@ -133,9 +133,9 @@ class Listed(NamedTuple):
     cancelled: str | None = None
 
 
-def _penalty(written: Penalty) -> Listed:
+def _penalty(written: Penalty) -> ListedPenalty:
     given = written.given
-    return Listed(
+    return ListedPenalty(
         written.sequence,
         given.session,
         given.player,
@@ -147,13 +147,15 @@ def _penalty(written: Penalty) -> Listed:
     )
 
 
-def _warning(warned: Warned) -> Listed:
+def _warning(warned: Warned) -> ListedPenalty:
     given = warned.given
     text = Phrase("a warning: {what}", what=warned.words)
-    return Listed(warned.sequence, given.session, given.player, 0, "", given.cite, say(text))
+    return ListedPenalty(warned.sequence, given.session, given.player, 0, "", given.cite, say(text))
 
 
-def _late_players(competition: Competition) -> Iterator[Listed]:
+def _late_players(competition: Competition) -> Iterator[ListedPenalty]:
     for (session, number), late in competition.late.items():
         found = lateness(late.minutes, competition.rules)
-        yield Listed(late.entry, session, number, found.points, found.moment.value, found.cite, say(found.phrase))
+        yield ListedPenalty(
+            late.entry, session, number, found.points, found.moment.value, found.cite, say(found.phrase)
+        )

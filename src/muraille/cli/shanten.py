@@ -30,7 +30,7 @@ HELP = mark("How far a hand is from complete, what it waits for, and what each d
 EXAMPLES = mark("Example: muraille shanten '123m456p789s1122z'  or  muraille shanten --game mcr '147m258p369s11223z'")
 
 
-class Game(Enum):
+class ShantenGame(Enum):
     """The game whose forms count."""
 
     RIICHI = "riichi"
@@ -48,7 +48,7 @@ class ShantenRequest(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     hand: str
     id: Any = None
     melds: list[str] = []
-    game: Game = Game.RIICHI
+    game: ShantenGame = ShantenGame.RIICHI
     #: Tiles that the player sees beside his own.
     visible: str = ""
 
@@ -57,7 +57,7 @@ def shanten(
     hand: Annotated[
         str | None, typer.Argument(metavar="HAND", help=mark("Tiles as text, such as 123m0p77z(456s)."))
     ] = None,
-    game: Annotated[Game, typer.Option(help=mark("The game whose forms count."))] = Game.RIICHI,
+    game: Annotated[ShantenGame, typer.Option(help=mark("The game whose forms count."))] = ShantenGame.RIICHI,
     visible: Annotated[str, typer.Option(help=mark("Tiles seen beside one's own, taken off what is left."))] = "",
     as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False,
     lines: Annotated[bool, typer.Option("--jsonl", help=mark("Answer JSON lines from standard input."))] = False,

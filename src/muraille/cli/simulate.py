@@ -60,7 +60,7 @@ class Task(NamedTuple):
     patience: float = PATIENCE
 
 
-class Outcome(NamedTuple):
+class SimulatedGame(NamedTuple):
     """What one game gave, in the order of the players."""
 
     number: int
@@ -147,7 +147,7 @@ def simulate(
         _show(chosen, summary, games)
 
 
-def _played(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
+def _played(tasks: list[Task], jobs: int) -> Iterator[SimulatedGame]:
     strangers = [name for name in tasks[0].players if foreign(name)]
     if jobs == 1 and not strangers:
         yield from map(play, tasks)
@@ -165,7 +165,7 @@ def _played(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
             ) from None
 
 
-def play(task: Task) -> Outcome:
+def play(task: Task) -> SimulatedGame:
     """Play one game, and keep its record where one is wanted."""
     start = time.process_time()
     rules = changed(ruleset(task.rules), dict(task.options))
@@ -191,7 +191,7 @@ def play(task: Task) -> Outcome:
     return _outcome(task, game.events, decisions, time.process_time() - start)
 
 
-def _outcome(task: Task, events: Sequence[Event], decisions: int, seconds: float) -> Outcome:
+def _outcome(task: Task, events: Sequence[Event], decisions: int, seconds: float) -> SimulatedGame:
     """What a game came to, by its events."""
     wins, rulings = [0, 0, 0, 0], [0, 0, 0, 0]
     players: tuple[int, ...] = (0, 1, 2, 3)
@@ -205,10 +205,10 @@ def _outcome(task: Task, events: Sequence[Event], decisions: int, seconds: float
             rulings[players[event.seat]] += 1
     ended = events[-1]
     assert isinstance(ended, GameEnded)
-    return Outcome(task.number, deals, decisions, ended, tuple(wins), tuple(rulings), seconds)
+    return SimulatedGame(task.number, deals, decisions, ended, tuple(wins), tuple(rulings), seconds)
 
 
-def _rate(outcomes: Sequence[Outcome]) -> int:
+def _rate(outcomes: Sequence[SimulatedGame]) -> int:
     """Decisions in a second of one core."""
     return round(
         sum(outcome.decisions for outcome in outcomes) / max(sum(outcome.seconds for outcome in outcomes), 1e-9)
@@ -216,7 +216,7 @@ def _rate(outcomes: Sequence[Outcome]) -> int:
 
 
 def _speed(
-    outcomes: Sequence[Outcome],
+    outcomes: Sequence[SimulatedGame],
     rules: str,
     players: str,
     seed: str,
@@ -249,7 +249,7 @@ def _speed(
     return {"games": len(outcomes), "native": here, "pure": pure, "ratio": round(here / pure, 2)}
 
 
-def _summary(names: tuple[str, ...], outcomes: list[Outcome], *, with_rulings: bool) -> dict[str, Any]:
+def _summary(names: tuple[str, ...], outcomes: list[SimulatedGame], *, with_rulings: bool) -> dict[str, Any]:
     rows = []
     for place, name in enumerate(names):
         results = [outcome.ended.results[place] for outcome in outcomes]

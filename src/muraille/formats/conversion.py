@@ -23,7 +23,7 @@ from muraille.formats.detection import Format
 from muraille.formats.foreign import ForeignGame, Rules
 from muraille.formats.from_events import told_of_events
 from muraille.formats.header import rules_header, told_rules
-from muraille.formats.problems import Difference, InvalidLog, line
+from muraille.formats.problems import InvalidLog, LogDifference, line
 from muraille.formats.recorded import recorded_rules
 from muraille.formats.unpacking import unpacked
 from muraille.formats.unverified import unverified_events
@@ -190,9 +190,11 @@ def _read_record(data: bytes, others: Rules | None, settings: Mapping[str, str])
     umpire = TableReferee() if header.open else None
     problems = replays.verify(record.events, rules, umpire, partial=header.partial)
     deals = _deal_numbers(record)
-    found = [Difference(fault.code, 0, line(fault.line), fault.phrase) for fault in inspected.faults]
+    found = [LogDifference(fault.code, 0, line(fault.line), fault.phrase) for fault in inspected.faults]
     found += [
-        Difference("record", deals[each.number], line(inspected.places[each.number - 1].line), difference(each, record))
+        LogDifference(
+            "record", deals[each.number], line(inspected.places[each.number - 1].line), difference(each, record)
+        )
         for each in problems
     ]
     return Source(game, Verified(found, list(record.events), cut=header.partial), record)

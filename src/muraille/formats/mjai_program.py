@@ -7,7 +7,7 @@ from typing import Any
 from muraille.errors import MurailleError
 from muraille.formats.foreign import ForeignDeal, Rules
 from muraille.formats.header import told_rules
-from muraille.formats.mjai_read import Reader
+from muraille.formats.mjai_read import MjaiReader
 from muraille.formats.mjai_seat import NONE, answer_of
 from muraille.formats.problems import InvalidLog, invalid, line
 from muraille.formats.rebuilt import too_short
@@ -56,7 +56,7 @@ class Program:
         self.rules: Rules = rules or TENHOU
         self._fixed = rules is not None
         self.seat = 0
-        self.reader = Reader()
+        self.reader = MjaiReader()
         self.heard: Heard | None = None
         self._number = 0
         self._told = 0
@@ -86,7 +86,7 @@ class Program:
             self.seat = self._own_seat(event)
             if not self._fixed:
                 self.rules = told_rules(event, line(self._number)) or TENHOU
-            self.reader = Reader()
+            self.reader = MjaiReader()
         if kind == "reach" and event.get("actor") == self.seat and self._follows is not None:
             follows, self._follows = self._follows, None
             self._read(event)

@@ -44,7 +44,7 @@ def read(data: bytes) -> ForeignGame:
     Traceback (most recent call last):
     muraille.formats.problems.InvalidLog: line 1: “5x” is not a tile; tiles are written as in 5m, 5mr, E, P
     """
-    reader = Reader()
+    reader = MjaiReader()
     for number, event in _objects(unpacked(data)):
         reader.read(number, event)
     return reader.finished()
@@ -82,7 +82,7 @@ def _whole(data: bytes) -> list[Object] | None:
     return None
 
 
-class Reader:
+class MjaiReader:
     """Reads event after event: a log, or a game that is being played."""
 
     def __init__(self) -> None:
@@ -347,23 +347,23 @@ class Reader:
         return tile
 
 
-_EVENTS: dict[str, Callable[[Reader, Object], None]] = {
-    "start_game": Reader._start_game,
-    "start_kyoku": Reader._start_kyoku,
-    "end_game": Reader._end_game,
-    "tsumo": Reader._tsumo,
-    "dahai": Reader._dahai,
-    "reach": Reader._reach,
-    "reach_accepted": Reader._reach_accepted,
-    "chi": Reader._call,
-    "pon": Reader._call,
-    "daiminkan": Reader._call,
-    "kakan": Reader._kakan,
-    "ankan": Reader._ankan,
-    "dora": Reader._dora,
-    "flower": Reader._flower,
-    "nukidora": Reader._kita,
-    "kita": Reader._kita,
-    "hora": Reader._hora,
-    "ryukyoku": Reader._ryukyoku,
+_EVENTS: dict[str, Callable[[MjaiReader, Object], None]] = {
+    "start_game": MjaiReader._start_game,
+    "start_kyoku": MjaiReader._start_kyoku,
+    "end_game": MjaiReader._end_game,
+    "tsumo": MjaiReader._tsumo,
+    "dahai": MjaiReader._dahai,
+    "reach": MjaiReader._reach,
+    "reach_accepted": MjaiReader._reach_accepted,
+    "chi": MjaiReader._call,
+    "pon": MjaiReader._call,
+    "daiminkan": MjaiReader._call,
+    "kakan": MjaiReader._kakan,
+    "ankan": MjaiReader._ankan,
+    "dora": MjaiReader._dora,
+    "flower": MjaiReader._flower,
+    "nukidora": MjaiReader._kita,
+    "kita": MjaiReader._kita,
+    "hora": MjaiReader._hora,
+    "ryukyoku": MjaiReader._ryukyoku,
 }

@@ -12,7 +12,7 @@ class InvalidLog(MurailleError):
     """A file that is not a record of its format: says where, and what would be right."""
 
 
-class Difference(NamedTuple):
+class LogDifference(NamedTuple):
     """Where a record departs from the rules: the deal, the place in the file, the sentence."""
 
     #: What departs: ``illegal``, ``yaku``, ``fu``, ``han``, ``points``, ``payments``, ``scores`` …
@@ -26,7 +26,7 @@ class Difference(NamedTuple):
     def render(self, language: Language) -> str:
         """
         >>> from muraille.phrase import ENGLISH
-        >>> Difference("scores", 2, Phrase("line {number}", number=7), Phrase("no")).render(ENGLISH)
+        >>> LogDifference("scores", 2, Phrase("line {number}", number=7), Phrase("no")).render(ENGLISH)
         'deal 2, line 7: no'
         """
         return self._sentence().render(language)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from muraille.errors import IllegalAction
 from muraille.formats.foreign import ForeignDeal, ForeignDraw, ForeignFault, ForeignWin, Move
-from muraille.formats.problems import Difference
+from muraille.formats.problems import LogDifference
 from muraille.formats.rebuilt import rebuilt_wall
 from muraille.formats.wording import told_ending, told_event
 from muraille.phrase import Phrase
@@ -34,18 +34,18 @@ _MOVES = (
 _RESULTS = (happened.Won, happened.NagashiMangan, happened.DealDrawn)
 
 
-class Departure(Exception):
+class CannotFollow(Exception):
     """The file and the rules part here: the rest of the deal cannot be followed."""
 
 
-class Replay:
+class ForeignReplay:
     """One deal."""
 
     def __init__(self, rules: Ruleset, told: ForeignDeal, number: int, *, bet: int, tells_bets: bool) -> None:
         self.rules = rules
         self.told = told
         self.number = number
-        self.differences: list[Difference] = []
+        self.differences: list[LogDifference] = []
         self.deal: Deal | None = None
         self._bet = bet
         self._moves = [move for move in told.moves if self._compared(move.event, tells_bets)]
@@ -65,7 +65,7 @@ class Replay:
         return self.deal is not None and self.deal.over
 
     def differ(self, code: str, phrase: Phrase, place: Phrase | None = None) -> None:
-        self.differences.append(Difference(code, self.number, place or self._place(), phrase))
+        self.differences.append(LogDifference(code, self.number, place or self._place(), phrase))
 
     def _place(self) -> Phrase:
         if self._next < len(self._moves):
@@ -98,12 +98,12 @@ class Replay:
                 self._answer()
                 self._follow()
             self._all_told()
-        except Departure:
+        except CannotFollow:
             return
 
-    def _depart(self, code: str, phrase: Phrase) -> Departure:
+    def _depart(self, code: str, phrase: Phrase) -> CannotFollow:
         self.differ(code, phrase)
-        return Departure()
+        return CannotFollow()
 
     def _first_draw(self) -> None:
         """The dealer's fourteenth tile: dealt with the others at our table, drawn in the files."""
@@ -139,7 +139,7 @@ class Replay:
     def _same(self, event: Event) -> None:
         move = self._move()
         if move is None and self._faulted():
-            raise Departure
+            raise CannotFollow
         if move is None or move.event != self._as_told(event, move.event):
             raise self._depart("moves", self._against(told_event(event)))
         self._next += 1
@@ -176,7 +176,7 @@ class Replay:
         prompts = dict(deal.pending)
         if self._move() is None and self._faulted():
             self._check_false_win()
-            raise Departure
+            raise CannotFollow
         if any(prompt.asked is Asked.TENPAI for prompt in prompts.values()):
             (seat,) = prompts
             self._give(seat, asks.Tenpai() if self._shows(seat) else asks.Noten())

@@ -19,7 +19,7 @@ _YAKUMAN = 13
 Result = happened.Won | happened.NagashiMangan | happened.DealDrawn
 
 
-class Found(NamedTuple):
+class ResultDifference(NamedTuple):
     """A difference in a result, before the deal it belongs to is named."""
 
     code: str
@@ -27,7 +27,7 @@ class Found(NamedTuple):
     phrase: Phrase
 
 
-def compare_results(told: ForeignDeal, deal: Deal) -> Iterator[Found]:
+def compare_results(told: ForeignDeal, deal: Deal) -> Iterator[ResultDifference]:
     """Every difference between the results of a file and of the rules."""
     ours = [
         event for event in deal.log if isinstance(event, (happened.Won, happened.NagashiMangan, happened.DealDrawn))
@@ -43,14 +43,16 @@ def compare_results(told: ForeignDeal, deal: Deal) -> Iterator[Found]:
         yield _otherwise("result", first.place, told_event(ours[0]), told_ending(first))
 
 
-def _otherwise(code: str, place: Phrase, ours: object, theirs: object) -> Found:
-    return Found(code, place, Phrase("by the rules {ours}; the file has: {theirs}", ours=ours, theirs=theirs))
+def _otherwise(code: str, place: Phrase, ours: object, theirs: object) -> ResultDifference:
+    return ResultDifference(
+        code, place, Phrase("by the rules {ours}; the file has: {theirs}", ours=ours, theirs=theirs)
+    )
 
 
 # Draws
 
 
-def _draw(told: ForeignDraw, ours: list[Result], deal: Deal) -> Iterator[Found]:
+def _draw(told: ForeignDraw, ours: list[Result], deal: Deal) -> Iterator[ResultDifference]:
     place = told.place
     nagashi = [event for event in ours if isinstance(event, happened.NagashiMangan)]
     drawn = [event for event in ours if isinstance(event, happened.DealDrawn)]
@@ -65,7 +67,7 @@ def _draw(told: ForeignDraw, ours: list[Result], deal: Deal) -> Iterator[Found]:
         yield from _payments(place, told.payments, _sum(ours))
 
 
-def _on_the_table(ending: ForeignWin | ForeignDraw, deal: Deal, bets: int) -> Iterator[Found]:
+def _on_the_table(ending: ForeignWin | ForeignDraw, deal: Deal, bets: int) -> Iterator[ResultDifference]:
     """Counters and bets, where the result of a file names them."""
     started, rules = deal.log[0], deal.rules
     assert isinstance(started, happened.DealStarted)
@@ -86,9 +88,9 @@ def _sum(events: list[Result]) -> Four:
     return first, second, third, fourth
 
 
-def _payments(place: Phrase, theirs: Four, ours: Four) -> Iterator[Found]:
+def _payments(place: Phrase, theirs: Four, ours: Four) -> Iterator[ResultDifference]:
     if theirs != ours:
-        yield Found(
+        yield ResultDifference(
             "payments",
             place,
             Phrase("by the rules the payments are {ours}; the file has {theirs}", ours=_row(ours), theirs=_row(theirs)),
@@ -99,7 +101,7 @@ def _row(numbers: Four) -> str:
     return " ".join(f"{number:+d}" if number else "0" for number in numbers)
 
 
-def compare_tenpai(told: ForeignDeal, deal: Deal) -> Iterator[Found]:
+def compare_tenpai(told: ForeignDeal, deal: Deal) -> Iterator[ResultDifference]:
     """Who was tenpai, and the hands that were shown."""
     for ending in told.endings:
         if not isinstance(ending, ForeignDraw):
@@ -112,15 +114,15 @@ def compare_tenpai(told: ForeignDeal, deal: Deal) -> Iterator[Found]:
                     if tenpai
                     else Phrase("seat {seat} is not tenpai", seat=seat)
                 )
-                yield Found("tenpai", ending.place, Phrase("by the rules {ours}", ours=sentence))
+                yield ResultDifference("tenpai", ending.place, Phrase("by the rules {ours}", ours=sentence))
         for seat, tiles in ending.shown.items():
             held = tuple(sorted(deal.state.seats[seat].hand().concealed))
             if held != tiles:
                 yield _hand(ending.place, seat, held, tiles)
 
 
-def _hand(place: Phrase, seat: int, ours: tuple[Tile, ...], theirs: tuple[Tile, ...]) -> Found:
-    return Found(
+def _hand(place: Phrase, seat: int, ours: tuple[Tile, ...], theirs: tuple[Tile, ...]) -> ResultDifference:
+    return ResultDifference(
         "hand",
         place,
         Phrase(
@@ -135,7 +137,7 @@ def _hand(place: Phrase, seat: int, ours: tuple[Tile, ...], theirs: tuple[Tile, 
 # Wins
 
 
-def _wins(told: ForeignDeal, deal: Deal, ours: list[happened.Won]) -> Iterator[Found]:
+def _wins(told: ForeignDeal, deal: Deal, ours: list[happened.Won]) -> Iterator[ResultDifference]:
     claimed = told.wins
     if [win.seat for win in claimed] != [event.seat for event in ours]:
         winners = ", ".join(str(event.seat) for event in ours)
@@ -152,7 +154,7 @@ def _wins(told: ForeignDeal, deal: Deal, ours: list[happened.Won]) -> Iterator[F
             yield from _win(win, event, deal)
 
 
-def _win(win: ForeignWin, event: happened.Won, deal: Deal) -> Iterator[Found]:
+def _win(win: ForeignWin, event: happened.Won, deal: Deal) -> Iterator[ResultDifference]:
     place, score = win.place, event.score
     if win.discarder != event.discarder:
         yield _named("discarder", place, Phrase("the discarder"), event.discarder, win.discarder)
@@ -169,7 +171,7 @@ def _win(win: ForeignWin, event: happened.Won, deal: Deal) -> Iterator[Found]:
         yield from _payments(place, win.payments, _sum([event]))
 
 
-def _value(win: ForeignWin, score: Mapping[str, Any], place: Phrase) -> Iterator[Found]:
+def _value(win: ForeignWin, score: Mapping[str, Any], place: Phrase) -> Iterator[ResultDifference]:
     """Yaku, fan, fu, han and points."""
     if win.yaku is not None:
         yield from _lines("yaku", place, yaku_of(score), win.yaku)
@@ -232,7 +234,7 @@ def liable_of(event: happened.Won) -> int | None:
     return others[0] if len(others) == 1 and "yaku" in event.score else None
 
 
-def _lines(code: str, place: Phrase, ours: Mapping[str, int], theirs: Mapping[str, int]) -> Iterator[Found]:
+def _lines(code: str, place: Phrase, ours: Mapping[str, int], theirs: Mapping[str, int]) -> Iterator[ResultDifference]:
     for name in (*ours, *(name for name in theirs if name not in ours)):
         mine, their = ours.get(name), theirs.get(name)
         if mine == their or (code == "yaku" and _same_yakuman(mine, their)):
@@ -243,7 +245,7 @@ def _lines(code: str, place: Phrase, ours: Mapping[str, int], theirs: Mapping[st
             phrase = Phrase("{name} ({value}) is in the file, not in the hand", name=name, value=their)
         else:
             phrase = Phrase("{name} is worth {ours}; the file has {theirs}", name=name, ours=mine, theirs=their)
-        yield Found(code, place, phrase)
+        yield ResultDifference(code, place, phrase)
 
 
 def _same_yakuman(ours: int | None, theirs: int | None) -> bool:
@@ -251,8 +253,8 @@ def _same_yakuman(ours: int | None, theirs: int | None) -> bool:
     return bool(ours and theirs) and not (ours or 0) % _YAKUMAN and not (theirs or 0) % _YAKUMAN
 
 
-def _named(code: str, place: Phrase, name: Phrase, ours: object, theirs: object) -> Found:
-    return Found(
+def _named(code: str, place: Phrase, name: Phrase, ours: object, theirs: object) -> ResultDifference:
+    return ResultDifference(
         code,
         place,
         Phrase(
@@ -264,7 +266,7 @@ def _named(code: str, place: Phrase, name: Phrase, ours: object, theirs: object)
     )
 
 
-def _indicators(win: ForeignWin, deal: Deal, place: Phrase) -> Iterator[Found]:
+def _indicators(win: ForeignWin, deal: Deal, place: Phrase) -> Iterator[ResultDifference]:
     shown = tuple(event.tile for event in deal.log if isinstance(event, happened.DoraRevealed))
     if win.indicators is not None and win.indicators != shown:
         yield _named("dora", place, Phrase("the dora indicators"), format_tiles(shown), format_tiles(win.indicators))

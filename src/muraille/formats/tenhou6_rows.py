@@ -23,7 +23,7 @@ _CALLS: dict[str, Call | KongKind] = {
 }
 
 
-class Written(NamedTuple):
+class WrittenSet(NamedTuple):
     """A set as it is written: its letter, its tiles, and which of them stands after the letter."""
 
     call: Call | KongKind
@@ -35,7 +35,7 @@ class Written(NamedTuple):
     turns_before: int
 
 
-def read_set(text: str) -> Written | None:
+def read_set(text: str) -> WrittenSet | None:
     """A set from its text; None where it is none.
 
     >>> read_set("c171618").own, read_set("25p2552").turns_before, read_set("4747p47").turns_before
@@ -51,10 +51,10 @@ def read_set(text: str) -> Written | None:
     if len(tiles) != length or len(numbers) != length:
         return None
     turns = 1 if before == 0 else 2 if before == 1 else 3
-    return Written(_CALLS[match[2]], tiles, tiles[before], (*tiles[:before], *tiles[before + 1 :]), turns)
+    return WrittenSet(_CALLS[match[2]], tiles, tiles[before], (*tiles[:before], *tiles[before + 1 :]), turns)
 
 
-class Rows:
+class Tenhou6Rows:
     """The rows of the four seats, read turn by turn."""
 
     def __init__(self, deal: int, dealer: int, takes: list[Any], discards: list[Any]) -> None:

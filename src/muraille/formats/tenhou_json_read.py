@@ -17,7 +17,7 @@ from muraille.formats.header import told_rules, told_seating
 from muraille.formats.numberings import OF_TENHOU6
 from muraille.formats.problems import InvalidLog, invalid, line, not_a_tile, row
 from muraille.formats.tenhou6_results import read_result
-from muraille.formats.tenhou6_rows import Rows
+from muraille.formats.tenhou6_rows import Tenhou6Rows
 from muraille.formats.tenhou_rules import CHIPS, as_practised, room_rules
 from muraille.formats.unpacking import unpacked
 from muraille.malformed import UNREADABLE, malformed
@@ -194,7 +194,9 @@ def _deal(log: Any, number: int) -> ForeignDeal:
     if not hands[3]:
         raise invalid("three_players", place, Phrase("a game of three players; only games of four are read"))
     dealer = current % 4
-    rows = Rows(number, dealer, [log[5 + 3 * seat] for seat in range(4)], [log[6 + 3 * seat] for seat in range(4)])
+    rows = Tenhou6Rows(
+        number, dealer, [log[5 + 3 * seat] for seat in range(4)], [log[6 + 3 * seat] for seat in range(4)]
+    )
     moves = rows.moves()
     return ForeignDeal(
         place=place,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from muraille.formats.foreign import ForeignDeal, ForeignFault, ForeignGame
-from muraille.formats.problems import Difference
-from muraille.formats.replay import Replay
+from muraille.formats.problems import LogDifference
+from muraille.formats.replay import ForeignReplay
 from muraille.formats.results import compare_results, compare_tenpai
 from muraille.formats.totals import plain_totals, rounded_totals, rounded_totals_fit
 from muraille.phrase import Phrase
@@ -22,7 +22,7 @@ from muraille.tiles import Wind
 class Verified:
     """What came of it."""
 
-    differences: list[Difference] = field(default_factory=list)
+    differences: list[LogDifference] = field(default_factory=list)
     #: Every event as our table tells it; only where each deal could be followed to its end.
     events: list[Event] | None = None
     #: Deals whose tiles the file hides.
@@ -64,7 +64,7 @@ class _Verifier:
                 self.found.hidden += 1
                 self.found.events = None
                 continue
-            replay = Replay(self.rules, told, number, bet=self.bet, tells_bets=self._tells_bets)
+            replay = ForeignReplay(self.rules, told, number, bet=self.bet, tells_bets=self._tells_bets)
             replay.play()
             self.found.differences += replay.differences
             self._ended(number, told, replay)
@@ -75,7 +75,7 @@ class _Verifier:
         return self.found
 
     def _differ(self, code: str, number: int, place: Phrase | None, phrase: Phrase) -> None:
-        self.found.differences.append(Difference(code, number, place, phrase))
+        self.found.differences.append(LogDifference(code, number, place, phrase))
 
     # Between the deals
 
@@ -112,7 +112,7 @@ class _Verifier:
             phrase = Phrase("{name}: {ours} by the rules, {theirs} in the file", name=name, ours=ours, theirs=theirs)
             self._differ(code, number, told.place, phrase)
 
-    def _ended(self, number: int, told: ForeignDeal, replay: Replay) -> None:
+    def _ended(self, number: int, told: ForeignDeal, replay: ForeignReplay) -> None:
         deal = replay.deal
         if not replay.followed or deal is None:
             if told.endings and isinstance(told.endings[0], ForeignFault):
@@ -129,7 +129,7 @@ class _Verifier:
         self.session = self.session.told(deal.log)
         self._scores_before(number, told, replay)
 
-    def _scores_before(self, number: int, told: ForeignDeal, replay: Replay) -> None:
+    def _scores_before(self, number: int, told: ForeignDeal, replay: ForeignReplay) -> None:
         """The points that the result of a file names, before its payments."""
         assert replay.deal is not None
         scores = list(told.scores)
@@ -153,7 +153,7 @@ class _Verifier:
             if ending.payments is not None:
                 scores = [score + paid for score, paid in zip(scores, ending.payments, strict=True)]
 
-    def _fault(self, number: int, fault: ForeignFault, replay: Replay) -> None:
+    def _fault(self, number: int, fault: ForeignFault, replay: ForeignReplay) -> None:
         """A judge's penalty: thirty points, ten to each other player (docs/formats.md)."""
         if fault.payments is None:
             return

@@ -69,7 +69,7 @@ class Rating:
         return self.games < ENOUGH_GAMES
 
 
-class Believed(Protocol):
+class OpenskillRating(Protocol):
     """A rating of openskill."""
 
     mu: float
@@ -79,8 +79,8 @@ class Believed(Protocol):
 class RatingModel(Protocol):
     """A model of openskill, as far as it is used."""
 
-    def rating(self, mu: float, sigma: float) -> Believed: ...
-    def rate(self, teams: list[list[Believed]], ranks: list[float]) -> list[list[Believed]]: ...
+    def rating(self, mu: float, sigma: float) -> OpenskillRating: ...
+    def rate(self, teams: list[list[OpenskillRating]], ranks: list[float]) -> list[list[OpenskillRating]]: ...
 
 
 def best_model() -> RatingModel:
@@ -101,7 +101,7 @@ def ratings(games: Iterable[PlayedGame], game: str, model: RatingModel | None = 
     {}
     """
     model = model or best_model()
-    known: dict[int, Believed] = {}
+    known: dict[int, OpenskillRating] = {}
     steps: dict[int, list[RatingStep]] = {}
     for played in games:
         if played.game != game or not played.rated:

@@ -27,7 +27,7 @@ class Choice(Enum):
     CALL = "call"
 
 
-class Compared(NamedTuple):
+class ComparedChoice(NamedTuple):
     """A choice that was made, beside the bot's own."""
 
     choice: Choice
@@ -54,7 +54,7 @@ class Agreement(NamedTuple):
         return self.agreed / self.asked if self.asked else 0.0
 
 
-def compared(game: RecordedGame, bot: str, seats: Iterable[int] = range(4)) -> Iterator[Compared]:
+def compared(game: RecordedGame, bot: str, seats: Iterable[int] = range(4)) -> Iterator[ComparedChoice]:
     """Every choice of a game whose players are asked for, beside the bot's own; it knows then what the seat knew.
 
     >>> from muraille.library.games import play
@@ -73,7 +73,7 @@ def compared(game: RecordedGame, bot: str, seats: Iterable[int] = range(4)) -> I
                 yield from _of_seat(game, number, asked, bot)
 
 
-def _of_seat(game: RecordedGame, number: int, asked: list[Question], bot: str) -> Iterator[Compared]:
+def _of_seat(game: RecordedGame, number: int, asked: list[Question], bot: str) -> Iterator[ComparedChoice]:
     """The choices of one seat in a deal: the bot sits there and sees it go by."""
     deal = game.followed(number).deal
     assert deal is not None
@@ -90,7 +90,7 @@ def _of_seat(game: RecordedGame, number: int, asked: list[Question], bot: str) -
         if choices:
             decision = thinker.weigh(question.prompt)
             for choice in choices:
-                yield Compared(choice, question, decision)
+                yield ComparedChoice(choice, question, decision)
 
 
 def _choices(question: Question) -> Iterator[Choice]:
@@ -116,7 +116,7 @@ def _answer(choice: Choice, action: Action) -> object:
     return isinstance(action, (asks.Chow, asks.Pung, asks.Kong))
 
 
-def agreement(found: Iterable[Compared], choice: Choice) -> Agreement:
+def agreement(found: Iterable[ComparedChoice], choice: Choice) -> Agreement:
     """The agreement in one choice."""
     asked = [each for each in found if each.choice is choice]
     return Agreement(

@@ -49,7 +49,7 @@ class Opinion(NamedTuple):
 # As data
 
 
-class Told(msgspec.Struct, frozen=True, kw_only=True):
+class ActionShown(msgspec.Struct, frozen=True, kw_only=True):
     """An action with its words and tiles."""
 
     action: Action
@@ -59,7 +59,7 @@ class Told(msgspec.Struct, frozen=True, kw_only=True):
     tiles: list[str]
 
 
-class Option(Told, frozen=True, kw_only=True):
+class WeighedOption(ActionShown, frozen=True, kw_only=True):
     """An option of the bot with its numbers; those that it did not reckon are None."""
 
     #: None where it was not worked out; values reckoned in different ways cannot be compared.
@@ -79,15 +79,15 @@ class OpinionData(msgspec.Struct, frozen=True, kw_only=True):
 
     step: int
     seat: int
-    action: Told
-    chosen: Told
+    action: ActionShown
+    chosen: ActionShown
     agrees: bool
     loss: float | None
     habit: str | None
     #: How dangerous the chosen discard was, as the bot sees it: a member of ``Danger``.
     danger: str | None
     reason: str
-    options: list[Option]
+    options: list[WeighedOption]
 
 
 def opinion_data(opinion: Opinion, language: Language) -> OpinionData:
@@ -97,8 +97,8 @@ def opinion_data(opinion: Opinion, language: Language) -> OpinionData:
     return OpinionData(
         step=opinion.question.step,
         seat=opinion.question.seat,
-        action=Told(**action_data(decision.action, language)),
-        chosen=Told(**action_data(opinion.chosen, language)),
+        action=ActionShown(**action_data(decision.action, language)),
+        chosen=ActionShown(**action_data(opinion.chosen, language)),
         agrees=opinion.agrees,
         loss=opinion.loss,
         habit=habit.value if (habit := habit_of(opinion.decision, opinion.chosen)) else None,
@@ -108,8 +108,8 @@ def opinion_data(opinion: Opinion, language: Language) -> OpinionData:
     )
 
 
-def _option_data(option: Weighed, language: Language, *, chosen: bool) -> Option:
-    return Option(
+def _option_data(option: Weighed, language: Language, *, chosen: bool) -> WeighedOption:
+    return WeighedOption(
         **action_data(option.action, language),
         value=None if option.reckoning is Reckoning.NONE else round(option.value, 3),
         reckoning=option.reckoning.value,

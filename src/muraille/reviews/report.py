@@ -10,7 +10,7 @@ from muraille.phrase import Language, Phrase
 from muraille.reviews.boards import DecisionBoard, board_of
 from muraille.reviews.games import RecordedGame
 from muraille.reviews.habits import HABITS, Habit
-from muraille.reviews.opinions import REVIEWER, OpinionData, Told
+from muraille.reviews.opinions import REVIEWER, ActionShown, OpinionData
 from muraille.table import events as happened
 
 #: How many decisions are shown, the costliest first, and how many of one player.
@@ -29,8 +29,8 @@ class Mistake(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     turn: int
     name: str
-    chosen: Told
-    action: Told
+    chosen: ActionShown
+    action: ActionShown
     loss: float
     habit: str | None
     reason: str

@@ -37,10 +37,10 @@ _ROUNDING_CITES = {"rcr": "RCR §4.1", "sheet": "Sheet: fu", "tenhou": "Tenhou: 
 _PAYMENT_CITES = {"rcr": "RCR §3.4.9, §4.1", "sheet": "Sheet: tables, renchan", "tenhou": "Tenhou: rules"}
 
 
-class Number:
+class PointsText:
     """Points with a thin space between thousands, and their sign where they change hands.
 
-    >>> str(Number(12000)), str(Number(-7700, signed=True)), str(Number(300, signed=True))
+    >>> str(Number(12000)), str(Number(-7700, signed=True)), str(PointsText(300, signed=True))
     ('12\u202f000', '−7\u202f700', '+300')
     """
 
@@ -84,7 +84,7 @@ def _grade(result: Score | Refusal) -> Renderable | None:
 def _verdict(result: Score | Refusal) -> Phrase:
     if isinstance(result, Refusal):
         return Phrase("the hand may not win: {reason} ({cite})", reason=result.phrase, cite=Citation(result.cite))
-    points = Number(result.points)
+    points = PointsText(result.points)
     if result.yakuman > 1:
         return Phrase("{count} yakuman: {points} points", count=result.yakuman, points=points)
     if result.yakuman:
@@ -188,9 +188,9 @@ def _value(score: Score) -> Iterator[Line]:
         label = Phrase("base sum: {fu} fu doubled {times:# time|# times}", fu=score.fu, times=score.han + 2)
     else:
         label = Phrase("base sum of the limit: {limit}", limit=LIMIT_NAMES[score.limit])
-    yield Line(label, Number(score.base), cite)
+    yield Line(label, PointsText(score.base), cite)
     label = Phrase("the hand, without counters and bets")
-    yield Line(label, Number(score.points), cite)
+    yield Line(label, PointsText(score.points), cite)
 
 
 def _payments(score: Score) -> Iterator[Line]:
@@ -199,16 +199,16 @@ def _payments(score: Score) -> Iterator[Line]:
         who = WIND_NAMES[score.liability.liable]
         yield Line(Phrase("{seat} is liable", seat=who), None, cite_of(score.rules, "pao"))
     if score.situation.counters:
-        value = Number(score.situation.counters * score.rules.counter_value, signed=True)
+        value = PointsText(score.situation.counters * score.rules.counter_value, signed=True)
         # G25 says who pays them where a player is liable and another may have discarded.
         liable = score.liability is not None and score.liability.liable is not score.situation.discarder
         cite_counters = cite_of(score.rules, "pao_counters" if liable else "counter_value")
         yield Line(Phrase("counters: {count}", count=score.situation.counters), value, cite_counters)
     if score.situation.bets:
-        value = Number(score.situation.bets * score.rules.riichi_bet, signed=True)
+        value = PointsText(score.situation.bets * score.rules.riichi_bet, signed=True)
         yield Line(
             Phrase("riichi bets: {count}", count=score.situation.bets), value, cite_of(score.rules, "riichi_bet")
         )
     for seat, points in score.payments:
         label: Renderable = WIND_NAMES[seat] if seat else Phrase("discarder")
-        yield Line(label, Number(points, signed=True), cite)
+        yield Line(label, PointsText(points, signed=True), cite)

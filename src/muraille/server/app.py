@@ -33,7 +33,7 @@ from muraille.server import (
     training,
 )
 from muraille.server.assets import Assets
-from muraille.server.budgets import Counted
+from muraille.server.budgets import RequestCounter
 from muraille.server.club import room as club
 from muraille.server.desk import room as desk
 from muraille.server.guards import Guard
@@ -132,7 +132,7 @@ def build(settings: Settings) -> Starlette:
                 names=known_names(settings),
                 larger={"/api/replays": settings.limits.log_bytes, "/api/desk/": settings.limits.list_bytes},
             ),
-            Middleware(Counted, budgets=services.budgets),
+            Middleware(RequestCounter, budgets=services.budgets),
             Middleware(Closed, damage=services.damage),
             *passages.innermost,
         ],

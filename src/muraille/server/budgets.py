@@ -142,7 +142,7 @@ class Budgets:
                 del self._held[address]
 
 
-class Counted:
+class RequestCounter:
     """Around the application: every request and every stream is counted before anybody works for it."""
 
     def __init__(self, app: ASGIApp, budgets: Budgets) -> None:

@@ -9,8 +9,8 @@ import asyncio
 import gzip
 import hashlib
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from typing import NamedTuple
+from collections.abc import Callable, Coroutine, Hashable
+from typing import NamedTuple, TypeAlias
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -24,12 +24,19 @@ HEADERS = {"Cache-Control": "no-cache", "Vary": "Accept-Language, Accept-Encodin
 DATA, HTML = "application/json", "text/html; charset=utf-8"
 
 
+Work: TypeAlias = Callable[..., bytes]
+
+
 class Answer(NamedTuple):
     """An answer that stays."""
 
     body: bytes
     packed: bytes
     tag: str
+
+
+#: How an answer is made of work and its arguments.
+Making: TypeAlias = Callable[[Work, tuple[Hashable, ...]], Coroutine[None, None, Answer]]
 
 
 def answer_of(body: bytes) -> Answer:
@@ -40,8 +47,12 @@ def answer_of(body: bytes) -> Answer:
     return Answer(body, gzip.compress(body, 6, mtime=0), f'W/"{hashlib.sha256(body).hexdigest()[:24]}"')
 
 
-def _made(work: Callable[..., bytes], arguments: tuple[Hashable, ...]) -> Answer:
+def _made(work: Work, arguments: tuple[Hashable, ...]) -> Answer:
     return answer_of(work(*arguments))
+
+
+async def _in_thread(work: Work, arguments: tuple[Hashable, ...]) -> Answer:
+    return await asyncio.to_thread(_made, work, arguments)
 
 
 class Shelf:
@@ -53,7 +64,13 @@ class Shelf:
 
     async def answer(self, request: Request, kind: str, work: Callable[..., bytes], *arguments: Hashable) -> Response:
         """What ``work`` makes of these arguments, which are all that it depends on; made once, in a process."""
-        found = await self._found(work, arguments)
+        return self._sent(request, kind, await self._found(work, arguments, self._in_process))
+
+    async def quick(self, request: Request, kind: str, work: Callable[..., bytes], *arguments: Hashable) -> Response:
+        """The same for work of milliseconds, without which no page can be read: it waits for no process."""
+        return self._sent(request, kind, await self._found(work, arguments, _in_thread))
+
+    def _sent(self, request: Request, kind: str, found: Answer) -> Response:
         packed = "gzip" in request.headers.get("accept-encoding", "")
         headers = HEADERS | {"ETag": found.tag} | ({"Content-Encoding": "gzip"} if packed else {})
         known = request.headers.get("if-none-match", "")
@@ -64,11 +81,14 @@ class Shelf:
             response = Response(found.packed if packed else found.body, headers=headers, media_type=kind)
         return remembered_language(request, response)
 
-    async def _found(self, work: Callable[..., bytes], arguments: tuple[Hashable, ...]) -> Answer:
+    async def _in_process(self, work: Work, arguments: tuple[Hashable, ...]) -> Answer:
+        return await self._heavy.run(HOUSE, _made, work, arguments)
+
+    async def _found(self, work: Work, arguments: tuple[Hashable, ...], make: Making) -> Answer:
         key = (work, *arguments)
         task = self._kept.get(key)
         if task is None:
-            task = self._kept[key] = asyncio.create_task(self._heavy.run(HOUSE, _made, work, arguments))
+            task = self._kept[key] = asyncio.create_task(make(work, arguments))
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         try:

@@ -24,7 +24,7 @@ DOCUMENTED = (
 )
 
 
-class Pages(StaticFiles):
+class DocumentationFiles(StaticFiles):
     """The pages of the site."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
@@ -53,5 +53,5 @@ def routes() -> list[BaseRoute]:
     return [
         Route("/docs", start),
         Route("/docs/", start),
-        Mount("/docs", Pages(directory=directory(), check_dir=False)),
+        Mount("/docs", DocumentationFiles(directory=directory(), check_dir=False)),
     ]

@@ -15,7 +15,7 @@ from muraille.server.readers import say
 from muraille.server.services import Services
 
 
-class Game(NamedTuple):
+class StartingGame(NamedTuple):
     """A game that begins at once."""
 
     rules: str
@@ -23,7 +23,7 @@ class Game(NamedTuple):
     words: Phrase
 
 
-class Link(NamedTuple):
+class RoomLink(NamedTuple):
     """A room at the foot of the page."""
 
     path: str
@@ -31,16 +31,16 @@ class Link(NamedTuple):
 
 
 GAMES = (
-    Game("rcr-2016", Phrase("Play riichi"), Phrase("EMA rules 2016")),
-    Game("mcr-green", Phrase("Play MCR"), Phrase("Chinese official rules")),
+    StartingGame("rcr-2016", Phrase("Play riichi"), Phrase("EMA rules 2016")),
+    StartingGame("mcr-green", Phrase("Play MCR"), Phrase("Chinese official rules")),
 )
 LINKS = (
-    Link("/play", Phrase("Choose rules and opponents")),
-    Link("/play#invite", Phrase("Invite friends")),
-    Link("/score", Phrase("Score a hand")),
-    Link("/referee", Phrase("Rule on an incident")),
-    Link("/referee/handbook", Phrase("Handbook")),
-    Link("/rules", Phrase("Rule book")),
+    RoomLink("/play", Phrase("Choose rules and opponents")),
+    RoomLink("/play#invite", Phrase("Invite friends")),
+    RoomLink("/score", Phrase("Score a hand")),
+    RoomLink("/referee", Phrase("Rule on an incident")),
+    RoomLink("/referee/handbook", Phrase("Handbook")),
+    RoomLink("/rules", Phrase("Rule book")),
 )
 MOTTO = Phrase("Competition mahjong by the book: EMA riichi and Chinese MCR.")
 AT_ONCE = Phrase("At once, against three bots. No account, nothing to install.")
@@ -79,7 +79,7 @@ def _say(request: Request, phrase: Phrase) -> str:
     return escape(say(request, phrase))
 
 
-def _game(request: Request, game: Game) -> str:
+def _game(request: Request, game: StartingGame) -> str:
     """A link to the page of choices, which the module turns into a table that begins."""
     return (
         f'<a class="game" data-play="{game.rules}" href="/play?rules={game.rules}">'
@@ -87,7 +87,7 @@ def _game(request: Request, game: Game) -> str:
     )
 
 
-def _link(request: Request, link: Link) -> str:
+def _link(request: Request, link: RoomLink) -> str:
     return f'<li><a href="{link.path}">{_say(request, link.name)}</a></li>'
 
 

@@ -32,7 +32,7 @@ def token_in(directory: Path) -> str:
     return path.read_text().strip()
 
 
-class Figure(NamedTuple):
+class Metric(NamedTuple):
     """One figure: its name and what it is, and its values by a label."""
 
     name: str
@@ -50,10 +50,10 @@ def memory() -> int:
         return 0
 
 
-def written(found: Iterable[Figure]) -> str:
+def written(found: Iterable[Metric]) -> str:
     """Figures in the text format of Prometheus.
 
-    >>> print(written([Figure("tables", "gauge", Phrase("Tables by phase"), {"playing": 2.0}, "phase")]), end="")
+    >>> print(written([Metric("tables", "gauge", Phrase("Tables by phase"), {"playing": 2.0}, "phase")]), end="")
     # HELP muraille_tables Tables by phase
     # TYPE muraille_tables gauge
     muraille_tables{phase="playing"} 2

@@ -19,7 +19,7 @@ from starlette.routing import Route
 from muraille import __version__
 from muraille.phrase import Measured, Phrase
 from muraille.server.clients import at_the_computer
-from muraille.server.metrics import Figure, memory, token_in, written
+from muraille.server.metrics import Metric, memory, token_in, written
 from muraille.server.pages import page
 from muraille.server.problems import Refusal
 from muraille.server.readers import say
@@ -28,13 +28,13 @@ from muraille.server.services import Services, services_of
 TEXT = "text/plain; version=0.0.4"
 
 
-def figures(services: Services) -> Iterator[Figure]:
+def figures(services: Services) -> Iterator[Metric]:
     """Everything that is counted."""
     hall, journal = services.hall, services.hall.journal
     phases = Counter(table.phase for table in hall.tables.values())
-    yield Figure("tables", "gauge", Phrase("Tables by phase"), dict(sorted(phases.items())), "phase")
+    yield Metric("tables", "gauge", Phrase("Tables by phase"), dict(sorted(phases.items())), "phase")
     yield from (
-        Figure(name, kind, words, {"": float(value)})
+        Metric(name, kind, words, {"": float(value)})
         for name, kind, words, value in (
             ("sockets", "gauge", Phrase("Sockets and live connections"), services.budgets.streams),
             ("people", "gauge", Phrase("People at tables"), _people(services)),
@@ -52,7 +52,7 @@ def figures(services: Services) -> Iterator[Figure]:
             ("memory_bytes", "gauge", Phrase("Memory of the server, in bytes"), memory()),
         )
     )
-    yield Figure("refused_total", "counter", Phrase("Refused, by reason"), dict(services.metrics.refused), "reason")
+    yield Metric("refused_total", "counter", Phrase("Refused, by reason"), dict(services.metrics.refused), "reason")
 
 
 def _people(services: Services) -> int:

@@ -37,7 +37,7 @@ _SHELL = """<!doctype html>
 """
 
 
-class Reading(NamedTuple):
+class PageReader(NamedTuple):
     """How a page is read: everything that its reader may choose."""
 
     language: str
@@ -46,12 +46,12 @@ class Reading(NamedTuple):
     desk_only: bool
 
 
-def reading(request: Request) -> Reading:
-    return Reading(reader(request).code, theme(request), request.app.state.services.settings.desk_only)
+def reading(request: Request) -> PageReader:
+    return PageReader(reader(request).code, theme(request), request.app.state.services.settings.desk_only)
 
 
 def document(
-    reading: Reading,
+    reading: PageReader,
     *,
     title: Renderable,
     module: str | None = None,

@@ -19,7 +19,7 @@ from muraille.referee.conduct import statements
 from muraille.referee.handbook import CONDUCT, HEADINGS
 from muraille.referee.pages import found_list, offence_list, offence_page, ruling_page
 from muraille.server.caching import DATA, HTML
-from muraille.server.pages import Reading, document, page, reading
+from muraille.server.pages import PageReader, document, page, reading
 from muraille.server.readers import reader
 from muraille.server.referee_screens import OffenceList, OffencePage, RulingPage
 from muraille.server.rulesets import ruleset_heading
@@ -101,7 +101,7 @@ async def handbook_page(request: Request) -> Response:
     return await services_of(request).shelf.answer(request, HTML, handbook, _rules(request).name, reading(request))
 
 
-def handbook(name: str, read: Reading) -> bytes:
+def handbook(name: str, read: PageReader) -> bytes:
     """The handbook of a ruleset as a page."""
     rules, spoken = ruleset(name), language(read.language)
 

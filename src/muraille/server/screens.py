@@ -25,7 +25,7 @@ from muraille.server.tables.screens import (
     TakenSeat,
     WallProof,
 )
-from muraille.server.training import Exam, ExamMarks, Exercise, ExerciseKinds, ExerciseVerdict, Run
+from muraille.server.training import Exam, ExamMarks, Exercise, ExerciseKinds, ExerciseRun, ExerciseVerdict
 
 #: What is answered, by the method and the address.
 SCREENS: dict[str, object] = {
@@ -54,7 +54,7 @@ SCREENS: dict[str, object] = {
     "GET /api/training/exam": Exam,
     "POST /api/training/exam": ExamMarks,
     "POST /api/training/answer": ExerciseVerdict,
-    "GET /api/training/run": Run,
+    "GET /api/training/run": ExerciseRun,
     "GET /api/training/offline": list[OfflineExercise],
     "GET /api/lessons": list[LessonHeading],
     "GET /api/lessons/{lesson}": LessonData,
@@ -81,6 +81,7 @@ FILES = frozenset(
         "GET /api/tables/{id}/record",
         "GET /api/tables/{id}/qr.svg",
         "GET /api/replays/{id}/download",
+        "GET /api/replays/{id}/review.pdf",
         "GET /api/my-play/qr.svg",
     }
 )

@@ -21,7 +21,7 @@ from muraille.families import FAMILIES
 from muraille.languages import language
 from muraille.phrase import Language, Phrase, thousands_apart
 from muraille.server.caching import HTML
-from muraille.server.pages import Reading, document, reading
+from muraille.server.pages import PageReader, document, reading
 from muraille.server.problems import Refusal
 from muraille.server.services import Services, services_of
 from muraille.table.book import Pattern
@@ -174,7 +174,7 @@ async def statements_page(request: Request) -> Response:
     return await services_of(request).shelf.answer(request, HTML, written, game, reading(request))
 
 
-def written(game: str, read: Reading) -> bytes:
+def written(game: str, read: PageReader) -> bytes:
     """The statements of a game as a page."""
     spoken = language(read.language)
     games = Phrase("Games")

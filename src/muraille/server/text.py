@@ -37,7 +37,7 @@ async def text(request: Request) -> Response:
     code = request.path_params["code"]
     if code not in LANGUAGES:
         raise HTTPException(404)
-    return await services_of(request).shelf.answer(request, DATA, catalogue, code)
+    return await services_of(request).shelf.quick(request, DATA, catalogue, code)
 
 
 def catalogue(code: str) -> bytes:

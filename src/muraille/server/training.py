@@ -30,9 +30,10 @@ from muraille.server.readers import reader
 from muraille.server.replays.reckoning import Game, study_of
 from muraille.server.rulesets import RulesetHeading, ruleset_heading
 from muraille.server.services import Services, reckoned, services_of
-from muraille.server.tables.frame_parts import NamedChoice, SheetData, SheetLine
+from muraille.server.tables.frame_parts import NamedChoice, Sentence, SheetData, SheetLine
 from muraille.server.tables.results import sheet_data
 from muraille.server.tables.room import body, token_of
+from muraille.server.tables.sentences import in_parts
 from muraille.server.tables.view_types import LaidTile
 from muraille.tiles import Wind
 from muraille.training import KINDS, Kind, Situation, Solution, draw, kind_named, solve
@@ -92,7 +93,7 @@ HINTS = {
 }
 
 
-class Answered(msgspec.Struct, forbid_unknown_fields=True):
+class GivenAnswer(msgspec.Struct, forbid_unknown_fields=True):
     """What somebody answers to a situation."""
 
     situation: Situation
@@ -127,6 +128,13 @@ class Exercise(msgspec.Struct, frozen=True, kw_only=True):
     melds: list[list[LaidTile]]
 
 
+class ReasonLine(SheetLine, frozen=True, kw_only=True):
+    """A line of the reason, also in parts."""
+
+    told_label: Sentence
+    told_value: Sentence
+
+
 class ExerciseVerdict(msgspec.Struct, frozen=True, kw_only=True):
     """Whether an answer is right, what is right, and why."""
 
@@ -134,7 +142,7 @@ class ExerciseVerdict(msgspec.Struct, frozen=True, kw_only=True):
     #: What the master thinks of it, where there is more than right and wrong.
     grade: int | None
     answer: list[str]
-    lines: list[SheetLine]
+    lines: list[ReasonLine]
     sheet: SheetData | None
 
 
@@ -197,11 +205,13 @@ def verdict_data(solution: Solution, given: list[str], language: Language) -> Ex
         grade=solution.grade(given),
         answer=list(solution.right),
         lines=[
-            SheetLine(
+            ReasonLine(
                 label=line.label.render(language),
                 value=line.value.render(language),
                 cite=cite_text(line.cite, language),
                 tiles=[],
+                told_label=in_parts(line.label, language),
+                told_value=in_parts(line.value, language),
             )
             for line in solution.lines
         ],
@@ -269,7 +279,7 @@ def shown(situation: Situation, code: str) -> bytes:
     return msgspec.json.encode(exercise_data(situation, language(code)))
 
 
-def judged(answered: Answered, code: str) -> bytes:
+def judged(answered: GivenAnswer, code: str) -> bytes:
     spoken = language(code)
     exercise_data(answered.situation, spoken)
     return msgspec.json.encode(verdict_data(solve(answered.situation, spoken), answered.answer, spoken))
@@ -323,7 +333,7 @@ def exam_data(rules: str, seed: str, code: str) -> bytes:
 QUICK, AT_ONCE, RUN_S = (Kind.FU, Kind.PAYMENT, Kind.COUNT), 8, 120
 
 
-class Run(msgspec.Struct, frozen=True, kw_only=True):
+class ExerciseRun(msgspec.Struct, frozen=True, kw_only=True):
     """Some exercises of a run against the clock; the next ones have the next part."""
 
     seed: str
@@ -349,7 +359,7 @@ def run_data(rules: str, seed: str, part: int, code: str) -> bytes:
     situations = [
         draw(kinds[at % len(kinds)], chosen, 1 + (part > 0), f"run {seed}:{part}:{at}") for at in range(AT_ONCE)
     ]
-    found = Run(
+    found = ExerciseRun(
         seed=seed,
         part=part,
         rules=rules,
@@ -360,22 +370,22 @@ def run_data(rules: str, seed: str, part: int, code: str) -> bytes:
     return msgspec.json.encode(found)
 
 
-class Paper(msgspec.Struct, forbid_unknown_fields=True):
+class ExamPaper(msgspec.Struct, forbid_unknown_fields=True):
     """The answers of an exam, in the order of its questions; an empty one was not given."""
 
-    answers: Annotated[list[Answered], Meta(max_length=QUESTIONS)]
+    answers: Annotated[list[GivenAnswer], Meta(max_length=QUESTIONS)]
 
 
 async def marked(request: Request) -> Response:
     """``POST /api/training/exam``: every answer judged, with what is right and its paragraphs."""
-    paper = await body(request, Paper)
+    paper = await body(request, ExamPaper)
     response = await reckoned(request, marks_data, paper, reader(request).code)
     marks = msgspec.json.decode(response.body, type=Marks)
     await _keep(request, [each.situation for each in paper.answers], marks.verdicts)
     return response
 
 
-def marks_data(paper: Paper, code: str) -> bytes:
+def marks_data(paper: ExamPaper, code: str) -> bytes:
     spoken = language(code)
     verdicts = [verdict_data(solve(each.situation, spoken), each.answer, spoken) for each in paper.answers]
     return msgspec.json.encode(ExamMarks(right=sum(each.right for each in verdicts), verdicts=verdicts))
@@ -396,7 +406,7 @@ async def show(request: Request) -> Response:
 
 async def answer(request: Request) -> Response:
     """``POST /api/training/answer``: whether an answer is right, and why."""
-    answered = await body(request, Answered)
+    answered = await body(request, GivenAnswer)
     response = await reckoned(request, judged, answered, reader(request).code)
     await _keep(request, [answered.situation], [msgspec.json.decode(response.body, type=Judged)])
     return response

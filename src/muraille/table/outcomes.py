@@ -75,7 +75,7 @@ class Outcome:
         return not (self.winners or self.abortive or self.cancelled)
 
 
-class Told:
+class EventsByKind:
     """The events of a deal by their kinds: read once, asked often."""
 
     def __init__(self, events: Sequence[Event]) -> None:
@@ -89,7 +89,7 @@ class Told:
 
 def outcome_of(events: Sequence[Event], winner: Callable[[happened.Won, Four], Winner]) -> Outcome:
     """What the events of a deal come to, from its start on; ``winner`` reads what a hand is worth."""
-    told = Told(events)
+    told = EventsByKind(events)
     players = told.of(happened.DealStarted)[0].players
     won, cancelled = told.of(happened.Won), bool(told.of(happened.DealCancelled))
     drawn = next(iter(told.of(happened.DealDrawn)), None)
@@ -113,7 +113,7 @@ def _of_players(points: Sequence[int], players: Four) -> Four:
     return four(points[players.index(player)] for player in range(4))
 
 
-def _bets(told: Told) -> list[int]:
+def _bets(told: EventsByKind) -> list[int]:
     """Whose riichi bet lies on the table: placed, and not given back (RCR §5.4; §3.3.14 for a late win on its discard).
 
     A seat declares riichi once in a deal."""
@@ -122,14 +122,14 @@ def _bets(told: Told) -> list[int]:
     return [event.seat for event in told.of(happened.BetPlaced) if event.seat not in back]
 
 
-def _ready(told: Told, aborted: happened.DealDrawn | None) -> list[int]:
+def _ready(told: EventsByKind, aborted: happened.DealDrawn | None) -> list[int]:
     """Who showed a waiting hand; where nobody is asked, who was paid for it."""
     if aborted is not None:
         return [seat for seat, points in enumerate(aborted.payments) if points > 0]
     return [event.seat for event in told.of(happened.TenpaiDeclared) if event.tenpai]
 
 
-def _penalties(told: Told) -> Four:
+def _penalties(told: EventsByKind) -> Four:
     found = _deducted(told, after_uma=False, sign=-1)
     payments = [event.payments for event in told.of(happened.PenaltyPaid)]
     payments += [event.payments for event in told.of(happened.DealCancelled)]
@@ -138,7 +138,7 @@ def _penalties(told: Told) -> Four:
     return found
 
 
-def _deducted(told: Told, *, after_uma: bool, sign: int = 1) -> Four:
+def _deducted(told: EventsByKind, *, after_uma: bool, sign: int = 1) -> Four:
     found = list(NOTHING)
     for event in told.of(happened.PointsDeducted):
         if event.after_uma is after_uma:

@@ -16,7 +16,7 @@ from muraille.table.unavailable import Unavailable
 from muraille.tiles import Tile
 
 
-class Asking(Protocol):
+class QuestionedTable(Protocol):
     """What a question asks of its table."""
 
     @property
@@ -107,7 +107,7 @@ class Prompt:
 
     __slots__ = ("_actions", "_allowed", "_refused", "_table", "asked", "budget", "id", "seat", "tile")
 
-    def __init__(self, table: Asking, seat: int, asked: Asked, tile: Tile | None) -> None:
+    def __init__(self, table: QuestionedTable, seat: int, asked: Asked, tile: Tile | None) -> None:
         self._table = table
         self._actions: tuple[Action, ...] | None = None
         self._refused: tuple[Refused, ...] | None = None

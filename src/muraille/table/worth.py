@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 
-def worth(score: Mapping[str, object]) -> int:
+def worth(score: dict[str, object]) -> int:
     """What a hand is worth: riichi without counters and bets, MCR with flowers.
 
     >>> worth({"han": 1, "points": 1000}), worth({"points": 10, "flowers": 1, "total": 11})

@@ -20,10 +20,10 @@ _OTHERS = 3
 #: How many errors there are to choose from; a number of them is kept with the situation.
 ERRORS = 1000
 #: The minipoints that a sheet may show.
-_FU = (20, 25, *range(30, 120, 10))
+_FU: tuple[int, ...] = (20, 25, *range(30, 120, 10))
 
 
-class Entry(NamedTuple):
+class SheetEntry(NamedTuple):
     """A line of a sheet as somebody filled it in."""
 
     id: str
@@ -33,6 +33,8 @@ class Entry(NamedTuple):
 
     @property
     def written(self) -> Phrase:
+        if self.value == 1 and self.unit == "points":
+            return Phrase("1 point")
         return Phrase(_UNITS[self.unit], count=Measured(self.value, 0))
 
     @property
@@ -76,22 +78,25 @@ def sheet(situation: Situation, rules: Ruleset, language: Language) -> Solution:
     )
 
 
-def _entries(scored: Scored, rules: Ruleset) -> Iterator[Entry]:
+def _entries(scored: Scored, rules: Ruleset) -> Iterator[SheetEntry]:
     """The lines that a table writes down: yaku or fan, dora, minipoints, what the hand is worth."""
     answer, names = scored.answer(None, ENGLISH), {each.id: each.name for each in rules.family.book.patterns(rules)}
-    for line in answer.get("yaku") or ():
-        yield Entry(line["id"], names[line["id"]], line["han"], "han")
-    for line in answer.get("fans") or ():
-        yield Entry(line["id"], names[line["id"]], line["points"] * line["count"], "points")
-    dora = sum((answer.get("dora") or {}).values())
+    for yaku in answer.get("yaku") or ():
+        yield SheetEntry(yaku["id"], names[yaku["id"]], yaku["han"], "han")
+    for fan in answer.get("fans") or ():
+        yield SheetEntry(fan["id"], names[fan["id"]], fan["points"] * fan["count"], "points")
+    counted = answer.get("dora")
+    dora = 0 if counted is None else counted["dora"] + counted["ura"] + counted["red"]
     if dora:
-        yield Entry("dora", Phrase("dora"), dora, "han")
+        yield SheetEntry("dora", Phrase("dora"), dora, "han")
     if answer.get("fu"):
-        yield Entry("fu", Phrase("minipoints"), answer["fu"], "fu")
-    yield Entry("worth", Phrase("the hand is worth"), scored.points, "points")
+        yield SheetEntry("fu", Phrase("minipoints"), answer["fu"], "fu")
+    yield SheetEntry("worth", Phrase("the hand is worth"), scored.points, "points")
 
 
-def _spoilt(right: Sequence[Entry], rules: Ruleset, chance: random.Random) -> tuple[list[Entry], Entry, Entry | None]:
+def _spoilt(
+    right: Sequence[SheetEntry], rules: Ruleset, chance: random.Random
+) -> tuple[list[SheetEntry], SheetEntry, SheetEntry | None]:
     """The sheet with one error, the wrong line, and the right one in its place; None where none should stand there."""
     shown = list(right)
     if chance.random() < 0.3:
@@ -104,14 +109,14 @@ def _spoilt(right: Sequence[Entry], rules: Ruleset, chance: random.Random) -> tu
     return shown, shown[at], true
 
 
-def _intruder(right: Sequence[Entry], rules: Ruleset, chance: random.Random) -> Entry:
+def _intruder(right: Sequence[SheetEntry], rules: Ruleset, chance: random.Random) -> SheetEntry:
     """A yaku or a fan that the hand has not, and that is worth no more than what it has."""
     held, unit = {each.id for each in right}, right[0].unit
     most = max(each.value for each in right[:-1] if each.unit == unit) if len(right) > 1 else 1
     worth = [(each, _value_of(each.value)) for each in rules.family.book.patterns(rules) if each.id not in held]
     near = [(each, value) for each, value in worth if 0 < value <= max(most, 2)]
     pattern, value = chance.choice(near)
-    return Entry(pattern.id, pattern.name, value, unit)
+    return SheetEntry(pattern.id, pattern.name, value, unit)
 
 
 def _value_of(written: str) -> int:
@@ -120,11 +125,11 @@ def _value_of(written: str) -> int:
     return int(digits) if digits.isdecimal() else 0
 
 
-def _other_value(entry: Entry, right: Sequence[Entry], rules: Ruleset, chance: random.Random) -> int:
+def _other_value(entry: SheetEntry, right: Sequence[SheetEntry], rules: Ruleset, chance: random.Random) -> int:
     """A value near to the right one that it is not."""
     table = rules.family.book.score_table(rules)
     if entry.id == "fu":
-        return chance.choice([each for each in _FU if each != entry.value and abs(each - entry.value) <= 10])
+        return chance.choice([fu for fu in _FU if fu != entry.value and abs(fu - entry.value) <= 10])
     if entry.unit == "han":
         return entry.value + (chance.choice((-1, 1)) if entry.value > 1 else 1)
     if entry.id == "worth" and table is not None:

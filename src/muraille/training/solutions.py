@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from muraille.errors import InvalidRequest
 from muraille.families import ruleset
@@ -12,13 +12,13 @@ from muraille.hand import Hand, discards, improving_tiles, readings, shanten
 from muraille.hand.forms import FORM_NAMES, Forms
 from muraille.mcr.family import own
 from muraille.mcr.fan import FAN_BY_ID
-from muraille.phrase import Language, Phrase, Renderable
+from muraille.phrase import Joined, Language, Phrase, Renderable
 from muraille.referee.catalogue import offences
 from muraille.referee.handbook import SEPARATOR, case_in_words
 from muraille.referee.lookup import cases_in, resolve
 from muraille.table.family import Ruleset
 from muraille.table.options import cite_of
-from muraille.tiles import Tile, format_tiles, parse_tile
+from muraille.tiles import Tile, TileRow, parse_tile
 from muraille.training import counting, table_exercises
 from muraille.training.answers import Asked, Choice, Line, Said, Solution
 from muraille.training.plans import Plan, plans
@@ -60,7 +60,7 @@ def _waits(situation: Situation, rules: Ruleset, language: Language) -> Solution
         Asked.TILES,
         tuple(tile.value for tile in found.tiles),
         lines=(
-            *(Line(Said(tile.value), _completed(hand, tile, forms)) for tile in found.tiles),
+            *(Line(TileRow((tile,)), _completed(hand, tile, forms)) for tile in found.tiles),
             Line(Phrase("tiles left"), Said(str(found.left))),
         ),
     )
@@ -75,8 +75,8 @@ def _completed(hand: Hand, tile: Tile, forms: Forms) -> Renderable:
     others.remove(reading.finished)
     return Phrase(
         "finishes {group}, beside {others}",
-        group=format_tiles(reading.finished.tiles),
-        others=" ".join(format_tiles(each.tiles) for each in others),
+        group=TileRow(reading.finished.tiles),
+        others=Joined([TileRow(each.tiles) for each in others], " "),
     )
 
 
@@ -89,7 +89,7 @@ def _discard(situation: Situation, rules: Ruleset, language: Language) -> Soluti
         tuple(each.tile.value for each in best),
         lines=tuple(
             Line(
-                Said(each.tile.value),
+                TileRow((each.tile,)),
                 Phrase("{left} tiles improve it, {shanten} from ready", left=each.left, shanten=each.shanten),
             )
             for each in entries[:5]
@@ -114,10 +114,8 @@ def _route(situation: Situation, rules: Ruleset, language: Language) -> Solution
         tuple(route.discard.value for route in found if route.winning == best),
         lines=tuple(
             Line(
-                Phrase(
-                    "discard {tile}: {count:# tile wins|# tiles win}", tile=route.discard.value, count=route.winning
-                ),
-                Said(", ".join(_finish(finish).render(language) for finish in route.finishes)),
+                Phrase("discard {tile}: {count:# tile wins|# tiles win}", tile=route.discard, count=route.winning),
+                Joined([_finish(finish) for finish in route.finishes], ", "),
                 cite_of(rules, "minimum_points") if route.winning else "",
             )
             for route in found
@@ -130,11 +128,11 @@ def _finish(finish: Finish) -> Phrase:
     if finish.enough and finish.fan is not None:
         return Phrase(
             "{tile} wins with {points:# point|# points} ({fan})",
-            tile=finish.tile.value,
+            tile=finish.tile,
             points=finish.points,
             fan=finish.fan,
         )
-    return Phrase("{tile} is worth only {points:# point|# points}", tile=finish.tile.value, points=finish.points)
+    return Phrase("{tile} is worth only {points:# point|# points}", tile=finish.tile, points=finish.points)
 
 
 def _plan(situation: Situation, rules: Ruleset, language: Language) -> Solution:
@@ -164,8 +162,8 @@ def _missing(plan: Plan, hand: Hand) -> Phrase:
     target = plan.targets[0]
     return Phrase(
         "{tiles} missing for {hand}; {count:# tile brings|# tiles bring} the plan nearer",
-        hand=format_tiles(target.tiles),
-        tiles=format_tiles(target.missing),
+        hand=TileRow(tuple(target.tiles)),
+        tiles=TileRow(tuple(target.missing)),
         count=plan.left(hand),
     )
 
@@ -223,20 +221,24 @@ def _patterns(situation: Situation, rules: Ruleset, language: Language) -> Solut
     )
 
 
+def _one_by_one(tiles: Iterable[Tile]) -> Joined:
+    return Joined([TileRow((tile,)) for tile in tiles], " ")
+
+
 def _furiten(situation: Situation, rules: Ruleset, language: Language) -> Solution:
     hand, thrown = _hand(situation), {parse_tile(tile).kind for tile in situation.discards}
     if shanten(hand, rules.family.forms(rules)) != 0:
         raise InvalidRequest("not_waiting", Phrase("the hand does not wait"))
     waits = improving_tiles(hand, rules.family.forms(rules)).tiles
-    own = [tile.value for tile in waits if tile.kind in thrown]
+    own = [tile for tile in waits if tile.kind in thrown]
     return Solution(
         Phrase("Is this player furiten?"),
         Asked.ONE_CHOICE,
         ("yes" if own else "no",),
         (Choice("yes", Phrase("yes: no win by a discard")), Choice("no", Phrase("no"))),
         (
-            Line(Phrase("waits"), Said(" ".join(tile.value for tile in waits)), "RCR §3.3.13"),
-            Line(Phrase("waits among the discards"), Said(" ".join(own) or "—"), "RCR §3.4.5"),
+            Line(Phrase("waits"), _one_by_one(waits), "RCR §3.3.13"),
+            Line(Phrase("waits among the discards"), _one_by_one(own) if own else Said("—"), "RCR §3.4.5"),
         ),
     )
 

@@ -19,6 +19,6 @@ class Style(NamedTuple):
 MASTER_1 = Style()
 MASTER = Style()
 #: Temperaments: rather any win than none, rather a dear one, and rather no risk.
-QUICK = Style(eager=12.0)
-GRAND = Style(eager=-8.0, grand=0.6)
-CAREFUL = Style(fed=24.0)
+QUICK = Style(eager=200.0)
+GRAND = Style(eager=-24.0, grand=2.0)
+CAREFUL = Style(fed=60.0)

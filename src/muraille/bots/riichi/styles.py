@@ -19,6 +19,6 @@ class Style(NamedTuple):
 MASTER_1 = Style()
 MASTER = Style()
 #: Temperaments: rather any win than none, rather a dear one, and rather no risk.
-QUICK = Style(eager=900.0)
-GRAND = Style(eager=-600.0, grand=0.25)
-CAREFUL = Style(caution=1.4)
+QUICK = Style(eager=4000.0)
+GRAND = Style(eager=-3000.0, grand=1.0)
+CAREFUL = Style(caution=1.7)

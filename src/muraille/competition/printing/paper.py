@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from muraille.competition.bounds import NUMBERS, within
 from muraille.competition.people import Person
 from muraille.competition.rulesets import rules_title
+from muraille.competition.sheets.words import WIND_LETTERS
 from muraille.competition.standings import check_request
 from muraille.competition.state import Competition
 from muraille.phrase import Language, Name, Phrase, Renderable
@@ -30,13 +31,6 @@ MONTHS = (
     Name(en="November", fr="novembre"),
     Name(en="December", fr="décembre"),
 )
-#: On a seat plan a wind is one letter: an East is an Est, a West an Ouest.
-WIND_LETTERS = {
-    Wind.EAST: Name(en="E", fr="E"),
-    Wind.SOUTH: Name(en="S", fr="S"),
-    Wind.WEST: Name(en="W", fr="O"),
-    Wind.NORTH: Name(en="N", fr="N"),
-}
 
 
 class PocketRuling(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from muraille.competition.sheets import EnteredDeal, WonHand
-from muraille.phrase import Phrase, Renderable
+from muraille.phrase import Joined, Name, Phrase, Renderable
 from muraille.table.events import DrawnBecause
 from muraille.tiles import Wind
 
@@ -18,6 +18,13 @@ ABORTS = {
     DrawnBecause.NINE_TERMINALS: Phrase("nine terminals and honours"),
     DrawnBecause.TRIPLE_WIN: Phrase("three winners"),
     DrawnBecause.TIME: Phrase("the time is over"),
+}
+#: On a sheet and on a seat plan a wind is one letter: an East is an Est, a West an Ouest.
+WIND_LETTERS = {
+    Wind.EAST: Name(en="E", fr="E"),
+    Wind.SOUTH: Name(en="S", fr="S"),
+    Wind.WEST: Name(en="W", fr="O"),
+    Wind.NORTH: Name(en="N", fr="N"),
 }
 
 
@@ -43,19 +50,24 @@ def _outcome(deal: EnteredDeal) -> Renderable:
     if deal.chombo:
         return Phrase("chombo by {seats}, made again", seats=_seats(deal.chombo))
     if deal.winners:
-        wins = ", ".join(f"{won.seat.value} {_value(won)}" for won in deal.winners)
+        wins = Joined([_won(won) for won in deal.winners], ", ")
         if deal.discarder:
-            return Phrase("{wins} from {seat}", wins=wins, seat=deal.discarder.value)
+            return Phrase("{wins} from {seat}", wins=wins, seat=WIND_LETTERS[deal.discarder])
         return Phrase("{wins} by draw", wins=wins)
     if deal.nagashi:
         return Phrase("nagashi mangan of {seats}", seats=_seats(deal.nagashi))
     if deal.abortive:
         return Phrase("drawn: {cause}", cause=ABORTS[deal.abortive])
-    return Phrase("drawn, ready: {seats}", seats=_seats(deal.tenpai) or "–")
+    return Phrase("drawn, ready: {seats}", seats=_seats(deal.tenpai) if deal.tenpai else "–")
 
 
-def _seats(seats: tuple[Wind, ...]) -> str:
-    return " ".join(seat.value for seat in seats)
+def _seats(seats: tuple[Wind, ...]) -> Renderable:
+    return Joined([WIND_LETTERS[seat] for seat in seats], " ")
+
+
+def _won(won: WonHand) -> Renderable:
+    value = _value(won)
+    return Joined([WIND_LETTERS[won.seat], Name(en=value, fr=value)], " ")
 
 
 def _value(won: WonHand) -> str:

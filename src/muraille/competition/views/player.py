@@ -46,7 +46,7 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
     #: Without a place: a substitute, a house player.
     ranked: bool
     sessions: tuple[PlayerSession, ...]
-    #: The first session that is not over and in which the player sits at a table.
+    #: The first session that is not over and in which the player has a seat; none for somebody who has left.
     next: PlayerSession | None
 
 
@@ -60,7 +60,9 @@ def player_view(competition: Competition, number: int, *, everything: bool = Fal
         _session(competition, session, number, lines.get(session), everything=everything)
         for session in sorted(competition.seating)
     )
-    following = (each for each in sessions if each.table and not session_complete(competition, each.session))
+    following = (
+        each for each in sessions if each.table and not each.away and not session_complete(competition, each.session)
+    )
     return PlayerView(
         person=person,
         standing=standing,

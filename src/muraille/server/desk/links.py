@@ -107,7 +107,7 @@ def code(visit: Visit) -> Response:
 def drawn(address: str) -> bytes:
     """An address as a QR code, in SVG."""
     picture = io.BytesIO()
-    segno.make(address, micro=False).save(picture, kind="svg", border=2, scale=4, xmldecl=False)
+    segno.make(address, micro=False).save(picture, kind="svg", border=2, scale=4, light="white", xmldecl=False)
     return picture.getvalue()
 
 

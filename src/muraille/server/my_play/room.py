@@ -21,7 +21,7 @@ from muraille.server.caching import DATA
 from muraille.server.clients import visitor_of
 from muraille.server.my_play import screens
 from muraille.server.my_play.screens import DAY_S, Reviewed, ToCount, Wanted
-from muraille.server.my_play.store import MOST_GAMES, OwnPlay, owner_of
+from muraille.server.my_play.store import MOST_GAMES, OwnPlay, own_tables, owner_of
 from muraille.server.numbers import number_in
 from muraille.server.pages import page
 from muraille.server.problems import Refusal
@@ -36,7 +36,7 @@ from muraille.server.tables.seats import Occupant
 AT_ONCE, LOOKED_AT = 10, 10
 
 
-class Seats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatSecrets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seats that a browser has: the secret of each table."""
 
     tokens: Annotated[dict[Secret, Secret], Meta(max_length=AT_ONCE)]
@@ -55,7 +55,7 @@ def _own(request: Request) -> OwnPlay:
 
 async def note(request: Request) -> Response:
     """``POST /api/my-play/games``: games that are over are counted under the key; nothing of this is told to others."""
-    owner, asked = owner_of(token_of(request)), await body(request, Seats)
+    owner, asked = owner_of(token_of(request)), await body(request, SeatSecrets)
     own = _own(request)
     known = await own.known(owner)
     if len(known) + len(asked.tokens) > MOST_GAMES:
@@ -119,12 +119,13 @@ async def decisions(request: Request) -> Response:
     owner, wanted, services = owner_of(token_of(request)), _wanted(request), services_of(request)
     found: list[Reviewed] = []
     code = reader(request).code
-    for place in (await _own(request).places(owner))[: 5 * LOOKED_AT]:
+    reviewed = await services.library.reviewer.reviewed(own_tables(owner))
+    for place in await _own(request).places(owner):
         if len(found) == LOOKED_AT:
             break
-        opinions = await services.library.reviewer.kept(place.table)
-        if not opinions:
+        if place.table not in reviewed:
             continue
+        opinions = await services.library.reviewer.kept(place.table)
         game = await archive.recorded(services.hall, place.table)
         kept = await archive.kept_table(services.hall, place.table)
         if ruleset(game.choices.rules).game == wanted.game and kept.started >= wanted.since:

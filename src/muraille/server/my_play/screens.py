@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from muraille.arena.estimates import share
-from muraille.arena.own_games import OwnStatistics, PlayedGame, own_statistics
+from muraille.arena.own_games import OwnGame, OwnStatistics, own_statistics
 from muraille.arena.tallies import tallies
 from muraille.families import FAMILIES, RULESETS, ruleset
 from muraille.languages import language
@@ -22,7 +22,7 @@ from muraille.training import Kind
 
 DAY_S = 24 * 3600
 #: How many of the last games are listed, and how many decisions that cost most.
-RECENT, DECISIONS = 10, 5
+RECENT, DECISIONS = 6, 5
 
 
 class Wanted(NamedTuple):
@@ -105,7 +105,7 @@ class Export(msgspec.Struct, frozen=True, kw_only=True):
 
     format: str = "muraille-my-play"
     version: int = 1
-    games: list[PlayedGame]
+    games: list[OwnGame]
     exercises: list[Practice]
 
 
@@ -124,10 +124,10 @@ class ToCount(NamedTuple):
     people: bool
 
 
-def counted(games: tuple[ToCount, ...]) -> list[PlayedGame]:
+def counted(games: tuple[ToCount, ...]) -> list[OwnGame]:
     """What is counted of games, each for one of its players."""
     return [
-        PlayedGame(
+        OwnGame(
             id=each.game.id,
             rules=each.game.choices.rules,
             began=each.began,
@@ -141,7 +141,7 @@ def counted(games: tuple[ToCount, ...]) -> list[PlayedGame]:
 def screen(rows: list[str], practice: list[Practice], wanted: Wanted, code: str) -> bytes:
     """The page from the rows of a key."""
     spoken = language(code)
-    every = [msgspec.json.decode(row, type=PlayedGame) for row in rows]
+    every = [msgspec.json.decode(row, type=OwnGame) for row in rows]
     games = [each for each in every if _meant(each, wanted)]
     rules = ruleset(wanted.rules) if wanted.rules else FAMILIES[wanted.game].rulesets[0]
     found = MyPlayScreen(
@@ -162,11 +162,11 @@ def _of_game(rules: str, wanted: Wanted) -> bool:
     return rules in RULESETS and RULESETS[rules].game == wanted.game and wanted.rules in ("", rules)
 
 
-def _meant(game: PlayedGame, wanted: Wanted) -> bool:
+def _meant(game: OwnGame, wanted: Wanted) -> bool:
     return _of_game(game.rules, wanted) and game.began >= wanted.since and (game.people or not wanted.people)
 
 
-def _choices(games: list[PlayedGame], spoken: Language) -> list[GameChoice]:
+def _choices(games: list[OwnGame], spoken: Language) -> list[GameChoice]:
     played = [RULESETS[each.rules].game for each in games if each.rules in RULESETS]
     return [
         GameChoice(id=name, name=family.title.render(spoken), games=played.count(name))
@@ -195,7 +195,7 @@ def _exercises(practice: list[Practice], spoken: Language) -> list[ExerciseRate]
     return found
 
 
-def _recent(game: PlayedGame, spoken: Language) -> RecentGame:
+def _recent(game: OwnGame, spoken: Language) -> RecentGame:
     return RecentGame(
         id=game.id,
         url=f"/replay/{game.id}",
@@ -246,5 +246,5 @@ def decisions(games: tuple[Reviewed, ...], code: str) -> bytes:
 
 def exported(rows: list[str], practice: list[Practice]) -> bytes:
     """All that is kept under a key, as a file."""
-    games = [msgspec.json.decode(row, type=PlayedGame) for row in rows]
+    games = [msgspec.json.decode(row, type=OwnGame) for row in rows]
     return msgspec.json.format(msgspec.json.encode(Export(games=games, exercises=practice)), indent=1)

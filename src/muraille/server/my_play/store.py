@@ -1,6 +1,7 @@
 """What is kept under a key: the games that its seats were proved for, counted, and whether answers to exercises were right.
 
-The key itself is never kept, only its hash; a row goes with its game, or with whoever has the key (decision 0372).
+The key itself is never kept, only its hash; a row goes with its game, or when the owner of the key says so
+(docs/pages.md, *A key instead of an account*).
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ import time
 from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import Column, Float, Index, Integer, String, Table, Text, delete, desc, func, insert, select
+from sqlalchemy import Column, Float, Index, Integer, Select, String, Table, Text, delete, desc, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from muraille.arena.own_games import PlayedGame
+from muraille.arena.own_games import OwnGame
 from muraille.phrase import Phrase
 from muraille.server.problems import Refusal
 from muraille.server.tables.database import AGE, METADATA, OF_A_TABLE
@@ -80,13 +81,18 @@ def owner_of(key: str | None) -> str:
     return hashlib.sha256(f"my play:{key}".encode()).hexdigest()
 
 
+def own_tables(owner: str) -> Select[tuple[str]]:
+    """The tables of a key, to be asked about."""
+    return select(OWN_GAMES.c.table_id).where(OWN_GAMES.c.owner == owner)
+
+
 class OwnPlay:
     """The rows of all keys."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
 
-    async def add_game(self, owner: str, game: PlayedGame, player: int) -> None:
+    async def add_game(self, owner: str, game: OwnGame, player: int) -> None:
         """Keep a game; once more changes nothing."""
         row = {
             "owner": owner,
@@ -103,7 +109,7 @@ class OwnPlay:
 
     async def known(self, owner: str) -> set[str]:
         """The tables that are counted already."""
-        chosen = select(OWN_GAMES.c.table_id).where(OWN_GAMES.c.owner == owner)
+        chosen = own_tables(owner)
         return {row.table_id for row in await asyncio.to_thread(self._journal.rows, chosen)}
 
     async def games(self, owner: str) -> list[str]:

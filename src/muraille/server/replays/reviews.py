@@ -6,10 +6,11 @@ import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Column, Integer, String, Table, Text, insert, select
+from sqlalchemy import Column, Integer, Select, String, Table, Text, insert, select
 
 from muraille.languages import LANGUAGES
 from muraille.phrase import Language, Phrase
@@ -72,6 +73,18 @@ class Reviewer:
         task = self._tasks[key] = asyncio.create_task(self._review(game, number, player))
         task.add_done_callback(lambda _: self._tasks.pop(key, None))
 
+    def warm(self, game: Game) -> None:
+        """Have the reviewer's process ready, with the game at hand: whoever looks at a replay may ask for its review."""
+        if self._tasks:
+            return
+        task = self._tasks[game.id, 0] = asyncio.create_task(self._warm(game))
+        task.add_done_callback(lambda _: self._tasks.pop((game.id, 0), None))
+
+    async def _warm(self, game: Game) -> None:
+        with suppress(Exception):  # whatever is wrong with it is said to whoever asks for the review
+            async with self._one:
+                await self._ask(decisions, game, 1, None)
+
     async def _review(self, game: Game, number: int, player: int | None) -> None:
         key = game.id, number
         try:
@@ -119,12 +132,21 @@ class Reviewer:
         rows = await asyncio.to_thread(self._journal.rows, chosen)
         return {deal: msgspec.json.decode(opinions, type=ByLanguage) for deal, opinions in rows}
 
+    async def reviewed(self, among: Select[tuple[str]]) -> set[str]:
+        """Those games of a selection of which something is reviewed."""
+        chosen = select(REVIEWS.c.replay_id).where(REVIEWS.c.replay_id.in_(among)).distinct()
+        return {row.replay_id for row in await asyncio.to_thread(self._journal.rows, chosen)}
+
+    async def known(self, identifier: str, language: Language) -> dict[int, list[OpinionData]]:
+        """The opinions found by now, in one language, those of deals that are just being reviewed among them."""
+        kept = await self.kept(identifier)
+        kept |= {deal: found for (other, deal), found in self._coming.items() if other == identifier}
+        return {deal: sorted(found[language.code], key=_order) for deal, found in sorted(kept.items())}
+
     async def screen(self, game: Game, visitor: Visitor, language: Language, shown: int | None) -> bytes:
         """What is known by now: the opinions on one deal or on all, how far the others are, and the report."""
-        kept = await self.kept(game.id)
-        kept |= {deal: found for (identifier, deal), found in self._coming.items() if identifier == game.id}
         known = Known(
-            {deal: sorted(found[language.code], key=_order) for deal, found in sorted(kept.items())},
+            await self.known(game.id, language),
             [
                 Progress(deal, done, total)
                 for (identifier, deal), (done, total) in sorted(self._progress.items())

@@ -14,9 +14,11 @@ from starlette.routing import Route
 from muraille.phrase import Phrase
 from muraille.server.caching import DATA
 from muraille.server.clients import visitor_of
+from muraille.server.numbers import number_in
 from muraille.server.pages import page
+from muraille.server.problems import Refusal
 from muraille.server.readers import reader, worded
-from muraille.server.replays import reckoning
+from muraille.server.replays import paper, reckoning
 from muraille.server.replays.library import Library
 from muraille.server.replays.screens import BroughtLog
 from muraille.server.replays.studies import ALL
@@ -36,7 +38,7 @@ class Review(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     player: Annotated[int, Meta(ge=0, le=3)] | None = None
 
 
-class Continued(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BranchRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A decision taken otherwise."""
 
     deal: Annotated[int, Meta(ge=1, le=1000)]
@@ -67,7 +69,10 @@ async def brought(request: Request) -> Response:
 
 async def shown(request: Request) -> Response:
     """``GET /api/replays/{id}``."""
-    game = await _library(request).find(request.path_params["id"], token_of(request))
+    library = _library(request)
+    game = await library.find(request.path_params["id"], token_of(request))
+    if not game.running:
+        library.reviewer.warm(game)
     return await reckoned(request, reckoning.shown, game, worded(request))
 
 
@@ -101,11 +106,26 @@ async def review(request: Request) -> Response:
     return Response(screen, 200, NO_STORE, DATA)
 
 
+async def printed(request: Request) -> Response:
+    """``GET /api/replays/{id}/review.pdf?player=…``: the review of a player, through the printing room."""
+    library, spoken = _library(request), reader(request)
+    game = await library.ended(request.path_params["id"])
+    player = number_in(request.query_params.get("player", "")) or 0
+    if player > 3:
+        raise Refusal(400, "no_player", Phrase("“{player}” is no player: 0 to 3", player=player))
+    opinions = await library.reviewer.known(game.id, spoken)
+    data = await services_of(request).heavy.run(
+        visitor_of(request), paper.review_pdf, game, opinions, player, spoken.code
+    )
+    headers = {"Content-Disposition": f'inline; filename="muraille-review-{game.id}-{player}.pdf"'}
+    return Response(data, headers=NO_STORE | headers, media_type="application/pdf")
+
+
 async def branch(request: Request) -> Response:
     """``POST /api/replays/{id}/branch``: a new table that goes on from a decision."""
     library = _library(request)
     game = await library.ended(request.path_params["id"])
-    asked = await body(request, Continued)
+    asked = await body(request, BranchRequest)
     at = (asked.deal, asked.step, asked.seat)
     found = await library.heavy.run(
         visitor_of(request), reckoning.continued, game, at, asked.action, asked.level, clean(asked.name)
@@ -141,6 +161,7 @@ def routes(services: Services) -> list[Route]:
         Route("/api/replays/{id}", shown),
         Route("/api/replays/{id}/deals/{number:number}", deal),
         Route("/api/replays/{id}/review", review, methods=["GET", "POST"]),
+        Route("/api/replays/{id}/review.pdf", printed),
         Route("/api/replays/{id}/branch", branch, methods=["POST"]),
         Route("/api/replays/{id}/download", download),
     ]

@@ -6,12 +6,12 @@ from msgspec import Struct
 
 from muraille.server.tables.frame_parts import (
     DealResultData,
+    EventFrame,
     NamedChoice,
     Offered,
     RankedPlayer,
     Refusal,
     Sentence,
-    ToldEvent,
 )
 from muraille.server.tables.view_types import View
 
@@ -93,7 +93,7 @@ class ReplayScreen(ReplayFacts, frozen=True, kw_only=True):
     downloads: list[Download]
 
 
-class ReplayFrame(ToldEvent, frozen=True, kw_only=True):
+class ReplayFrame(EventFrame, frozen=True, kw_only=True):
     """An event as the viewer learns of it, and the table after it."""
 
     step: int

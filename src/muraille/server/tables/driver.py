@@ -30,7 +30,7 @@ SERVICE_RESTART = 1012
 OUR_ERROR = Phrase("This table had to end because of an error of ours; its record is kept")
 
 
-class Line(Protocol):
+class Connection(Protocol):
     """A connection to somebody, whatever carries it."""
 
     @property
@@ -58,8 +58,8 @@ class TableDriver:
         self._journal = journal
         self._thinkers = thinkers
         self._clock = clock
-        self._lines: dict[int, Line] = {}
-        self._visitors: dict[int, Line] = {}
+        self._lines: dict[int, Connection] = {}
+        self._visitors: dict[int, Connection] = {}
         self._numbers = count()
         self._inbox: deque[Input] = deque()
         self._stepping = False
@@ -99,14 +99,14 @@ class TableDriver:
         for effect in todo:
             _DOERS[type(effect)](self, effect)
 
-    def come(self, player: int, line: Line, reader: Reader) -> Line | None:
+    def come(self, player: int, line: Connection, reader: Reader) -> Connection | None:
         """A player comes or comes back; the line that he had, if it is still open."""
         before = self._lines.get(player)
         self._lines[player] = line
         self.put(inputs.Came(player, reader))
         return before
 
-    def go(self, player: int, line: Line) -> None:
+    def go(self, player: int, line: Connection) -> None:
         """A player's line is cut."""
         if self._lines.get(player) is line:
             del self._lines[player]
@@ -118,7 +118,7 @@ class TableDriver:
         self.put(inputs.Left(player))
         await self.kept()
 
-    def watch(self, line: Line, reader: Reader) -> int:
+    def watch(self, line: Connection, reader: Reader) -> int:
         """Somebody comes to watch: the number by which he goes."""
         visitor = next(self._numbers)
         self._visitors[visitor] = line

@@ -151,7 +151,7 @@ class RulingData(msgspec.Struct, frozen=True, kw_only=True):
     cites: list[str]
 
 
-class ToldEvent(msgspec.Struct, frozen=True, kw_only=True):
+class EventFrame(msgspec.Struct, frozen=True, kw_only=True):
     """An event as the viewer was told it, with its sentence as text and in parts; with a ruling also the ruling."""
 
     seq: int

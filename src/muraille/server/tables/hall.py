@@ -41,7 +41,7 @@ CLEARING_S = 3600.0
 LINGER_S = 1800.0
 
 
-class Listed(NamedTuple):
+class ListedTable(NamedTuple):
     """A table of the list."""
 
     table: TableState
@@ -263,18 +263,18 @@ class Hall:
         """How many look on."""
         return len(self.driver(table).task.audience.visitors)
 
-    async def listed(self) -> list[Listed]:
+    async def listed(self) -> list[ListedTable]:
         """All tables, also those of other servers as these have told of them."""
-        here = [Listed(table, self.watching(table)) for table in self.tables.values()]
+        here = [ListedTable(table, self.watching(table)) for table in self.tables.values()]
         return here + [
             self._as_told(each) for each in await self.ownership.elsewhere() if each.kept.id not in self.tables
         ]
 
-    def _as_told(self, listing: Listing) -> Listed:
+    def _as_told(self, listing: Listing) -> ListedTable:
         table = TableState(listing.kept, self.settings, self.clock.now())
         for player in map(int, listing.present):
             table.seats[player].reader = Reader(ENGLISH)  # somebody is there, however he reads
-        return Listed(table, listing.watching)
+        return ListedTable(table, listing.watching)
 
     def seat_of(self, table: TableState, token: str) -> Seat | None:
         """The seat that a token opens."""

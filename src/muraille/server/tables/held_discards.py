@@ -1,4 +1,4 @@
-"""Discards that can be taken back: at tables that allow it they are made a moment later, and nobody is told before."""
+"""Discards that can be taken back: where a table allows it they are made later, and told to nobody before (decision 0351)."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from msgspec import UNSET
 
 from muraille.phrase import Language
 from muraille.server.tables import prospects
-from muraille.server.tables.frame_parts import ToldEvent
+from muraille.server.tables.frame_parts import EventFrame
 from muraille.server.tables.reasons import reason_data
 from muraille.server.tables.ruling_frames import ruling_data
 from muraille.server.tables.sentences import in_parts, plain_sentence, sentence
@@ -33,7 +33,7 @@ from muraille.table.views import project, snapshot
 REMEMBERED = 40
 
 
-class Told(NamedTuple):
+class SeenEvent(NamedTuple):
     """An event as a viewer was told it."""
 
     seq: int
@@ -49,9 +49,9 @@ class Told(NamedTuple):
         hidden = isinstance(self.event, happened.Drawn) and self.event.tile is None
         return not hidden and not isinstance(self.event, UNTOLD)
 
-    def frame(self, language: Language) -> ToldEvent:
+    def frame(self, language: Language) -> EventFrame:
         event = self.event
-        return ToldEvent(
+        return EventFrame(
             seq=self.seq,
             event=event,
             text=sentence(event, self.names).render(language),
@@ -76,17 +76,17 @@ class Knowledge:
         self.state = rules.state()
         self.wall = SeenWall()
         self.seq = 0
-        self.recent: deque[Told] = deque(maxlen=REMEMBERED)
+        self.recent: deque[SeenEvent] = deque(maxlen=REMEMBERED)
         self.commitment: str | None = None
         self.last: LastEvent | None = None
         #: Whose discard is the last that lies there.
         self.last_discard: int | None = None
         self._seated = self.names
         #: What the referee ruled in the deal in play.
-        self._rulings: list[Told] = []
+        self._rulings: list[SeenEvent] = []
         self._waits: tuple[object, list[Wait]] = (None, [])
 
-    def learn(self, events: Sequence[Event]) -> list[Told]:
+    def learn(self, events: Sequence[Event]) -> list[SeenEvent]:
         """Take what happened, as far as this viewer may know it."""
         learned = []
         for event in events:
@@ -103,7 +103,7 @@ class Knowledge:
                 self.last_discard = None
             self.seq += 1
             by_name = isinstance(seen, (happened.SeatsDrawn, happened.GameEnded))
-            entry = Told(self.seq, seen, self.names if by_name else self._seated, self.state.dealer)
+            entry = SeenEvent(self.seq, seen, self.names if by_name else self._seated, self.state.dealer)
             self.recent.append(entry)
             if isinstance(seen, happened.Ruled):
                 self._rulings.append(entry)

@@ -22,7 +22,7 @@ class Secrets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tokens: Annotated[dict[Secret, Secret], Meta(max_length=40)]
 
 
-class Standing(msgspec.Struct, frozen=True, kw_only=True):
+class OwnStanding(msgspec.Struct, frozen=True, kw_only=True):
     """A player of a game that one left; the points as one saw them last."""
 
     name: str
@@ -50,7 +50,7 @@ class OwnTable(msgspec.Struct, frozen=True, kw_only=True):
     #: Whether one is being asked.
     asked: bool
     #: The best first.
-    standing: list[Standing]
+    standing: list[OwnStanding]
     #: Seconds for which the seats are kept while nobody is there; null while somebody is.
     kept_s: int | None
 
@@ -72,7 +72,7 @@ def _own(hall: Hall, table: TableState, seat: Seat, language: Language) -> OwnTa
     state = known.state if known is not None and known.seq else None
     points = {} if state is None else dict(zip(state.players, state.scores, strict=True))
     standing = [
-        Standing(name=each.name, bot=each.kind == "bot", you=each.you, points=points.get(each.player))
+        OwnStanding(name=each.name, bot=each.kind == "bot", you=each.you, points=points.get(each.player))
         for each in told.seats
         if each.kind != "empty"
     ]

@@ -21,7 +21,7 @@ from muraille.table import action_words
 from muraille.table import actions as asks
 from muraille.table.action_words import spoken
 from muraille.table.actions import Action
-from muraille.table.prompts import Prompt as Asking
+from muraille.table.prompts import Prompt as QuestionedTable
 from muraille.table.reasons import Asked, Refused
 from muraille.table.unavailable import Unavailable
 
@@ -125,7 +125,7 @@ def _unavailable(entry: Unavailable, language: Language) -> Refusal:
     )
 
 
-def _refusals(asked: Asking, language: Language) -> list[Refusal]:
+def _refusals(asked: QuestionedTable, language: Language) -> list[Refusal]:
     """What is greyed. An open table does not say what the rules refuse: that is for the player to know."""
     if asked.open_table:
         return []
@@ -133,7 +133,7 @@ def _refusals(asked: Asking, language: Language) -> list[Refusal]:
     return refused + [_unavailable(each, language) for each in asked.unavailable]
 
 
-def _forbidden(asked: Asking, language: Language) -> list[Forbidden]:
+def _forbidden(asked: QuestionedTable, language: Language) -> list[Forbidden]:
     """The tiles that may not be discarded."""
     if asked.open_table:
         return []

@@ -15,7 +15,7 @@ from muraille.table.prompts import Prompt
 from muraille.table.reasons import Asked
 
 
-class Asking(NamedTuple):
+class UnaskedQuestion(NamedTuple):
     """A question that has not been put yet."""
 
     seat: Seat
@@ -23,7 +23,7 @@ class Asking(NamedTuple):
     awaited: bool
 
 
-def unasked(state: TableState, deal: Deal) -> Iterator[Asking]:
+def unasked(state: TableState, deal: Deal) -> Iterator[UnaskedQuestion]:
     """The questions that have not been put yet, those that the table waits for first.
 
     Each has to be put before the next is taken: whoever is asked one is asked no other.
@@ -31,10 +31,10 @@ def unasked(state: TableState, deal: Deal) -> Iterator[Asking]:
     for number, prompt in deal.pending.items():
         seat = state.seats[deal.state.players[number]]
         if seat.question is None or seat.question.prompt is not prompt:
-            yield Asking(seat, prompt, awaited=True)
+            yield UnaskedQuestion(seat, prompt, awaited=True)
     for nobody_waits in (_refused_wins, _late_wins):
         for seat, prompt in nobody_waits(state, deal):
-            yield Asking(seat, prompt, awaited=False)
+            yield UnaskedQuestion(seat, prompt, awaited=False)
 
 
 def _free(state: TableState, deal: Deal) -> Iterator[tuple[Seat, int]]:

@@ -33,7 +33,7 @@ from muraille.table.views import snapshot
 from muraille.tiles import KINDS, Tile
 
 
-class Win(NamedTuple):
+class WinWithSheet(NamedTuple):
     """A win of the deal and its sheet."""
 
     event: happened.Won
@@ -46,7 +46,7 @@ class DealResult(NamedTuple):
     kind: str
     #: The events that decided it, as sentences.
     decisive: tuple[Event, ...]
-    wins: tuple[Win, ...]
+    wins: tuple[WinWithSheet, ...]
     #: How the points of each seat changed in the deal, and what of it are bets of its own and penalties.
     payments: tuple[int, ...]
     bets: tuple[int, ...]
@@ -94,7 +94,7 @@ def _shown_waits(known: Knowledge, seat: int, tenpai: bool | None) -> list[str]:
     return [tile.value for tile in KINDS[:34] if mask >> tile.kind & 1]
 
 
-def win_data(win: Win, names: Sequence[str], language: Language) -> WinData:
+def win_data(win: WinWithSheet, names: Sequence[str], language: Language) -> WinData:
     event = win.event
     return WinData(
         seat=event.seat,
@@ -222,7 +222,7 @@ def _penalties(log: Sequence[Event]) -> list[int]:
     return found
 
 
-def _wins(deal: Deal) -> tuple[Win, ...]:
+def _wins(deal: Deal) -> tuple[WinWithSheet, ...]:
     """The wins with their sheets, scored again in the circumstances before the first of them."""
     won = [event for event in deal.log if isinstance(event, happened.Won)]
     if not won:
@@ -232,7 +232,7 @@ def _wins(deal: Deal) -> tuple[Win, ...]:
     for event in deal.log[:first]:
         before.apply(event)
     prospects = deal.rules.family.prospects(deal.rules)
-    return tuple(Win(event, prospects.sheet(before, event.seat)) for event in won)
+    return tuple(WinWithSheet(event, prospects.sheet(before, event.seat)) for event in won)
 
 
 def ranking(

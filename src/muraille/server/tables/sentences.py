@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from muraille.phrase import Language, Part, Phrase, grouped
+from muraille.phrase import Language, Part, Parted, Phrase, Renderable, grouped
 from muraille.referee.stories import told
 from muraille.server.tables.frame_parts import Sentence, SentencePart
 from muraille.table import events as happened
@@ -18,14 +18,16 @@ def sentence(event: Event, names: Sequence[str]) -> Phrase:
     return spoken(plain_sentence(event, names))
 
 
-def in_parts(phrase: Phrase, language: Language) -> Sentence:
-    """A sentence in parts.
+def in_parts(phrase: Renderable, language: Language) -> Sentence:
+    """A sentence in parts; what is only text is one.
 
     >>> from muraille.phrase import ENGLISH
     >>> from muraille.tiles import Tile
     >>> in_parts(Phrase("Ann discards {tile}", tile=Tile("5m")), ENGLISH)[0]
     'Ann discards '
     """
+    if not isinstance(phrase, Parted):
+        return [phrase.render(language)]
     return [_written(part) for part in phrase.parts(language)]
 
 

@@ -15,6 +15,7 @@ from muraille.server.tables.frame_parts import (
     CoachTile,
     DealResultData,
     Discards,
+    EventFrame,
     HeldData,
     LessonPlace,
     MasterWord,
@@ -23,7 +24,6 @@ from muraille.server.tables.frame_parts import (
     Refusal,
     Sentence,
     TableFacts,
-    ToldEvent,
     WallData,
 )
 from muraille.server.tables.view_types import View
@@ -70,7 +70,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True, tag="snapshot"):
     #: The SHA-256 of the key of the deal's wall.
     commitment: str | None
     #: The rulings of this deal.
-    rulings: list[ToldEvent]
+    rulings: list[EventFrame]
 
 
 class NotYet(msgspec.Struct, frozen=True, kw_only=True, tag="not_yet"):
@@ -84,7 +84,7 @@ class Moved(msgspec.Struct, frozen=True, kw_only=True, tag="moved"):
     """Something happened."""
 
     seq: int
-    events: list[ToldEvent]
+    events: list[EventFrame]
     #: The view after them.
     view: View
 

@@ -13,7 +13,7 @@ from msgspec import UNSET
 from muraille.phrase import Language
 from muraille.server.tables.changes import JsonObject, changes, merged
 from muraille.server.tables.frame_parts import AfterDiscard, ChangedEvent
-from muraille.server.tables.knowledge import Knowledge, Told, last_event
+from muraille.server.tables.knowledge import Knowledge, SeenEvent, last_event
 from muraille.server.tables.seats import Reader
 from muraille.server.tables.server_frames import Asked, Changed, Moved, Prompt, Snapshot, Table, TableChanged
 from muraille.server.tables.view_types import View
@@ -42,7 +42,7 @@ class Subscription:
         before, self._table = self._table, msgspec.to_builtins(frame)
         return frame if before is None else TableChanged(changes=changes(before, self._table))
 
-    def moved(self, known: Knowledge, learned: Sequence[Told]) -> Moved | Changed:
+    def moved(self, known: Knowledge, learned: Sequence[SeenEvent]) -> Moved | Changed:
         """Something happened."""
         language = self.reader.language
         before, self._view = self._view, known.view(language)
@@ -65,7 +65,7 @@ class Subscription:
         return Asked(asked=prompt.asked, changes=changes(before, data))
 
 
-def _event(told: Told, language: Language) -> ChangedEvent:
+def _event(told: SeenEvent, language: Language) -> ChangedEvent:
     frame = told.frame(language)
     return ChangedEvent(event=frame.event, told=frame.told if told.worth_telling else UNSET, ruling=frame.ruling)
 

@@ -83,7 +83,8 @@ SETS = Lesson(
         Reading(
             (
                 Phrase("You hold thirteen tiles. In your turn you draw one and put one away."),
-                Phrase("Who first has four sets and a pair wins. A pair is two tiles that are the same."),
+                Phrase("With the tile just drawn you have fourteen: four sets of three and a pair. Who has them first wins."),
+                Phrase("A pair is two tiles that are the same. What a set is comes next."),
             ),
             ("55z",),
             "RCR §3.2",

@@ -24,6 +24,7 @@ FIRST_WIN = Lesson(
                 Phrase("You sit at the lower edge of the table; your tiles stand there. The others’ tiles are hidden."),
                 Phrase("Each player draws a tile and discards one, then the next on the right plays."),
                 Phrase("Here a hand is paid for its fan, the patterns of the book, and needs eight points to win."),
+                Phrase("Points and the other signs can wait: follow the line in the gold frame."),
             ),
             (),
             "Green §3.9.1-1(2)",

@@ -24,8 +24,9 @@ FIRST_WIN = Lesson(
             (
                 Phrase("You sit at the lower edge of the table; your tiles stand there. The others’ tiles are hidden."),
                 Phrase("Each player draws a tile and discards one, then the next on the right plays."),
-                Phrase("A hand wins only with at least one yaku, a pattern of the book. The simplest: never call, and "
-                       "draw the last tile yourself."),
+                Phrase("A hand wins only with at least one yaku, a pattern of the book. The simplest: take no tile that "
+                       "another discards (that would be a call), and draw the last one yourself."),
+                Phrase("Points, dora and the other signs can wait: follow the line in the gold frame."),
             ),
             (),
             "RCR §3.2, §3.3.12",

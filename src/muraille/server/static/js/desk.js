@@ -40,7 +40,20 @@ let entrance = null;
 let events = null;
 let shown = "";
 
-desk.draw = () => render(page(), app);
+desk.draw = () => {
+  render(page(), app);
+  showTab();
+};
+
+/** On a phone the parts are one line: the one that is open is never outside of it. */
+function showTab() {
+  const tab = /** @type {HTMLElement | null} */ (app.querySelector(".parts [aria-current]"));
+  const line = tab?.parentElement;
+  if (!tab || !line || tab.dataset.shown) return;
+  for (const other of line.children) delete (/** @type {HTMLElement} */ (other).dataset.shown);
+  tab.dataset.shown = "yes";
+  line.scrollLeft = tab.offsetLeft - line.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2;
+}
 
 function page() {
   if (!entrance) return problem(desk.problem);

@@ -202,6 +202,10 @@ function programme() {
 function breakCountdown() {
   const next_ = announced();
   const session = wall().coming;
+  if (!wall().begins) {
+    return html`<h2>${session ? t("Session {session}", { session }) : t("The next session")}</h2>
+      <p class="wall-line">${t("Its time is not announced yet.")}</p>`;
+  }
   const title = session ? t("Session {session} begins", { session }) : t("The next session begins");
   return html`<h2>${title}</h2>
     <p class="wall-clock" role="timer">${hours(next_?.left ?? 0)}</p>

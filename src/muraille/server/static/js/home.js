@@ -10,7 +10,7 @@ import { language, number, plural, t } from "./lib/text.js";
 import { body, tileRow } from "./lib/tiles.js";
 
 /**
- * @typedef {import("./screens.d.ts").Standing} Standing
+ * @typedef {import("./screens.d.ts").OwnStanding} Standing
  * @typedef {import("./screens.d.ts").OwnTable} OwnTable
  * @typedef {import("./screens.d.ts").TableSummary} OpenTable
  * @typedef {import("./screens.d.ts").EventData} HouseEvent

@@ -36,6 +36,7 @@ const state = {
   /** @type {ReturnType<typeof setInterval> | null} */ playing: null,
   problem: "",
   copied: false,
+  /** Whether the link to the review was copied. */ linked: false,
   level: "club",
 };
 
@@ -175,6 +176,13 @@ async function take(format) {
 const reviewAddress = () => `${address}/review?deal=${state.number}`;
 let polling = 0;
 
+/** A link that opens the review of this player. */
+async function linkReview() {
+  const query = new URLSearchParams({ review: "yes", player: String(state.player) });
+  await navigator.clipboard?.writeText(`${location.origin}${location.pathname}?${query}`).catch(() => {});
+  show({ linked: true });
+}
+
 async function ask() {
   try {
     show({ review: await post(reviewAddress(), { player: state.player }) });
@@ -196,7 +204,7 @@ async function poll() {
 /** Ask again while the review goes on. */
 function later() {
   clearTimeout(polling);
-  if (state.review?.progress.length) polling = window.setTimeout(poll, 700);
+  if (state.review?.progress.length) polling = window.setTimeout(poll, state.review.report.reviewed.length ? 700 : 200);
 }
 
 /** Go on from a decision at a new table. @param {{deal: number, step: number, seat: number}} place @param {import("./types.d.ts").TableAction | null} action */
@@ -355,10 +363,14 @@ const review = () =>
     review: state.review,
     player: state.player,
     names: game().names,
-    choose: (player) => show({ player }),
+    choose: (player) => show({ player, linked: false }),
     ask,
     go: jump,
     again: ({ deal, step, seat }) => branch({ deal, step, seat }, null),
+    instead: ({ deal, step, seat, action }) => branch({ deal, step, seat }, action.action),
+    paper: `${address}/review.pdf?player=${state.player}`,
+    link: linkReview,
+    linked: state.linked,
   });
 
 /** @param {number} deal @param {number} step @param {number} seat */
@@ -395,6 +407,7 @@ function draw() {
 }
 
 // beside the board there is room; on a phone one unfolds what one wants
+if (wanted.has("review")) unfold(t("The bots’ opinion"));
 if (matchMedia("(min-width: 901px)").matches) for (const each of [t("The bots’ opinion"), t("All deals")]) unfold(each);
 draw();
 try {
@@ -402,7 +415,9 @@ try {
   // one's own decisions first: by the seat that one had here, or by the name that one plays under
   state.player = game().you ?? Math.max(0, game().names.indexOf(playerName()));
   await open(Math.min(Math.max(1, state.number), game().deals.length), state.step);
-  if (!game().running) await poll();
+  const asked = wanted.get("player");
+  if (asked !== null && /^[0-3]$/.test(asked)) state.player = Number(asked);
+  if (!game().running) await (wanted.has("review") ? ask() : poll());
 } catch (problem) {
   failed(problem);
 }

@@ -60,7 +60,6 @@ import type {
   SentencePart,
   SetWithdrawn,
   SheetData,
-  SheetLine,
   Tenpai,
   TenpaiDeclared,
   Tile,
@@ -104,7 +103,7 @@ export interface Screens {
   "GET /api/training/exam": Exam;
   "POST /api/training/exam": ExamMarks;
   "POST /api/training/answer": ExerciseVerdict;
-  "GET /api/training/run": Run;
+  "GET /api/training/run": ExerciseRun;
   "GET /api/training/offline": OfflineExercise[];
   "GET /api/lessons": LessonHeading[];
   "GET /api/lessons/{lesson}": LessonData;
@@ -133,6 +132,15 @@ export interface ActionInParts {
   tiles: string[];
   key: string;
   told: (string | SentencePart)[];
+}
+
+/** An action with its words and tiles. */
+export interface ActionShown {
+  action: Discard | ActionsRiichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
+  label: string;
+  /** The label in parts; None in a review that was kept before there were any. */
+  told: (string | Record<string, string>)[] | null;
+  tiles: string[];
 }
 
 /** What two rulesets of one game do differently. */
@@ -433,13 +441,23 @@ export interface ExerciseRate {
   high: number;
 }
 
+/** Some exercises of a run against the clock; the next ones have the next part. */
+export interface ExerciseRun {
+  seed: string;
+  part: number;
+  rules: string;
+  rules_name: string;
+  seconds: number;
+  exercises: Exercise[];
+}
+
 /** Whether an answer is right, what is right, and why. */
 export interface ExerciseVerdict {
   right: boolean;
   /** What the master thinks of it, where there is more than right and wrong. */
   grade: number | null;
   answer: string[];
-  lines: SheetLine[];
+  lines: ReasonLine[];
   sheet: SheetData | null;
 }
 
@@ -447,7 +465,7 @@ export interface ExerciseVerdict {
 export interface Export {
   format: string;
   version: number;
-  games: PlayedGame[];
+  games: OwnGame[];
   exercises: Practice[];
 }
 
@@ -472,18 +490,6 @@ export interface FactQuestion {
   maximum?: number | null;
   whole?: boolean;
   unit?: string;
-}
-
-/** One figure: its number, the ends of its interval, and all of it as it is written. */
-export interface Figure {
-  id: string;
-  name: string;
-  /** ``mean``, ``share``, ``points`` or ``tenths``. */
-  written: string;
-  value: number | null;
-  low: number | null;
-  high: number | null;
-  text: string;
 }
 
 /** A yaku or a fan, and in how many wins it counted. */
@@ -660,8 +666,8 @@ export interface Mistake {
   seat: number;
   turn: number;
   name: string;
-  chosen: Told;
-  action: Told;
+  chosen: ActionShown;
+  action: ActionShown;
   loss: number;
   habit: string | null;
   reason: string;
@@ -789,34 +795,15 @@ export interface OfflineExercise {
 export interface OpinionData {
   step: number;
   seat: number;
-  action: Told;
-  chosen: Told;
+  action: ActionShown;
+  chosen: ActionShown;
   agrees: boolean;
   loss: number | null;
   habit: string | null;
   /** How dangerous the chosen discard was, as the bot sees it: a member of ``Danger``. */
   danger: string | null;
   reason: string;
-  options: Option[];
-}
-
-/** An option of the bot with its numbers; those that it did not reckon are None. */
-export interface Option {
-  action: Discard | ActionsRiichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
-  label: string;
-  /** The label in parts; None in a review that was kept before there were any. */
-  told: (string | Record<string, string>)[] | null;
-  tiles: string[];
-  /** None where it was not worked out; values reckoned in different ways cannot be compared. */
-  value: number | null;
-  reckoning: string;
-  shanten: number | null;
-  improving: number | null;
-  chance: number | null;
-  points: number | null;
-  danger: string | null;
-  plan: string | null;
-  chosen: boolean;
+  options: WeighedOption[];
 }
 
 /** An option of a ruleset, in the reader's language. */
@@ -849,6 +836,37 @@ export interface OwnDecisions {
   costliest: OwnDecision[];
 }
 
+/** One figure: its number, the ends of its interval, and all of it as it is written. */
+export interface OwnFigure {
+  id: string;
+  name: string;
+  /** ``mean``, ``share``, ``points`` or ``tenths``. */
+  written: string;
+  value: number | null;
+  low: number | null;
+  high: number | null;
+  text: string;
+}
+
+/** A game of somebody, counted: enough for all that is said of it. */
+export interface OwnGame {
+  id: string;
+  rules: string;
+  /** When it began, in seconds since 1970. */
+  began: number;
+  /** Whether another person sat at the table. */
+  people: boolean;
+  tally: Tally;
+}
+
+/** A player of a game that one left; the points as one saw them last. */
+export interface OwnStanding {
+  name: string;
+  bot: boolean;
+  you: boolean;
+  points: number | null;
+}
+
 /** What the games of one player come to; of one game, riichi or MCR. */
 export interface OwnStatistics {
   games: number;
@@ -858,7 +876,7 @@ export interface OwnStatistics {
   since: number | null;
   until: number | null;
   places: PlaceShare[];
-  figures: Figure[];
+  figures: OwnFigure[];
   trends: Trend[];
   /** What the hands are called: yaku or fan. */
   hands_name: string;
@@ -887,7 +905,7 @@ export interface OwnTable {
   /** Whether one is being asked. */
   asked: boolean;
   /** The best first. */
-  standing: Standing[];
+  standing: OwnStanding[];
   /** Seconds for which the seats are kept while nobody is there; null while somebody is. */
   kept_s: number | null;
 }
@@ -931,17 +949,6 @@ export interface PlaceShare {
   share: number;
   low: number;
   high: number;
-}
-
-/** A game of somebody, counted: enough for all that is said of it. */
-export interface PlayedGame {
-  id: string;
-  rules: string;
-  /** When it began, in seconds since 1970. */
-  began: number;
-  /** Whether another person sat at the table. */
-  people: boolean;
-  tally: Tally;
 }
 
 /** How one player decided. */
@@ -1002,6 +1009,16 @@ export interface Progress {
   deal: number;
   done: number;
   total: number;
+}
+
+/** A line of the reason, also in parts. */
+export interface ReasonLine {
+  label: string;
+  value: string | null;
+  cite: string;
+  tiles: string[];
+  told_label: (string | SentencePart)[];
+  told_value: (string | SentencePart)[];
 }
 
 /** One of the last games, with the way to its review. */
@@ -1129,7 +1146,7 @@ export interface RulesetFigures {
   rules: string;
   name: string;
   games: number;
-  figures: Figure[];
+  figures: OwnFigure[];
 }
 
 /** A ruleset by its name and title, and its game. */
@@ -1224,16 +1241,6 @@ export interface RulingRefused {
   questions: FactQuestion[];
 }
 
-/** Some exercises of a run against the clock; the next ones have the next part. */
-export interface Run {
-  seed: string;
-  part: number;
-  rules: string;
-  rules_name: string;
-  seconds: number;
-  exercises: Exercise[];
-}
-
 /** What a seat gains or loses: at the table, after uma, and both in words. */
 export interface SeatCost {
   seat: string;
@@ -1270,14 +1277,6 @@ export interface Situation {
   /** Of a hand that is only to be paid. */
   han?: number;
   fu?: number;
-}
-
-/** A player of a game that one left; the points as one saw them last. */
-export interface Standing {
-  name: string;
-  bot: boolean;
-  you: boolean;
-  points: number | null;
 }
 
 /** A row of the ledger, and its paragraph. */
@@ -1463,15 +1462,6 @@ export interface TimerChoice {
   bank_s: number;
 }
 
-/** An action with its words and tiles. */
-export interface Told {
-  action: Discard | ActionsRiichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
-  label: string;
-  /** The label in parts; None in a review that was kept before there were any. */
-  told: (string | Record<string, string>)[] | null;
-  tiles: string[];
-}
-
 /** A figure over time. */
 export interface Trend {
   id: string;
@@ -1502,6 +1492,25 @@ export interface WallProof {
   deals: DealProof[];
   /** Whether every promise was kept. */
   kept: boolean;
+}
+
+/** An option of the bot with its numbers; those that it did not reckon are None. */
+export interface WeighedOption {
+  action: Discard | ActionsRiichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
+  label: string;
+  /** The label in parts; None in a review that was kept before there were any. */
+  told: (string | Record<string, string>)[] | null;
+  tiles: string[];
+  /** None where it was not worked out; values reckoned in different ways cannot be compared. */
+  value: number | null;
+  reckoning: string;
+  shanten: number | null;
+  improving: number | null;
+  chance: number | null;
+  points: number | null;
+  danger: string | null;
+  plan: string | null;
+  chosen: boolean;
 }
 
 /** Where the winning tile came from; robbing a kong counts as a discard. */

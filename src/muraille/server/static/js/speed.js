@@ -10,7 +10,7 @@ import { number, plural, t } from "./lib/text.js";
 
 /**
  * @typedef {import("./screens.d.ts").Exercise} Exercise
- * @typedef {import("./screens.d.ts").Run} Run
+ * @typedef {import("./screens.d.ts").ExerciseRun} Run
  * @typedef {{exercise: Exercise, given: string, answer: string, right: boolean}} Done
  */
 
@@ -99,6 +99,7 @@ async function check() {
   await trying(async () => {
     if (!(await judge())) return;
     const { exercise, given, verdict } = solving;
+    if (!exercise || !verdict) return;
     const answer = words(exercise, verdict.answer[0]);
     state.done.push({ exercise, given: words(exercise, given[0]), answer, right: verdict.right });
     answered(exercise.situation, verdict.right);
@@ -113,6 +114,7 @@ const words = ({ choices }, value) => choices.find((each) => each.value === valu
 
 function question() {
   const { exercise } = solving;
+  if (!exercise) return nothing;
   return html`<form class="exercise" aria-label=${t("Exercise")} @submit=${(/** @type {Event} */ event) => {
     event.preventDefault();
     check();

@@ -49,12 +49,13 @@ document.body.append(dialog);
 app.classList.add("table-main");
 
 /** @typedef {import("./lib/board.js").View} View */
+/** @typedef {import("./types.d.ts").ServerFrame} Frame */
 
 /** Everything that is drawn. */
 const state = {
   connected: true,
-  /** @type {any} */ hello: null,
-  /** @type {any} */ table: null,
+  /** @type {import("./types.d.ts").Hello | null} */ hello: null,
+  /** @type {import("./types.d.ts").Table | null} */ table: null,
   seq: 0,
   /** What the server told last, and what is drawn: with one's own discard where it is still on its way. */
   /** @type {View | null} */ told: null,
@@ -63,8 +64,8 @@ const state = {
   /** @type {number | null} */ held: null,
   /** @type {import("./lib/sentences.js").Sentence[]} */ log: [],
   /** @type {import("./table/offers.js").Prompt | null} */ prompt: null,
-  /** @type {any} */ dealOver: null,
-  /** @type {any} */ gameOver: null,
+  /** @type {import("./types.d.ts").DealOver | null} */ dealOver: null,
+  /** @type {import("./types.d.ts").GameOver | null} */ gameOver: null,
   /** @type {string | null} */ choosing: null,
   /** @type {import("./table/offers.js").Missed | null} */ missed: null,
   /** @type {import("./table/rulings.js").Ruling[]} */ rulings: [],
@@ -72,7 +73,7 @@ const state = {
   /** @type {import("./table/naming.js").Naming | null} */ naming: null,
   /** @type {number | null} */ selected: null,
   /** @type {number | null} */ pointed: null,
-  /** @type {any} */ chosenLine: null,
+  /** @type {import("./lib/sheet.js").Line | null} */ chosenLine: null,
   guarded: false,
   why: false,
   running: false,
@@ -107,7 +108,13 @@ function gone({ code, message }) {
 const asking = questions();
 const moment = bubbles(draw);
 
-/** What each frame changes. @type {Record<string, (frame: any) => void>} */
+/**
+ * What happened, and the view after it: told whole, or found from changes.
+ * @typedef {{seq: number, events: import("./types.d.ts").ChangedEvent[], view: View}} Happened
+ * @typedef {{[Kind in Exclude<Frame["type"], "moved">]: (frame: Extract<Frame, {type: Kind}>) => void} & {moved: (frame: Happened) => void}} Reactions
+ */
+
+/** What each frame changes. @type {Reactions} */
 const FRAMES = {
   hello: (frame) => {
     Object.assign(state, { hello: frame, prompt: null, dealOver: null, gameOver: null, problem: "", failed: "", elsewhere: false });
@@ -116,10 +123,11 @@ const FRAMES = {
   table: (frame) => {
     if (frame.pause?.on) stopTimer();
     state.table = frame;
-    learnWords(frame.words ?? {});
-    if (frame.phase === "failed") state.failed = frame.message ?? t("This table had to stop. Its record is kept.");
+    learnWords({ ...frame.words });
+    if (frame.phase === "failed") state.failed = t("This table had to stop. Its record is kept.");
   },
-  table_changed: ({ changes }) => FRAMES.table(merged(state.table, changes)),
+  pong: () => {},
+  table_changed: ({ changes }) => FRAMES.table(merged(/** @type {import("./types.d.ts").Table} */ (state.table), changes)),
   snapshot: ({ seq, view, told: log, commitment, rulings = [] }) => {
     asking.forget();
     Object.assign(state, { seq, told: view, view, held: null, log, rulings: unread(id, rulings), selected: null, choosing: null });
@@ -128,12 +136,12 @@ const FRAMES = {
   not_yet: ({ remaining_ms }) => awaitTiles(remaining_ms, draw),
   moved: ({ seq, events, view }) => {
     state.seq = seq;
-    if (events.some((/** @type {any} */ { event }) => event.type === "deal_started")) {
+    if (events.some(({ event }) => event.type === "deal_started")) {
       Object.assign(state, { dealOver: null, looking: false, chosenLine: null, rulings: [], missed: null });
     }
     const shown = state.view !== state.told;
-    const seen = (/** @type {any} */ event) => shown && ownDiscard(event, view.your_seat);
-    const moving = events.map((/** @type {any} */ { event }) => (seen(event) ? null : flight(event, view.your_seat ?? 0)));
+    const seen = (/** @type {import("./types.d.ts").TableEvent} */ event) => shown && ownDiscard(event, view.your_seat);
+    const moving = events.map(({ event }) => (seen(event) ? null : flight(event, view.your_seat ?? 0)));
     Object.assign(state, { told: view, view, held: null });
     draw();
     for (const move of moving) move?.();
@@ -197,9 +205,9 @@ function fly() {
   if (scene) flyPoints(scene);
 }
 
-/** @param {any} frame */
+/** @param {Frame} frame */
 function receive(frame) {
-  FRAMES[frame.type]?.(frame);
+  /** @type {((frame: never) => void) | undefined} */ (FRAMES[frame.type])?.(/** @type {never} */ (frame));
   draw();
 }
 
@@ -263,7 +271,7 @@ async function act(action) {
   }
   const { prompt } = state;
   try {
-    const naming = await toName(state.table.rules);
+    const naming = await toName(state.table?.rules ?? "");
     if (state.prompt !== prompt) return;
     show({ naming, choosing: null, erring: null });
     document.getElementById("fan-search")?.focus();
@@ -279,7 +287,7 @@ function thrown(action) {
   const view = withThrown(told, action);
   const seat = told.your_seat ?? 0;
   const drawn = view.seats[seat].river.at(-1)?.drawn ?? false;
-  const move = flight({ type: "discarded", seat, tile: action.tile, drawn }, seat);
+  const move = flight({ type: "discarded", seat, tile: /** @type {import("./types.d.ts").Tile} */ (action.tile), drawn }, seat);
   state.view = view;
   playSound(drawn ? "as_drawn" : "discard");
   return () => move?.();
@@ -363,7 +371,7 @@ async function again() {
 
 /** The address of the finished game, to send to others. */
 async function share() {
-  const url = new URL(state.gameOver.replay_url, location.href).href;
+  const url = new URL(state.gameOver?.replay_url ?? "", location.href).href;
   try {
     if (navigator.share) await navigator.share({ title: document.title, url });
     else await navigator.clipboard.writeText(url);
@@ -383,7 +391,7 @@ async function fill() {
 }
 
 async function check() {
-  state.checked = checkedWalls(id, await get(state.gameOver.verify_url));
+  state.checked = checkedWalls(id, await get(state.gameOver?.verify_url ?? ""));
   draw();
 }
 
@@ -402,7 +410,7 @@ function understood() {
 function about(seat) {
   const place = state.table?.seats[state.view?.players[seat] ?? -1];
   if (!place) return {};
-  if (place.kind === "bot") return { bot: true, line: t("bot: {level}", { level: place.level_short ?? place.level_name ?? place.level }) };
+  if (place.kind === "bot") return { bot: true, line: t("bot: {level}", { level: place.level_short ?? place.level_name ?? place.level ?? "" }) };
   if (place.you) return { bot: false, ring, extra: html`${yourLine()} ${timer}` };
   return { bot: false, away: place.absence?.short ?? "", absence: place.absence?.sentence ?? "" };
 }
@@ -445,7 +453,7 @@ function play() {
             over: html`${coachPanel("own", Boolean(prompt), draw)} ${moment.drawn(viewpoint)}`,
           })
         : spectator
-          ? gallery(state.table, hello.delay_s)
+          ? gallery(state.table, hello?.delay_s ?? 0)
           : html`<p>${t("The table is being laid.")}</p>`}
       ${state.dealOver ? nothing : rulingNotice(state.rulings, view?.your_seat ?? null, understood)}
       ${spectator ? pauseWatched(state.table) : pauseAsked(state.table, hello?.you ?? null, pausing)}
@@ -483,7 +491,7 @@ function closeColumn() {
 function dialogContent() {
   const { view, table, dealOver, gameOver } = state;
   if (state.panel === "settings") return settingsPanel(() => show({ panel: null }));
-  if (state.panel === "consult") {
+  if (state.panel === "consult" && table) {
     const own = view?.your_seat === null ? [] : ownTiles().map(({ tile }) => tile);
     return consultPanel({ page: state.page, table, view, own, open: consult, close: () => show({ panel: null }), draw });
   }
@@ -494,7 +502,7 @@ function dialogContent() {
   if (gameOver) {
     const { checked, problem } = state;
     const you = state.hello?.you ?? null;
-    return gameEnd({ over: gameOver, checked, check, again, share, shared: state.shared, next: table?.next_url, seated: Boolean(tokenOf(id)), you, problem, look });
+    return gameEnd({ over: gameOver, checked, check, again, share, shared: state.shared, next: table?.next_url ?? null, seated: Boolean(tokenOf(id)), you, problem, look });
   }
   if (!dealOver) return null;
   return dealEnd({
@@ -561,14 +569,14 @@ function draw() {
 }
 
 function drawPage() {
-  const waiting = state.table?.phase === "waiting";
+  const waiting = state.table?.phase === "waiting" ? state.table : null;
   render(
     html`${network(state.connected)}
     ${state.failed
       ? stopped(state.failed, state.elsewhere, () => connection.again())
       : waiting
         ? waitingRoom({
-            table: state.table,
+            table: waiting,
             id,
             seated: Boolean(state.hello && !state.hello.spectator),
             join,

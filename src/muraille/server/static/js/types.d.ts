@@ -360,6 +360,15 @@ export interface Error {
   fatal?: boolean;
 }
 
+/** An event as the viewer was told it, with its sentence as text and in parts; with a ruling also the ruling. */
+export interface EventFrame {
+  seq: number;
+  event: SeatsDrawn | DealStarted | WallBuilt | DiceThrown | Dealt | FlowerExposed | Drawn | RiichiDeclared | Discarded | BetPlaced | RiichiFailed | Passed | Claimed | Unnoticed | PutBack | Overruled | Called | KongDeclared | DoraRevealed | UraRevealed | KongShown | TenpaiDeclared | Won | NagashiMangan | DealDrawn | Announced | FalseWin | SetWithdrawn | Ruled | Warned | HandDied | Barred | DiscardsOrdered | HandExposed | RiichiVoided | DrawReturned | PenaltyPaid | PointsDeducted | DealCancelled | DealEnded | TimeCalled | GameEnded;
+  text: string;
+  told: (string | SentencePart)[];
+  ruling?: RulingData;
+}
+
 /** A seat declared a win to which it had no right, and showed its tiles (RCR §3.4.6; Green §3.11.6-6; Intl: Faute). */
 export interface FalseWin {
   type: "false_win";
@@ -558,7 +567,7 @@ export interface MasterWord {
 export interface Moved {
   type: "moved";
   seq: number;
-  events: ToldEvent[];
+  events: EventFrame[];
   /** The view after them. */
   view: View;
 }
@@ -973,7 +982,7 @@ export interface Snapshot {
   /** The SHA-256 of the key of the deal's wall. */
   commitment: string | null;
   /** The rulings of this deal. */
-  rulings: ToldEvent[];
+  rulings: EventFrame[];
 }
 
 /** The table and who sits there; sent again whenever it changes. */
@@ -1053,15 +1062,6 @@ export interface TileLeft {
 /** The signal that the session's time is over, or nearly over (Green §3.5.6; RCR §5.10). */
 export interface TimeCalled {
   type: "time_called";
-}
-
-/** An event as the viewer was told it, with its sentence as text and in parts; with a ruling also the ruling. */
-export interface ToldEvent {
-  seq: number;
-  event: SeatsDrawn | DealStarted | WallBuilt | DiceThrown | Dealt | FlowerExposed | Drawn | RiichiDeclared | Discarded | BetPlaced | RiichiFailed | Passed | Claimed | Unnoticed | PutBack | Overruled | Called | KongDeclared | DoraRevealed | UraRevealed | KongShown | TenpaiDeclared | Won | NagashiMangan | DealDrawn | Announced | FalseWin | SetWithdrawn | Ruled | Warned | HandDied | Barred | DiscardsOrdered | HandExposed | RiichiVoided | DrawReturned | PenaltyPaid | PointsDeducted | DealCancelled | DealEnded | TimeCalled | GameEnded;
-  text: string;
-  told: (string | SentencePart)[];
-  ruling?: RulingData;
 }
 
 /** At an open table a seat did what it may not, and nobody has noticed. Known to nobody until the game is over. */

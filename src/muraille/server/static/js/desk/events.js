@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { optionList } from "../lib/options.js";
 import { plural, t } from "../lib/text.js";
 import { postTo } from "./doors.js";
-import { fields, problem } from "./parts.js";
+import { date, fields, problem } from "./parts.js";
 
 /** @typedef {Partial<import("./screens.d.ts").Settings>} Settings */
 /** @typedef {import("./screens.d.ts").RulesetData} Ruleset */
@@ -96,6 +96,9 @@ export function settingsFields(settings, rulesets, redraw) {
   ${options(rulesets.find((each) => each.name === rules), redraw)}`;
 }
 
+/** The rules of an event as people call them. @param {import("./screens.d.ts").EventsScreen} seen @param {import("./screens.d.ts").EventListed} event */
+const titleOf = (seen, event) => seen.rulesets.find((each) => each.name === event.rules)?.title ?? event.rules;
+
 /** @param {import("./screens.d.ts").EventsScreen} seen @param {boolean} head @param {() => void} again */
 export function eventsPage(seen, head, again) {
   /** @param {Event} event */
@@ -116,7 +119,7 @@ export function eventsPage(seen, head, again) {
               (each) => html`<li class="card">
                 <a href="/desk/${each.id}"><strong>${each.name}</strong></a>
                 ${each.problem ? problem(each.problem) : nothing}
-                <span class="soft">${[each.rules, each.place, each.first_day, each.rehearses ? t("rehearsal") : ""].filter(Boolean).join(" · ")}</span>
+                <span class="soft">${[titleOf(seen, each), each.place, each.first_day && date(each.first_day), each.rehearses ? t("rehearsal") : ""].filter(Boolean).join(" · ")}</span>
               </li>`,
             )}
           </ul>`

@@ -17,6 +17,7 @@ import { eventDoor } from "./doors.js";
 /** What the desk answers to anything. @typedef {import("./screens.d.ts").Posts[keyof import("./screens.d.ts").Posts]["answer"]} Answer */
 /** There is no answer yet: it is queued while the network is away, or another tab has sent it. @typedef {{queued: boolean}} Kept */
 /** @typedef {import("./screens.d.ts").BothSides} Conflict */
+/** What the server said: an answer, or why not. @typedef {Answer | {error: import("./screens.d.ts").ErrorTold, conflict?: Conflict}} Told */
 /** @typedef {{event: string, path: string, body: Body<Keyed>, label: string, at: number, refused?: string, code?: string, conflict?: Conflict}} Item */
 
 const KEPT = "muraille.desk.outbox.";
@@ -174,7 +175,10 @@ export async function flush() {
 /** @param {Item} item @returns {Promise<boolean>} whether to go on with the next one */
 async function send(item) {
   const mine = waiting.get(item.body.key);
-  let answer, data;
+  /** @type {Response | null} */
+  let answer = null;
+  /** @type {Told | null} */
+  let data = null;
   try {
     answer = await fetch(item.path, {
       method: "POST",
@@ -185,7 +189,7 @@ async function send(item) {
   } catch {
     answer = null;
   }
-  if (!answer || answer.status >= 500 || answer.status === 429) {
+  if (!answer || !data || answer.status >= 500 || answer.status === 429) {
     offline = true;
     tell();
     for (const { resolve } of waiting.values()) resolve({ queued: true });
@@ -194,16 +198,17 @@ async function send(item) {
   }
   offline = false;
   waiting.delete(item.body.key);
-  const { message = t("The server could not do this."), code = "failed" } = data.error ?? {};
-  if (answer.ok) {
+  const { error, conflict } = "error" in data ? data : { error: null, conflict: undefined };
+  const { message, code } = error ?? { message: t("The server could not do this."), code: "failed" };
+  if (answer.ok && !("error" in data)) {
     putAway(item);
     mine?.resolve(data);
-  } else if (mine && !data.conflict && !KEEPING.includes(answer.status)) {
+  } else if (mine && !conflict && !KEEPING.includes(answer.status)) {
     putAway(item);
     mine.reject(new Refused(message));
   } else {
     // Nobody looks at the form any more, somebody else was first, or the pass is no longer good: it stays, and is shown.
-    keep({ ...item, refused: message, code, conflict: data.conflict });
+    keep({ ...item, refused: message, code, conflict });
     mine?.reject(new Refused("", true));
   }
   return true;

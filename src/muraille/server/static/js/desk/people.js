@@ -303,7 +303,7 @@ export const people = part({
         </details>`
       : nothing}
     ${onePerson()}
-    <table>
+    <table class="people">
       <thead>
         <tr>
           <th class="number">${t("No.")}</th>

@@ -321,7 +321,10 @@ export const session = part({
                   <button class="quiet" @click=${() => choose(each.table)} aria-label=${t("Table {table}", { table: each.table })}>
                     <strong>${each.table}</strong> ${sheetState(each.state)}
                   </button>
-                  <small>${each.seats.map((seat) => html`${sitting(seat)}${seat.line ? html` <span class="number">${exact(seat.line.score)}</span>` : nothing}${seat.late_minutes ? html` <em>+${seat.late_minutes} min</em>` : nothing}<br />`)}</small>
+                  ${each.seats.map(
+                    (seat) =>
+                      html`<small class="glance-seat"><span>${sitting(seat)}${seat.late_minutes ? html` <em>+${seat.late_minutes} min</em>` : nothing}</span>${seat.line ? html` <span class="number">${exact(seat.line.score)}</span>` : nothing}</small>`,
+                  )}
                   ${hasDraft(desk.event, each) || penalties.has(named(each)) ? html`<strong>${t("draft, not sent")}</strong>` : nothing}
                   ${each.disputes.length ? html`<strong class="loss">${t("disputed")}</strong>` : nothing}
                   ${seen.calls.some((call) => call.place === each.table) ? html`<strong class="loss">${t("calls a referee")}</strong>` : nothing}

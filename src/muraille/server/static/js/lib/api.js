@@ -18,7 +18,7 @@ export class ApiError extends Error {
 /**
  * Look at something: whoever asks says what it is, as `Screens` has it.
  * @template T
- * @param {string} path @param {string | null} [token] the secret of one's seat
+ * @param {string} path @param {string | null} [token] the secret of one's seat, or the key of one's play
  * @returns {Promise<T>}
  */
 export const get = (path, token = null) => request(path, { headers: bearer(token) });

@@ -4,12 +4,7 @@
  * @typedef {import("../types.d.ts").LaidTile} Laid
  * @typedef {import("../types.d.ts").RiverTileView} RiverTile
  * @typedef {import("../types.d.ts").SeatView} SeatView
- * @typedef {{number: number, round: string, dealer: number, players: number[], scores: number[], counters: number,
- *   bets: number, phase: string, turn: number | null, left: number, indicators: string[], seats: SeatView[],
- *   names: string[], your_seat: number | null, drawn?: boolean[], claimable?: {seat: number, tile: string} | null,
- *   wall?: import("./wall.js").WallView | null, last_discard?: number | null,
- *   waits?: {tile: string, left: number, reason: string | null}[], furiten?: string | null,
- *   no_win?: {code: string, message: string, cite: string} | null}} View
+ * @typedef {import("../types.d.ts").View} View
  * @typedef {{bot?: boolean, line?: string, away?: string, absence?: string, ring?: unknown, extra?: unknown}} About who plays a seat: a bot, a line about
  *   the player, what keeps the player away and what is done meanwhile, what stands around the seal and under the name
  */

@@ -3,9 +3,9 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { post } from "./api.js";
 import { meld } from "./board.js";
-import { drawnText } from "./mentions.js";
 import { numbered } from "./numbered.js";
 import { ownKey } from "./own_key.js";
+import { drawn } from "./sentences.js";
 import { sheetLines } from "./sheet.js";
 import { mainSuit, ofSuit, suits } from "./suits.js";
 import { t } from "./text.js";
@@ -176,16 +176,16 @@ export function verdict() {
   </section>`;
 }
 
-/** A sentence with its tiles and the way to its statements. @param {string} text */
-const told = (text) => drawnText(text).flatMap((part) => (typeof part === "string" ? numbered(part) : [part]));
+/** A sentence with its tiles and the way to its statements. @param {import("./sentences.js").Sentence} sentence */
+const told = (sentence) => drawn(sentence).flatMap((part) => (typeof part === "string" ? numbered(part) : [part]));
 
-/** Why an answer is right, with its tiles drawn. @param {import("../types.d.ts").SheetLine[]} lines */
+/** Why an answer is right, with its tiles drawn. @param {import("../screens.d.ts").ReasonLine[]} lines */
 function reasons(lines) {
   if (!lines.length) return nothing;
   return html`<table class="lines reasons">
     <caption>${t("Why")}</caption>
     <tbody>
-      ${lines.map(({ label, value, cite }) => html`<tr><th scope="row">${told(label)}</th><td>${told(value ?? "")}</td><td class="cite">${numbered(cite)}</td></tr>`)}
+      ${lines.map(({ told_label: label, told_value: value, cite }) => html`<tr><th scope="row">${told(label)}</th><td>${told(value)}</td><td class="cite">${numbered(cite)}</td></tr>`)}
     </tbody>
   </table>`;
 }

@@ -18,6 +18,7 @@ const ROOMS = [
   { path: "/desk", name: t("Events"), sign: "calendar" },
   { path: "/replay", name: t("Replays"), home: "/replays", sign: "replay", players: true },
   { path: "/train", name: t("Training"), sign: "check", players: true },
+  { path: "/my-play", name: t("My play"), sign: "trend", players: true },
   { path: "/club", name: t("Club"), sign: "people" },
   { path: "/score", name: t("Calculator"), sign: "count" },
   { path: "/referee", name: t("Referee"), sign: "scales" },

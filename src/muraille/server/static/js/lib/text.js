@@ -6,14 +6,18 @@ export const language = document.documentElement.lang === "fr" ? "fr" : "en";
 /** @type {Record<string, string>} */
 const catalogue = language === "en" ? {} : await load(language);
 
-/** @param {string} code */
+/** The catalogue; a server that has no time now is asked again, for a page in another language is no page. @param {string} code */
 async function load(code) {
-  try {
-    const answer = await fetch(`/text/${code}.json`);
-    return answer.ok ? await answer.json() : {};
-  } catch {
-    return {};
+  for (const wait of [200, 800, 3000, 0]) {
+    try {
+      const answer = await fetch(`/text/${code}.json`);
+      if (answer.ok) return await answer.json();
+    } catch {
+      if (!navigator.onLine) return {};
+    }
+    if (wait) await new Promise((again) => setTimeout(again, wait));
   }
+  return {};
 }
 
 /**

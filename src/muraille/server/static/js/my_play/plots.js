@@ -20,7 +20,7 @@ export function writtenAs(value, written) {
 }
 
 /** The day of a moment. @param {number} seconds */
-export const day = (seconds) => new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric" }).format(new Date(seconds * 1000));
+export const day = (seconds) => new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { day: "numeric", month: "short", year: "numeric" }).format(new Date(seconds * 1000));
 
 const PLACES = [t("1st"), t("2nd"), t("3rd"), t("4th")];
 

@@ -1,13 +1,14 @@
 /** The parts of My play: places, figures, the trend, hands, rulesets, exercises, games, decisions. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
+import { drawnText } from "../lib/mentions.js";
 import { labelled } from "../lib/sentences.js";
 import { number, plural, signed, t } from "../lib/text.js";
 import { tileImage, tileRow } from "../lib/tiles.js";
 import { day, ordinal, percent, placeBars, shareBar, trendPlot, trendSentence, writtenAs } from "./plots.js";
 
 /**
- * @typedef {import("../screens.d.ts").Figure} Figure
+ * @typedef {import("../screens.d.ts").OwnFigure} Figure
  * @typedef {import("../screens.d.ts").OwnStatistics} OwnStatistics
  * @typedef {import("../screens.d.ts").MyPlayScreen} MyPlayScreen
  * @typedef {import("../screens.d.ts").OwnDecisions} OwnDecisions
@@ -45,7 +46,7 @@ export function placesPanel(statistics) {
 /** @param {OwnStatistics} statistics */
 export function figuresPanel(statistics) {
   const found = LARGE.flatMap((id) => figure(statistics, id) ?? []).slice(0, 6);
-  return panel(t("How you play"), plural(statistics.deals, t("1 deal"), t("{count} deals", { count: number(statistics.deals) })), html`<dl class="large">${found.map(large)}</dl>`);
+  return panel(t("How you play"), plural(statistics.deals, t("1 deal"), t("{count} deals", { count: number(statistics.deals) })), html`<dl class="figures-large">${found.map(large)}</dl>`);
 }
 
 /** @param {OwnStatistics} statistics @param {string} chosen @param {(id: string) => void} choose */
@@ -131,7 +132,7 @@ export function gamesPanel({ recent }) {
     html`<ul class="games">
       ${recent.map(
         ({ url, began, rules_name, place, total, people }) => html`<li>
-          <a href="${url}?review=yes"><strong>${ordinal(place)}</strong> <span>${day(began)}</span> <span class="soft small">${rules_name} · ${people ? t("with people") : t("with bots")}</span><span class="number">${signed(Number(total) || 0)}</span></a>
+          <a href="${url}?review=yes"><strong>${ordinal(place)}</strong> <span>${day(began)} <span class="soft small">${people ? t("with people") : t("with bots")}</span><br /><span class="soft small">${rules_name}</span></span> <span class="number">${signed(Number(total) || 0)}</span></a>
         </li>`,
       )}
     </ul>`,
@@ -152,7 +153,7 @@ export function decisionsPanel(found) {
           ${found.costliest.map(
             ({ url, began, decision }) => html`<li>
               <p class="when"><strong>${t("{deal}, turn {turn}", { deal: decision.deal_name, turn: decision.turn })}</strong> <span class="small soft">${day(began)}</span></p>
-              <p class="rack">${tileRow(decision.board.hand)} ${decision.board.drawn ? html`<span class="apart">${tileImage(decision.board.drawn)}</span>` : nothing}</p>
+              <p class="held">${tileRow(decision.board.hand)} ${decision.board.drawn ? html`<span class="apart">${tileImage(decision.board.drawn)}</span>` : nothing} ${decision.board.melds.map((meld) => html`<span class="apart">${drawnText(meld)}</span>`)}</p>
               <p class="instead"><span class="loss">${labelled(decision.chosen)}</span> → <span class="gain">${labelled(decision.action)}</span></p>
               <p class="why small">${decision.reason}</p>
               <p class="cost"><strong class="loss">−${number(Math.round(decision.loss))}</strong> <a href=${url}>${t("Look at it")}</a></p>

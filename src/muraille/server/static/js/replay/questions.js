@@ -6,9 +6,9 @@ import { number, plural, t } from "../lib/text.js";
 
 /**
  * @typedef {import("../types.d.ts").TableAction} Action
- * @typedef {import("../screens.d.ts").Told} Offered
+ * @typedef {import("../screens.d.ts").ActionShown} Offered
  * @typedef {import("../screens.d.ts").ReplayQuestion} Question
- * @typedef {import("../screens.d.ts").Option} Option
+ * @typedef {import("../screens.d.ts").WeighedOption} Option
  * @typedef {import("../screens.d.ts").OpinionData} Opinion
  */
 

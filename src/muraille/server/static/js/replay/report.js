@@ -3,7 +3,9 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { courseOf } from "../lib/course.js";
 import { number, plural, t } from "../lib/text.js";
+import { drawnText } from "../lib/mentions.js";
 import { labelled } from "../lib/sentences.js";
+import { nameOf, tileImage, tileRow } from "../lib/tiles.js";
 import { lost, measured } from "./questions.js";
 
 /**
@@ -18,9 +20,10 @@ const percent = (share) => (share === null ? "–" : t("{share} %", { share: Mat
 
 /**
  * @param {{review: Review | null, player: number, names: string[], choose: (player: number) => void, ask: () => void,
- *   go: (deal: number, step: number, seat: number) => void, again: (mistake: Mistake) => void}} props
+ *   go: (deal: number, step: number, seat: number) => void, again: (mistake: Mistake) => void, instead: (mistake: Mistake) => void,
+ *   paper: string, link: () => void, linked: boolean}} props
  */
-export function reviewPanel({ review, player, names, choose, ask, go, again }) {
+export function reviewPanel({ review, player, names, choose, ask, go, again, instead, paper, link, linked }) {
   const report = review?.report;
   const done = report?.reviewed.length ?? 0;
   const running = review?.progress.length ?? 0;
@@ -38,7 +41,13 @@ export function reviewPanel({ review, player, names, choose, ask, go, again }) {
       ? nothing
       : html`<button class="filled" ?disabled=${running > 0} @click=${ask}>${t("Review the game")}</button>`}
     <p role="status" class="small">${review ? progress(review) : nothing}</p>
-    ${report && done ? [summary(report.players[player], go, again), comparison(report, player), course(report, player)] : nothing}
+    ${report && done
+      ? html`<p class="row">
+          <button class="quiet" @click=${link}>${linked ? t("Copied") : t("Link to this review")}</button>
+          <a class="button quiet" href=${paper} target="_blank">${t("Print (PDF)")}</a>
+        </p>`
+      : nothing}
+    ${report && done ? [summary(report.players[player], { go, again, instead }), comparison(report, player), course(report, player)] : nothing}
     ${report && done ? html`<p class="small soft">${report.remark}</p>` : nothing}
   </section>`;
 }
@@ -54,8 +63,13 @@ function progress({ progress: running, failed }) {
   ${failed.length ? t("Some deals could not be reviewed.") : nothing}`;
 }
 
-/** @param {PlayerReport} own @param {(deal: number, step: number, seat: number) => void} go @param {(mistake: Mistake) => void} again */
-function summary(own, go, again) {
+/**
+ * What can be done with a decision: look at it, play it again, or see what the other choice would have brought.
+ * @typedef {{go: (deal: number, step: number, seat: number) => void, again: (mistake: Mistake) => void, instead: (mistake: Mistake) => void}} Ways
+ */
+
+/** @param {PlayerReport} own @param {Ways} ways */
+function summary(own, ways) {
   const unlucky = own.deal_ins.filter((each) => each.unlucky).length;
   return html`<dl class="figures">
       <div>
@@ -75,7 +89,7 @@ function summary(own, go, again) {
         <dd>${t("{count}, {unlucky}", { count: own.deal_ins.length, unlucky })}</dd>
       </div>
     </dl>
-    ${costliest(own.mistakes, go, again)}
+    ${costliest(own.mistakes, ways)}
     ${own.habits.length
       ? html`<h3>${t("Habits")}</h3>
           <ul class="habits">
@@ -89,8 +103,15 @@ function summary(own, go, again) {
       : nothing}`;
 }
 
-/** @param {Mistake[]} list @param {(deal: number, step: number, seat: number) => void} go @param {(mistake: Mistake) => void} again */
-function costliest(list, go, again) {
+/** The board of a decision: what its player held, what lay before everybody. @param {import("../screens.d.ts").DecisionBoard} board */
+const boardOf = ({ hand, drawn, claimed, melds, names, rivers }) =>
+  html`<div class="decision-board">
+    <p class="held">${tileRow(hand)} ${[drawn, claimed].map((tile) => (tile ? html`<span class="apart">${tileImage(tile)}</span>` : nothing))} ${melds.map((meld) => html`<span class="apart">${drawnText(meld)}</span>`)}</p>
+    <dl class="laid-by">${names.map((name, at) => html`<div><dt>${name}</dt><dd>${rivers[at].map(({ tile, riichi }) => tileImage(tile, riichi ? "lit" : "", riichi ? `${nameOf(tile)}, ${t("riichi")}` : nameOf(tile)))}</dd></div>`)}</dl>
+  </div>`;
+
+/** @param {Mistake[]} list @param {Ways} ways */
+function costliest(list, { go, again, instead }) {
   if (!list.length) return html`<p>${t("The bot found no mistake in what it has reviewed.")}</p>`;
   return html`<h3>${t("The decisions that cost most")}</h3>
     <ol class="mistake-list">
@@ -104,10 +125,16 @@ function costliest(list, go, again) {
             <span class="small">${labelled(mistake.chosen)} → ${labelled(mistake.action)}</span>
             ${mistake.habit ? html`<span class="small soft">${mistake.habit}</span>` : nothing}
           </button>
+          ${boardOf(mistake.board)}
+          <p class="small">${mistake.reason}</p>
+          <p class="ways">
+            <button aria-label=${t("What if: {action}", { action: mistake.action.label })} @click=${() => instead(mistake)}>${t("What if?")}</button>
+            <button @click=${() => again(mistake)}>${t("Play it again")}</button>
+          </p>
         </li>`,
       )}
     </ol>
-    <p><button @click=${() => again(list[0])}>${t("Play the costliest one again")}</button></p>`;
+    <p><button @click=${() => again(list[0])}>${t("Replay my worst decision")}</button></p>`;
 }
 
 /** @param {Report} report @param {number} player */

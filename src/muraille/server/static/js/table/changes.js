@@ -11,22 +11,26 @@
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * The new value; the old one is left as it is.
- * @param {unknown} old
+ * The new value, which is of the old one's kind; the old one is left as it is.
+ * @template T
+ * @param {T} old
  * @param {unknown} change
- * @returns {unknown}
+ * @returns {T}
  */
-export function merged(old, change) {
+export const merged = (old, change) => /** @type {T} */ (mergedValue(old, change));
+
+/** @param {unknown} old @param {unknown} change @returns {unknown} */
+function mergedValue(old, change) {
   if (isObject(old)) {
     if (Array.isArray(change)) return change[0];
-    return isObject(change) ? { ...old, ...mapped(change, (value, key) => (key in old ? merged(old[key], value) : value)) } : change;
+    return isObject(change) ? { ...old, ...mapped(change, (value, key) => (key in old ? mergedValue(old[key], value) : value)) } : change;
   }
   if (Array.isArray(old)) {
     if (Array.isArray(change)) {
       const [at, removed, ...put] = change;
       return [...old.slice(0, at), ...put, ...old.slice(at + removed)];
     }
-    return isObject(change) ? old.map((value, at) => (at in change ? merged(value, change[at]) : value)) : change;
+    return isObject(change) ? old.map((value, at) => (at in change ? mergedValue(value, change[at]) : value)) : change;
   }
   return change;
 }
@@ -48,7 +52,7 @@ const mapped = (values, change) => Object.fromEntries(Object.entries(values).map
 export function viewAfter(view, seq, frame) {
   if (view === null || frame.seq - frame.events.length !== seq) return null;
   const { type, seat = null } = frame.events[frame.events.length - 1].event;
-  return { .../** @type {View} */ (merged(view, frame.changes)), last: { seat, kind: type } };
+  return { ...merged(view, frame.changes), last: { seat, kind: type } };
 }
 
 /** The last question of each kind, into which changes are put; a whole view begins anew. */

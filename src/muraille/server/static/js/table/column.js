@@ -29,7 +29,7 @@ export function waits(view) {
 }
 
 /**
- * @param {{table: any, view: import("../lib/board.js").View | null, log: import("../lib/sentences.js").Sentence[], say: (phrase: string) => void,
+ * @param {{table: import("../types.d.ts").Table | null, view: import("../lib/board.js").View | null, log: import("../lib/sentences.js").Sentence[], say: (phrase: string) => void,
  *   openSettings: () => void, pause: (() => void) | null, leave: () => void, spectator: boolean, delay: number,
  *   open: boolean, close: () => void, coach: unknown, consult: unknown, draw: () => void}} props
  *   coach is what advises at tables that allow it; consult what one looks up

@@ -13,7 +13,7 @@ const SILENCE = 4000;
 /**
  * @param {string} table
  * @param {() => string | null} token
- * @param {(frame: any) => void} onFrame
+ * @param {(frame: import("../types.d.ts").ServerFrame) => void} onFrame
  * @param {(connected: boolean) => void} onState
  */
 export function connect(table, token, onFrame, onState) {
@@ -39,7 +39,7 @@ export function connect(table, token, onFrame, onState) {
     line.addEventListener("close", () => line === socket && lost());
   }
 
-  /** @param {any} frame */
+  /** @param {import("../types.d.ts").ServerFrame} frame */
   function read(frame) {
     clearTimeout(silence);
     silence = undefined;
@@ -47,7 +47,7 @@ export function connect(table, token, onFrame, onState) {
       wait = 250;
       onState(true);
     }
-    if (typeof frame.seq === "number") lastSeq = frame.seq;
+    if ("seq" in frame) lastSeq = frame.seq;
     if (frame.type === "error" && frame.fatal) finished = true;
     onFrame(frame);
   }

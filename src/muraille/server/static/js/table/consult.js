@@ -9,7 +9,7 @@ import { pointsTables } from "../rules/tables.js";
 
 /** @typedef {"patterns" | "points" | "rules" | "seen"} Page */
 
-/** The rule book of this table, once it was asked for. @type {any} */
+/** The rule book of this table, once it was asked for. @type {import("../screens.d.ts").BookData | null} */
 let book = null;
 
 /** @param {string} rules @param {() => void} draw */
@@ -19,7 +19,7 @@ async function load(rules, draw) {
   draw();
 }
 
-/** @param {any} table @returns {[Page, string][]} */
+/** @param {import("../types.d.ts").Table} table @returns {[Page, string][]} */
 const pages = (table) => [
   ["patterns", table.features.riichi ? t("Yaku") : t("Fan")],
   .../** @type {[Page, string][]} */ (table.features.han_and_fu ? [["points", t("Score table")]] : []),
@@ -27,7 +27,7 @@ const pages = (table) => [
   ["seen", t("Tiles seen")],
 ];
 
-/** The buttons of the column. @param {any} table @param {(page: Page) => void} open */
+/** The buttons of the column. @param {import("../types.d.ts").Table | null} table @param {(page: Page) => void} open */
 export function consulting(table, open) {
   if (!table?.features) return nothing;
   return html`<div class="phrases consult" role="group" aria-label=${t("Look up")}>
@@ -57,7 +57,7 @@ export function seen(view) {
 }
 
 /**
- * @param {{page: Page, table: any, view: import("../lib/board.js").View | null, own: string[], open: (page: Page) => void,
+ * @param {{page: Page, table: import("../types.d.ts").Table, view: import("../lib/board.js").View | null, own: string[], open: (page: Page) => void,
  *   close: () => void, draw: () => void}} props
  */
 export function consultPanel({ page, table, view, own, open, close, draw }) {
@@ -71,15 +71,15 @@ export function consultPanel({ page, table, view, own, open, close, draw }) {
     <div class="consulted">${content(page, table, view, own)}</div>`;
 }
 
-/** @param {Page} page @param {any} table @param {import("../lib/board.js").View | null} view @param {string[]} own */
+/** @param {Page} page @param {import("../types.d.ts").Table} table @param {import("../lib/board.js").View | null} view @param {string[]} own */
 function content(page, table, view, own) {
   if (page === "seen") return view ? seenTiles(seen(view)) : nothing;
   if (!book) return html`<p class="soft">${t("The rule book is being fetched …")}</p>`;
   if (page === "points") return book.points ? pointsTables(book.points) : nothing;
-  if (page === "rules") return rules(table);
+  if (page === "rules") return rules(table, book);
   return html`${own.length ? html`<p class="own-tiles">${tileRow(own)}</p>` : nothing}
     ${book.groups.map(
-      (/** @type {{title: string, patterns: any[]}} */ { title, patterns }) => html`<h3>${title}</h3>
+      ({ title, patterns }) => html`<h3>${title}</h3>
         <ul class="looked-up">
           ${patterns.map(
             ({ name, value, rule, cite, example }) => html`<li>
@@ -92,15 +92,15 @@ function content(page, table, view, own) {
     )}`;
 }
 
-/** @param {any} table */
-function rules(table) {
-  const changed = new Set((table.options ?? []).map((/** @type {{name: string}} */ { name }) => name));
-  const values = new Map((table.options ?? []).map((/** @type {{name: string, value_name: string}} */ each) => [each.name, each.value_name]));
+/** @param {import("../types.d.ts").Table} table @param {import("../screens.d.ts").BookData} found */
+function rules(table, found) {
+  const changed = new Set((table.options ?? []).map(({ name }) => name));
+  const values = new Map((table.options ?? []).map((each) => [each.name, each.value_name]));
   return html`<p>${table.rules_name} · ${table.length_name} · ${table.timer_name} · ${table.mode_name}</p>
     <table>
       <tbody>
-        ${book.options.map(
-          (/** @type {any} */ { name, meaning, value_name: value, cite }) => html`<tr>
+        ${found.options.map(
+          ({ name, meaning, value_name: value, cite }) => html`<tr>
             <td>${meaning}</td>
             <td><strong>${values.get(name) ?? value}</strong> ${changed.has(name) ? html`<small class="soft">${t("changed")}</small>` : nothing}</td>
             <td class="cite">${cite}</td>

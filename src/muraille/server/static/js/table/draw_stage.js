@@ -22,16 +22,14 @@ export function drawStage({ result, view, viewpoint, bots }) {
   </section>`;
 }
 
-/** One of the four: ready with the hand laid down and its waits, or the backs of the tiles. @param {Result} result @param {string} name @param {number} seat @param {boolean} bot @param {number} nth */
+/** One of the four: ready with the hand laid down and its waits, or not. @param {Result} result @param {string} name @param {number} seat @param {boolean} bot @param {number} nth */
 function shown({ tenpai, hands }, name, seat, bot, nth) {
   const ready = Boolean(tenpai[seat]);
   const { concealed, melds, waits = [] } = hands[seat];
   const known = concealed.filter((tile) => tile !== null);
   return html`<li class="beat-${nth} ${ready ? "ready" : ""}">
     <div class="whose">${seal(name, bot)}<span><b>${name}</b><small>${ready ? t("tenpai") : t("noten")}</small></span></div>
-    ${ready && known.length
-      ? laidHand({ concealed: known, winning: null, melds })
-      : html`<div class="laid backs" aria-hidden="true">${concealed.map(() => html`<i class="tile back"></i>`)}</div>`}
+    ${ready && known.length ? laidHand({ concealed: known, winning: null, melds }) : nothing}
     ${waits.length ? html`<div class="waited"><small>${t("waited for")}</small>${tileRow(waits)}</div>` : nothing}
   </li>`;
 }

@@ -7,14 +7,14 @@ const last = (selector) => [...document.querySelectorAll(selector)].at(-1) ?? nu
 
 /**
  * Look where the tile of this event lies before the page is drawn again.
- * @param {any} event
+ * @param {import("../types.d.ts").TableEvent} event
  * @param {number} viewpoint
  * @returns {(() => void) | null} called when the page has been drawn: lets the tile move
  */
 export function flight(event, viewpoint) {
-  const way = WAYS[event.type];
-  if (!way || event.seat === undefined) return null;
-  const { from, to } = way(event, sideOf(event.seat, viewpoint), viewpoint);
+  const way = wayOf(event, viewpoint);
+  if (!way) return null;
+  const { from, to } = way;
   const start = from.map(last).find((each) => each?.getBoundingClientRect().width) ?? null;
   const before = start?.getBoundingClientRect();
   if (!before) return null;
@@ -24,25 +24,49 @@ export function flight(event, viewpoint) {
   };
 }
 
-/** @type {Record<string, (event: any, side: string, viewpoint: number) => {from: string[], to: string}>} */
-const WAYS = {
-  drawn: (_, side) => ({
-    from: [".centre .round"],
-    to: side === "bottom" ? "#hand .tile.apart" : `.side.${side} .hand .apart`,
-  }),
-  discarded: ({ tile, drawn }, side) => ({
-    from:
-      side === "bottom"
-        ? [drawn ? "#hand .tile.apart" : `#hand .tile[data-tile="${tile}"]:not(.apart)`, "#hand .tile"]
-        : [drawn ? `.side.${side} .hand .apart` : `.side.${side} .hand > :nth-child(7)`, `.side.${side} .hand > *`, `.side.${side} .plate`],
-    to: `.side.${side} .river .tile`,
-  }),
-  called: ({ discarder }, side, viewpoint) => ({
-    from: [`.side.${sideOf(discarder, viewpoint)} .river .tile.just`],
-    to: side === "bottom" ? ".own-row .meld:last-child" : `.side.${side} .meld:last-child`,
-  }),
-  riichi_declared: (_, side) => ({ from: [`.side.${side} .plate`], to: `.side.${side} > .stick` }),
-};
+/**
+ * Where the tile of an event, or the stick, comes from and where it goes.
+ * @param {import("../types.d.ts").TableEvent} event @param {number} viewpoint
+ * @returns {{from: string[], to: string} | null}
+ */
+function wayOf(event, viewpoint) {
+  switch (event.type) {
+    case "drawn":
+      return drawnWay(sideOf(event.seat, viewpoint));
+    case "discarded":
+      return discardedWay(event, sideOf(event.seat, viewpoint));
+    case "called":
+      return calledWay(sideOf(event.discarder, viewpoint), sideOf(event.seat, viewpoint));
+    case "riichi_declared":
+      return riichiWay(sideOf(event.seat, viewpoint));
+    default:
+      return null;
+  }
+}
+
+/** @param {string} side */
+const drawnWay = (side) => ({
+  from: [".centre .round"],
+  to: side === "bottom" ? "#hand .tile.apart" : `.side.${side} .hand .apart`,
+});
+
+/** @param {import("../types.d.ts").Discarded} event @param {string} side */
+const discardedWay = ({ tile, drawn }, side) => ({
+  from:
+    side === "bottom"
+      ? [drawn ? "#hand .tile.apart" : `#hand .tile[data-tile="${tile}"]:not(.apart)`, "#hand .tile"]
+      : [drawn ? `.side.${side} .hand .apart` : `.side.${side} .hand > :nth-child(7)`, `.side.${side} .hand > *`, `.side.${side} .plate`],
+  to: `.side.${side} .river .tile`,
+});
+
+/** @param {string} discarder the side @param {string} side */
+const calledWay = (discarder, side) => ({
+  from: [`.side.${discarder} .river .tile.just`],
+  to: side === "bottom" ? ".own-row .meld:last-child" : `.side.${side} .meld:last-child`,
+});
+
+/** @param {string} side */
+const riichiWay = (side) => ({ from: [`.side.${side} .plate`], to: `.side.${side} > .stick` });
 
 /** @param {Element} tile @param {DOMRect} before */
 function move(tile, before) {

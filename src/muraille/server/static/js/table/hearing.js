@@ -12,7 +12,7 @@ const SOUNDS = /** @type {Record<string, string>} */ ({
   deal_drawn: "drawn_deal",
 });
 
-/** @param {any} event @param {number | null} seat one's own */
+/** @param {import("../types.d.ts").TableEvent} event @param {number | null} seat one's own */
 export function hear(event, seat) {
   const called = word(event);
   if (called) say(called);
@@ -23,7 +23,7 @@ export function hear(event, seat) {
   else if (SOUNDS[event.type]) play(SOUNDS[event.type]);
 }
 
-/** What a player says, in the chosen words. @param {any} event */
+/** What a player says, in the chosen words. @param {import("../types.d.ts").TableEvent} event */
 function word(event) {
   if (event.type === "called") return term(event.call);
   if (event.type === "kong_declared") return term("kong");

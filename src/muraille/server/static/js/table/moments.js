@@ -17,7 +17,7 @@ const STILL = 1200;
 /** What one says who wins. @param {boolean} drawn */
 export const winWord = (drawn) => term(drawn ? "tsumo" : "ron");
 
-/** The word of an event, if it has one. @param {any} event @returns {{word: string, kind: "call" | "strong"} | null} */
+/** The word of an event, if it has one. @param {import("../types.d.ts").TableEvent} event @returns {{word: string, kind: "call" | "strong"} | null} */
 export function wordOf(event) {
   if (event.type === "called") return { word: term(event.call), kind: "call" };
   if (event.type === "kong_declared") return { word: term("kong"), kind: "call" };
@@ -52,10 +52,10 @@ export function bubbles(draw) {
 
   return {
     say,
-    /** @param {any} event */
+    /** @param {import("../types.d.ts").TableEvent} event */
     tell: (event) => {
-      const found = event.seat === undefined || event.seat === null ? null : wordOf(event);
-      if (found) say(event.seat, found.word, found.kind);
+      const found = wordOf(event);
+      if (found && "seat" in event && typeof event.seat === "number") say(event.seat, found.word, found.kind);
     },
     /** @param {number} viewpoint */
     drawn: (viewpoint) => SIDES.map((side) => shown.filter(({ seat }) => sideOf(seat, viewpoint) === side).map((bubble) => drawn(bubble, side))),

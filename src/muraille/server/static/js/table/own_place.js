@@ -15,7 +15,10 @@ import { backLine } from "./timer.js";
 import { quickToggles } from "./toggles.js";
 
 /**
- * @param {any} state everything that is drawn
+ * @param {{view: import("../lib/board.js").View | null, prompt: import("./offers.js").Prompt | null, missed: import("./offers.js").Missed | null,
+ *   dealOver: object | null, gameOver: object | null, pointed: number | null, naming: import("./naming.js").Naming | null, choosing: string | null,
+ *   guarded: boolean, selected: number | null, problem: string, erring: import("./mistakes.js").Erring | null, held: number | null, why: boolean,
+ *   table: import("../types.d.ts").Table | null}} state everything that is drawn
  * @param {{tiles: import("./hand.js").Held[], press: (slot: string) => void, pressTile: (at: number, event: Event) => void,
  *   act: (action: import("./offers.js").Action) => void, answer: (action: import("./offers.js").Action) => void, show: (changes: object) => void,
  *   why: () => void, takeBack: () => void}} ways

@@ -5,17 +5,19 @@ import { t } from "../lib/text.js";
 
 /** @typedef {{ask: () => void, end: () => void}} Ways */
 
-/** @param {any} table @returns {number[]} the players who have asked for a pause */
+/** @typedef {import("../types.d.ts").Table} Table */
+
+/** @param {Table | null} table @returns {number[]} the players who have asked for a pause */
 export const askedForPause = (table) => table?.pause?.asked ?? [];
 
-/** Whether this player can ask for a pause now. @param {any} table */
+/** Whether this player can ask for a pause now. @param {Table | null} table */
 export const mayPause = (table) =>
-  ["playing", "deal_over"].includes(table?.phase) && !askedForPause(table).length;
+  ["playing", "deal_over"].includes(table?.phase ?? "") && !askedForPause(table).length;
 
-/** Somebody asks for a pause: what the others can say to it. @param {any} table @param {number | null} you @param {Ways} ways */
+/** Somebody asks for a pause: what the others can say to it. @param {Table | null} table @param {number | null} you @param {Ways} ways */
 export function pauseAsked(table, you, { ask, end }) {
   const asked = askedForPause(table);
-  if (!asked.length || table.pause.on || you === null) return nothing;
+  if (!table || !asked.length || table.pause.on || you === null) return nothing;
   if (asked.includes(you)) {
     return html`<div class="notice" role="status">
       <span>${t("You asked for a pause; the others have to agree.")}</span> <button @click=${end}>${t("Take it back")}</button>
@@ -28,13 +30,13 @@ export function pauseAsked(table, you, { ask, end }) {
   </div>`;
 }
 
-/** Who watches sees that nothing moves, and why. @param {any} table */
+/** Who watches sees that nothing moves, and why. @param {Table | null} table */
 export const pauseWatched = (table) => (table?.pause?.on ? html`<div class="notice" role="status">${askedFor(table)}</div>` : nothing);
 
-/** Who asked first. @param {any} table */
+/** Who asked first. @param {Table} table */
 const askedFor = (table) => t("The table pauses: {name} asked for it.", { name: table.seats[askedForPause(table)[0]]?.name ?? "" });
 
-/** The table pauses. @param {any} table @param {() => void} end */
+/** The table pauses. @param {Table} table @param {() => void} end */
 export function pauseDialog(table, end) {
   return html`<h2 id="dialog-title">${t("The table pauses")}</h2>
     <p>${askedFor(table)}</p>

@@ -12,10 +12,10 @@ import { ONE_BY_ONE } from "./beats.js";
 /** The number of the last ruling that was read, kept for a page that is loaded again. @param {string} table */
 const key = (table) => `rulings-read-${table}`;
 
-/** @param {string} table @param {{seq: number, ruling: Ruling}[]} told @returns {Ruling[]} */
+/** @param {string} table @param {{seq: number, ruling?: Ruling}[]} told @returns {Ruling[]} */
 export function unread(table, told) {
   const last = Number(sessionStorage.getItem(key(table)));
-  return told.filter(({ seq }) => seq > last).map(({ ruling }) => ruling);
+  return told.filter(({ seq }) => seq > last).flatMap(({ ruling }) => ruling ?? []);
 }
 
 /** @param {string} table @param {number} seq */

@@ -5,9 +5,9 @@ import { playerName } from "../lib/seats.js";
 import { t } from "../lib/text.js";
 import { MODE_MEANINGS } from "../lib/modes.js";
 
-/** @param {{table: any, id: string, seated: boolean, join: (name: string) => void, leave: () => void, invitation: import("./inviting.js").Invitation, fill: () => void, problem: string}} props */
+/** @param {{table: import("../types.d.ts").Table, id: string, seated: boolean, join: (name: string) => void, leave: () => void, invitation: import("./inviting.js").Invitation, fill: () => void, problem: string}} props */
 export function waitingRoom({ table, id, seated, join, leave, invitation, fill, problem }) {
-  const free = table.seats.filter((/** @type {any} */ seat) => seat.kind === "empty").length;
+  const free = table.seats.filter((seat) => seat.kind === "empty").length;
   return html`<section class="waiting card">
     <h1>${table.name || t("Before the game")}</h1>
     <p class="soft">${table.rules_name}</p>
@@ -20,14 +20,14 @@ export function waitingRoom({ table, id, seated, join, leave, invitation, fill, 
       <dd>${table.mode_name} <small class="soft">${MODE_MEANINGS[table.mode] ?? ""}</small></dd>
       ${table.options.length
         ? html`<dt>${t("Changed rules")}</dt>
-            <dd>${table.options.map((/** @type {any} */ option) => html`<div>${option.meaning} <strong>${option.value_name}</strong></div>`)}</dd>`
+            <dd>${table.options.map((option) => html`<div>${option.meaning} <strong>${option.value_name}</strong></div>`)}</dd>`
         : nothing}
     </dl>
     <ul class="seats" aria-label=${t("Seats")}>
       ${table.seats.map(
-        (/** @type {any} */ seat) => html`<li>
+        (seat) => html`<li>
           <strong>${seat.kind === "empty" ? t("free seat") : seat.name}</strong>
-          <span class="small soft">${seat.you ? t("you") : seat.kind === "bot" ? t("bot: {level}", { level: seat.level_name ?? seat.level }) : ""}</span>
+          <span class="small soft">${seat.you ? t("you") : seat.kind === "bot" ? t("bot: {level}", { level: seat.level_name ?? seat.level ?? "" }) : ""}</span>
         </li>`,
       )}
     </ul>
