@@ -51,7 +51,11 @@ def test_deals_of_a_record_are_counted_as_their_events_say(rules: str) -> None:
     ended = [event for event in record.events if isinstance(event, happened.DealEnded)]
     starts = [at for at, event in enumerate(record.events) if isinstance(event, happened.DealStarted)]
     spans = [record.events[one:other] for one, other in pairwise([*starts, len(record.events)])]
-    dealers = [(span[0].dealer, [each.seat for each in span if isinstance(each, happened.Won)]) for span in spans]
+    dealers: list[tuple[int, list[int]]] = []
+    for span in spans:
+        started = span[0]
+        assert isinstance(started, happened.DealStarted)
+        dealers.append((started.dealer, [each.seat for each in span if isinstance(each, happened.Won)]))
     assert (found.deals, found.wins) == (len(ended), len(won))
     assert found.drawn_deals == sum(not winners for _, winners in dealers)
     assert found.dealer_wins == sum(dealer in winners for dealer, winners in dealers)

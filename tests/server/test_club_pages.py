@@ -22,7 +22,12 @@ def head(served: Served) -> Iterator[Desk]:
         for number, name in enumerate(NAMES, start=1):
             done(say(desk, "club_person_added", person={"number": number, "last_name": name}))
         done(say(desk, "night_opened", night=1, day="2026-09-10"))
-        result = {"night": 1, "table": 1, "seats": [1, 2, 3, 4], "scores": [45_000, 30_000, 30_000, 15_000]}
+        result: dict[str, Any] = {
+            "night": 1,
+            "table": 1,
+            "seats": [1, 2, 3, 4],
+            "scores": [45_000, 30_000, 30_000, 15_000],
+        }
         done(say(desk, "game_entered", **result))
         season = {"number": 1, "name": "2026", "first_day": "2026-01-01", "last_day": "2199-06-30"}
         done(say(desk, "season_set", season=season))
@@ -38,7 +43,7 @@ def stranger(served: Served) -> Iterator[httpx.Client]:
 def test_a_great_hand_becomes_a_picture(head: Desk, stranger: httpx.Client) -> None:
     source = "/api/club/statistics/night-1"
     assert code(stranger.get(f"{source}/best-hand.svg")) == (404, "no_hand")
-    hand = {"night": 1, "person": 1, "hand": "19m19p19s1234567z", "win": "7z", "drawn": True}
+    hand: dict[str, Any] = {"night": 1, "person": 1, "hand": "19m19p19s1234567z", "win": "7z", "drawn": True}
     wrong = say(head, "hand_noted", **(hand | {"hand": "123m"}))
     assert wrong.status_code == 400
     done(say(head, "hand_noted", **hand))

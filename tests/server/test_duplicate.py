@@ -195,7 +195,8 @@ def test_a_table_that_is_not_of_the_duplicate_shows_nothing(served: Served, head
 
 def test_laying_goes_on_where_it_was_cut_short(served: Served, head: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     hall = served.services.hall
-    whole, laid = hall.lay_named, []
+    whole = hall.lay_named
+    laid: list[str] = []
 
     async def cut(*given: Any, **more: Any) -> None:
         if laid:

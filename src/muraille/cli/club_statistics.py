@@ -73,7 +73,8 @@ def _data(view: StatisticsView, games: Sequence[PlayedGame]) -> dict[str, object
     """What is counted of the totals, and what the pages show."""
     language = shell.get().language
     counted: dict[str, object] = data(statistics(by_kind(games).get(view.game, [])), language)
-    return counted | data(view, language)
+    shown: dict[str, object] = data(view, language)
+    return counted | shown
 
 
 def _print(reader: ClubReader, views: tuple[StatisticsView, ...], out: Path) -> None:

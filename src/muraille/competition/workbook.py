@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from openpyxl import Workbook, load_workbook
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE, TYPE_STRING, Cell
-from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 from openpyxl.worksheet.worksheet import Worksheet
 
 from muraille.competition.appeals.procedure import open_appeals
@@ -302,7 +301,7 @@ def read_workbook(data: bytes) -> tuple[Event, tuple[Row, ...]]:
 def read_workbooks(data: bytes) -> list[tuple[Event, tuple[Row, ...]]]:
     """The events of a workbook: of its first sheet, or of every sheet of results after an overview."""
     try:
-        sheets = load_workbook(io.BytesIO(data), read_only=True).worksheets
+        sheets = load_workbook(io.BytesIO(data)).worksheets
         wanted = [sheet for sheet in sheets if sheet.title.startswith("Results")] or sheets[:1]
         return [_read_sheet(sheet) for sheet in wanted]
     except Exception as problem:  # a broken archive or sheet makes openpyxl raise anything; each means the same here
@@ -312,7 +311,7 @@ def read_workbooks(data: bytes) -> list[tuple[Event, tuple[Row, ...]]]:
         ) from None
 
 
-def _read_sheet(sheet: ReadOnlyWorksheet) -> tuple[Event, tuple[Row, ...]]:
+def _read_sheet(sheet: Worksheet) -> tuple[Event, tuple[Row, ...]]:
     table = [list(row) + [None] * 18 for row in sheet.iter_rows(values_only=True)]
     third = table[2]
     event = Event(

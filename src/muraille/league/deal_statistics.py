@@ -129,12 +129,14 @@ def _rare(counted: Counter[str], hands: Sequence[GreatHand]) -> Iterator[RarePat
 def noted_hands(club: Club, sources: set[str], game: str) -> list[GreatHand]:
     """What people wrote down at these evenings, of one game."""
     return [
-        GreatHand(night.day, night.source, club.who(noted.person), game, *worth, noted.hand, noted.win, patterns)
+        GreatHand(
+            night.day, night.source, club.who(noted.person), game, worth.points, noted.hand, noted.win, worth.patterns
+        )
         for night in club.nights.values()
         if night.source in sources
         for noted in night.hands
         if game_of(noted.rules) == game
-        for *worth, patterns in (worth_of(noted),)
+        for worth in (worth_of(noted),)
     ]
 
 

@@ -115,8 +115,10 @@ def duplicate_standings(results: Sequence[DealResults]) -> list[DuplicateStandin
                 sums[table, line] = had + found.match_points, could + found.most
     counted = {key: each for key, each in sums.items() if each[1]}
     ranked = places([(Fraction(had, could),) for had, could in counted.values()])
-    found = [DuplicateStanding(place, *key, *each) for place, (key, each) in zip(ranked, counted.items(), strict=True)]
-    return sorted(found, key=lambda each: (each.place.first, each.table, each.line))
+    standings = [
+        DuplicateStanding(place, *key, *each) for place, (key, each) in zip(ranked, counted.items(), strict=True)
+    ]
+    return sorted(standings, key=lambda each: (each.place.first, each.table, each.line))
 
 
 def collected(tables: Sequence[Mapping[int, ClubDeal]]) -> tuple[DealResults, ...]:
