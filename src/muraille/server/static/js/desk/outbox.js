@@ -176,7 +176,7 @@ export async function flush() {
 async function send(item) {
   const mine = waiting.get(item.body.key);
   /** @type {Response | null} */
-  let answer = null;
+  let answer;
   /** @type {Told | null} */
   let data = null;
   try {
