@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from competitions import Desk, said, small_desk, totals_of
 from muraille.competition import facts
 from muraille.competition.results import SheetState, counted, games, sheet_state, table_lines
+from muraille.competition.sheets import EnteredDeal
 from muraille.competition.sheets.words import deal_words
 from muraille.errors import IllegalAction, InvalidRequest
 from muraille.languages import language
@@ -226,10 +227,10 @@ def test_a_disputed_sheet_counts_as_before_until_the_desk_decides() -> None:
 def test_west_is_an_o_in_french() -> None:
     won = facts.WonHand(seat=Wind.WEST, han=2, fu=30)
     deals = {
-        "donne 1\xa0: O 2/30 sur un écart (N)": facts.EnteredDeal(
+        "donne 1\xa0: O 2/30 sur un écart (N)": EnteredDeal(
             session=1, table=1, number=1, winners=(won,), discarder=Wind.NORTH
         ),
-        "donne 2\xa0: donne nulle, tenpai\xa0: E O": facts.EnteredDeal(
+        "donne 2\xa0: donne nulle, tenpai\xa0: E O": EnteredDeal(
             session=1, table=1, number=2, tenpai=(Wind.EAST, Wind.WEST)
         ),
     }

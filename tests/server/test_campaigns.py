@@ -43,7 +43,7 @@ def look_for_secrets(rules: Ruleset, deal: Sequence[Event], figures: Figures) ->
     for player in (0, 1, 2, 3, None):
         known, frames = Knowledge(rules, player, NAMES), []
         for event in deal:
-            events = [each.data(ENGLISH) for each in known.learn([event])]
+            events = [each.frame(ENGLISH) for each in known.learn([event])]
             frame = {"type": "moved", "seq": known.seq, "events": events, "view": known.view(ENGLISH)}
             frames.append(json.loads(msgspec.json.encode(frame)))
         hides = rules.play.hides_concealed_kongs

@@ -44,7 +44,7 @@ def test_a_great_hand_becomes_a_picture(head: Desk, stranger: httpx.Client) -> N
     source = "/api/club/statistics/night-1"
     assert code(stranger.get(f"{source}/best-hand.svg")) == (404, "no_hand")
     hand: dict[str, Any] = {"night": 1, "person": 1, "hand": "19m19p19s1234567z", "win": "7z", "drawn": True}
-    wrong = say(head, "hand_noted", **(hand | {"hand": "123m"}))
+    wrong = say(head, "hand_noted", **{**hand, "hand": "123m"})
     assert wrong.status_code == 400
     done(say(head, "hand_noted", **hand))
     (view,) = done(stranger.get(source))["views"]

@@ -190,7 +190,7 @@ def test_every_value_of_every_option_has_words(rules: Ruleset) -> None:
         assert len(names) == 1 + len(allowed_values(option.value) or [])
         for code in LANGUAGES:
             assert not any("_" in name.render(language(code)) for name in names)
-    groups = [each["group"] for each in ruleset_data(rules, FRENCH)["options"]]
+    groups = [each.group for each in ruleset_data(rules, FRENCH).options]
     assert groups[0] != "Options"
     assert sum(before != after for before, after in pairwise(groups)) + 1 == len(set(groups))
 

@@ -8,7 +8,7 @@ from muraille.mcr.circumstances import riichi_only
 from muraille.mcr.rules import McrRules
 from muraille.mcr.scoring import Counting, Refusal, Score, Situation, score
 from muraille.phrase import ENGLISH, Language, Phrase
-from muraille.table.score_answers import FanAnswer, ScoreAnswer
+from muraille.table.score_answers import CountedAnswer, FanAnswer, ScoreAnswer
 from muraille.table.wins import Riichi, ScoreRequest
 from muraille.tiles import Tile, parse_tile
 
@@ -72,18 +72,16 @@ def answer_of(result: Score | Refusal, identifier: object, language: Language = 
     """
     if isinstance(result, Score):
         return {"id": identifier, "valid": True, **_counting(result), "payments": result.payments}
-    answer: ScoreAnswer = {
+    refused: ScoreAnswer = {
         "id": identifier,
         "valid": False,
         "reason": result.reason,
         "message": result.phrase.render(language),
     }
-    if result.counting:
-        answer.update(_counting(result.counting))
-    return answer
+    return {**refused, **_counting(result.counting)} if result.counting else refused
 
 
-def _counting(counting: Counting) -> ScoreAnswer:
+def _counting(counting: Counting) -> CountedAnswer:
     """``points`` of a fan is the value of one; ``count`` says how often it was counted."""
     rules = counting.rules
     fans: list[FanAnswer] = [

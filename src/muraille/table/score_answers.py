@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Required, TypedDict
 
 
 class YakuAnswer(TypedDict):
@@ -40,12 +40,21 @@ class FanAnswer(TypedDict):
     cite: str
 
 
+class CountedAnswer(TypedDict):
+    """The fan of a hand, also of one below the minimum."""
+
+    fans: list[FanAnswer]
+    points: int
+    flowers: int
+    total: int
+
+
 class ScoreAnswer(TypedDict, total=False):
     """What a hand is worth, or why it may not win; each game has its own lines."""
 
     #: As the request named it.
     id: object
-    valid: bool
+    valid: Required[bool]
     han: int
     fu: int
     #: Null, ``mangan`` … ``yakuman``, ``yakuman×2``.

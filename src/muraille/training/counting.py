@@ -89,8 +89,9 @@ def _entries(scored: Scored, rules: Ruleset) -> Iterator[SheetEntry]:
     dora = 0 if counted is None else counted["dora"] + counted["ura"] + counted["red"]
     if dora:
         yield SheetEntry("dora", Phrase("dora"), dora, "han")
-    if answer.get("fu"):
-        yield SheetEntry("fu", Phrase("minipoints"), answer["fu"], "fu")
+    fu = answer.get("fu")
+    if fu:
+        yield SheetEntry("fu", Phrase("minipoints"), fu, "fu")
     yield SheetEntry("worth", Phrase("the hand is worth"), scored.points, "points")
 
 

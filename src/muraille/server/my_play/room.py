@@ -128,7 +128,7 @@ async def decisions(request: Request) -> Response:
         opinions = await services.library.reviewer.kept(place.table)
         game = await archive.recorded(services.hall, place.table)
         kept = await archive.kept_table(services.hall, place.table)
-        if ruleset(game.choices.rules).game == wanted.game and kept.started >= wanted.since:
+        if screens.meant_rules(game.choices.rules, wanted) and kept.started >= wanted.since:
             said = {deal: by_language[code] for deal, by_language in opinions.items()}
             found.append(Reviewed(game, kept.started, place.player, said))
     return await reckoned(request, screens.decisions, tuple(found), code)

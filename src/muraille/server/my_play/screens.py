@@ -151,19 +151,21 @@ def screen(rows: list[str], practice: list[Practice], wanted: Wanted, code: str)
         kept=len(every),
         choices=_choices(every, spoken),
         statistics=own_statistics(games, rules, spoken),
-        exercises=_exercises([each for each in practice if _of_game(each.rules, wanted)], spoken),
+        exercises=_exercises([each for each in practice if meant_rules(each.rules, wanted)], spoken),
         recent=[_recent(each, spoken) for each in games[:RECENT]],
         remark=REMARK.render(spoken),
     )
     return msgspec.json.encode(found)
 
 
-def _of_game(rules: str, wanted: Wanted) -> bool:
-    return rules in RULESETS and RULESETS[rules].game == wanted.game and wanted.rules in ("", rules)
+def meant_rules(rules: str, wanted: Wanted) -> bool:
+    """Whether the rules of a game are among those that are asked for."""
+    family = RULESETS[rules].family if rules in RULESETS else None
+    return family is FAMILIES.get(wanted.game) and wanted.rules in ("", rules)
 
 
 def _meant(game: OwnGame, wanted: Wanted) -> bool:
-    return _of_game(game.rules, wanted) and game.began >= wanted.since and (game.people or not wanted.people)
+    return meant_rules(game.rules, wanted) and game.began >= wanted.since and (game.people or not wanted.people)
 
 
 def _choices(games: list[OwnGame], spoken: Language) -> list[GameChoice]:

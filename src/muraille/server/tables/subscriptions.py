@@ -39,8 +39,9 @@ class Subscription:
         """How the table stands."""
         if not self.reader.changes:
             return frame
-        before, self._table = self._table, msgspec.to_builtins(frame)
-        return frame if before is None else TableChanged(changes=changes(before, self._table))
+        data: JsonObject = msgspec.to_builtins(frame)
+        before, self._table = self._table, data
+        return frame if before is None else TableChanged(changes=changes(before, data))
 
     def moved(self, known: Knowledge, learned: Sequence[SeenEvent]) -> Moved | Changed:
         """Something happened."""
@@ -77,4 +78,4 @@ def _short(after: AfterDiscard) -> AfterDiscard:
 
 def view_after(view: View, frame: Changed) -> View:
     """The view after a ``changed`` frame, as a client finds it: the changes, and the last event."""
-    return merged(view, frame.changes) | {"last": last_event(frame.events[-1].event)}
+    return {**merged(view, frame.changes), "last": last_event(frame.events[-1].event)}
