@@ -70,15 +70,11 @@ def answer_of(result: Score | Refusal, identifier: object, language: Language = 
     >>> answer["points"], answer["flowers"], answer["total"], answer["payments"]
     (12, 1, 13, {'S': 37, 'discarder': -21, 'others': -16})
     """
+    answer: ScoreAnswer = {"id": identifier, "valid": isinstance(result, Score)}
     if isinstance(result, Score):
-        return {"id": identifier, "valid": True, **_counting(result), "payments": result.payments}
-    refused: ScoreAnswer = {
-        "id": identifier,
-        "valid": False,
-        "reason": result.reason,
-        "message": result.phrase.render(language),
-    }
-    return {**refused, **_counting(result.counting)} if result.counting else refused
+        return {**answer, **_counting(result), "payments": result.payments}
+    answer["reason"], answer["message"] = result.reason, result.phrase.render(language)
+    return {**answer, **_counting(result.counting)} if result.counting else answer
 
 
 def _counting(counting: Counting) -> CountedAnswer:

@@ -17,6 +17,7 @@ from muraille.families import FAMILIES
 from muraille.languages import language
 from muraille.phrase import Language, Phrase
 from muraille.server.caching import DATA
+from muraille.server.exercise_screens import Exercise, OfferedAnswer
 from muraille.server.pages import page
 from muraille.server.problems import Refusal
 from muraille.server.readers import reader
@@ -27,7 +28,7 @@ from muraille.server.tables.room import Join, answered, body, clean, hall_of
 from muraille.server.tables.screens import NewTable
 from muraille.server.tables.sentences import in_parts
 from muraille.server.tables.thinking import THOUGHTLESS
-from muraille.server.training import Exercise, OfferedAnswer, exercise_data
+from muraille.server.training import exercise_data
 from muraille.tiles import Wind, parse_tiles
 from muraille.training.lessons import (
     LESSONS,

@@ -16,10 +16,11 @@ from muraille.languages import language
 from muraille.phrase import Phrase
 from muraille.server.assets import FOLDER, address, fingerprint, modules, styles
 from muraille.server.caching import DATA
+from muraille.server.exercise_screens import Exercise, ExerciseVerdict
 from muraille.server.pages import message_page
 from muraille.server.readers import reader
 from muraille.server.services import services_of
-from muraille.server.training import Exercise, ExerciseVerdict, exercise_data, verdict_data
+from muraille.server.training import exercise_data, verdict_data
 from muraille.training import KINDS, draw, solve
 from muraille.training.table_exercises import KINDS_AT_THE_TABLE
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from muraille.server.book_screens import BookComparison, BookData, BookList
 from muraille.server.calculator import Calculation
 from muraille.server.desk.calendar import Calendar
+from muraille.server.exercise_screens import Exam, ExamMarks, Exercise, ExerciseKinds, ExerciseRun, ExerciseVerdict
 from muraille.server.lessons import LessonData, LessonHeading, LessonVerdict
 from muraille.server.my_play.room import Noted
 from muraille.server.my_play.screens import Export, MyPlayScreen, OwnDecisions
@@ -25,7 +26,6 @@ from muraille.server.tables.screens import (
     TakenSeat,
     WallProof,
 )
-from muraille.server.training import Exam, ExamMarks, Exercise, ExerciseKinds, ExerciseRun, ExerciseVerdict
 
 #: What is answered, by the method and the address.
 SCREENS: dict[str, object] = {

@@ -23,18 +23,28 @@ from muraille.phrase import Language, Phrase
 from muraille.server.caching import DATA
 from muraille.server.calculator import laid
 from muraille.server.clients import visitor_of
+from muraille.server.exercise_screens import (
+    Exam,
+    ExamMarks,
+    Exercise,
+    ExerciseKinds,
+    ExerciseRun,
+    ExerciseVerdict,
+    KindChoice,
+    OfferedAnswer,
+    ReasonLine,
+    ThrownTile,
+)
 from muraille.server.my_play.store import owner_of
 from muraille.server.numbers import number_in
 from muraille.server.pages import page
 from muraille.server.readers import reader
 from muraille.server.replays.reckoning import Game, study_of
-from muraille.server.rulesets import RulesetHeading, ruleset_heading
+from muraille.server.rulesets import ruleset_heading
 from muraille.server.services import Services, reckoned, services_of
-from muraille.server.tables.frame_parts import NamedChoice, Sentence, SheetData, SheetLine
 from muraille.server.tables.results import sheet_data
 from muraille.server.tables.room import body, token_of
 from muraille.server.tables.sentences import in_parts
-from muraille.server.tables.view_types import LaidTile
 from muraille.tiles import Wind
 from muraille.training import KINDS, Kind, Situation, Solution, draw, kind_named, solve
 from muraille.training.positions import thrown
@@ -98,83 +108,6 @@ class GivenAnswer(msgspec.Struct, forbid_unknown_fields=True):
 
     situation: Situation
     answer: list[str]
-
-
-class OfferedAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """An answer to choose."""
-
-    value: str
-    label: str
-
-
-class ThrownTile(msgspec.Struct, frozen=True, kw_only=True):
-    """A discard, and whether riichi was declared with it."""
-
-    tile: str
-    riichi: bool
-
-
-class Exercise(msgspec.Struct, frozen=True, kw_only=True):
-    """A situation as the page shows it: without its answer."""
-
-    situation: Situation
-    title: str
-    question: str
-    #: How it is answered: ``tiles``, ``one_tile``, ``number``, ``choices`` or ``one_choice``.
-    asked: str
-    choices: list[OfferedAnswer]
-    concealed: list[str]
-    rivers: list[list[ThrownTile]]
-    melds: list[list[LaidTile]]
-
-
-class ReasonLine(SheetLine, frozen=True, kw_only=True):
-    """A line of the reason, also in parts."""
-
-    told_label: Sentence
-    told_value: Sentence
-
-
-class ExerciseVerdict(msgspec.Struct, frozen=True, kw_only=True):
-    """Whether an answer is right, what is right, and why."""
-
-    right: bool
-    #: What the master thinks of it, where there is more than right and wrong.
-    grade: int | None
-    answer: list[str]
-    lines: list[ReasonLine]
-    sheet: SheetData | None
-
-
-class KindChoice(NamedChoice, frozen=True, kw_only=True):
-    """A kind of exercise, and what somebody who is new has to know."""
-
-    hint: str
-
-
-class ExerciseKinds(msgspec.Struct, frozen=True, kw_only=True):
-    """What can be practised, by game."""
-
-    rulesets: list[RulesetHeading]
-    kinds: dict[str, list[KindChoice]]
-
-
-class Exam(msgspec.Struct, frozen=True, kw_only=True):
-    """A referee's exam."""
-
-    seed: str
-    rules: str
-    rules_name: str
-    #: How many right answers pass it.
-    passed: int
-    questions: list[Exercise]
-
-
-class ExamMarks(msgspec.Struct, frozen=True, kw_only=True):
-    """An exam that was marked."""
-
-    right: int
-    verdicts: list[ExerciseVerdict]
 
 
 def exercise_data(situation: Situation, language: Language) -> Exercise:
@@ -331,17 +264,6 @@ def exam_data(rules: str, seed: str, code: str) -> bytes:
 
 #: What is practised against the clock, where a game has it; how many exercises come at once, and for how long one runs.
 QUICK, AT_ONCE, RUN_S = (Kind.FU, Kind.PAYMENT, Kind.COUNT), 8, 120
-
-
-class ExerciseRun(msgspec.Struct, frozen=True, kw_only=True):
-    """Some exercises of a run against the clock; the next ones have the next part."""
-
-    seed: str
-    part: int
-    rules: str
-    rules_name: str
-    seconds: int
-    exercises: list[Exercise]
 
 
 async def run(request: Request) -> Response:

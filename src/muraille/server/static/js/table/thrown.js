@@ -6,8 +6,11 @@
  * @typedef {import("./offers.js").Action} Action
  */
 
+/** The actions whose tile is laid sideways. */
+const TURNED = new Set(["riichi"]);
+
 /** What lies in the river afterwards, if the action is a discard. @param {Action} action */
-export const throws = ({ type, tile }) => (type === "discard" || type === "riichi") && tile !== undefined;
+export const throws = ({ type, tile }) => (type === "discard" || TURNED.has(type)) && tile !== undefined;
 
 /** Whether an event is the discard of this seat. @param {{type: string, seat?: number | null}} event @param {number | null} seat */
 export const ownDiscard = (event, seat) => event.type === "discarded" && event.seat === seat && seat !== null;
@@ -24,7 +27,7 @@ export function withThrown(view, action) {
   const at = thrownAt(place.concealed, tile, Boolean(view.drawn?.[seat]), action.drawn);
   if (at < 0) return view;
   const drawn = Boolean(view.drawn?.[seat]) && at === place.concealed.length - 1;
-  const laid = { tile, drawn, sideways: action.type === "riichi", called_by: null };
+  const laid = { tile, drawn, sideways: TURNED.has(action.type), called_by: null };
   const after = { ...place, concealed: place.concealed.toSpliced(at, 1), river: [...place.river, laid] };
   return {
     ...view,
