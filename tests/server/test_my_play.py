@@ -120,6 +120,7 @@ def test_what_is_exported_is_all_there_is_and_erasing_leaves_nothing(
     served: Served, visitor: httpx.Client, own_game: dict[str, str]
 ) -> None:
     key = "e" * 22
+    noted(visitor, own_game)
     noted(visitor, own_game, key)
     visitor.post("/api/training/answer", json={"situation": WAITS, "answer": ["1p"]}, headers=bearer(key))
     found = visitor.get("/api/my-play/export", headers=bearer(key)).json()

@@ -217,7 +217,7 @@ function centre(view, viewpoint) {
   return html`<section class="centre" aria-label=${t("The middle of the table")}>
     <div class="round">
       <strong>${WINDS[view.round]} ${view.dealer + 1}</strong>
-      <span class="remaining"><span class="unseen">${left}</span><span aria-hidden="true"><b>${view.left}</b> ${plural(view.left, t("tile left"), t("left"))}</span></span>
+      <span class="remaining"><span class="unseen">${left}</span><span aria-hidden="true"><b>${view.left}</b> ${t("to draw")}</span></span>
       ${view.indicators.length || view.counters || view.bets ? stakes(view) : nothing}
     </div>
     ${SIDES.map((side, place) => {
