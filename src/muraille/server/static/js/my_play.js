@@ -166,7 +166,7 @@ function shown() {
 
 /** Before there is a key: what it would be. */
 function welcome() {
-  return html`${state.erased ? html`<p id="erased" tabindex="-1" role="status"><strong>${t("Everything is erased.")}</strong></p>` : nothing}
+  return html`${state.erased ? html`<p id="erased" tabindex="-1" role="status">${t("Everything is erased.")}</p>` : nothing}
     <div class="panel">
       <p>${t("See how you play: places, wins and deal-ins with their intervals, the trend, your most frequent hands, and how your exercises go. Without an account.")}</p>
       <p>${t("This browser makes a key and keeps it. Under a hash of it the server counts your finished games here and your answers, nothing else. You can take it along, and erase it in one press.")}</p>

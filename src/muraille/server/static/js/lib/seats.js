@@ -1,6 +1,8 @@
 /** The seats of this browser: a secret word for each table, and the player's name. */
 
 const seatKey = (/** @type {string} */ table) => `muraille.seat.${table}`;
+/** What the server promised about the walls of a table. @param {string} table */
+export const wallsKey = (table) => `muraille.walls.${table}`;
 const SEATS = "muraille.seats";
 const NAME = "muraille.name";
 
@@ -41,8 +43,9 @@ export function keepToken(table, token) {
 
 /** @param {string} table */
 export function forgetToken(table) {
-  localStorage.removeItem(seatKey(table));
-  write(SEATS, JSON.stringify(known().filter((each) => each !== table)));
+  const left = known().filter((each) => each !== table);
+  for (const key of [seatKey(table), wallsKey(table), ...(left.length ? [] : [SEATS])]) localStorage.removeItem(key);
+  if (left.length) write(SEATS, JSON.stringify(left));
 }
 
 export const playerName = () => read(NAME) ?? "";

@@ -1,13 +1,12 @@
 /** The promises about the walls, kept from the beginning of each deal, and compared when the seed is known. */
 
+import { wallsKey } from "../lib/seats.js";
 import { checkWalls } from "../lib/walls.js";
-
-const key = (/** @type {string} */ table) => `muraille.walls.${table}`;
 
 /** @param {string} table @returns {Record<string, string>} */
 function promised(table) {
   try {
-    return JSON.parse(localStorage.getItem(key(table)) ?? "{}");
+    return JSON.parse(localStorage.getItem(wallsKey(table)) ?? "{}");
   } catch {
     return {};
   }
@@ -17,7 +16,7 @@ function promised(table) {
 export function rememberWall(table, deal, commitment) {
   if (!commitment) return;
   try {
-    localStorage.setItem(key(table), JSON.stringify({ ...promised(table), [deal]: commitment }));
+    localStorage.setItem(wallsKey(table), JSON.stringify({ ...promised(table), [deal]: commitment }));
   } catch {
     // Without memory the promises of the server itself are compared.
   }
