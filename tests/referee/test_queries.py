@@ -14,7 +14,8 @@ The ``blind-third`` sets and the ``hall`` sets are by a fourth author, who wrote
 nothing; ``?`` says that the words are too few for one answer. From the ``hall`` sets the search learns all. Of the
 ``blind-third`` sets it learns nothing: measured for the first time, before anybody had read one of them, 90.7 % (riichi,
 French), 92.0 % (riichi, English), 96.0 % (MCR, French) and 97.3 % (MCR, English) found their row first, and 2 of 300 were
-certain and wrong. What they missed was read afterwards and the sayings grew, so that their rate today is no blind one.
+certain and wrong. What any of these sets missed was read afterwards and the sayings grew, so that no rate of today is a blind
+one: those that were measured when a set was new are.
 The bounds of the fresh and blind sets are what was measured, rounded down.
 """
 
