@@ -24,9 +24,7 @@ def as_known(event: Frame, seat: int | None, *, kongs_hidden: bool) -> Frame | N
     if kind == "drawn" and not own:
         return event | {"tile": None}
     if (kind == "dealt" and not own) or kind == "wall_built":
-        # whether each seat has a wall of its own is in the rules; nobody is told it with the wall
-        whose = {"private": False} if "private" in event else {}
-        return event | {"tiles": [None] * len(event["tiles"])} | whose
+        return event | {"tiles": [None] * len(event["tiles"])}
     if kind == "kong_declared" and event["kind"] == "concealed" and kongs_hidden and not own:
         return event | {"tiles": [None] * 4}
     return event | {"key": None} if kind == "deal_ended" else event

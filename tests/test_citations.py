@@ -34,7 +34,7 @@ OURS = set(
         usage usages lettre à au supplémentaires rares usuels tableaux termes titre titres règles pénalités tournoi
         main morte paiement autres partie libre oui ses enregistrements comptent montrent n a aucun aucune non
         appliqué joué joue juge une mur absent absente nombre portée calculé programme l empêche minimum placement
-        ouverture pratique des manche continue plus anciens continuent
+        ouverture pratique des donne manche continue plus anciens continuent
         avec déduit dérivé préface exemple exemples même si elle est exposée il
         lui ne cite que deux façons rangées intérieur seul énoncé général excepte fleurs pour Main Sans Valeur peut devenir
         tuile mise chant côté donneur mains points valeurs additionnées déjà vue cas tenpai Tout Caché Tiré s

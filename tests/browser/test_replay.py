@@ -94,7 +94,7 @@ def test_the_bots_say_what_they_think(page: Page, short: bytes) -> None:
     expect(opinion.get_by_role("table").get_by_role("row")).to_have_count(5)
     worst = opinion.get_by_role("listitem").first
     expect(worst).to_contain_text(re.compile(r"Deal 1, turn \d+.*[\d.] points lost", re.DOTALL))
-    worst.get_by_role("button").click()
+    worst.get_by_role("button", name=re.compile("Deal 1")).click()
     decision = page.get_by_role("region", name=re.compile("is to play|may claim"))
     expect(decision.get_by_text("The bot would:").first).to_be_visible()
     numbers = decision.get_by_role("table").first

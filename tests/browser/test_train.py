@@ -102,7 +102,7 @@ def test_every_exercise_is_answered_by_keyboard_and_comes_back_by_its_link(page:
     expect(question).to_have_text(asked)
     if kind in ("count", "han", "fu"):
         page.get_by_role("spinbutton").fill("1")
-    elif kind in ("plan", "patterns", "furiten", "ruling", "push", "call"):
+    elif kind in ("plan", "patterns", "furiten", "ruling", "push", "call", "sheet", "payment"):
         page.keyboard.press("1")
     else:
         name = "Tiles" if kind == "waits" else "Your hand"

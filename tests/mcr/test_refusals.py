@@ -110,7 +110,7 @@ def test_fourteen_tiles_that_are_not_complete() -> None:
 def test_a_hand_below_the_minimum_still_shows_its_fan() -> None:
     low = request(hand="234567m22345p67s", melds=[], win="8s", flowers=3)
     answer = answer_of(result_of(low, MCR_GREEN), low.id)
-    assert (answer["valid"], answer.get("reason")) == (False, "below_minimum")
+    assert (answer.get("valid"), answer.get("reason")) == (False, "below_minimum")
     assert (answer.get("points"), answer.get("flowers"), answer.get("total")) == (7, 3, 10)
     assert "payments" not in answer
 

@@ -40,7 +40,7 @@ _PAYMENT_CITES = {"rcr": "RCR §3.4.9, §4.1", "sheet": "Sheet: tables, renchan"
 class PointsText:
     """Points with a thin space between thousands, and their sign where they change hands.
 
-    >>> str(Number(12000)), str(Number(-7700, signed=True)), str(PointsText(300, signed=True))
+    >>> str(PointsText(12000)), str(PointsText(-7700, signed=True)), str(PointsText(300, signed=True))
     ('12\u202f000', '−7\u202f700', '+300')
     """
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Required, TypedDict
+from typing import TypedDict
 
 
 class YakuAnswer(TypedDict):
@@ -54,7 +54,7 @@ class ScoreAnswer(TypedDict, total=False):
 
     #: As the request named it.
     id: object
-    valid: Required[bool]
+    valid: bool
     han: int
     fu: int
     #: Null, ``mangan`` … ``yakuman``, ``yakuman×2``.

@@ -51,6 +51,7 @@ _UNITS = {"han": "{count} han", "fu": "{count} fu", "points": "{count} points"}
 def sheet(situation: Situation, rules: Ruleset, language: Language) -> Solution:
     """Which line of a sheet is wrong.
 
+    >>> from muraille.families import ruleset
     >>> found = sheet(Situation(kind=Kind.SHEET, hand="234m567p22678s33s", win="3s", case=4), ruleset("rcr-2016"), ENGLISH)
     >>> found.asked.value, len(found.right), len(found.choices) > 2
     ('one_choice', 1, True)
@@ -153,6 +154,7 @@ def _near(value: int, table: ScoreTable) -> list[int]:
 def payment(situation: Situation, rules: Ruleset, language: Language) -> Solution:
     """What a hand of so many han and minipoints is paid.
 
+    >>> from muraille.families import ruleset
     >>> found = payment(Situation(kind=Kind.PAYMENT, han=3, fu=40), ruleset("rcr-2016"), ENGLISH)
     >>> found.right, str(found.question)
     (('5200',), '3 han, 40 fu, an ordinary player wins on a discard. What is paid?')

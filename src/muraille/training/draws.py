@@ -95,7 +95,9 @@ def _won(kind: Kind) -> Callable[[random.Random, Ruleset, int], Situation]:
             except InvalidHand:  # the indicator is a fifth copy
                 continue
             # nobody counts the minipoints or the han of a yakuman
-            if answer["valid"] and not (kind in (Kind.HAN, Kind.FU, Kind.SHEET) and answer.get("limit") == "yakuman"):
+            if answer.get("valid") and not (
+                kind in (Kind.HAN, Kind.FU, Kind.SHEET) and answer.get("limit") == "yakuman"
+            ):
                 return found
 
     return drawn

@@ -180,7 +180,7 @@ def _counted(kind: Kind) -> Callable[[Situation, Ruleset, Language], Solution]:
         scored = rules.family.score(situation.request(), rules)
         answer = scored.answer(None, language)
         number = answer.get("han" if kind is Kind.HAN else "fu")
-        if not answer["valid"] or number is None:
+        if not answer.get("valid") or number is None:
             raise InvalidRequest("no_win", Phrase("the hand may not win"))
         return Solution(question, Asked.NUMBER, (str(number),), sheet=scored.sheet())
 
