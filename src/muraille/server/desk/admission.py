@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 import itertools
+import time
 from typing import Annotated
 
 import msgspec
@@ -186,7 +187,7 @@ def _in(visit: Visit, token: str) -> CookieSet:
     response.set_cookie(
         COOKIE,
         token,
-        max_age=max(1, int(holder.expires - visit.now.timestamp())),
+        max_age=max(1, int(holder.expires - time.time())),
         httponly=True,
         samesite="strict",
         secure=visit.request.url.scheme == "https",

@@ -67,7 +67,8 @@ class ChangeSignal:
                 return
             self._waiting.add(ours)
         try:
-            await asyncio.wait_for(ours[1].wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await ours[1].wait()
         except TimeoutError:
             pass
         finally:

@@ -232,7 +232,8 @@ class SharedOwner:
         if self._watch is not None:
             self._watch.cancel()
         with suppress(DBAPIError, Refusal, TimeoutError):
-            await asyncio.wait_for(self._ask(lambda member: member.leave()), LEASE_S)
+            async with asyncio.timeout(LEASE_S):
+                await self._ask(lambda member: member.leave())
         self._stopping = True
         self._commands.put(None)
         await asyncio.to_thread(self._thread.join, LEASE_S)

@@ -116,7 +116,8 @@ class Visit:
                 self.driver.stop_watching(self._visitor)
             self.line.hang_up()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(pump, 2.0)
+                async with asyncio.timeout(2.0):
+                    await pump
 
     async def _introduce(self) -> bool:
         """The first frame says who comes."""

@@ -56,7 +56,8 @@ class Takeover:
         await self._take_up_all(laid)
         while self._ownership.shared:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), LOOK_S)
+                async with asyncio.timeout(LOOK_S):
+                    await self._news.wait()
             self._news.clear()
             try:
                 while laid := await self._laid():

@@ -882,7 +882,7 @@ export interface ScoreAnswer {
   /** Why it may not win, and the paragraph. */
   reason?: string;
   total?: number;
-  valid: boolean;
+  valid?: boolean;
   yaku?: YakuAnswer[];
 }
 
