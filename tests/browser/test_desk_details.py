@@ -191,3 +191,16 @@ def test_on_a_phone_the_parts_are_one_line_and_nothing_is_beside_the_page(page: 
     page.goto("/desk")
     listed = page.get_by_role("listitem").filter(has=page.get_by_role("link", name="Narrow"))
     expect(listed).to_contain_text("EMA Riichi Competition Rules 2016")
+
+
+def test_a_demonstration_comes_and_goes_by_one_press(page: Page, desk: Desk) -> None:
+    desk.open("Kept", players=8, sessions=1)
+    page.context.add_cookies([{"name": "desk", "value": desk.client.cookies["desk"], "url": str(desk.client.base_url)}])
+    page.goto(f"{desk.client.base_url}/desk")
+    marked = page.get_by_role("listitem").filter(has_text="demonstration")
+    page.get_by_role("button", name="Show a demonstration").click()
+    expect(marked).to_have_count(2)
+    page.get_by_role("button", name="Take the demonstration away").click()
+    expect(page.get_by_role("button", name="Show a demonstration")).to_be_visible()
+    expect(marked).to_have_count(0)
+    expect(page.get_by_role("link", name="Kept")).to_be_visible()

@@ -10,10 +10,15 @@ from pathlib import Path
 
 import httpx
 
+from desking import head_of
 from muraille.competition.store import Store
+from muraille.league.facts import ClubPersonAdded
+from muraille.league.journal import ClubDraft
+from muraille.league.people import ClubPerson
 from muraille.server.demonstration import GAMES, fill
+from muraille.server.desk.service import now
 from muraille.server.settings import Settings
-from serving import serving
+from serving import Served, serving
 
 
 def test_every_room_has_something_to_look_at(tmp_path: Path) -> None:
@@ -51,3 +56,39 @@ def test_nothing_is_left_of_it(tmp_path: Path) -> None:
         running.terminate()
         running.wait(120)
     assert not list(tmp_path.glob("muraille-demo-*"))
+
+
+def test_a_desk_shows_it_and_takes_it_away(tmp_path: Path) -> None:
+    with serving(Settings(data=tmp_path)) as served, head_of(served) as head:
+        head.open("Open of Lyon", players=8, sessions=1)
+        before = sorted(tmp_path.rglob("*.muraille"))
+        made = head.post("/api/desk/demonstration").json()
+        assert made["club"]
+        assert head.post("/api/desk/demonstration").json()["error"]["code"] == "demonstration_shown"
+        listed = head.client.get("/api/desk/events").json()["events"]
+        assert [each["id"] for each in listed if each["shown"]] == made["events"]
+        assert len(head.client.get("/api/replays").json()["replays"]) == len(GAMES)
+        assert [each["name"] for each in head.client.get("/api/events").json()["events"]] == ["Open of Lyon"]
+        assert head.post("/api/desk/demonstration/wipe").status_code == 200
+        assert head.client.get("/api/replays").json()["replays"] == []
+        assert [each["name"] for each in head.client.get("/api/desk/events").json()["events"]] == ["Open of Lyon"]
+        assert not served.services.club.founded
+    assert sorted(tmp_path.rglob("*.muraille")) == before
+
+
+def test_a_club_in_which_somebody_has_written_stays(tmp_path: Path) -> None:
+    with serving(Settings(data=tmp_path)) as served, head_of(served) as head:
+        assert head.post("/api/desk/demonstration").json()["club"]
+        fact = ClubPersonAdded(person=ClubPerson(number=999, last_name="Moreau"))
+        served.services.club.write(ClubDraft(at=now(), who="Head", what=fact, key="by hand"))
+        written = len(served.services.club.store().entries())
+        assert head.post("/api/desk/demonstration/wipe").status_code == 200
+        assert not head.post("/api/desk/demonstration").json()["club"]
+        assert head.post("/api/desk/demonstration/wipe").status_code == 200
+        assert len(served.services.club.store().entries()) == written
+
+
+def test_only_the_head_referee_shows_it(served: Served) -> None:
+    with httpx.Client(base_url=served.url) as stranger:
+        for door in ("demonstration", "demonstration/wipe"):
+            assert stranger.post(f"/api/desk/{door}", json={}).status_code == 401

@@ -6,7 +6,9 @@ import asyncio
 import datetime
 import secrets
 import time
+from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -14,6 +16,7 @@ from muraille.bots.registry import player
 from muraille.competition.demo import play_into
 from muraille.competition.store import Store
 from muraille.league.demo import year_of_a_club
+from muraille.league.journal import ClubEntry
 from muraille.league.store import ClubStore
 from muraille.server.club.service import FILE
 from muraille.server.settings import Settings
@@ -24,8 +27,8 @@ from muraille.server.tables.seats import Occupant
 from muraille.table.moves import NextDeal
 from muraille.table.players import play_game
 
-#: The events: rules, players, sessions, and whether the last session is still being played.
-EVENTS = (("rcr-2016", 24, 4, True), ("mcr-green", 16, 3, False))
+#: What the games are called in addresses begins so.
+PREFIX = "demonstration-"
 #: The games: rules, length, and who plays them.
 GAMES = (("rcr-2016", "round", "club"), ("mcr-green", "round", "greedy"), ("tenhou", "round", "greedy"))
 #: How many evenings the club has played.
@@ -33,28 +36,53 @@ EVENINGS = 10
 SEED = 7
 
 
+class DemonstrationEvent(NamedTuple):
+    """An event with invented people."""
+
+    rules: str
+    players: int
+    sessions: int
+    #: Whether its last session is being played now.
+    running: bool
+
+    @property
+    def name(self) -> str:
+        return f"{PREFIX}{self.rules}"
+
+    def play(self, store: Store) -> None:
+        now = datetime.datetime.now(datetime.UTC) if self.running else None
+        play_into(store, rules=self.rules, players=self.players, sessions=self.sessions, seed=SEED, now=now)
+
+
+EVENTS = (DemonstrationEvent("rcr-2016", 24, 4, True), DemonstrationEvent("mcr-green", 16, 3, False))
+
+
 def fill(data: Path) -> None:
     """Write the demonstration into an empty directory, before a server begins there."""
     events = data / "events"
     events.mkdir(parents=True)
-    now = datetime.datetime.now(datetime.UTC)
-    for rules, players, sessions, running in EVENTS:
-        with Store(events / f"demonstration-{rules}.muraille", backups=False) as store:
-            play_into(store, rules=rules, players=players, sessions=sessions, seed=SEED, now=now if running else None)
+    for event in EVENTS:
+        with Store(events / f"{event.name}.muraille", backups=False) as store:
+            event.play(store)
     with ClubStore(data / FILE, backups=False) as club:
-        club.adopt(year_of_a_club(SEED, EVENINGS))
-    asyncio.run(_games(Settings(data=data).database_url))
-
-
-async def _games(url: str) -> None:
-    journal = Journal(url)
+        club.adopt(season())
+    journal = Journal(Settings(data=data).database_url)
     try:
-        for number, (rules, length, level) in enumerate(GAMES):
-            await _game(
-                journal, Plan(rules=rules, length=length, seats=(level,) * 4), f"{SEED}:{number}", 3600.0 * number
-            )
+        asyncio.run(add_games(journal))
     finally:
-        await asyncio.to_thread(journal.close)
+        journal.close()
+
+
+def season() -> Sequence[ClubEntry]:
+    """What the club has written."""
+    return year_of_a_club(SEED, EVENINGS)
+
+
+async def add_games(journal: Journal) -> None:
+    """Keep the games that bots have played."""
+    for number, (rules, length, level) in enumerate(GAMES):
+        plan = Plan(rules=rules, length=length, seats=(level,) * 4)
+        await _game(journal, plan, f"{SEED}:{number}", 3600.0 * number)
 
 
 async def _game(journal: Journal, plan: Plan, seed: str, ago_s: float) -> None:
@@ -63,7 +91,7 @@ async def _game(journal: Journal, plan: Plan, seed: str, ago_s: float) -> None:
     play_game(game, [player(level, f"{seed}:{place}") for place, level in enumerate(plan.seats)])
     bots = [Occupant(kind="bot", name=name, level=level) for name, level in zip(BOT_NAMES, plan.seats, strict=True)]
     kept = Kept(
-        id=secrets.token_urlsafe(9),
+        id=f"{PREFIX}{secrets.token_urlsafe(9)}",
         created=time.time() - ago_s,
         started=time.time() - ago_s,
         phase="over",

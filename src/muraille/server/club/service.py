@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 
+from muraille.competition.backups import directory_of, discard
 from muraille.competition.ledger import Receipt
 from muraille.league.journal import ClubDraft, ClubEntry
 from muraille.league.store import ClubStore
@@ -55,6 +58,18 @@ class ClubService:
 
     def write(self, draft: ClubDraft, *, create: bool = False) -> Receipt[ClubEntry]:
         return self.store(create=create).append(draft)
+
+    def discard(self, entries: Sequence[ClubEntry]) -> bool:
+        """Remove the club and its file where it holds these entries and no other; whether it did."""
+        if not self.founded or [each.hash for each in self.store().entries()] != [each.hash for each in entries]:
+            return False
+        with self._lock:
+            self.close()
+            self._store = None
+            self._readers.clear()
+            discard(self.path)
+            shutil.rmtree(directory_of(self.path), ignore_errors=True)
+            return True
 
     def close(self) -> None:
         if self._store is not None:

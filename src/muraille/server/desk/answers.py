@@ -102,6 +102,8 @@ class EventListed(Answer, frozen=True, kw_only=True):
     place: str = ""
     first_day: str = ""
     rehearses: str | None = None
+    #: Whether it belongs to the demonstration.
+    shown: bool = False
     problem: str | None = None
 
 
@@ -128,6 +130,12 @@ class EventsScreen(Answer, frozen=True, kw_only=True):
 
 class EventMade(Answer, frozen=True, kw_only=True):
     id: str
+
+
+class DemonstrationMade(Answer, frozen=True, kw_only=True):
+    events: list[str]
+    #: Whether a club was founded; one that was there before is left alone.
+    club: bool
 
 
 class Entrance(Answer, frozen=True, kw_only=True):

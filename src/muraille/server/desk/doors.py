@@ -18,6 +18,7 @@ from muraille.phrase import Phrase
 from muraille.server.desk import (
     admission,
     deals,
+    demonstration,
     entrants,
     entries,
     events,
@@ -65,6 +66,8 @@ DOORS: tuple[Door, ...] = (
     Door("POST", "/api/desk/passes/{number:number}/revoke", HEAD, admission.revoke),
     Door("GET", "/api/desk/events", STAFF, events.events),
     Door("POST", "/api/desk/events", HEAD, events.open_event, facts.Settings),
+    Door("POST", "/api/desk/demonstration", HEAD, demonstration.show),
+    Door("POST", "/api/desk/demonstration/wipe", HEAD, demonstration.take_away),
     Door("GET", f"{_EVENT}/overview", STAFF, screens.overview),
     Door("GET", f"{_EVENT}/session/{{session:number}}", STAFF, screens.session),
     Door("GET", f"{_EVENT}/session/{{session:number}}/table/{{table:number}}", AT_TABLES, screens.table),

@@ -19,6 +19,7 @@ from muraille.phrase import Phrase
 from muraille.server.desk.answers import DrawAcknowledged, EventListed, EventMade, EventsScreen, SeatToFill, Told
 from muraille.server.desk.entries import Key, written
 from muraille.server.desk.registry import EventRow
+from muraille.server.desk.service import DEMONSTRATION
 from muraille.server.desk.visits import Visit
 from muraille.server.problems import without_paths
 from muraille.server.rulesets import ruleset_data
@@ -71,6 +72,7 @@ def _event_row(visit: Visit, row: EventRow) -> EventListed:
         place=settings.place,
         first_day=str(settings.first_day or ""),
         rehearses=row.rehearses,
+        shown=row.rehearses == DEMONSTRATION,
     )
 
 

@@ -9,7 +9,7 @@ import re
 import secrets
 import shutil
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -34,6 +34,8 @@ logger = logging.getLogger("muraille.desk")
 
 #: The name of an event in addresses and of its file.
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+#: What an event of the demonstration rehearses.
+DEMONSTRATION = "/demonstration"  # no event of the desk has such a name
 
 
 def now() -> datetime.datetime:
@@ -90,6 +92,8 @@ class DeskService:
         self._lock = threading.RLock()
         #: Held while the scene of a projector is changed.
         self.scenes = threading.Lock()
+        #: Held while the demonstration is made or taken away.
+        self.showing = threading.Lock()
         #: Who is not at the computer itself needs it for the first password.
         self.setup_code = f"{secrets.randbelow(10**6):06}"
 
@@ -174,6 +178,17 @@ class DeskService:
         self.registry.add_event(identifier)
         return identifier
 
+    def open_shown(self, name: str, play: Callable[[Store], None]) -> str:
+        """An event of the demonstration: it is played at once, and can be wiped."""
+        identifier = self._free_name(name)
+        self.registry.add_event(identifier, DEMONSTRATION)
+        play(self.store(identifier))
+        return identifier
+
+    def shown(self) -> list[str]:
+        """The events of the demonstration."""
+        return [row.id for row in self.registry.events() if row.rehearses == DEMONSTRATION]
+
     def open_copy(self, source: str) -> str:
         """A rehearsal of an event: the same journal, entry for entry, under a name of its own."""
         journal = self.store(source).entries()
@@ -193,7 +208,7 @@ class DeskService:
         )
 
     def wipe(self, identifier: str) -> None:
-        """Remove a rehearsal and everything it wrote; a real event is never removed here."""
+        """Remove a rehearsal, or an event of the demonstration, and everything it wrote; a real event is never removed here."""
         if self.found(identifier).rehearses is None:
             raise Refusal(
                 409, "not_a_rehearsal", Phrase("only a rehearsal is wiped; the journal of an event is never deleted")

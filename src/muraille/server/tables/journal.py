@@ -153,6 +153,10 @@ class Journal:
                     old = column < before
                     await self._forget(table, old if table is not TABLES else and_(old, TABLES.c.phase.in_(ENDED)))
 
+    async def forget_named(self, prefix: str) -> None:
+        """Delete the games whose name in addresses begins so, and all that belongs to them."""
+        await self._forget(TABLES, TABLES.c.id.startswith(prefix, autoescape=True))
+
     async def _forget(self, table: Table, chosen: ColumnElement[bool]) -> None:
         old = select(table.c.id).where(chosen)
         for other in METADATA.tables.values():

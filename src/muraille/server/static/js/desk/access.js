@@ -34,10 +34,10 @@ async function rehearse() {
 }
 
 async function wipe() {
-  const home = desk.overview?.rehearses;
+  const home = desk.overview?.rehearses ?? "/";
   const text = t("Everything that it wrote is removed. The event itself stays as it is.");
   if (!(await ask({ title: t("Wipe the rehearsal?"), action: t("Wipe the rehearsal"), text }))) return;
-  if (await attempt(() => toEvent("wipe", here(), {}).then(({ wiped }) => ({ told: wiped, repeated: false })))) location.assign(`/desk/${home}`);
+  if (await attempt(() => toEvent("wipe", here(), {}).then(({ wiped }) => ({ told: wiped, repeated: false })))) location.assign(home.startsWith("/") ? "/desk" : `/desk/${home}`);
 }
 
 async function renew() {

@@ -99,6 +99,40 @@ export function settingsFields(settings, rulesets, redraw) {
 /** The rules of an event as people call them. @param {import("./screens.d.ts").EventsScreen} seen @param {import("./screens.d.ts").EventListed} event */
 const titleOf = (seen, event) => seen.rulesets.find((each) => each.name === event.rules)?.title ?? event.rules;
 
+/** What an event is where it is none that counts. @param {import("./screens.d.ts").EventListed} event */
+function kindOf(event) {
+  if (event.shown) return t("demonstration");
+  return event.rehearses ? t("rehearsal") : "";
+}
+
+/** Something to look at before there is an event, made and taken away by one press. @param {boolean} shown @param {() => void} again */
+function demonstration(shown, again) {
+  let making = false;
+  /** @param {"/api/desk/demonstration" | "/api/desk/demonstration/wipe"} door @param {Event & { currentTarget: EventTarget | null }} event */
+  async function press(door, event) {
+    if (making) return;
+    making = true;
+    const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
+    button.disabled = true;
+    try {
+      await postTo(door, {}, {});
+      location.reload();
+    } catch (error) {
+      button.disabled = making = false;
+      trouble = /** @type {Error} */ (error).message;
+      again();
+    }
+  }
+  return html`<section class="card stack">
+    <h2>${t("Demonstration")}</h2>
+    ${shown
+      ? html`<p>${t("The events marked so, the games of bots and the season of an invented club are only shown: take them away in one press. A club in which somebody has written stays.")}</p>
+          <p><button @click=${(/** @type {Event} */ event) => press("/api/desk/demonstration/wipe", event)}>${t("Take the demonstration away")}</button></p>`
+      : html`<p>${t("A running event, a finished one, a club’s season and games of bots, to look around before the first event. It touches nothing that is here, and is taken away in one press.")}</p>
+          <p><button @click=${(/** @type {Event} */ event) => press("/api/desk/demonstration", event)}>${t("Show a demonstration")}</button></p>`}
+  </section>`;
+}
+
 /** @param {import("./screens.d.ts").EventsScreen} seen @param {boolean} head @param {() => void} again */
 export function eventsPage(seen, head, again) {
   /** @param {Event} event */
@@ -119,7 +153,7 @@ export function eventsPage(seen, head, again) {
               (each) => html`<li class="card">
                 <a href="/desk/${each.id}"><strong>${each.name}</strong></a>
                 ${each.problem ? problem(each.problem) : nothing}
-                <span class="soft">${[titleOf(seen, each), each.place, each.first_day && date(each.first_day), each.rehearses ? t("rehearsal") : ""].filter(Boolean).join(" · ")}</span>
+                <span class="soft">${[titleOf(seen, each), each.place, each.first_day && date(each.first_day), kindOf(each)].filter(Boolean).join(" · ")}</span>
               </li>`,
             )}
           </ul>`
@@ -131,7 +165,11 @@ export function eventsPage(seen, head, again) {
               ${settingsFields({ rules: "rcr-2016" }, seen.rulesets, again)} ${problem(trouble)}
               <p><button class="filled">${t("Open the event")}</button></p>
             </form>
-          </details>`
+          </details>
+          ${demonstration(
+            seen.events.some((each) => each.shown),
+            again,
+          )}`
         : nothing}
     </section>`;
 }

@@ -43,6 +43,8 @@ export interface Posts {
   "/api/desk/passes": { at: {}; body: import("./requests.d.ts").Invitation; answer: LinkMade };
   "/api/desk/passes/{number}/revoke": { at: { number: number }; body: {}; answer: PassesScreen };
   "/api/desk/events": { at: {}; body: import("./requests.d.ts").Settings; answer: EventMade };
+  "/api/desk/demonstration": { at: {}; body: {}; answer: DemonstrationMade };
+  "/api/desk/demonstration/wipe": { at: {}; body: {}; answer: Wiped };
   "/api/desk/event/{event}/entries": { at: { event: string }; body: import("./requests.d.ts").Writing; answer: Acknowledged };
   "/api/desk/event/{event}/deal": { at: { event: string }; body: import("./requests.d.ts").DealEntered; answer: DealReckoned };
   "/api/desk/event/{event}/people": { at: { event: string }; body: import("./requests.d.ts").People; answer: ListTaken };
@@ -242,6 +244,11 @@ export interface DealView {
   doubts: string[];
 }
 
+export interface DemonstrationMade {
+  events: string[];
+  club: boolean;
+}
+
 /** From this session on; within it where a substitute entered during the game. */
 export interface Departure {
   number: number;
@@ -355,6 +362,7 @@ export interface EventListed {
   place: string;
   first_day: string;
   rehearses: string | null;
+  shown: boolean;
   problem: string | null;
 }
 
