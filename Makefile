@@ -15,7 +15,7 @@ DOCS_SOURCES := $(shell find docs tools/site -type f -not -path '*/__pycache__/*
 CHECK ?= --check
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/muraille/locale/*/LC_MESSAGES/*.po))
 
-.PHONY: help run demo browser native docs sanitize test test-fast test-long lint types client check rule-coverage bench tables draw-tables catalogue handbook protocol picture figures lock dist clean
+.PHONY: help run demo browser native docs sanitize test test-fast interpreters test-long lint types client check rule-coverage bench tables draw-tables catalogue handbook protocol picture figures lock dist clean
 
 help:
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -79,6 +79,17 @@ test: check $(NATIVE) $(DOCS) sanitize browser ## lint, types, tests with doctes
 test-fast: lint $(NATIVE) $(CATALOGUES) ## for the habit: lint, and the tests of hands, rules and rulings, those that failed last first
 	@$(BIN)/python -m pytest -q -x --failed-first -n 2 --dist worksteal tests/hand tests/riichi tests/mcr tests/referee tests/test_architecture.py
 
+# Each Python has an environment of its own, beside the usual one.
+INTERPRETERS := 3.11 3.12 3.13
+interpreters: ## what test-fast tests, by each Python that is here: 3.11, 3.12, 3.13
+	@for version in $(INTERPRETERS); do \
+		if python$$version -c "" 2> /dev/null; then \
+			echo "Python $$version" && $(MAKE) --no-print-directory VENV=.venv-$$version PYTHON=python$$version test-fast || exit 1; \
+		else \
+			echo "Python $$version is not here: not tested"; \
+		fi; \
+	done
+
 test-long: $(READY) $(NATIVE) $(CATALOGUES) ## the long proofs
 	@$(BIN)/python -m pytest -q -n 2 --dist worksteal -m long
 
@@ -138,4 +149,4 @@ dist: $(SERVED) $(DOCS) ## the wheels and source archives of a release in dist/,
 	@sh scripts/build_dist.sh $(VENV)
 
 clean: ## remove the environment and everything generated
-	rm -rf $(VENV) src/muraille/documentation tools/client/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist native/build
+	rm -rf $(VENV) $(VENV)-* src/muraille/documentation tools/client/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist native/build
