@@ -15,7 +15,7 @@ from muraille.families import rules_of, ruleset
 from muraille.hand import Hand, shanten
 from muraille.languages import language
 from muraille.phrase import ENGLISH
-from muraille.table.wins import ScoreRequest
+from muraille.table.wins import ScoreRequest, WinBy
 from muraille.tiles import KINDS as TILES
 from muraille.tiles import Wind, format_tiles, parse_tile
 from muraille.training import KINDS, Asked, Kind, Situation, draw, solve
@@ -221,6 +221,13 @@ def test_a_plan_says_what_it_misses() -> None:
         solve(Situation(kind=Kind.PLAN, rules="mcr-green", hand="123456m799s55z(456p)"), ENGLISH)
     with pytest.raises(InvalidRequest, match="no exercises of “plan”"):
         solve(Situation(kind=Kind.PLAN, rules="rcr-2016", hand="68m4467p1458s777z"), ENGLISH)
+
+
+@pytest.mark.parametrize(("by", "told"), [(WinBy.DRAW, "gagne sur pioche"), (WinBy.DISCARD, "gagne sur un écart")])
+def test_how_a_hand_is_won_is_a_verb_in_both_languages(by: WinBy, told: str) -> None:
+    situation = Situation(kind=Kind.PAYMENT, han=3, fu=40, by=by, seat=Wind.EAST)
+    asked = solve(situation, language("fr")).question
+    assert asked.render(language("fr")) == f"3 han, 40 fu, l’ouvreur {told}. Que paie-t-on\xa0?"
 
 
 def test_han_and_minipoints_are_asked_apart() -> None:

@@ -10,14 +10,20 @@ from pathlib import Path
 
 import pytest
 
+from muraille.cli.desk import competition_of
 from muraille.cli.main import run
+from muraille.competition.views import ranking_view
 
 
 @pytest.fixture(scope="module")
 def opened(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Four players and a substitute, seated for two sessions."""
-    file = tmp_path_factory.mktemp("event") / "e.muraille"
-    assert run(["competition", "new", str(file), "--name", "Event", "--sessions", "2", "--who", "Ada"]) == 0
+    return seated(tmp_path_factory.mktemp("event") / "e.muraille")
+
+
+def seated(file: Path, rules: str = "rcr-2016") -> Path:
+    new = ["competition", "new", str(file), "--name", "Event", "--sessions", "2", "--who", "Ada", "--rules", rules]
+    assert run(new) == 0
     for name in ("Ada One", "Bo Two", "Cy Three", "Di Four"):
         assert run(["competition", "add", str(file), name, "--country", "FRA"]) == 0
     assert run(["competition", "add", str(file), "Eva Five", "--kind", "substitute"]) == 0
@@ -54,6 +60,37 @@ def test_results_as_json(event: str, capsys: pytest.CaptureFixture[str]) -> None
     assert ranking[0]["sessions"]["1"]["uma"] == 15_000
     assert run(["standings", event, "--csv"]) == 0
     assert capsys.readouterr().out.startswith("place,number,first_name")
+
+
+@pytest.mark.rule("R391", "M185")
+@pytest.mark.parametrize(
+    ("rules", "scores", "ranking"),
+    [
+        (
+            "rcr-2016",
+            ("45000", "35000", "25000", "15000"),
+            [("Bo Two", 1), ("Cy Three", 2), ("Di Four", 3), ("Ada One", 4)],
+        ),
+        ("mcr-green", ("40", "10", "-20", "-30"), [("Bo Two", 1), ("Cy Three", 2), ("Di Four", 3)]),
+    ],
+)
+def test_the_disqualified_are_last_or_out_of_the_ranking(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    rules: str,
+    scores: tuple[str, ...],
+    ranking: list[tuple[str, int]],
+) -> None:
+    """RCR §5.9 puts them last, Green §3.11.5 removes them: by the command and as the desk shows it."""
+    event = str(seated(tmp_path / "e.muraille", rules))
+    assert run(["competition", "score", event, "1", "1", *scores]) == 0
+    assert run(["competition", "leave", event, "1", "2", "--cause", "disqualified", "--why", "caught"]) == 0
+    capsys.readouterr()
+    told = answer(capsys, "standings", event)
+    assert isinstance(told, list)
+    assert [(each["name"], each["place"]) for each in told] == ranking
+    shown = ranking_view(competition_of(event)).rows
+    assert [(row.name, row.standing.place.first) for row in shown] == ranking
 
 
 @pytest.mark.parametrize(

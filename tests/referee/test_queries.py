@@ -16,6 +16,11 @@ nothing; ``?`` says that the words are too few for one answer. From the ``hall``
 French), 92.0 % (riichi, English), 96.0 % (MCR, French) and 97.3 % (MCR, English) found their row first, and 2 of 300 were
 certain and wrong. What any of these sets missed was read afterwards and the sayings grew, so that no rate of today is a blind
 one: those that were measured when a set was new are.
+The ``blind-fourth`` sets (riichi) are by a fifth author, who wrote them from the catalogue's rows before reading the words of the
+search, though the first dozen lines of the other sets had been seen: 95.1 % (French) and 98.0 % (English) found their row first
+at the first try, none was certain and wrong. What they missed led to the phrases of ``words.toml`` and eight sayings. The
+``blind-fifth`` sets are by the same author after that, who knew the words by then: 96.7 % and 96.7 % at the first try, none
+certain and wrong. Nothing is learnt from either.
 The bounds of the fresh and blind sets are what was measured, rounded down.
 """
 
@@ -54,11 +59,13 @@ class Bounds(NamedTuple):
 SETS = {
     **dict.fromkeys(("riichi-fr", "riichi-en", "mcr-fr", "mcr-en"), Bounds(0.98, 0.97, 0.005)),
     **dict.fromkeys(("fresh-riichi-fr", "fresh-riichi-en", "fresh-mcr-fr", "fresh-mcr-en"), Bounds(0.97, 0.95, 0.005)),
-    **dict.fromkeys(("blind-riichi-fr", "blind-riichi-en"), Bounds(0.95, 0.93, 0.02)),
+    **dict.fromkeys(("blind-riichi-fr", "blind-riichi-en"), Bounds(0.97, 0.95, 0.02)),
     **dict.fromkeys(("blind-mcr-fr", "blind-mcr-en"), Bounds(0.95, 0.93, 0.0)),
     **{f"blind-second-{game}-{language}": Bounds(0.97, 0.95, 0.0) for game in NAMES for language in LANGUAGES},
-    **{f"blind-third-{game}-{language}": Bounds(0.97, 0.95, 0.015) for game in NAMES for language in LANGUAGES},
-    **{f"hall-{game}-{language}": Bounds(0.98, 0.97, 0.015) for game in NAMES for language in LANGUAGES},
+    **{f"blind-third-{game}-{language}": Bounds(0.97, 0.95, 0.0) for game in NAMES for language in LANGUAGES},
+    **{f"blind-fourth-riichi-{language}": Bounds(0.97, 0.95, 0.0) for language in LANGUAGES},
+    **{f"blind-fifth-riichi-{language}": Bounds(0.96, 0.93, 0.0) for language in LANGUAGES},
+    **{f"hall-{game}-{language}": Bounds(0.98, 0.97, 0.0) for game in NAMES for language in LANGUAGES},
 }
 
 

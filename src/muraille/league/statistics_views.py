@@ -186,7 +186,7 @@ class Describing:
         }
         ends = {
             self._say(Phrase("won with a discard")): deals.wins - deals.self_drawn,
-            self._say(Phrase("won by drawing")): deals.self_drawn,
+            self._say(Phrase("won on a draw")): deals.self_drawn,
             self._say(Phrase("drawn")): deals.drawn_deals,
         }
         found: list[tuple[Phrase, dict[str, int]]] = [

@@ -31,6 +31,7 @@ class _Words(TypedDict):
     empty: str
     other: str
     calls: str
+    phrases: str
     groups: str
 
 
@@ -45,6 +46,13 @@ _CALLED = {
     for line in _WORDS["calls"].strip().splitlines()
     for word in line.split()[1:]
 }
+#: What several words together mean: *sans faire exprès* is an accident, the longest first.
+_PHRASES = {
+    said: meant
+    for meant, _, ways in (line.partition(": ") for line in _WORDS["phrases"].strip().splitlines())
+    for said in ways.split("|")
+}
+_PHRASE = re.compile(rf"(?<!\S)(?:{'|'.join(sorted(_PHRASES, key=len, reverse=True))})(?!\S)")
 #: The synonyms as they are written, a line for each meaning.
 GROUPED = _WORDS["groups"].strip()
 
@@ -78,11 +86,16 @@ def meanings() -> MappingProxyType[str, tuple[str, ...]]:
 
 
 def written(words: list[str]) -> list[str]:
-    """The words with tiles that are written as digits told as what they are: the rank does not matter.
+    """The words with what several mean together as one, and tiles that are written as digits as what they are.
+
+    The rank of the tiles does not matter.
 
     >>> written(["kan", "333"]), written(["chi", "2", "3", "5"]), written(["riichi", "333444555"])
     (['kan', '#same'], ['chi', '#run'], ['riichi', '#tiles'])
+    >>> written(["tombe", "sans", "faire", "expres"])
+    ['tombe', 'accident']
     """
+    words = _PHRASE.sub(lambda said: _PHRASES[said[0]], " ".join(words)).split()
     found = [_SAME if _ALIKE.fullmatch(word) else _TILES if _RANKS.fullmatch(word) else word for word in words]
     return _RUN.sub(_RUN_WORD, " ".join(found)).split()
 

@@ -182,7 +182,7 @@ def payment(situation: Situation, rules: Ruleset, language: Language) -> Solutio
 
 
 _WINNERS = {True: Phrase("the dealer"), False: Phrase("an ordinary player")}
-_HOW = {WinBy.DISCARD: Phrase("wins on a discard"), WinBy.DRAW: Phrase("wins by a draw")}
+_HOW = {WinBy.DISCARD: Phrase("wins on a discard"), WinBy.DRAW: Phrase("wins by drawing")}
 
 
 def _hand_words(situation: Situation) -> Phrase:
