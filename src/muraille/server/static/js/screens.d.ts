@@ -21,10 +21,12 @@ import type {
   Discard,
   Discarded,
   DiscardsOrdered,
+  DoraAnswer,
   DoraRevealed,
   DrawReturned,
   Drawn,
   FalseWin,
+  FanAnswer,
   Features,
   Flower,
   FlowerExposed,
@@ -54,7 +56,6 @@ import type {
   RiichiVoided,
   Ruled,
   RulingData,
-  ScoreAnswer,
   SeatData,
   SeatsDrawn,
   SentencePart,
@@ -74,6 +75,7 @@ import type {
   Wind,
   Won,
   WordsData,
+  YakuAnswer,
 } from "./types.d.ts";
 
 /** What each address answers. */
@@ -287,6 +289,8 @@ export interface DecisionBoard {
   claimed: string | null;
   /** The sets on the table, in the notation of hands: ``(123m)``, ``[1111z]``. */
   melds: string[];
+  /** The tiles of each of these sets. */
+  sets: string[][];
   indicators: string[];
   /** Who sits where, and what lies before each, the player himself first and then in the order of play. */
   names: string[];
@@ -500,6 +504,14 @@ export interface FrequentHand {
   share: number;
 }
 
+/** A line of the minipoints. */
+export interface FuAnswer {
+  cite: string;
+  fu: number;
+  id: string;
+  label: string;
+}
+
 /** The cells of a number of fu, one for each number of han; null where a limit pays. */
 export interface FuRow {
   fu: number;
@@ -671,6 +683,8 @@ export interface Mistake {
   loss: number;
   habit: string | null;
   reason: string;
+  /** The reason in parts; None in a review that was kept before there were any. */
+  told_reason: (string | Record<string, string>)[] | null;
   /** The name of the deal, and what its player saw then. */
   deal_name: string;
   board: DecisionBoard;
@@ -803,6 +817,8 @@ export interface OpinionData {
   /** How dangerous the chosen discard was, as the bot sees it: a member of ``Danger``. */
   danger: string | null;
   reason: string;
+  /** The reason in parts; None in a review that was kept before there were any. */
+  told_reason: (string | Record<string, string>)[] | null;
   options: WeighedOption[];
 }
 
@@ -1239,6 +1255,28 @@ export interface RulingRefused {
   state: "refused";
   error: CodedSentence;
   questions: FactQuestion[];
+}
+
+/** What a hand is worth and who pays, or why it may not win. */
+export interface ScoreAnswer {
+  cite?: string;
+  dora?: DoraAnswer;
+  fans?: FanAnswer[];
+  flowers?: number;
+  fu?: number;
+  fu_lines?: FuAnswer[];
+  han?: number;
+  /** As the request named it. */
+  id: unknown;
+  limit?: string | null;
+  message?: string;
+  named?: string[];
+  payments?: Record<string, number>;
+  points?: number;
+  reason?: string;
+  total?: number;
+  valid: boolean;
+  yaku?: YakuAnswer[];
 }
 
 /** What a seat gains or loses: at the table, after uma, and both in words. */
