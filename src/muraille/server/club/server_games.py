@@ -20,7 +20,7 @@ from muraille.league.journal import ClubDraft
 from muraille.league.online import online_game
 from muraille.league.state import Club
 from muraille.phrase import Renderable
-from muraille.server.club.answers import ClubAcknowledged
+from muraille.server.club.answers import ClubAcknowledgement
 from muraille.server.club.permissions import club_of, need_organiser
 from muraille.server.club.routes import HallDoor
 from muraille.server.desk.answers import Answer
@@ -112,7 +112,7 @@ def _person(club: Club, known: Namesakes, name: str) -> int:
     return found.pop() if len(found) == 1 else 0
 
 
-async def take(visit: Visit) -> ClubAcknowledged:
+async def take(visit: Visit) -> ClubAcknowledgement:
     """``POST /api/club/games``: what may not be shown yet is not taken either."""
     need_organiser(visit)
     wanted = visit.read(TakingGame)
@@ -131,7 +131,7 @@ async def take(visit: Visit) -> ClubAcknowledged:
     )
     receipt = await run_in_threadpool(club_of(visit).write, draft)
     club = await run_in_threadpool(lambda: club_of(visit).store().told())
-    return ClubAcknowledged(
+    return ClubAcknowledgement(
         entry=receipt.entry.sequence, sentence=receipt.entry.fact.sentence(club), repeated=receipt.repeated
     )
 
