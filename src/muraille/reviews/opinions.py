@@ -12,7 +12,7 @@ from muraille.phrase import Joined, Language, Measured, Phrase, Renderable, writ
 from muraille.reviews.habits import habit_of
 from muraille.table.action_words import action_data, named
 from muraille.table.actions import Action
-from muraille.table.following import Question
+from muraille.table.following import RecordedQuestion
 
 #: The bot whose opinion is asked.
 REVIEWER = "master"
@@ -21,7 +21,7 @@ REVIEWER = "master"
 class Opinion(NamedTuple):
     """A decision that was made, and that of the bot in its place."""
 
-    question: Question
+    question: RecordedQuestion
     decision: Decision
 
     @property

@@ -74,9 +74,9 @@ def answer_of(result: Score | Refusal, identifier: object, language: Language = 
             "message": result.phrase.render(language),
             "cite": result.cite,
         }
+    answer: ScoreAnswer = {"id": identifier, "valid": True}
     return {
-        "id": identifier,
-        "valid": True,
+        **answer,
         **recorded_score(result),
         "payments": {seat_text(payment): payment.points for payment in result.payments},
         "fu_lines": [

@@ -19,7 +19,7 @@ from muraille.server.club.service import FILE
 from muraille.server.settings import Settings
 from muraille.server.tables.journal import Journal, Kept
 from muraille.server.tables.moves import new_game, written
-from muraille.server.tables.plans import BOT_NAMES, Plan
+from muraille.server.tables.plans import BOT_NAMES, TablePlan
 from muraille.server.tables.seats import Occupant
 from muraille.table.moves import NextDeal
 from muraille.table.players import play_game
@@ -51,13 +51,13 @@ async def _games(url: str) -> None:
     try:
         for number, (rules, length, level) in enumerate(GAMES):
             await _game(
-                journal, Plan(rules=rules, length=length, seats=(level,) * 4), f"{SEED}:{number}", 3600.0 * number
+                journal, TablePlan(rules=rules, length=length, seats=(level,) * 4), f"{SEED}:{number}", 3600.0 * number
             )
     finally:
         await asyncio.to_thread(journal.close)
 
 
-async def _game(journal: Journal, plan: Plan, seed: str, ago_s: float) -> None:
+async def _game(journal: Journal, plan: TablePlan, seed: str, ago_s: float) -> None:
     """Keep a game of four bots that was over so long ago; all that happened is one movement."""
     game = new_game(plan, seed)
     play_game(game, [player(level, f"{seed}:{place}") for place, level in enumerate(plan.seats)])

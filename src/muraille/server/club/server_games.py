@@ -29,7 +29,7 @@ from muraille.server.services import services_of
 from muraille.server.tables import archive
 from muraille.server.tables.database import TABLES
 from muraille.server.tables.journal import Kept
-from muraille.server.tables.plans import HUMAN, Plan
+from muraille.server.tables.plans import HUMAN, TablePlan
 from muraille.server.tables.seats import Occupant
 
 #: How many of the last games are looked at.
@@ -87,7 +87,7 @@ async def listed(visit: Visit) -> ServerGamesScreen:
 
 def _game(club: Club, known: Namesakes, kept: Kept, taken: set[str]) -> ServerGame | None:
     """A game that can count: of four people, whole, nothing of it known before."""
-    plan = msgspec.json.decode(kept.plan, type=Plan)
+    plan = msgspec.json.decode(kept.plan, type=TablePlan)
     occupants = msgspec.json.decode(kept.chairs, type=tuple[Occupant, ...])
     whole = plan.length == "game" and not plan.options and plan.minutes is None
     if not whole or plan.branch or plan.lesson or plan.same_walls or any(each.kind != HUMAN for each in occupants):

@@ -415,7 +415,7 @@ export interface ExcludedPattern {
 
 /** A situation as the page shows it: without its answer. */
 export interface Exercise {
-  situation: Situation;
+  situation: ExerciseSituation;
   title: string;
   question: string;
   /** How it is answered: ``tiles``, ``one_tile``, ``number``, ``choices`` or ``one_choice``. */
@@ -425,6 +425,9 @@ export interface Exercise {
   rivers: ThrownTile[][];
   melds: LaidTile[][];
 }
+
+/** What is practised. */
+export type ExerciseKind = "best" | "call" | "count" | "discard" | "fu" | "furiten" | "han" | "patterns" | "payment" | "plan" | "push" | "route" | "ruling" | "safest" | "sheet" | "waits";
 
 /** What can be practised, by game. */
 export interface ExerciseKinds {
@@ -453,6 +456,29 @@ export interface ExerciseRun {
   rules_name: string;
   seconds: number;
   exercises: Exercise[];
+}
+
+/** One exercise, complete: of a hand, or of an incident. */
+export interface ExerciseSituation {
+  kind: ExerciseKind;
+  rules?: string;
+  hand?: string;
+  win?: string;
+  by?: WinBy;
+  seat?: Wind;
+  round?: Wind;
+  riichi?: WinsRiichi;
+  dora?: string[];
+  discards?: string[];
+  /** In a position: the tile just drawn, empty where the last discard may be called; and what lies before each player, East first, with a star after the tile that declared riichi. */
+  drawn?: string;
+  rivers?: string[];
+  offence?: string;
+  /** The number of the case among those of the offence, or of the error on a sheet. */
+  case?: number;
+  /** Of a hand that is only to be paid. */
+  han?: number;
+  fu?: number;
 }
 
 /** Whether an answer is right, what is right, and why. */
@@ -557,9 +583,6 @@ export interface Health {
   version: string;
   writing: boolean;
 }
-
-/** What is practised. */
-export type Kind = "best" | "call" | "count" | "discard" | "fu" | "furiten" | "han" | "patterns" | "payment" | "plan" | "push" | "route" | "ruling" | "safest" | "sheet" | "waits";
 
 /** A kind of exercise, and what somebody who is new has to know. */
 export interface KindChoice {
@@ -1292,29 +1315,6 @@ export interface SeatCost {
 export interface SharedPosition {
   id: string;
   url: string;
-}
-
-/** One exercise, complete: of a hand, or of an incident. */
-export interface Situation {
-  kind: Kind;
-  rules?: string;
-  hand?: string;
-  win?: string;
-  by?: WinBy;
-  seat?: Wind;
-  round?: Wind;
-  riichi?: WinsRiichi;
-  dora?: string[];
-  discards?: string[];
-  /** In a position: the tile just drawn, empty where the last discard may be called; and what lies before each player, East first, with a star after the tile that declared riichi. */
-  drawn?: string;
-  rivers?: string[];
-  offence?: string;
-  /** The number of the case among those of the offence, or of the error on a sheet. */
-  case?: number;
-  /** Of a hand that is only to be paid. */
-  han?: number;
-  fu?: number;
 }
 
 /** A row of the ledger, and its paragraph. */

@@ -1095,7 +1095,7 @@ export interface View {
   scores: number[];
   seats: SeatView[];
   turn: number;
-  waits: Wait[];
+  waits: WaitData[];
   /** How the wall stands; null where no dice have opened it. */
   wall: WallView | null;
   wind_marker: WindMarker;
@@ -1103,7 +1103,7 @@ export interface View {
 }
 
 /** A tile that completes the viewer's hand, how many are left, and why a discard of one would not win. */
-export interface Wait {
+export interface WaitData {
   left: number;
   reason: string | null;
   tile: string;

@@ -441,20 +441,6 @@ export interface ImportedList {
   written: boolean;
 }
 
-/** The result of a seat, item by item. ``total`` is what the ranking adds up. */
-export interface Line {
-  player: number;
-  status: "player" | "substitute" | "entered_later" | "lost";
-  score: number;
-  at_once: number;
-  bets: number;
-  place: Place;
-  points: number;
-  uma: number | string;
-  after_uma: number;
-  table_points: number | string;
-}
-
 export interface LinkAddress {
   address: string;
 }
@@ -710,7 +696,7 @@ export interface PlayerSession {
   sits_in_for: Person | null;
   bye: boolean;
   away: Departure | null;
-  line: Line | null;
+  line: ResultLine | null;
   place: Place | null;
   penalties: Penalty[];
 }
@@ -772,6 +758,12 @@ export interface RankingRow {
   moved: number | null;
 }
 
+/** What somebody has: table points first where the book has them, then points. */
+export interface RankingScore {
+  table_points: number | string;
+  points: number | string;
+}
+
 export interface RankingScreen {
   title: string;
   rules: string;
@@ -823,6 +815,20 @@ export interface ReportScreen {
   problems: Problem[];
   observer: Field[];
   penalties: PenaltyRow[];
+}
+
+/** The result of a seat, item by item. ``total`` is what the ranking adds up. */
+export interface ResultLine {
+  player: number;
+  status: "player" | "substitute" | "entered_later" | "lost";
+  score: number;
+  at_once: number;
+  bets: number;
+  place: Place;
+  points: number;
+  uma: number | string;
+  after_uma: number;
+  table_points: number | string;
 }
 
 /** A ruleset with every option, and hands to try. */
@@ -901,12 +907,6 @@ export interface SceneScreen {
   told: string;
 }
 
-/** What somebody has: table points first where the book has them, then points. */
-export interface Score {
-  table_points: number | string;
-  points: number | string;
-}
-
 export interface SeatToFill {
   session: number;
   name: string;
@@ -921,7 +921,7 @@ export interface SeatView {
   late_minutes: number;
   penalties: Penalty[];
   signed: boolean;
-  line: Line | null;
+  line: ResultLine | null;
   parts: Part[];
   reason: string | null;
 }
@@ -1009,10 +1009,10 @@ export interface StaffLink {
 export interface Standing {
   place: Place;
   who: number | string;
-  score: Score;
+  score: RankingScore;
   footing: "ranked" | "disqualified" | "struck" | "unranked";
-  sessions: Record<string, Line>;
-  carried: Score;
+  sessions: Record<string, ResultLine>;
+  carried: RankingScore;
   penalties: number;
   members: number[];
 }
