@@ -124,9 +124,8 @@ catalogue: $(READY) ## collect new sentences into the French catalogue
 handbook: $(READY) $(CATALOGUES) ## the referee's handbook from the catalogue of offences
 	@$(BIN)/python scripts/build_handbook.py
 
-protocol: $(READY) ## the schema, the page and the client's types from the frames of the table
+protocol: $(READY) ## the schema, the page and the client's types from the server's own structs
 	@$(BIN)/python scripts/build_protocol.py
-	@$(BIN)/python scripts/build_desk_types.py
 
 picture: $(READY) $(CATALOGUES) browser ## the README's picture, from the running product
 	@$(BIN)/python scripts/take_picture.py docs/images/readme.png

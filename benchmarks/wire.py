@@ -22,7 +22,7 @@ from muraille.phrase import ENGLISH
 from muraille.server.settings import Settings
 from muraille.server.tables import effects, inputs
 from muraille.server.tables.journal import Kept
-from muraille.server.tables.plans import Plan
+from muraille.server.tables.plans import TablePlan
 from muraille.server.tables.seats import Occupant, Reader
 from muraille.server.tables.server_frames import encoded
 from muraille.server.tables.table_state import TableState
@@ -45,7 +45,7 @@ class Player:
     """A table and its one person."""
 
     def __init__(self, rules: str, *, changes: bool) -> None:
-        plan = Plan(rules=rules, seats=("human", *OPPONENTS))
+        plan = TablePlan(rules=rules, seats=("human", *OPPONENTS))
         people = [
             Occupant(kind="human", name="Ann"),
             *(Occupant(kind="bot", name=f"Bot {place}", level=level) for place, level in enumerate(OPPONENTS)),
@@ -75,7 +75,7 @@ class Player:
 
     def _follow(self, effect: effects.Effect) -> None:
         if isinstance(effect, (effects.WriteMovement, effects.WriteTable)):
-            self.inbox.append(inputs.Written(effect.ticket))
+            self.inbox.append(inputs.JournalWritten(effect.ticket))
         elif isinstance(effect, effects.Think):
             self.inbox.append(inputs.Thought(effect.prompt, think(effect.situation).action))
 

@@ -1,7 +1,7 @@
-"""Write what the server says from its own structs: the protocol of the table and every screen outside the desk and the club.
+"""Write what the server says from its own structs: the protocol of the table, every screen, and what the desk and the club take.
 
-The JSON Schema and the tables of docs/protocol.md are of the frames alone; the client's types are ``types.d.ts`` of the frames
-and ``screens.d.ts`` of the pages. The desk and the club have their own in ``build_desk_types.py``; ``make protocol`` runs both.
+The JSON Schema and the tables of docs/protocol.md are of the frames alone; the client's types are ``types.d.ts`` of the frames,
+``screens.d.ts`` of the pages, and ``screens.d.ts`` and ``requests.d.ts`` of the desk and of the club (``door_types.py``).
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
+import door_types
 from muraille.server.screens import SCREENS
 from muraille.server.tables import frame_parts, frames, server_frames, view_types
 from muraille.table.actions import Action
@@ -284,6 +285,7 @@ def files() -> dict[Path, str]:
         TYPES: types(*given),
         PAGES: pages(given[2]),
         PAGE: page(PAGE.read_text(encoding="utf-8"), *given),
+        **door_types.files(),
     }
 
 

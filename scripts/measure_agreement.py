@@ -16,7 +16,7 @@ from pathlib import Path
 
 from muraille.errors import InvalidRequest
 from muraille.library.records import read
-from muraille.reviews.agreement import Agreement, Choice, ComparedChoice, agreement, compared
+from muraille.reviews.agreement import Agreement, ComparedChoice, QuestionKind, agreement, compared
 from muraille.reviews.games import RecordedGame
 
 #: Half of a 95 % interval, in deviations.
@@ -29,11 +29,11 @@ def games(directory: Path, pattern: str) -> Iterator[RecordedGame]:
         yield RecordedGame(path.stem, read(path))
 
 
-def line(choice: Choice, found: Agreement) -> str:
+def line(choice: QuestionKind, found: Agreement) -> str:
     """A row of the table."""
     error = _NORMAL * sqrt(found.share * (1 - found.share) / found.asked) if found.asked else 0.0
     row = f"{choice.value:8} {found.asked:6} {100 * found.share:5.1f} % ± {100 * error:.1f}"
-    return row if choice is Choice.DISCARD else f"{row}   players yes {found.done}, bot yes {found.would}"
+    return row if choice is QuestionKind.DISCARD else f"{row}   players yes {found.done}, bot yes {found.would}"
 
 
 def main(arguments: list[str]) -> int:
@@ -53,7 +53,7 @@ def main(arguments: list[str]) -> int:
     if not found:
         print(f"no game of {asked.directory} could be asked: {asked.files}", file=sys.stderr)
         return 2
-    shares = {choice: agreement(found, choice) for choice in Choice}
+    shares = {choice: agreement(found, choice) for choice in QuestionKind}
     if asked.json:
         print(json.dumps({choice.value: each._asdict() | {"share": each.share} for choice, each in shares.items()}))
     else:

@@ -10,8 +10,8 @@ from muraille.phrase import ENGLISH
 from muraille.table.actions import Action, Discard, Flower, Pung, Riichi, Win
 from muraille.table.arranged import written_action
 from muraille.tiles import parse_tiles
-from muraille.training import Asked, Situation, solve
-from muraille.training.lessons import Beat, Choosing, Lesson, Picking, Playing, Reading, Scene, Solving, Step
+from muraille.training import AnswerForm, ExerciseSituation, solve
+from muraille.training.lessons import Beat, Choosing, Lesson, LessonScene, Picking, Playing, Reading, Solving, Step
 
 
 class Pupil:
@@ -59,17 +59,17 @@ class Pupil:
         else:
             self._solve(step.situation)
 
-    def _solve(self, situation: Situation) -> None:
+    def _solve(self, situation: ExerciseSituation) -> None:
         solution = solve(situation, ENGLISH)
-        if solution.asked is Asked.NUMBER:
+        if solution.asked is AnswerForm.NUMBER:
             self.page.get_by_role("spinbutton").fill(solution.right[0])
-        elif solution.asked is Asked.TILES:
+        elif solution.asked is AnswerForm.TILES:
             for tile in parse_tiles("".join(solution.right)):
                 if self.touching:
                     suit = {"m": "Characters", "p": "Circles", "s": "Bamboos", "z": "Honours"}[tile.value[1]]
                     self.button(suit).tap()
                 self.press(self.button(str(tile.label), self.page.get_by_role("group", name="Tiles")))
-        elif solution.asked is Asked.ONE_TILE:
+        elif solution.asked is AnswerForm.ONE_TILE:
             (tile,) = parse_tiles(solution.right[0])
             self.press(self.button(str(tile.label), self.page.get_by_role("group", name="Your hand")).first)
         else:
@@ -78,7 +78,7 @@ class Pupil:
 
     # At the table
 
-    def _play(self, scene: Scene) -> None:
+    def _play(self, scene: LessonScene) -> None:
         self.press(self.button("Sit down"))
         for number, beat in enumerate(scene.beats):
             self.told(beat)

@@ -16,7 +16,7 @@ from muraille.server.tables import effects, inputs
 from muraille.server.tables.changes import merged
 from muraille.server.tables.deadlines import deadlines
 from muraille.server.tables.journal import Kept
-from muraille.server.tables.plans import Plan, rules_of
+from muraille.server.tables.plans import TablePlan, rules_of
 from muraille.server.tables.seats import Occupant, Reader
 from muraille.server.tables.server_frames import Asked, Changed, Moved, Prompt, PromptClosed, ServerFrame, Snapshot
 from muraille.server.tables.subscriptions import view_after
@@ -37,7 +37,7 @@ ASKED_AGAIN = (
     inputs.Acted,
     inputs.TakenBack,
     inputs.TakenUp,
-    inputs.Written,
+    inputs.JournalWritten,
     inputs.Rested,
 )
 
@@ -93,7 +93,7 @@ class Reading:
 class World:
     """A table and all that it meets."""
 
-    def __init__(self, seed: str, plan: Plan, *, failing: bool = False, delay_s: float = 0.0) -> None:
+    def __init__(self, seed: str, plan: TablePlan, *, failing: bool = False, delay_s: float = 0.0) -> None:
         self.chance = random.Random(seed)
         self.failing = failing
         self.now = 1000.0
@@ -170,7 +170,7 @@ class World:
             for line in effect.movement.events.splitlines():
                 for reading in self.readings.values():
                     reading.may_know(read_event(line), self.rules)
-        self.give(inputs.Written(effect.ticket))
+        self.give(inputs.JournalWritten(effect.ticket))
 
     def rest(self) -> None:
         assert self.resting is not None

@@ -192,12 +192,10 @@ TWINS = "Club ManyWorth Master Novice Outlook Score Situation Style Win Worth"
 FRONT_DOOR = "Competition Game"
 #: Older ones: a name that becomes the only one of its kind leaves this list, and none comes to it.
 OLDER = (
-    "Answer Answered Asked Book Call Called Case Choice Clock Consequence Discard Document Drawing "
-    "Entrance Fault Field Filling Followed Format GameEnded Group Hand Kind Line Needs Option Part Pass "
-    "Pattern Pause Payment Phase Place Plan Problem Prompt Question Reading Refusal Refused Report Result "
-    "Riichi Row Ruled Said Scene Scope Seat SeatView SeatsDrawn Section Settings Sheet Sight Source Stage "
-    "Standing Statement Strength Taking Target Tiles View Visit Wait Wall Warned Watched WonHand Writing "
-    "Written "
+    "Answered Asked Book Call Case Choice Clock Consequence Discard Document Field Filling Followed "
+    "GameEnded Group Needs Option Part Pass Pattern Pause Payment Phase Prompt Question Reading Refusal "
+    "Refused Result Riichi Ruled Said Seat SeatView SeatsDrawn Settings Sheet Sight Source Stage Strength "
+    "Taking Target Tiles View Visit Warned Watched WonHand "
 )
 
 
@@ -211,3 +209,4 @@ def test_a_class_has_a_name_of_its_own() -> None:
     repeated = {name: sorted(places) for name, places in found.items() if len(places) > 1}
     allowed = set(f"{TWINS} {FRONT_DOOR} {OLDER}".split())
     assert not {name: places for name, places in repeated.items() if name not in allowed}
+    assert allowed <= set(repeated), "a name that is the only one of its kind again leaves the list"

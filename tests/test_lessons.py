@@ -17,10 +17,10 @@ from muraille.training.lessons import (
     LESSONS,
     PUPIL,
     Choosing,
+    LessonScene,
     Picking,
     Playing,
     Reading,
-    Scene,
     Solving,
     lesson_named,
     scene_of,
@@ -31,7 +31,7 @@ STEPS = [(lesson.id, number, step) for lesson in LESSONS.values() for number, st
 SCENES = {f"{name}/{number}": step.scene for name, number, step in STEPS if isinstance(step, Playing)}
 
 
-def laid(scene: Scene) -> Deal:
+def laid(scene: LessonScene) -> Deal:
     """The deal of a scene before its pupil is asked."""
     rules = scene.ruleset
     started = rules.family.session(rules).opening(1, None)

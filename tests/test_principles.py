@@ -10,7 +10,7 @@ from muraille.bots.situations import think
 from muraille.families import ruleset
 from muraille.table.actions import Discard, Riichi
 from muraille.tiles import Wind, format_tiles, parse_tiles
-from muraille.training import Kind, Situation
+from muraille.training import ExerciseKind, ExerciseSituation
 from muraille.training.positions import question_of
 from principles import MCR, RIICHI, positions
 
@@ -24,7 +24,9 @@ def agrees(rules: str, keep: str, go: str) -> bool:
     assert len(tiles) == 14
     assert all(tiles.count(tile) <= 4 for tile in tiles)
     hand, drawn = format_tiles(sorted(tiles[:-1])), tiles[-1].value
-    situation = Situation(kind=Kind.BEST, rules=rules, hand=hand, drawn=drawn, seat=Wind.EAST, rivers=RIVERS)
+    situation = ExerciseSituation(
+        kind=ExerciseKind.BEST, rules=rules, hand=hand, drawn=drawn, seat=Wind.EAST, rivers=RIVERS
+    )
     action = think(question_of(situation, ruleset(rules), "master")).action
     return isinstance(action, (Discard, Riichi)) and action.tile in parse_tiles(go)
 

@@ -18,7 +18,7 @@ from muraille.phrase import ENGLISH
 from muraille.table.wins import ScoreRequest, WinBy
 from muraille.tiles import KINDS as TILES
 from muraille.tiles import Wind, format_tiles, parse_tile
-from muraille.training import KINDS, Asked, Kind, Situation, draw, solve
+from muraille.training import KINDS, AnswerForm, ExerciseKind, ExerciseSituation, draw, solve
 from muraille.training.plans import planned, plans
 
 SEEDS = 12
@@ -32,10 +32,10 @@ EXERCISES = [
 
 
 @pytest.mark.parametrize(("rules", "kind", "level"), EXERCISES)
-def test_every_exercise_has_an_answer_and_lasts_without_its_seed(rules: str, kind: Kind, level: int) -> None:
+def test_every_exercise_has_an_answer_and_lasts_without_its_seed(rules: str, kind: ExerciseKind, level: int) -> None:
     for seed in range(3):
         situation = draw(kind, ruleset(rules), level, str(seed))
-        assert msgspec.json.decode(msgspec.json.encode(situation), type=Situation) == situation
+        assert msgspec.json.decode(msgspec.json.encode(situation), type=ExerciseSituation) == situation
         solution = solve(situation, ENGLISH)
         assert solution.right
         assert solution.judge([solution.right[0]] if solution.asked.value.startswith("one") else list(solution.right))
@@ -49,7 +49,7 @@ def test_every_exercise_has_an_answer_and_lasts_without_its_seed(rules: str, kin
 @pytest.mark.parametrize("rules", ["rcr-2016", "mcr-green"])
 def test_waits_are_the_tiles_that_complete_the_hand(rules: str) -> None:
     for seed in range(SEEDS):
-        situation = draw(Kind.WAITS, ruleset(rules), 1 + seed % 3, str(seed))
+        situation = draw(ExerciseKind.WAITS, ruleset(rules), 1 + seed % 3, str(seed))
         hand, allowed = Hand.parse(situation.hand), ruleset(rules).family.forms(ruleset(rules))
         completing = [
             tile.value
@@ -63,8 +63,8 @@ def test_waits_are_the_tiles_that_complete_the_hand(rules: str) -> None:
 def test_furiten_is_a_wait_among_the_discards() -> None:
     seen = set()
     for seed in range(40):
-        situation = draw(Kind.FURITEN, ruleset("rcr-2016"), 1 + seed % 3, str(seed))
-        waits = solve(Situation(kind=Kind.WAITS, hand=situation.hand), ENGLISH).right
+        situation = draw(ExerciseKind.FURITEN, ruleset("rcr-2016"), 1 + seed % 3, str(seed))
+        waits = solve(ExerciseSituation(kind=ExerciseKind.WAITS, hand=situation.hand), ENGLISH).right
         kinds = {parse_tile(tile).kind for tile in waits}
         expected = "yes" if kinds & {parse_tile(tile).kind for tile in situation.discards} else "no"
         assert solve(situation, ENGLISH).right == (expected,)
@@ -74,19 +74,19 @@ def test_furiten_is_a_wait_among_the_discards() -> None:
 
 def test_a_hand_is_counted_as_score_counts_it(capsys: pytest.CaptureFixture[str]) -> None:
     for rules in ("rcr-2016", "mcr-green"):
-        situation = draw(Kind.COUNT, ruleset(rules), 2, "5")
+        situation = draw(ExerciseKind.COUNT, ruleset(rules), 2, "5")
         options = ["--seat", situation.seat.value, "--round", situation.round.value, f"--{situation.by.value}"]
         options += ["--riichi"] if situation.riichi.value == "riichi" else []
         options += ["--dora", "".join(situation.dora)] if situation.dora else []
         assert run(["score", situation.hand, "--win", situation.win, "--rules", rules, "--json", *options]) == 0
         told = json.loads(capsys.readouterr().out)
         solution = solve(situation, ENGLISH)
-        assert solution.asked is Asked.NUMBER
+        assert solution.asked is AnswerForm.NUMBER
         assert solution.right == (str(told["points"] if rules == "rcr-2016" else told["total"]),)
 
 
 def test_the_best_discards_all_count() -> None:
-    solution = solve(Situation(kind=Kind.DISCARD, hand="1123345m778p23s55z"), ENGLISH)
+    solution = solve(ExerciseSituation(kind=ExerciseKind.DISCARD, hand="1123345m778p23s55z"), ENGLISH)
     assert solution.right == ("1m",)
     assert solution.judge(["1m"])
     assert not solution.judge(["7p"])
@@ -94,9 +94,9 @@ def test_the_best_discards_all_count() -> None:
 
 def test_what_is_not_practised_is_said() -> None:
     with pytest.raises(InvalidRequest, match="no exercises of “furiten”"):
-        draw(Kind.FURITEN, ruleset("mcr-green"), 1, "1")
+        draw(ExerciseKind.FURITEN, ruleset("mcr-green"), 1, "1")
     with pytest.raises(InvalidRequest, match="no level 9"):
-        draw(Kind.WAITS, ruleset("mcr-green"), 9, "1")
+        draw(ExerciseKind.WAITS, ruleset("mcr-green"), 9, "1")
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
@@ -120,7 +120,9 @@ def test_the_command_prints_all_that_the_answer_depends_on(capsys: pytest.Captur
 
 
 @pytest.mark.parametrize(("rules", "kind", "level"), EXERCISES)
-def test_the_command_answers_in_words(rules: str, kind: Kind, level: int, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_answers_in_words(
+    rules: str, kind: ExerciseKind, level: int, capsys: pytest.CaptureFixture[str]
+) -> None:
     command = ["--lang", "fr", "train", "--kind", kind.value, "--rules", rules, "--level", str(level), "--seed", "5"]
     assert run([*command, "--answer"]) == 0
     told = " ".join(capsys.readouterr().out.split())
@@ -135,7 +137,7 @@ def test_the_command_answers_in_words(rules: str, kind: Kind, level: int, capsys
 @pytest.mark.parametrize("rules", ["mcr-green", "mcr-intl"])
 def test_the_route_to_eight_points_counts_the_tiles_that_win(rules: str) -> None:
     for seed in range(4):
-        situation = draw(Kind.ROUTE, ruleset(rules), 1 + seed % 3, str(seed))
+        situation = draw(ExerciseKind.ROUTE, ruleset(rules), 1 + seed % 3, str(seed))
         hand = Hand.parse(situation.hand)
         won = {}
         for thrown in set(hand.concealed):
@@ -153,7 +155,7 @@ def test_the_route_to_eight_points_counts_the_tiles_that_win(rules: str) -> None
         assert sorted(solve(situation, ENGLISH).right) == sorted(tile for tile, count in won.items() if count == best)
 
 
-def _wins(hand: str, tile: str, situation: Situation) -> bool:
+def _wins(hand: str, tile: str, situation: ExerciseSituation) -> bool:
     """Whether the calculator lets a hand win on a discard."""
     asked = ScoreRequest(hand=hand, win=tile, rules=situation.rules, seat=situation.seat, round=situation.round)
     rules = rules_of(asked)
@@ -161,7 +163,9 @@ def _wins(hand: str, tile: str, situation: Situation) -> bool:
 
 
 def test_a_route_says_what_each_wait_is_worth() -> None:
-    solution = solve(Situation(kind=Kind.ROUTE, rules="mcr-green", hand="123456m799s55z(456p)"), ENGLISH)
+    solution = solve(
+        ExerciseSituation(kind=ExerciseKind.ROUTE, rules="mcr-green", hand="123456m799s55z(456p)"), ENGLISH
+    )
     assert solution.right == ("9s",)
     first, second = ((line.label.render(ENGLISH), line.value.render(ENGLISH)) for line in solution.lines)
     assert first == ("discard 9s: 4 tiles win", "8s wins with 10 points (Mixed Straight)")
@@ -171,9 +175,9 @@ def test_a_route_says_what_each_wait_is_worth() -> None:
 @pytest.mark.parametrize("hand", ["123456789m11p55z", "123456m799s55z", "147m258p369s1234z5z", "22345m234p456s678s"])
 def test_a_hand_without_a_route_is_a_sentence(hand: str) -> None:
     with pytest.raises((InvalidRequest, InvalidHand)):
-        solve(Situation(kind=Kind.ROUTE, rules="mcr-green", hand=hand), ENGLISH)
+        solve(ExerciseSituation(kind=ExerciseKind.ROUTE, rules="mcr-green", hand=hand), ENGLISH)
     with pytest.raises(InvalidRequest, match="no exercises of “route”"):
-        solve(Situation(kind=Kind.ROUTE, rules="rcr-2016", hand="123456m799s55z(456p)"), ENGLISH)
+        solve(ExerciseSituation(kind=ExerciseKind.ROUTE, rules="rcr-2016", hand="123456m799s55z(456p)"), ENGLISH)
 
 
 @pytest.mark.parametrize("rules", ["mcr-green", "mcr-intl"])
@@ -181,7 +185,7 @@ def test_a_hand_without_a_route_is_a_sentence(hand: str) -> None:
 def test_the_nearest_plan_wins_with_what_it_misses(rules: str, level: int) -> None:
     """Whatever tile of it comes last, and with nothing but its own tiles: every nearest hand is scored by the calculator."""
     for seed in range(3):
-        situation = draw(Kind.PLAN, ruleset(rules), level, str(seed))
+        situation = draw(ExerciseKind.PLAN, ruleset(rules), level, str(seed))
         hand = Hand.parse(situation.hand)
         nearest, second, *_ = plans(hand, situation.seat, situation.round)
         assert solve(situation, ENGLISH).right == (nearest.fan,)
@@ -212,15 +216,15 @@ def test_no_plan_is_nearer_than_said() -> None:
 
 
 def test_a_plan_says_what_it_misses() -> None:
-    solution = solve(Situation(kind=Kind.PLAN, rules="mcr-green", hand="68m4467p1458s777z"), ENGLISH)
+    solution = solve(ExerciseSituation(kind=ExerciseKind.PLAN, rules="mcr-green", hand="68m4467p1458s777z"), ENGLISH)
     assert solution.right == ("mixed_shifted_chows",)
     first = solution.lines[0]
     assert (str(first.label), first.cite) == ("Mixed Shifted Chows", "Green §3.9.1-1(2)")
     assert str(first.value) == "7m5p6s missing for 678m44567p456s777z; 12 tiles bring the plan nearer"
     with pytest.raises(InvalidRequest, match="thirteen concealed tiles"):
-        solve(Situation(kind=Kind.PLAN, rules="mcr-green", hand="123456m799s55z(456p)"), ENGLISH)
+        solve(ExerciseSituation(kind=ExerciseKind.PLAN, rules="mcr-green", hand="123456m799s55z(456p)"), ENGLISH)
     with pytest.raises(InvalidRequest, match="no exercises of “plan”"):
-        solve(Situation(kind=Kind.PLAN, rules="rcr-2016", hand="68m4467p1458s777z"), ENGLISH)
+        solve(ExerciseSituation(kind=ExerciseKind.PLAN, rules="rcr-2016", hand="68m4467p1458s777z"), ENGLISH)
 
 
 @pytest.mark.parametrize(("by", "told"), [(WinBy.DRAW, "gagne sur pioche"), (WinBy.DISCARD, "gagne sur un écart")])
@@ -233,13 +237,13 @@ def test_how_a_hand_is_won_is_a_verb_in_both_languages(by: WinBy, told: str) -> 
 def test_han_and_minipoints_are_asked_apart() -> None:
     told = {"hand": "12345678s234p55m", "win": "9s", "riichi": "riichi"}
     for kind, right in (("han", "4"), ("fu", "30"), ("count", "7700")):
-        assert solve(msgspec.convert({"kind": kind, **told}, Situation), ENGLISH).right == (right,)
+        assert solve(msgspec.convert({"kind": kind, **told}, ExerciseSituation), ENGLISH).right == (right,)
 
 
 @pytest.mark.parametrize("rules", ["rcr-2016", "ema-sheet", "mcr-green", "mcr-intl"])
 def test_an_incident_is_one_of_its_rules(rules: str) -> None:
     for seed in range(SEEDS):
-        situation = draw(Kind.RULING, ruleset(rules), 1 + seed % 3, str(seed))
+        situation = draw(ExerciseKind.RULING, ruleset(rules), 1 + seed % 3, str(seed))
         told = solve(situation, ENGLISH).question.render(ENGLISH)
         assert not any(name in told for name in ("rcr-2016", "ema-sheet", "mcr-green", "mcr-intl"))
 
@@ -247,7 +251,7 @@ def test_an_incident_is_one_of_its_rules(rules: str) -> None:
 @pytest.mark.parametrize("rules", ["rcr-2016", "mcr-green"])
 def test_an_incident_is_told_in_sentences(rules: str) -> None:
     for seed in range(SEEDS):
-        situation = draw(Kind.RULING, ruleset(rules), 1 + seed % 3, str(seed))
+        situation = draw(ExerciseKind.RULING, ruleset(rules), 1 + seed % 3, str(seed))
         for reader, last in ((ENGLISH, "What is the ruling?"), (language("fr"), "Quelle est la décision")):
             told = solve(situation, reader).question.render(reader)
             facts, _, _ = told.partition(f" {last}")

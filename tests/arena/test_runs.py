@@ -18,7 +18,7 @@ import pytest
 from muraille.arena.matches import Failed, Played, play
 from muraille.arena.plans import Plan
 from muraille.arena.programs import check_players, seated_player
-from muraille.arena.reports import Report, report
+from muraille.arena.reports import ArenaReport, report
 from muraille.arena.runs import run
 from muraille.arena.store import RESULTS, Results
 from muraille.errors import InvalidRequest
@@ -36,7 +36,7 @@ def plan_of(players: str, **others: Any) -> Plan:
     return Plan(rules=rules, options=options, players=(first, second, third, fourth), seed="7", **others)
 
 
-def decided(found: Report) -> dict[str, Any]:
+def decided(found: ArenaReport) -> dict[str, Any]:
     """A report without the times, which another run gives differently."""
     data: dict[str, Any] = msgspec.to_builtins(found)
     del data["times"]

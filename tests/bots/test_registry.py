@@ -12,7 +12,7 @@ import pytest
 from muraille.bots.decisions import Thinker
 from muraille.bots.registry import PLAYERS, STRENGTHS, player
 from muraille.bots.simple import Greedy
-from muraille.bots.situations import Situation, situation, think
+from muraille.bots.situations import DecisionSituation, situation, think
 from muraille.errors import InvalidRequest
 from muraille.families import ruleset
 from muraille.table.games import Game
@@ -72,7 +72,7 @@ class Asking:
     def decide(self, prompt: Question):  # type: ignore[no-untyped-def]
         assert self._game.deal is not None
         known = situation(self._game.deal, self._game.deal.pending[prompt.seat], "greedy", "1")
-        sent = msgspec.json.decode(msgspec.json.encode(known), type=Situation)
+        sent = msgspec.json.decode(msgspec.json.encode(known), type=DecisionSituation)
         assert sent == known == pickle.loads(pickle.dumps(known))
         action = self._player.decide(prompt)
         decision = think(sent)

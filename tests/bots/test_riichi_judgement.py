@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from muraille.bots.riichi.course import Course, Wait
+from muraille.bots.riichi.course import Course, ForecastWait
 from muraille.bots.riichi.possible_waits import chances, likely_held
 from muraille.bots.riichi.sight import Memory, Sight
-from muraille.bots.riichi.standing import Standing
+from muraille.bots.riichi.standing import DealStanding
 from muraille.bots.riichi.threats import Threats
 from muraille.riichi.rules import RCR_2016
 from muraille.tiles import Wind, parse_tile
@@ -29,9 +29,9 @@ def sight_of(table: Table, wind: str = "S") -> Sight:
     return Sight(Memory(table.state), "ESWN".index(wind), RCR_2016)
 
 
-def last_deal(scores: tuple[int, int, int, int]) -> Standing:
+def last_deal(scores: tuple[int, int, int, int]) -> DealStanding:
     """South’s view of a deal after which no other is played."""
-    return Standing(sight_of(Table(RCR_2016, round=Wind.WEST, scores=scores)))
+    return DealStanding(sight_of(Table(RCR_2016, round=Wind.WEST, scores=scores)))
 
 
 def test_what_he_has_thrown_is_safe() -> None:
@@ -93,16 +93,17 @@ def test_the_leader_of_the_last_deal_is_glad_when_others_win_little() -> None:
 
 
 def test_early_every_point_counts_nearly_alike() -> None:
-    even = Standing(sight_of(Table(RCR_2016)))
+    even = DealStanding(sight_of(Table(RCR_2016)))
     assert even.gain(8000, drawn=False) == pytest.approx(8 * even.gain(1000, drawn=False), rel=0.25)
 
 
 def test_more_draws_and_more_tiles_are_worth_more() -> None:
     sight = sight_of(Table(RCR_2016))
-    standing = Standing(sight)
+    standing = DealStanding(sight)
     course = Course(sight, standing, Threats(sight, standing), 12)
     few, many = (
-        course.ready([Wait(tiles / 80, tiles / 60, 8000.0, 8000.0, 5200.0, 5200.0)], declared=False) for tiles in (2, 8)
+        course.ready([ForecastWait(tiles / 80, tiles / 60, 8000.0, 8000.0, 5200.0, 5200.0)], declared=False)
+        for tiles in (2, 8)
     )
     assert many.chances[-1] > few.chances[-1]
     assert many.chances == sorted(many.chances)
@@ -112,7 +113,7 @@ def test_more_draws_and_more_tiles_are_worth_more() -> None:
 
 def test_a_hand_that_may_give_up_is_never_worth_less_than_giving_up() -> None:
     sight = sight_of(Table(RCR_2016))
-    standing = Standing(sight)
+    standing = DealStanding(sight)
     course = Course(sight, standing, Threats(sight, standing), 12)
     hopeless = course.unready([])
     assert all(value >= folded for value, folded in zip(hopeless.values, course.folded, strict=True))

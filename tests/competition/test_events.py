@@ -89,8 +89,8 @@ def test_what_a_finalist_needs() -> None:
 
 @pytest.mark.rule("M219", "MT06", "M220", "MT07")
 def test_one_format_and_six_sessions() -> None:
-    assert len(facts.Format) == 3
-    short = small_desk("mcr-green", format=facts.Format.ELIMINATION)
+    assert len(facts.TournamentFormat) == 3
+    short = small_desk("mcr-green", format=facts.TournamentFormat.ELIMINATION)
     assert "2 sessions: a regular tournament has at least six (Green §3.5.4)" in said(short)
     regular = Desk("mcr-green", players=4, sessions=6)
     assert "at least six" not in said(regular)

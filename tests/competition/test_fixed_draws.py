@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from muraille.competition.draws import (
+    DrawReport,
     Filling,
     InvalidDraw,
     Proof,
-    Report,
     Schedule,
     certified,
     draw_for_any_number,
@@ -72,7 +72,7 @@ REPRESENTATIVE = [
 ]
 
 
-def checked(schedule: Schedule) -> Report:
+def checked(schedule: Schedule) -> DrawReport:
     """What the independent check says of a schedule as it would be written."""
     data: Any = json.loads(json.dumps(as_data(schedule)))
     report = verify(data)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from muraille.competition.lines import Line, SeatEntry, SeatStatus
+from muraille.competition.lines import ResultLine, SeatEntry, SeatStatus
 from muraille.competition.tables import lines_of, missed_line
 from muraille.mcr.rules import MCR_GREEN
 from muraille.table.options import changed
@@ -17,7 +17,7 @@ from muraille.table.options import changed
 HALF, THIRDS = Fraction(1, 2), Fraction(7, 3)
 
 
-def settle(scores: tuple[int, ...], penalties: tuple[int, ...] = (0, 0, 0, 0)) -> tuple[Line, ...]:
+def settle(scores: tuple[int, ...], penalties: tuple[int, ...] = (0, 0, 0, 0)) -> tuple[ResultLine, ...]:
     return lines_of(
         [SeatEntry(player=seat, score=scores[seat], at_once=penalties[seat]) for seat in range(4)], MCR_GREEN
     )

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from muraille.competition import mers
 from muraille.competition.finals import LastTable, leads, secured_place, table_outcomes, ways
-from muraille.competition.lines import Line, SeatEntry, SeatStatus
-from muraille.competition.ranking import Footing, Score, grouped, individual
+from muraille.competition.lines import ResultLine, SeatEntry, SeatStatus
+from muraille.competition.ranking import Footing, RankingScore, grouped, individual
 from muraille.competition.tables import lines_of
 from muraille.mcr.rules import MCR_GREEN
 from muraille.mcr.session import TABLE_POINTS
@@ -22,8 +22,8 @@ from muraille.riichi.rules import RCR_2016
 from muraille.table.standings import Place, shared
 
 
-def line(player: int, points: int, table_points: Fraction | int = 0) -> Line:
-    return Line(
+def line(player: int, points: int, table_points: Fraction | int = 0) -> ResultLine:
+    return ResultLine(
         player=player,
         status=SeatStatus.PLAYER,
         score=points,
@@ -88,7 +88,7 @@ def test_rankings_of_teams_and_groups() -> None:
 
 def test_who_reached_a_later_stage_is_ranked_above_and_carries_an_exact_share() -> None:
     results = {1: {2: line(1, 10)}, 2: {2: line(2, 30)}, 3: {1: line(3, 900)}}
-    carried = {1: Score(points=Fraction(301)).times(Fraction(1, 2)), 2: Score()}
+    carried = {1: RankingScore(points=Fraction(301)).times(Fraction(1, 2)), 2: RankingScore()}
     final = individual(results, by_table_points=False, carried=carried, stage={1: 1, 2: 1})
     assert [(each.who, each.place.first, each.score.points) for each in final] == [
         (1, 1, Fraction(321, 2)),
@@ -133,7 +133,7 @@ def test_the_ways_to_a_place_are_exactly_those(thousands: list[int], hundreds: l
 @settings(max_examples=15, deadline=None)
 @given(st.lists(st.integers(0, 6), min_size=8, max_size=8), st.integers(0, 3))
 def test_a_secured_place_is_the_worst_of_all_outcomes(have: list[int], player: int) -> None:
-    scores = {number: Score(table_points=Fraction(points)) for number, points in enumerate(have)}
+    scores = {number: RankingScore(table_points=Fraction(points)) for number, points in enumerate(have)}
     tables = [(0, 1, 2, 3), (4, 5, 6, 7)]
     gains = {tuple(shared(TABLE_POINTS, place) for place in outcome) for outcome in table_outcomes()}
     worst = 1
@@ -146,7 +146,7 @@ def test_a_secured_place_is_the_worst_of_all_outcomes(have: list[int], player: i
 
 
 def test_a_player_outside_the_last_session_secures_nothing_by_it() -> None:
-    assert secured_place(9, {9: Score()}, [(1, 2, 3, 4)], partial(shared, TABLE_POINTS)) is None
+    assert secured_place(9, {9: RankingScore()}, [(1, 2, 3, 4)], partial(shared, TABLE_POINTS)) is None
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from muraille.competition.lines import Line, SeatEntry, SeatStatus
+from muraille.competition.lines import ResultLine, SeatEntry, SeatStatus
 from muraille.competition.tables import lines_of, missed_line
 from muraille.referee.effects import Substitute
 from muraille.referee.rulings import Ruling, rule
@@ -29,7 +29,7 @@ def settle(
     after: tuple[int, ...] = (0, 0, 0, 0),
     status: tuple[SeatStatus, ...] = (PLAYER,) * 4,
     rules: RiichiRules = RCR_2016,
-) -> tuple[Line, ...]:
+) -> tuple[ResultLine, ...]:
     seats = [
         SeatEntry(
             player=number, score=scores[number], status=status[number], at_once=late[number], after_uma=after[number]
@@ -39,7 +39,7 @@ def settle(
     return lines_of(seats, rules, bets=bets)
 
 
-def thousands(lines: tuple[Line, ...], what: str) -> list[float]:
+def thousands(lines: tuple[ResultLine, ...], what: str) -> list[float]:
     return [float(Fraction(getattr(line, what)) / 1000) for line in lines]
 
 

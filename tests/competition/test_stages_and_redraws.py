@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from muraille.competition.draws import (
     Filling,
-    Format,
     InvalidDraw,
-    Plan,
     Round,
     Stage,
+    StageFormat,
+    StagePlan,
     fixed_draw,
     next_round,
     redrawn,
@@ -67,13 +67,13 @@ def test_swiss_refuses_an_incomplete_table() -> None:
 
 @pytest.mark.rule("M219")
 def test_a_mixed_competition_with_cuts() -> None:
-    plan = Plan(
+    plan = StagePlan(
         32,
         (
-            Stage(format=Format.FIXED, rounds=5, advance=16),
-            Stage(format=Format.SWISS, rounds=2, advance=8),
-            Stage(format=Format.ELIMINATION, rounds=1, advance=4),
-            Stage(format=Format.FIXED, rounds=1),
+            Stage(format=StageFormat.FIXED, rounds=5, advance=16),
+            Stage(format=StageFormat.SWISS, rounds=2, advance=8),
+            Stage(format=StageFormat.ELIMINATION, rounds=1, advance=4),
+            Stage(format=StageFormat.FIXED, rounds=1),
         ),
     )
     standing = list(range(1, 33))
@@ -89,9 +89,11 @@ def test_a_mixed_competition_with_cuts() -> None:
 
 def test_an_impossible_cut_is_refused() -> None:
     with pytest.raises(InvalidDraw, match="18 of 16 players cannot go on"):
-        Plan(16, (Stage(format=Format.FIXED, rounds=5, advance=18),))
+        StagePlan(16, (Stage(format=StageFormat.FIXED, rounds=5, advance=18),))
     with pytest.raises(InvalidDraw, match="do not fill tables"):
-        Plan(16, (Stage(format=Format.FIXED, rounds=5, advance=10), Stage(format=Format.SWISS, rounds=1)))
+        StagePlan(
+            16, (Stage(format=StageFormat.FIXED, rounds=5, advance=10), Stage(format=StageFormat.SWISS, rounds=1))
+        )
 
 
 @pytest.mark.rule("M219")

@@ -9,7 +9,7 @@ import pytest
 from mcr.hands import counting, fans
 from mcr.rulebook import rows
 from muraille.mcr import FAN, MCR_BOTZONE, MCR_GREEN, MCR_INTL
-from muraille.mcr.declaration import Scope, Source
+from muraille.mcr.declaration import ExclusionScope, Source
 from muraille.table.options import changed
 
 #: Decided by an option, or a matter of which sets: not in the column "never add".
@@ -49,7 +49,7 @@ def test_the_sources_are_the_matrix() -> None:
     for fan in FAN:
         for entry in fan.excludes:
             pair = (fan.green, number[entry.fan])
-            if pair in book and entry.scope is not Scope.ONE:
+            if pair in book and entry.scope is not ExclusionScope.ONE:
                 assert book[pair] == tags[entry.source], pair
 
 

@@ -14,7 +14,7 @@ from muraille.hand.readings import readings_of_counts
 from muraille.mcr import MCR_GREEN, MCR_INTL, McrRules
 from muraille.mcr.choices import SetReuse
 from muraille.mcr.combination import best, holding, occurrences
-from muraille.mcr.declaration import Fan, Scope
+from muraille.mcr.declaration import ExclusionScope, Fan
 from muraille.mcr.forms import forms_of
 from muraille.mcr.uncounted import uncounted
 from muraille.mcr.win import Win, WonHand
@@ -139,7 +139,7 @@ def compatible(one: Chosen, other: Chosen, rules: McrRules) -> bool:
     """Neither excludes the other, and they share no more sets than two fan may."""
     for by, excluded in ((one, other), (other, one)):
         for entry in by.fan.excludes:
-            reaches = entry.scope is not Scope.SAME_SETS or set(excluded.sets) <= set(by.sets)
+            reaches = entry.scope is not ExclusionScope.SAME_SETS or set(excluded.sets) <= set(by.sets)
             if entry.fan == excluded.fan.id and entry.holds(rules) and reaches:
                 return False
     shared = len(one.places & other.places)

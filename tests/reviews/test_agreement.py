@@ -10,7 +10,7 @@ import pytest
 
 from muraille.library.games import play
 from muraille.library.records import write
-from muraille.reviews.agreement import Choice, agreement, compared
+from muraille.reviews.agreement import QuestionKind, agreement, compared
 from muraille.reviews.games import RecordedGame
 from muraille.table.records import Record
 
@@ -26,7 +26,7 @@ def record() -> Record:
 
 def test_a_bot_agrees_with_itself(record: Record) -> None:
     found = list(compared(RecordedGame("own", record), "club", seats=(0, 1)))
-    for choice in Choice:
+    for choice in QuestionKind:
         whole = agreement(found, choice)
         assert whole.asked
         assert whole.agreed == whole.asked
@@ -35,8 +35,8 @@ def test_a_bot_agrees_with_itself(record: Record) -> None:
 
 def test_only_the_players_that_are_asked_for_count(record: Record) -> None:
     game = RecordedGame("own", record)
-    all_four = agreement(list(compared(game, "club")), Choice.DISCARD)
-    two = agreement(list(compared(game, "club", seats=(2, 3))), Choice.DISCARD)
+    all_four = agreement(list(compared(game, "club")), QuestionKind.DISCARD)
+    two = agreement(list(compared(game, "club", seats=(2, 3))), QuestionKind.DISCARD)
     assert two.asked < all_four.asked
     assert two.share < 1
 

@@ -11,6 +11,7 @@ from muraille.bots.decisions import Danger, Decision, Reckoning, Weighed
 from muraille.bots.registry import player
 from muraille.bots.situations import think
 from muraille.families import ruleset
+from muraille.hand.hands import parts
 from muraille.phrase import ENGLISH, Phrase
 from muraille.reviews.games import RecordedGame
 from muraille.reviews.habits import Habit, habit_of
@@ -136,7 +137,9 @@ def test_a_mistake_has_the_board_that_its_player_saw() -> None:
         assert held == (13 if board.claimed else 14), each
         assert board.names[0] == each.name
         assert len(board.rivers[0]) == each.turn - 1
-        assert each.reason
+        assert [[tile.value for tile in meld.tiles] for meld in parts("".join(board.melds))[1]] == board.sets
+        said = [[part] if isinstance(part, str) else part.values() for part in each.told_reason or ()]
+        assert each.reason == "".join(text for part in said for text in part)
         assert each.deal_name == game.title_of(each.deal).render(ENGLISH)
 
 

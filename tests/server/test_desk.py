@@ -13,7 +13,7 @@ import httpx
 import pytest
 from openpyxl import load_workbook
 
-import build_desk_types
+import door_types
 from desking import PASSWORD, Desk, come_in, guest_of, head_of
 from muraille.cli.main import run
 from muraille.competition import facts
@@ -83,21 +83,19 @@ def test_every_door_lets_in_its_roles_and_nobody_else(served: Served, head: Desk
 
 
 def test_every_screen_is_a_typed_struct() -> None:
-    """What a door answers is a struct, or a file; the client's types of the desk and the club are written from them."""
-    files = {door.path.rpartition("/")[2] for door in (*DOORS, *CLUB_DOORS) if build_desk_types.answer_of(door) is None}
+    """What a door answers is a struct, or a file."""
+    files = {door.path.rpartition("/")[2] for door in (*DOORS, *CLUB_DOORS) if door_types.answer_of(door) is None}
     assert files == {"{what}", "{what}.svg", "calendar.ics"}
-    for path, text in build_desk_types.files().items():
-        assert path.read_text(encoding="utf-8") == text, "make protocol"
 
 
 @pytest.mark.parametrize("kind", [Any, object, dict[str, Any], Mapping[str, object], list[object]])
 def test_the_client_gets_no_untyped_member(kind: object) -> None:
     with pytest.raises(AssertionError):
-        build_desk_types.Declarations().written(kind)
+        door_types.Declarations().written(kind)
 
 
 def test_a_request_may_leave_out_what_has_a_default_and_names_its_fact() -> None:
-    sent = build_desk_types.Declarations(sent=True)
+    sent = door_types.Declarations(sent=True)
     assert sent.written(facts.ClockStopped | None) == "ClockStopped | null"
     assert sent["ClockStopped"].splitlines()[1:] == [
         "export interface ClockStopped {",
@@ -105,7 +103,7 @@ def test_a_request_may_leave_out_what_has_a_default_and_names_its_fact() -> None
         "  session: number;",
         "}",
     ]
-    assert "  why?: string;" in build_desk_types.requests("desk")
+    assert "  why?: string;" in door_types.requests("desk")
 
 
 @pytest.mark.parametrize("path", [path for path, _, _ in PAGES])

@@ -15,10 +15,10 @@ from muraille.server.settings import Limits, Settings
 from muraille.server.tables.hall import Hall
 from muraille.server.tables.journal import Journal, Kept, Movement
 from muraille.server.tables.moves import new_game, taken_up, written
-from muraille.server.tables.plans import Plan
+from muraille.server.tables.plans import TablePlan
 from muraille.table.actions import Discard
 from muraille.table.events import DealStarted
-from muraille.table.moves import Answer, NextDeal
+from muraille.table.moves import NextDeal, SeatAnswer
 from muraille.table.options import changed
 from muraille.table.records import read_record
 from muraille.table.replays import verify
@@ -178,7 +178,7 @@ def test_a_database_that_cannot_be_is_one_sentence(url: str) -> None:
 
 
 def test_a_game_is_taken_up_from_its_movements() -> None:
-    plan = Plan(rules="mcr-green")
+    plan = TablePlan(rules="mcr-green")
     game = new_game(plan, "7")
     game.next_deal()
     told = list(game.events)
@@ -186,13 +186,13 @@ def test_a_game_is_taken_up_from_its_movements() -> None:
     seat, prompt = next(iter(game.pending.items()))
     action = prompt.default
     game.answer(seat, action)
-    movements.append(written(2, Answer(seat, action), game.events[len(told) :]))
+    movements.append(written(2, SeatAnswer(seat, action), game.events[len(told) :]))
     again, count = taken_up(plan, "7", movements)
     assert (again.events, count) == (game.events, 2)
     with pytest.raises(InvalidRequest, match="from movement 1 the rules differ"):
         taken_up(plan, "8", movements)
     with pytest.raises(InvalidRequest, match="from movement 2 the rules differ"):
-        taken_up(plan, "7", [movements[0], written(2, Answer(seat, Discard(Tile("8f"))), [])])
+        taken_up(plan, "7", [movements[0], written(2, SeatAnswer(seat, Discard(Tile("8f"))), [])])
 
 
 def test_a_table_that_cannot_go_on_says_so_after_the_restart(tmp_path: Path) -> None:

@@ -16,16 +16,16 @@ from websockets.typing import Subprotocol
 from muraille.errors import InvalidRequest
 from muraille.server.settings import Settings
 from muraille.server.tables.frames import PROTOCOL
-from muraille.server.tables.plans import Plan, checked
+from muraille.server.tables.plans import TablePlan, checked
 from players import Frame, made
 from serving import Served, serving
 
 
 def test_a_coach_speaks_only_where_one_learns() -> None:
-    assert checked(Plan(coach="beginner")).coach == "beginner"
+    assert checked(TablePlan(coach="beginner")).coach == "beginner"
     with pytest.raises(InvalidRequest, match="“wizard” is no coach; there are beginner, player, advanced"):
-        checked(Plan(coach="wizard"))
-    for other in (Plan(coach="player", mode="open"), Plan(coach="player", timer="competition")):
+        checked(TablePlan(coach="wizard"))
+    for other in (TablePlan(coach="player", mode="open"), TablePlan(coach="player", timer="competition")):
         with pytest.raises(InvalidRequest, match="a coach speaks only at a guarded table without a clock"):
             checked(other)
 

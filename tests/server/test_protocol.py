@@ -16,7 +16,7 @@ from players import made
 from serving import Served
 
 
-def test_the_page_the_schema_and_the_types_are_those_of_the_frames() -> None:
+def test_the_page_the_schema_and_the_types_are_those_of_the_server() -> None:
     for path, text in build_protocol.files().items():
         assert path.read_text(encoding="utf-8") == text, "make protocol"
 

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from muraille.families import RULESETS, ruleset
-from muraille.server.statements import Statement, linked, of_pattern, statements
+from muraille.server.statements import BookStatement, linked, of_pattern, statements
 from muraille.table.options import options_of
 from rule_coverage import ROOT, read_rule_book
 
@@ -41,7 +41,7 @@ def test_french_readers_read_french(visitor: httpx.Client) -> None:
     assert visitor.get("/rules/statements?game=poker").status_code == 404
 
 
-def outline(statement: Statement) -> tuple[object, ...]:
+def outline(statement: BookStatement) -> tuple[object, ...]:
     """What two languages have in common: numbers, identifiers, citations, the shape of the row."""
     text = statement.text
     return (

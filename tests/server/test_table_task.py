@@ -7,14 +7,14 @@ from collections.abc import Callable
 import pytest
 
 from muraille.server.tables import effects, inputs
-from muraille.server.tables.plans import Plan
+from muraille.server.tables.plans import TablePlan
 from muraille.server.tables.seats import Occupant
 from muraille.server.tables.server_frames import Error, GameOver, Moved, Prompt, PromptClosed, Snapshot
 from table_world import READERS, World
 
 #: Tables of every kind: two games, guarded and open, with and without clocks, people and bots.
 PLANS = [
-    Plan(rules=rules, mode=mode, timer=timer, seats=seats, hints=False, length=length, minutes=minutes, undo=undo)
+    TablePlan(rules=rules, mode=mode, timer=timer, seats=seats, hints=False, length=length, minutes=minutes, undo=undo)
     for rules in ("rcr-2016", "mcr-green")
     for mode, timer, seats, minutes, length, undo in (
         ("guarded", "competition", ("human",) * 4, None, "round", False),
@@ -28,12 +28,12 @@ PLANS = [
 INPUTS = 1000
 
 
-def named(plan: Plan) -> str:
+def named(plan: TablePlan) -> str:
     return f"{plan.rules} {plan.mode} {plan.timer} {plan.seats.count('human')}{' undo' * plan.undo}"
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=named)
-def test_whatever_happens_the_promises_are_kept(plan: Plan) -> None:
+def test_whatever_happens_the_promises_are_kept(plan: TablePlan) -> None:
     """Nothing is told before it is written, nobody is asked twice, no timer is lost, everybody can leave: ten thousand inputs."""
     given, games = 0, 0
     while given < INPUTS:
@@ -49,7 +49,7 @@ def test_whatever_happens_the_promises_are_kept(plan: Plan) -> None:
 
 def at_the_table(*, timer: str = "off", people: int = 2, delay_s: float = 0.0) -> World:
     seats = ("human",) * people + ("tsumogiri",) * (4 - people)
-    world = World("a table", Plan(timer=timer, seats=seats, length="deal", hints=False), delay_s=delay_s)
+    world = World("a table", TablePlan(timer=timer, seats=seats, length="deal", hints=False), delay_s=delay_s)
     for player in range(people):
         world.come(player)
     return world
@@ -101,7 +101,7 @@ def test_what_cannot_be_written_is_not_told_and_ends_the_table() -> None:
 
 
 def test_a_seat_that_could_not_be_written_is_free_again() -> None:
-    world = World("a table", Plan(seats=("human", "tsumogiri", "tsumogiri", "tsumogiri")))
+    world = World("a table", TablePlan(seats=("human", "tsumogiri", "tsumogiri", "tsumogiri")))
     world.state.seats[0].occupant = before = Occupant(kind="empty")
     world.give(inputs.Seated({0: Occupant(kind="human", name="Ann")}))
     world.give(inputs.NotWritten(world.writing.popleft().ticket))
@@ -176,5 +176,5 @@ def test_the_end_is_told_when_it_is_written() -> None:
             world.give(inputs.Acted(player, prompt.id, prompt.default))
     assert world.state.phase == "over"
     (ticket,) = [effect.ticket for effect in world.writing]
-    todo = world.task.step(inputs.Written(ticket), world.now)
+    todo = world.task.step(inputs.JournalWritten(ticket), world.now)
     assert any(isinstance(effect, effects.Send) and isinstance(effect.frame, GameOver) for effect in todo)

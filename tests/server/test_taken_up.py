@@ -8,16 +8,16 @@ import pytest
 
 from muraille.server.tables.journal import Movement
 from muraille.server.tables.moves import new_game, taken_up, written
-from muraille.server.tables.plans import Plan
+from muraille.server.tables.plans import TablePlan
 from muraille.table.games import Game
-from muraille.table.moves import Answer, Move, NextDeal, give
+from muraille.table.moves import Move, NextDeal, SeatAnswer, give
 
 PLANS = [
-    Plan(rules="rcr-2016"),
-    Plan(rules="rcr-2016", mode="open"),
-    Plan(rules="tenhou", length="deal"),
-    Plan(rules="mcr-green", mode="open"),
-    Plan(rules="mcr-intl"),
+    TablePlan(rules="rcr-2016"),
+    TablePlan(rules="rcr-2016", mode="open"),
+    TablePlan(rules="tenhou", length="deal"),
+    TablePlan(rules="mcr-green", mode="open"),
+    TablePlan(rules="mcr-intl"),
 ]
 
 
@@ -27,11 +27,11 @@ def next_move(game: Game, chance: Random) -> Move:
         return NextDeal()
     seat = chance.choice(sorted(game.pending))
     prompt = game.pending[seat]
-    return Answer(seat, chance.choice(prompt.actions) if chance.random() < 0.5 else prompt.default)
+    return SeatAnswer(seat, chance.choice(prompt.actions) if chance.random() < 0.5 else prompt.default)
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: f"{plan.rules} {plan.mode} {plan.length}")
-def test_a_table_is_taken_up_where_it_stood(plan: Plan) -> None:
+def test_a_table_is_taken_up_where_it_stood(plan: TablePlan) -> None:
     chance, seed = Random(f"{plan}"), "7"
     game, told = new_game(plan, seed), 0
     movements: list[Movement] = []

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
-from muraille.bots.situations import Situation, situation, think
+from muraille.bots.situations import DecisionSituation, situation, think
 from muraille.families import ruleset
 from muraille.server.settings import Settings
 from muraille.server.tables import ray_thinking
@@ -23,7 +23,7 @@ from muraille.table.seats import RiverTile
 from muraille.table.seeds import SeededWalls
 
 
-def first_question() -> tuple[Game, Situation]:
+def first_question() -> tuple[Game, DecisionSituation]:
     game = Game(ruleset("rcr-2016"), SeededWalls("7"))
     game.next_deal()
     assert game.deal is not None

@@ -6,7 +6,7 @@ import pytest
 
 from muraille.errors import InvalidRequest
 from muraille.server.tables import effects, inputs
-from muraille.server.tables.plans import Plan, checked
+from muraille.server.tables.plans import TablePlan, checked
 from muraille.server.tables.server_frames import Error, Prompt
 from muraille.table.actions import Discard
 from muraille.table.events import Discarded
@@ -17,7 +17,7 @@ from table_world import World
 def first_turn(*, timer: str = "off", people: int = 2) -> tuple[World, int, Prompt]:
     """A table that allows it, and the first who has to discard."""
     seats = ("human",) * people + ("tsumogiri",) * (4 - people)
-    world = World("a table", Plan(timer=timer, seats=seats, length="deal", hints=False, undo=True))
+    world = World("a table", TablePlan(timer=timer, seats=seats, length="deal", hints=False, undo=True))
     for player in range(people):
         world.come(player)
     while True:
@@ -78,7 +78,7 @@ def test_after_the_moment_it_is_made_and_stays() -> None:
     world.wake()
     assert isinstance(world.writing[0], effects.WriteMovement)
     todo = world.task.step(inputs.TakenBack(player, prompt.id), world.now)
-    todo += world.task.step(inputs.Written(world.writing.popleft().ticket), world.now)
+    todo += world.task.step(inputs.JournalWritten(world.writing.popleft().ticket), world.now)
     todo += world.task.step(inputs.Rested(), world.now + world.state.settings.pace_s)
     assert "not_taken_back" in [frame.code for frame in told(todo, player) if isinstance(frame, Error)]
 
@@ -147,4 +147,4 @@ def test_what_the_rules_refuse_is_refused_at_once() -> None:
 
 def test_an_open_table_takes_nothing_back() -> None:
     with pytest.raises(InvalidRequest, match="only at a guarded table"):
-        checked(Plan(mode="open", undo=True))
+        checked(TablePlan(mode="open", undo=True))

@@ -16,7 +16,7 @@ from muraille.table.family import Ruleset
 from muraille.table.games import Game
 from muraille.table.players import play_game
 from muraille.table.records import Header, Record, read_record, record_lines
-from muraille.table.replays import Problem, verify
+from muraille.table.replays import ReplayProblem, verify
 from muraille.table.seeds import GivenWalls, SeededWalls
 from muraille.table.stories import story
 from muraille.table.walls import BuiltWall
@@ -51,7 +51,7 @@ def changed(
     return [*events[:place], change(events[place]), *events[place + 1 :]], place + 1
 
 
-def problems(events: Sequence[Event], rules: Ruleset = RCR_2016) -> list[Problem]:
+def problems(events: Sequence[Event], rules: Ruleset = RCR_2016) -> list[ReplayProblem]:
     return verify(events, rules)
 
 

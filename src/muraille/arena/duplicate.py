@@ -9,7 +9,7 @@ import msgspec
 from muraille.arena.matches import play
 from muraille.arena.plans import Plan
 from muraille.arena.programs import check_players
-from muraille.arena.reports import Report, report
+from muraille.arena.reports import ArenaReport, report
 from muraille.arena.runs import run
 from muraille.arena.seating import PlayerLike, four_of, name_of, seated
 from muraille.arena.tables import markdown
@@ -22,7 +22,7 @@ from muraille.table.players import Player
 class Standings:
     """What an arena came to. It prints as its table of figures."""
 
-    def __init__(self, found: Report) -> None:
+    def __init__(self, found: ArenaReport) -> None:
         self.report = found
 
     @property

@@ -12,16 +12,16 @@ from muraille.errors import MurailleError
 LONGEST = 200
 
 
-class Fault(msgspec.Struct, frozen=True):
+class PlayerFault(msgspec.Struct, frozen=True):
     """An error that a player raised."""
 
     problem: str
     trace: str = ""
 
 
-def fault_of(problem: BaseException) -> Fault:
+def fault_of(problem: BaseException) -> PlayerFault:
     """An error with its trace; to be asked where it is caught."""
-    return Fault(sentence_of(problem), "".join(traceback.format_exception(problem)))
+    return PlayerFault(sentence_of(problem), "".join(traceback.format_exception(problem)))
 
 
 def sentence_of(problem: BaseException) -> str:

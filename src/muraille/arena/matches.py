@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from muraille.arena.accelerated import accelerated, played_inside
-from muraille.arena.faults import Fault, fault_of
+from muraille.arena.faults import PlayerFault, fault_of
 from muraille.arena.plans import Match, Plan
 from muraille.arena.programs import dismiss, seated_player
 from muraille.arena.tallies import Tally, tallies
@@ -28,7 +28,12 @@ class Played(msgspec.Struct, kw_only=True, tag="played"):
     tallies: tuple[Tally, Tally, Tally, Tally]
     times: tuple[Times, Times, Times, Times]
     #: The first error of each player.
-    faults: tuple[Fault | None, Fault | None, Fault | None, Fault | None] = (None, None, None, None)
+    faults: tuple[PlayerFault | None, PlayerFault | None, PlayerFault | None, PlayerFault | None] = (
+        None,
+        None,
+        None,
+        None,
+    )
 
     @property
     def sound(self) -> bool:

@@ -10,7 +10,7 @@ from itertools import chain
 from muraille.arena.estimates import Estimate
 from muraille.arena.figures import Written, estimate_text, measures_of
 from muraille.arena.plots import Group, Scale, interval_plot, place_plot, share_plot
-from muraille.arena.reports import Report, hand_names
+from muraille.arena.reports import ArenaReport, hand_names
 from muraille.arena.tables import (
     Rows,
     figure_rows,
@@ -24,7 +24,7 @@ from muraille.arena.tables import (
 from muraille.phrase import Language, Phrase
 
 
-def page(report: Report, language: Language) -> str:
+def page(report: ArenaReport, language: Language) -> str:
     """The page in the reader's language."""
     title = Phrase("Arena: {players}", players=", ".join(report.plan.entrants)).render(language)
     style = files("muraille.arena").joinpath("page.css").read_text(encoding="utf-8")
@@ -46,7 +46,7 @@ def page(report: Report, language: Language) -> str:
     )
 
 
-def command(report: Report) -> str:
+def command(report: ArenaReport) -> str:
     """The command that plays the same games.
 
     >>> from muraille.arena.plans import Plan
@@ -74,7 +74,7 @@ def _trust(language: Language) -> str:
     return f'<p class="note">{escape(words.render(language))}</p>'
 
 
-def _plots(report: Report, language: Language) -> list[str]:
+def _plots(report: ArenaReport, language: Language) -> list[str]:
     entrants = report.entrants
     ranks = [
         Group(each.player, [(found := each.figures["rank"], estimate_text(found, Written.MEAN, language))])
@@ -97,7 +97,7 @@ def _plots(report: Report, language: Language) -> list[str]:
     return ['<div class="plots">', *(_section(titles[key], plot, language) for key, plot in plots.items()), "</div>"]
 
 
-def _legend(report: Report) -> str:
+def _legend(report: ArenaReport) -> str:
     items = (
         f'<li><span class="swatch back-{place}"></span>{escape(each.player)}</li>'
         for place, each in enumerate(report.entrants)
@@ -105,7 +105,7 @@ def _legend(report: Report) -> str:
     return f'<ul class="legend">{"".join(items)}</ul>'
 
 
-def _rates(report: Report, language: Language) -> list[Group]:
+def _rates(report: ArenaReport, language: Language) -> list[Group]:
     return [
         Group(
             measure.name.render(language),
@@ -119,7 +119,7 @@ def _rates(report: Report, language: Language) -> list[Group]:
     ]
 
 
-def _hands(report: Report, language: Language) -> list[Group]:
+def _hands(report: ArenaReport, language: Language) -> list[Group]:
     names = hand_names(report.plan)
     found = {
         hand: [None if share is None else Estimate(share) for share in shares(report, hand)]

@@ -21,7 +21,7 @@ from muraille.table.family import Family
 from muraille.table.features import Features
 
 
-class Hand(msgspec.Struct, frozen=True):
+class CountedHand(msgspec.Struct, frozen=True):
     """A yaku or a fan: in how many wins it was counted, and in what share of them."""
 
     wins: int
@@ -40,7 +40,7 @@ class Entrant(msgspec.Struct, frozen=True, kw_only=True):
     #: How often it was first, second, third, fourth; equals have the same place.
     places: tuple[int, int, int, int]
     #: From the most to the least frequent.
-    hands: dict[str, Hand]
+    hands: dict[str, CountedHand]
     illegal: int
     false_wins: int
     raised: int
@@ -66,7 +66,7 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     overruns: int
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
+class ArenaReport(msgspec.Struct, frozen=True, kw_only=True):
     """What can be said after an arena."""
 
     plan: Plan
@@ -92,7 +92,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
         return not (self.failures or self.errors or any(entrant.false_wins for entrant in self.entrants))
 
 
-def report(plan: Plan, outcomes: Iterable[Outcome]) -> Report:
+def report(plan: Plan, outcomes: Iterable[Outcome]) -> ArenaReport:
     """The report of these outcomes, in whatever order they were finished."""
     played: list[Played] = []
     failures: list[Failed] = []
@@ -103,7 +103,7 @@ def report(plan: Plan, outcomes: Iterable[Outcome]) -> Report:
             failures.append(outcome)
     sets = list(_complete_sets(played, len(plan.arrangements)))
     games = [match for each in sets for match in each]
-    return Report(
+    return ArenaReport(
         plan=plan,
         sets=len(sets),
         arrangements=len(plan.arrangements),
@@ -176,13 +176,13 @@ def _sums(sets: Iterable[list[Tally]], counted: Count) -> list[float]:
     return [sum(map(counted, tallies)) for tallies in sets]
 
 
-def _hands(tallies: list[Tally]) -> dict[str, Hand]:
+def _hands(tallies: list[Tally]) -> dict[str, CountedHand]:
     counts: Counter[str] = Counter()
     for tally in tallies:
         counts.update(tally.hands)
     wins = _sum(tallies, lambda tally: tally.wins)
     ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
-    return {name: Hand(count, count / wins) for name, count in ordered}
+    return {name: CountedHand(count, count / wins) for name, count in ordered}
 
 
 def _pace(name: str, played: Iterable[Played]) -> Pace:

@@ -11,7 +11,7 @@ from muraille.arena.cluster import played_on_ray
 from muraille.arena.matches import Outcome, Played
 from muraille.arena.plans import Match, Plan
 from muraille.arena.pools import played_here
-from muraille.arena.reports import Report, report
+from muraille.arena.reports import ArenaReport, report
 from muraille.arena.sequential import Comparison, StopRule, advantages, compared
 from muraille.arena.store import Results
 
@@ -39,7 +39,7 @@ def run(
     results: Results | None = None,
     each: Callable[[Outcome], None] | None = None,
     until: StopRule | None = None,
-) -> Report:
+) -> ArenaReport:
     """Play an arena, or the rest of one, and report on so many games of it; with ``until`` on as many as the answer takes.
 
     Sets count in their order: however many processes play, the answer comes after the same set.

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from muraille.arena.figures import estimate_text, measures_of, number_text
 from muraille.arena.matches import Failed, Played
 from muraille.arena.processes import PROCESS_ENDED
-from muraille.arena.reports import FirstError, Hand, Report, hand_names
+from muraille.arena.reports import ArenaReport, CountedHand, FirstError, hand_names
 from muraille.arena.sequential import Verdict
 from muraille.phrase import Language, Measured, Phrase, mark
 
@@ -25,7 +25,7 @@ class Rows(NamedTuple):
     rows: list[Row]
 
 
-def figure_rows(report: Report, language: Language) -> Rows:
+def figure_rows(report: ArenaReport, language: Language) -> Rows:
     """One row for each figure, one column for each entrant."""
     rows: list[Row] = [
         (
@@ -44,7 +44,7 @@ def figure_rows(report: Report, language: Language) -> Rows:
     return Rows(("", *(entrant.player for entrant in report.entrants)), rows)
 
 
-def time_rows(report: Report, language: Language) -> Rows:
+def time_rows(report: ArenaReport, language: Language) -> Rows:
     """How long each entrant thought."""
     headings = [
         Phrase("milliseconds per decision"),
@@ -63,7 +63,7 @@ def time_rows(report: Report, language: Language) -> Rows:
     return Rows(tuple(heading.render(language) for heading in headings), rows)
 
 
-def shown_hands(report: Report) -> list[str]:
+def shown_hands(report: ArenaReport) -> list[str]:
     """The yaku or fan that are most frequent in the wins of all entrants together."""
     counts: dict[str, int] = {}
     for entrant in report.entrants:
@@ -72,12 +72,12 @@ def shown_hands(report: Report) -> list[str]:
     return sorted(counts, key=lambda name: (-counts[name], name))[:SHOWN_HANDS]
 
 
-def hands_title(report: Report) -> Phrase:
+def hands_title(report: ArenaReport) -> Phrase:
     """What the parts of a hand are called in this game."""
     return Phrase("{patterns}, in % of wins", patterns=report.family.book.patterns_name)
 
 
-def hand_rows(report: Report, language: Language) -> Rows:
+def hand_rows(report: ArenaReport, language: Language) -> Rows:
     """The most frequent yaku or fan, in percent of the wins of each entrant."""
     names = hand_names(report.plan)
     return Rows(
@@ -92,9 +92,9 @@ def hand_rows(report: Report, language: Language) -> Rows:
     )
 
 
-def shares(report: Report, hand: str) -> list[float | None]:
+def shares(report: ArenaReport, hand: str) -> list[float | None]:
     """In what share of the wins of each entrant a yaku or fan was counted; None who has not won."""
-    none = Hand(0, 0.0)
+    none = CountedHand(0, 0.0)
     return [entrant.hands.get(hand, none).share if entrant.wins else None for entrant in report.entrants]
 
 
@@ -124,7 +124,7 @@ def match_rows(played: Played, language: Language) -> Rows:
     )
 
 
-def summary(report: Report) -> Phrase:
+def summary(report: ArenaReport) -> Phrase:
     """What was played, in one line."""
     return Phrase(
         "{rules}: {games:# game|# games}, {deals:# deal|# deals}; {sets} series of walls, each in "
@@ -146,7 +146,7 @@ _VERDICTS = {
 }
 
 
-def verdict_sentence(report: Report) -> Phrase | None:
+def verdict_sentence(report: ArenaReport) -> Phrase | None:
     """What a comparison came to; None where none was asked for."""
     found = report.comparison
     if found is None:
@@ -185,12 +185,12 @@ def error_sentence(found: FirstError) -> Phrase:
     )
 
 
-def problem_sentences(report: Report) -> list[Phrase]:
+def problem_sentences(report: ArenaReport) -> list[Phrase]:
     """All that went wrong: matches that failed, then the errors of each entrant."""
     return [*map(failure_sentence, report.failures), *map(error_sentence, report.errors)]
 
 
-def markdown(report: Report, language: Language) -> str:
+def markdown(report: ArenaReport, language: Language) -> str:
     """The report as Markdown, without the times: the same seeds give the same text."""
     verdict = verdict_sentence(report)
     parts = [each.render(language) for each in (summary(report), verdict) if each is not None]

@@ -9,7 +9,7 @@ from typing import cast
 
 import msgspec
 
-from muraille.arena.faults import Fault, fault_of
+from muraille.arena.faults import PlayerFault, fault_of
 from muraille.errors import IllegalAction
 from muraille.table.actions import Action, Win, checked_action
 from muraille.table.events import Event
@@ -90,7 +90,7 @@ class Watched:
         self.false_wins = 0
         #: Decisions that an error took from it, and the first error.
         self.raised = 0
-        self.fault: Fault | None = None
+        self.fault: PlayerFault | None = None
 
     def seated(self, seat: int, rules: Ruleset) -> None:
         self._lost = False

@@ -19,7 +19,7 @@ from muraille.table.prompts import Prompt, WrittenPrompt
 from muraille.table.views import projected
 
 
-class Situation(msgspec.Struct, frozen=True, kw_only=True):
+class DecisionSituation(msgspec.Struct, frozen=True, kw_only=True):
     """What a seat is asked and what it knows; plain data that can be pickled or written as JSON."""
 
     #: The ruleset, and the options that differ from it, as ``--set`` takes them.
@@ -36,10 +36,10 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     judged: Action | None = None
 
 
-def situation(deal: Deal, prompt: Prompt, bot: str, seed: str, budget: float | None = None) -> Situation:
+def situation(deal: Deal, prompt: Prompt, bot: str, seed: str, budget: float | None = None) -> DecisionSituation:
     """The situation of a seat that is asked, for a bot that has so many seconds."""
     rules = deal.rules
-    return Situation(
+    return DecisionSituation(
         rules=rules.name,
         options=rules.changes,
         seat=prompt.seat,
@@ -50,7 +50,7 @@ def situation(deal: Deal, prompt: Prompt, bot: str, seed: str, budget: float | N
     )
 
 
-def think(asked: Situation) -> Decision:
+def think(asked: DecisionSituation) -> Decision:
     """What the bot does there, and what it weighed.
 
     >>> from muraille.table.games import Game

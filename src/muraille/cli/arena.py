@@ -18,7 +18,7 @@ from muraille.arena.page import page
 from muraille.arena.plans import Plan
 from muraille.arena.pools import played_alone
 from muraille.arena.programs import check_players
-from muraille.arena.reports import Report, report
+from muraille.arena.reports import ArenaReport, report
 from muraille.arena.runs import run, wanted
 from muraille.arena.sequential import StopRule
 from muraille.arena.store import Results
@@ -163,7 +163,9 @@ def _plan(rules: str, players: str, seed: str, budget: float | None, settings: l
     )
 
 
-def _run(plan: Plan, games: int, jobs: int, ray: str | None, results: Results | None, until: StopRule | None) -> Report:
+def _run(
+    plan: Plan, games: int, jobs: int, ray: str | None, results: Results | None, until: StopRule | None
+) -> ArenaReport:
     """Play, with a bar on standard error where that is a terminal."""
     there = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -177,12 +179,12 @@ def _run(plan: Plan, games: int, jobs: int, ray: str | None, results: Results | 
         return run(plan, games, jobs=jobs, ray=ray, results=results, each=each, until=until)
 
 
-def _data(found: Report) -> dict[str, object]:
+def _data(found: ArenaReport) -> dict[str, object]:
     data: dict[str, object] = msgspec.to_builtins(found)
     return {"kernels": in_use()} | data
 
 
-def _show(found: Report) -> None:
+def _show(found: ArenaReport) -> None:
     out, language = console(), shell.get().language
     out.print(say(summary(found)))
     verdict = verdict_sentence(found)

@@ -69,8 +69,8 @@ def new(
     first_day: Annotated[str, typer.Option(help=mark("The first day, such as 2026-05-02."))] = "",
     days: Annotated[int, typer.Option(help=mark("How many days."))] = 1,
     form: Annotated[
-        facts.Format, typer.Option("--format", help=mark("Exactly one of the three (Green §3.5.4)."))
-    ] = facts.Format.ROUND_ROBIN,
+        facts.TournamentFormat, typer.Option("--format", help=mark("Exactly one of the three (Green §3.5.4)."))
+    ] = facts.TournamentFormat.ROUND_ROBIN,
     session_minutes: Annotated[int, typer.Option(help=mark("Minutes of a session; 0 as the book says."))] = 0,
     double_entry: Annotated[bool, typer.Option(help=mark("Two people enter every sheet."))] = False,
     hold_results: Annotated[bool, typer.Option(help=mark("Show a session's results only once released."))] = False,

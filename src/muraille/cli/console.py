@@ -15,6 +15,7 @@ from muraille import citations
 from muraille.errors import InvalidRequest, MurailleError
 from muraille.malformed import UNREADABLE, malformed
 from muraille.phrase import Language, Measured, Phrase, Renderable
+from muraille.table.score_answers import ErrorAnswer
 from muraille.tiles import Suit, Tile
 
 if TYPE_CHECKING:  # who asks for JSON does not read how tables are drawn
@@ -128,7 +129,8 @@ def answer_lines(
             yield True
         except MurailleError as problem:
             message = problem.render(shell.get().language)
-            print_json({"id": _identifier(line), "error": {"code": problem.code, "message": message}})
+            refused: ErrorAnswer = {"id": _identifier(line), "error": {"code": problem.code, "message": message}}
+            print_json(refused)
             yield False
 
 

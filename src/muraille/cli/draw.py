@@ -11,9 +11,9 @@ from rich.table import Table
 
 from muraille.cli.console import console, print_json, say, shell
 from muraille.competition.draws import (
+    DrawReport,
     Filling,
     InvalidDraw,
-    Report,
     Schedule,
     certified,
     draw_for_any_number,
@@ -154,7 +154,7 @@ def _verify(path: Path, groups: Path | None, as_json: bool) -> int:
     return 0 if report.clean else 1
 
 
-def report_data(report: Report) -> dict[str, Any]:
+def report_data(report: DrawReport) -> dict[str, Any]:
     """A report as JSON data.
 
     >>> from muraille.phrase import English
@@ -182,7 +182,7 @@ def report_data(report: Report) -> dict[str, Any]:
     }
 
 
-def _show_report(report: Report) -> None:
+def _show_report(report: DrawReport) -> None:
     printer = console()
     for fault in report.faults:
         printer.print(say(fault))

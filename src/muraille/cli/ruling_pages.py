@@ -9,7 +9,7 @@ from rich.text import Text
 
 from muraille.cli.console import cite_text, console, say
 from muraille.phrase import Phrase, signed
-from muraille.referee import Found, Offence, Ruling, Statement, describe, questions_of
+from muraille.referee import Found, Offence, RuleStatement, Ruling, describe, questions_of
 from muraille.referee.matters import Matter
 from muraille.referee.wording import seat_name
 from muraille.table.family import Ruleset
@@ -85,7 +85,7 @@ def show_matter(matter: Matter, rules: Ruleset) -> None:
     out.print(Text(say(Phrase("It is no offence: the book has no penalty for it.")), style="dim"))
 
 
-def show_statements(statements: Iterable[Statement]) -> None:
+def show_statements(statements: Iterable[RuleStatement]) -> None:
     """One statement a line, with its paragraph."""
     out = console()
     for statement in statements:

@@ -12,7 +12,7 @@ from muraille.cli import sheets
 from muraille.cli.console import cite_text, console, print_json, say, shell
 from muraille.families import ruleset
 from muraille.phrase import Phrase, mark
-from muraille.training import Asked, Situation, Solution, circumstances, draw, kind_named, solve
+from muraille.training import AnswerForm, ExerciseSituation, Solution, circumstances, draw, kind_named, solve
 
 HELP = mark("An exercise: what to discard, waits, counting, yaku and fan, furiten, rulings.")
 EXAMPLES = mark("Example: muraille train --kind waits --rules mcr-green --level 2 --seed 7 --answer")
@@ -49,7 +49,7 @@ def train(
         _tell(solution)
 
 
-def _ask(situation: Situation, solution: Solution) -> None:
+def _ask(situation: ExerciseSituation, solution: Solution) -> None:
     """The question and all that its answer depends on."""
     out = console()
     out.print(say(solution.question), markup=False)
@@ -73,4 +73,4 @@ def _tell(solution: Solution) -> None:
 
 
 #: Tiles and numbers stand side by side; sentences are kept apart.
-_SEPARATORS = {asked: " · " if asked in (Asked.CHOICES, Asked.ONE_CHOICE) else " " for asked in Asked}
+_SEPARATORS = {asked: " · " if asked in (AnswerForm.CHOICES, AnswerForm.ONE_CHOICE) else " " for asked in AnswerForm}

@@ -8,7 +8,7 @@ from fractions import Fraction
 from muraille.competition.attendance import participants
 from muraille.competition.finals import LastTable, secured_place
 from muraille.competition.lines import SeatStatus
-from muraille.competition.ranking import Footing, Score, score_of
+from muraille.competition.ranking import Footing, RankingScore, score_of
 from muraille.competition.results import counted, not_played, penalties_of, seat_status, table_lines
 from muraille.competition.standings import footing_of, scores_entering
 from muraille.competition.state import Competition
@@ -76,7 +76,7 @@ def secured(competition: Competition, session: int, player: int) -> int | None:
     seated = [seats for seats in competition.seating[session].values() if own is None or set(seats) & set(own.players)]
     field = set(own.players if own else competition.field_of(session)).union(*seated)
     # Whose name was removed (RCR §5.9) keeps the seat until somebody else has it.
-    scores = {number: Score() for number in field & competition.removed}
+    scores = {number: RankingScore() for number in field & competition.removed}
     scores |= {number: score for number, score in scores_entering(competition, session).items() if number in field}
     for number in field & set(competition.byes.get(session, ())):
         free = not_played(competition, session, number)

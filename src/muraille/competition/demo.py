@@ -53,7 +53,7 @@ def invented_people(chance: Random, players: int, substitutes: int = 2) -> Itera
         )
 
 
-class Written(Protocol):
+class EntryKeeper(Protocol):
     """What keeps the entries of an event and tells it."""
 
     def append(self, draft: Draft, /) -> object: ...
@@ -62,7 +62,7 @@ class Written(Protocol):
 
 
 def play_into(
-    store: Written, *, rules: str, players: int, sessions: int, seed: int, now: datetime.datetime | None = None
+    store: EntryKeeper, *, rules: str, players: int, sessions: int, seed: int, now: datetime.datetime | None = None
 ) -> int:
     """Play the event into a store; how many entries that made."""
     count = 0

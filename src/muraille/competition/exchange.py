@@ -10,7 +10,7 @@ from typing import Any
 
 from muraille.competition.attendance import base_ranks
 from muraille.competition.journal import Entry, decode, encode, verify
-from muraille.competition.lines import Line
+from muraille.competition.lines import ResultLine
 from muraille.competition.numbers import decimal
 from muraille.competition.ranking import Footing, Standing
 from muraille.competition.results import counted, session_complete, sheet_state, table_lines
@@ -121,7 +121,7 @@ def number(value: Any) -> int | str:
     return int(value) if value == int(value) else str(value)
 
 
-def line_json(line: Line) -> dict[str, Any]:
+def line_json(line: ResultLine) -> dict[str, Any]:
     """The result of a seat, item by item."""
     return {
         "player": line.player,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from muraille.competition.lines import Line, SeatStatus
+from muraille.competition.lines import ResultLine, SeatStatus
 from muraille.competition.tables import recorded
 from muraille.phrase import Phrase, signed
 from muraille.table.family import Ruleset
@@ -18,11 +18,11 @@ class Part(NamedTuple):
     points: Fraction
 
 
-def line_parts(line: Line) -> tuple[Part, ...]:
+def line_parts(line: ResultLine) -> tuple[Part, ...]:
     """What a line adds up, in the order of reckoning; its sum is the total of the line.
 
     >>> from muraille.table.standings import Place
-    >>> line = Line(player=1, status=SeatStatus.PLAYER, score=41_300, at_once=2_000, bets=1_000, place=Place(1),
+    >>> line = ResultLine(player=1, status=SeatStatus.PLAYER, score=41_300, at_once=2_000, bets=1_000, place=Place(1),
     ...     points=10_300, uma=Fraction(15_000), after_uma=20_000)
     >>> [(str(part.name), int(part.points)) for part in line_parts(line)]
     [('score', 41300), ('bets', 1000), ('late', -2000), ('start', -30000), ('uma', 15000), ('penalties', -20000)]
@@ -37,7 +37,7 @@ def line_parts(line: Line) -> tuple[Part, ...]:
     return tuple(Part(name, points) for name, points in numbers if points)
 
 
-def line_reason(line: Line, rules: Ruleset) -> Phrase | None:
+def line_reason(line: ResultLine, rules: Ruleset) -> Phrase | None:
     """Why the result of a seat is not what was played there; None where it is."""
     if not line.fixed:
         return None

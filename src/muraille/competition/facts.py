@@ -11,9 +11,9 @@ from muraille.competition.appeals import AppealKind as AppealKind
 from muraille.competition.appeals.facts import *  # noqa: F403 - an index: adding a fact touches the file of its subject alone
 from muraille.competition.clock.facts import *  # noqa: F403 - as above
 from muraille.competition.declaration import Fact as Fact
-from muraille.competition.event import Format as Format
 from muraille.competition.event import LastDeal as LastDeal
 from muraille.competition.event import Settings as Settings
+from muraille.competition.event import TournamentFormat as TournamentFormat
 from muraille.competition.event.facts import *  # noqa: F403 - as above
 from muraille.competition.people import Cause as Cause
 from muraille.competition.people.facts import *  # noqa: F403 - as above

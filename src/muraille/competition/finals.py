@@ -9,7 +9,7 @@ from functools import cache
 from itertools import combinations, permutations, product
 from typing import NamedTuple
 
-from muraille.competition.ranking import Score
+from muraille.competition.ranking import RankingScore
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 from muraille.riichi.session import STICK
@@ -163,7 +163,7 @@ def table_outcomes() -> tuple[tuple[Place, ...], ...]:
 
 def secured_place(
     player: int,
-    scores: Mapping[int, Score],
+    scores: Mapping[int, RankingScore],
     last_tables: Sequence[Sequence[int]],
     table_points: Callable[[Place], Fraction],
 ) -> int | None:
@@ -195,7 +195,7 @@ Outcomes = Sequence[tuple[Fraction, ...]]
 
 
 def _own_table(
-    player: int, table: Sequence[int], scores: Mapping[int, Score], outcomes: Outcomes
+    player: int, table: Sequence[int], scores: Mapping[int, RankingScore], outcomes: Outcomes
 ) -> Iterator[tuple[Fraction, int]]:
     """For each outcome of the player's own table: his table points then, and how many there may end above him."""
     for gains in outcomes:
@@ -204,7 +204,7 @@ def _own_table(
         yield own, sum(total >= own for number, total in totals.items() if number != player)
 
 
-def _most_above(table: Sequence[int], own: Fraction, scores: Mapping[int, Score], outcomes: Outcomes) -> int:
+def _most_above(table: Sequence[int], own: Fraction, scores: Mapping[int, RankingScore], outcomes: Outcomes) -> int:
     """How many of another table may end above, in its worst outcome."""
     needed = [own - scores[number].table_points for number in table]
     return max(sum(gain >= need for gain, need in zip(gains, needed, strict=True)) for gains in outcomes)

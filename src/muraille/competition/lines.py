@@ -39,7 +39,7 @@ class SeatEntry:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class ResultLine:
     """The result of a seat, item by item. ``total`` is what the ranking adds up."""
 
     player: int

@@ -8,7 +8,7 @@ from enum import Enum
 from fractions import Fraction
 from itertools import product
 
-from muraille.competition.lines import Line
+from muraille.competition.lines import ResultLine
 from muraille.table.standings import Place, ranked
 
 
@@ -25,17 +25,17 @@ class Footing(Enum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Score:
+class RankingScore:
     """What somebody has: table points first where the book has them, then points."""
 
     table_points: Fraction = Fraction(0)
     points: Fraction = Fraction(0)
 
-    def __add__(self, other: Score) -> Score:
-        return Score(table_points=self.table_points + other.table_points, points=self.points + other.points)
+    def __add__(self, other: RankingScore) -> RankingScore:
+        return RankingScore(table_points=self.table_points + other.table_points, points=self.points + other.points)
 
-    def times(self, factor: Fraction) -> Score:
-        return Score(table_points=self.table_points * factor, points=self.points * factor)
+    def times(self, factor: Fraction) -> RankingScore:
+        return RankingScore(table_points=self.table_points * factor, points=self.points * factor)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,40 +45,40 @@ class Standing:
     place: Place
     #: A player's number, or the name of a team or group.
     who: int | str
-    score: Score
+    score: RankingScore
     footing: Footing = Footing.RANKED
     #: Results by session.
-    sessions: Mapping[int, Line] = field(default_factory=dict)
+    sessions: Mapping[int, ResultLine] = field(default_factory=dict)
     #: What earlier stages brought along.
-    carried: Score = field(default_factory=Score)
+    carried: RankingScore = field(default_factory=RankingScore)
     #: Penalties in it, already deducted.
     penalties: int = 0
     members: tuple[int, ...] = ()
 
 
-def score_of(lines: Iterable[Line]) -> Score:
+def score_of(lines: Iterable[ResultLine]) -> RankingScore:
     """The sum of results, exact.
 
     >>> score_of([]).points
     Fraction(0, 1)
     """
-    total = Score()
+    total = RankingScore()
     for line in lines:
-        total += Score(table_points=line.table_points, points=line.total)
+        total += RankingScore(table_points=line.table_points, points=line.total)
     return total
 
 
-def sort_key(score: Score, by_table_points: bool) -> tuple[Fraction, ...]:
+def sort_key(score: RankingScore, by_table_points: bool) -> tuple[Fraction, ...]:
     """Riichi: the total. MCR: table points, then session points over all sessions (Green §3.10.1)."""
     return (score.table_points, score.points) if by_table_points else (score.points,)
 
 
 def individual(
-    results: Mapping[int, Mapping[int, Line]],
+    results: Mapping[int, Mapping[int, ResultLine]],
     *,
     by_table_points: bool,
     footing: Mapping[int, Footing] | None = None,
-    carried: Mapping[int, Score] | None = None,
+    carried: Mapping[int, RankingScore] | None = None,
     stage: Mapping[int, int] | None = None,
 ) -> tuple[Standing, ...]:
     """The ranking of players from their lines by session. Remaining ties share the place (RCR is silent; MG42).
@@ -89,7 +89,7 @@ def individual(
     ['1=', '1=']
     """
     footing, carried, stage = footing or {}, carried or {}, stage or {}
-    scores = {who: score_of(lines.values()) + carried.get(who, Score()) for who, lines in results.items()}
+    scores = {who: score_of(lines.values()) + carried.get(who, RankingScore()) for who, lines in results.items()}
     standings: list[Standing] = []
     for group, reached in product(Footing, sorted({0, *stage.values()}, reverse=True)):
         members = [who for who in results if footing.get(who, Footing.RANKED) is group and stage.get(who, 0) == reached]
@@ -102,7 +102,7 @@ def individual(
                     score=scores[who],
                     footing=group,
                     sessions=results[who],
-                    carried=carried.get(who, Score()),
+                    carried=carried.get(who, RankingScore()),
                     penalties=sum(line.at_once + line.after_uma for line in results[who].values()),
                 )
             )
@@ -124,10 +124,10 @@ def grouped(
     for standing in standings:
         if isinstance(standing.who, int) and standing.footing is not Footing.UNRANKED and group_of(standing.who):
             members.setdefault(group_of(standing.who), []).append(standing)
-    sums: dict[str, tuple[Score, tuple[int, ...]]] = {}
+    sums: dict[str, tuple[RankingScore, tuple[int, ...]]] = {}
     for name, those in members.items():
         ordered = sorted(those, key=lambda standing: sort_key(standing.score, by_table_points), reverse=True)[:best]
-        total = sum((standing.score for standing in ordered), Score())
+        total = sum((standing.score for standing in ordered), RankingScore())
         sums[name] = total, tuple(int(standing.who) for standing in ordered)
     return tuple(
         Standing(place=place, who=name, score=sums[name][0], members=sums[name][1])

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from muraille.competition.attendance import participants
-from muraille.competition.lines import Line, SeatEntry, SeatStatus
+from muraille.competition.lines import ResultLine, SeatEntry, SeatStatus
 from muraille.competition.people import Kind
 from muraille.competition.rulings.penalties import lateness
 from muraille.competition.sheets import EnteredDeal, Sheet, Totals
@@ -233,7 +233,7 @@ def seat_status(competition: Competition, session: int, player: int) -> SeatStat
     return SeatStatus.PLAYER if competition.person(player).kind is Kind.ENTRANT else SeatStatus.SUBSTITUTE
 
 
-def table_lines(competition: Competition, session: int, table: int) -> tuple[Line, ...] | None:
+def table_lines(competition: Competition, session: int, table: int) -> tuple[ResultLine, ...] | None:
     """The result of a table seat by seat, for whose seats they are; None while there is none."""
     totals = counted(competition, session, table)
     if totals is None:
@@ -263,9 +263,9 @@ def table_lines(competition: Competition, session: int, table: int) -> tuple[Lin
     )
 
 
-def results(competition: Competition, sessions: list[int]) -> dict[int, dict[int, Line]]:
+def results(competition: Competition, sessions: list[int]) -> dict[int, dict[int, ResultLine]]:
     """Everybody's lines by session: played, missed, or free."""
-    found: dict[int, dict[int, Line]] = {number: {} for number in competition.people}
+    found: dict[int, dict[int, ResultLine]] = {number: {} for number in competition.people}
     there = participants(competition)
     for session in sessions:
         for table in competition.seating.get(session, {}):
@@ -280,7 +280,7 @@ def results(competition: Competition, sessions: list[int]) -> dict[int, dict[int
     return found
 
 
-def _substitute_line(competition: Competition, session: int, line: Line, substitute: int) -> Line:
+def _substitute_line(competition: Competition, session: int, line: ResultLine, substitute: int) -> ResultLine:
     """The line of whoever sat in: the book's, as the seat's, with the penalties that are his own."""
     if recorded(competition.rules.game) is not None:
         return replace(line, player=substitute, after_uma=penalties_of(competition, session, substitute)[1])
@@ -288,7 +288,7 @@ def _substitute_line(competition: Competition, session: int, line: Line, substit
     return replace(line, player=substitute, at_once=own, points=competition.settings.lost_session_points - own)
 
 
-def not_played(competition: Competition, session: int, number: int) -> Line | None:
+def not_played(competition: Competition, session: int, number: int) -> ResultLine | None:
     """The line of somebody who did not sit at a table: a bye, or a session missed (RCR §5.9; MG43)."""
     rules = competition.rules
     if number in competition.byes.get(session, ()):

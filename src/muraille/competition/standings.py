@@ -7,9 +7,9 @@ from enum import Enum
 from typing import NamedTuple
 
 from muraille.competition.attendance import playing_entrants
-from muraille.competition.lines import Line
+from muraille.competition.lines import ResultLine
 from muraille.competition.people import Cause, Kind
-from muraille.competition.ranking import Footing, Score, Standing, grouped, individual, score_of
+from muraille.competition.ranking import Footing, RankingScore, Standing, grouped, individual, score_of
 from muraille.competition.results import has_result, results, visible
 from muraille.competition.rulesets import counts_table_points
 from muraille.competition.state import Competition
@@ -169,24 +169,24 @@ def going_on(competition: Competition, session: int, best: int) -> tuple[int, ..
     return found.sure
 
 
-def scores_entering(competition: Competition, session: int) -> dict[int, Score]:
+def scores_entering(competition: Competition, session: int) -> dict[int, RankingScore]:
     """What everybody has when a session begins: in the first session of a stage that is the share carried over."""
     earlier = [each for each in sorted(competition.seating) if each < session]
     lines = results(competition, earlier)
     carried, since, _ = _stages(competition, lines, session)
     return {
         number: score_of(line for each, line in those.items() if each >= since.get(number, 0))
-        + carried.get(number, Score())
+        + carried.get(number, RankingScore())
         for number, those in lines.items()
         if number not in competition.removed
     }
 
 
 def _stages(
-    competition: Competition, lines: Mapping[int, Mapping[int, Line]], session: int
-) -> tuple[dict[int, Score], dict[int, int], dict[int, int]]:
+    competition: Competition, lines: Mapping[int, Mapping[int, ResultLine]], session: int
+) -> tuple[dict[int, RankingScore], dict[int, int], dict[int, int]]:
     """What each player brought into his stage at a session, from which session on it counts, and which stage it is."""
-    carried: dict[int, Score] = {}
+    carried: dict[int, RankingScore] = {}
     since: dict[int, int] = {}
     reached: dict[int, int] = {}
     begun = [stage for stage in competition.stages if stage.first_session <= session]
@@ -200,7 +200,7 @@ def _stages(
                 for session, line in lines.get(number, {}).items()
                 if since.get(number, 0) <= session < stage.first_session
             )
-            carried[number] = (before + carried.get(number, Score())).times(stage.share)
+            carried[number] = (before + carried.get(number, RankingScore())).times(stage.share)
             since[number], reached[number] = stage.first_session, level
     return carried, since, reached
 

@@ -8,12 +8,12 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
-from muraille.competition.lines import Line, SeatEntry, SeatStatus
+from muraille.competition.lines import ResultLine, SeatEntry, SeatStatus
 from muraille.referee.catalogue import offence
 from muraille.referee.effects import Substitute
 from muraille.table.family import Ruleset
 from muraille.table.outcomes import four
-from muraille.table.session import Standing
+from muraille.table.session import GameStanding
 from muraille.table.standings import Place
 
 _EVERYBODY = range(4)
@@ -38,7 +38,7 @@ def lines_of(
     bets: int = 0,
     lost_session_points: int = 0,
     have_won: Collection[int] = _EVERYBODY,
-) -> tuple[Line, ...]:
+) -> tuple[ResultLine, ...]:
     """The result of each seat, East first; ``bets`` are the points left on the table, ``have_won`` the seats that won a deal.
 
     Penalties that count at once may change the places, those after the uma do not. Who entered after the game began is
@@ -65,8 +65,8 @@ def lines_of(
     )
 
 
-def _played(seat: SeatEntry, standing: Standing) -> Line:
-    return Line(
+def _played(seat: SeatEntry, standing: GameStanding) -> ResultLine:
+    return ResultLine(
         player=seat.player,
         status=seat.status,
         score=seat.score,
@@ -80,7 +80,7 @@ def _played(seat: SeatEntry, standing: Standing) -> Line:
     )
 
 
-def _by_the_book(seat: SeatEntry, standing: Standing, rules: Ruleset, lost_session_points: int) -> Line:
+def _by_the_book(seat: SeatEntry, standing: GameStanding, rules: Ruleset, lost_session_points: int) -> ResultLine:
     """Where the organiser says what is written, nothing of what the seat scored, paid or received counts (MG43, MG72)."""
     line = replace(
         missed_line(seat.player, rules, lost_session_points, seat.own),
@@ -92,7 +92,7 @@ def _by_the_book(seat: SeatEntry, standing: Standing, rules: Ruleset, lost_sessi
     return line if recorded(rules.game) is None else replace(line, at_once=seat.at_once, after_uma=seat.after_uma)
 
 
-def missed_line(player: int, rules: Ruleset, lost_session_points: int = 0, penalties: int = 0) -> Line:
+def missed_line(player: int, rules: Ruleset, lost_session_points: int = 0, penalties: int = 0) -> ResultLine:
     """A session that a player missed, or lost by lateness: as the book writes it, or as the organiser says (RCR §5.9; MG43).
 
     >>> from muraille.mcr.rules import MCR_GREEN
@@ -101,7 +101,7 @@ def missed_line(player: int, rules: Ruleset, lost_session_points: int = 0, penal
     (-30000, -100)
     """
     book = recorded(rules.game)
-    line = Line(player=player, status=SeatStatus.LOST, score=0, at_once=0, bets=0, place=Place(4), points=0)
+    line = ResultLine(player=player, status=SeatStatus.LOST, score=0, at_once=0, bets=0, place=Place(4), points=0)
     if book is None:
         return replace(line, at_once=penalties, points=lost_session_points - penalties)
     return replace(
@@ -113,7 +113,7 @@ def missed_line(player: int, rules: Ruleset, lost_session_points: int = 0, penal
     )
 
 
-def bye_line(player: int, rules: Ruleset) -> Line:
+def bye_line(player: int, rules: Ruleset) -> ResultLine:
     """A free session is worth the mean of a table: 0 in riichi, 7/4 table points in MCR. No book knows byes.
 
     >>> from muraille.mcr.rules import MCR_GREEN
@@ -122,7 +122,7 @@ def bye_line(player: int, rules: Ruleset) -> Line:
     """
     results = replace(rules.family.session(rules), scores=(3, 2, 1, 0)).result()
     mean = sum((standing.table_points or Fraction(0) for standing in results), Fraction(0)) / 4
-    return Line(
+    return ResultLine(
         player=player,
         status=SeatStatus.PLAYER,
         score=0,

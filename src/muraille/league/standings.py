@@ -88,7 +88,7 @@ class SeasonStanding:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Section:
+class DivisionSection:
     """The standings of a division, or of everybody."""
 
     division: Division | None
@@ -217,7 +217,7 @@ def standings(
     *,
     day: datetime.date | None = None,
     games: Iterable[PlayedGame] | None = None,
-) -> tuple[Section, ...]:
+) -> tuple[DivisionSection, ...]:
     """The standings of a season, division by division where it has any, as of a day."""
     season = club.season(number)
     counted = season_games(club, season, games, day=day)
@@ -231,7 +231,7 @@ def standings(
     lines = {person: _line(season, person, those) for person, those in items.items()}
     final = _final_points(club, season, lines, day)
     if not divisions:
-        return (Section(division=None, lines=_placed(season, list(lines.values()), final)),)
+        return (DivisionSection(division=None, lines=_placed(season, list(lines.values()), final)),)
     return tuple(_section(club, season, division, lines, final) for division in divisions)
 
 
@@ -318,12 +318,12 @@ def _section(
     division: Division,
     lines: dict[int, SeasonStanding],
     final: dict[int, Fraction],
-) -> Section:
+) -> DivisionSection:
     people = dict.fromkeys(map(club.who, division.people))
     found = _placed(season, [lines.get(person) or _line_of_nobody(season, person) for person in people], final)
     up, unsure_up = _cut([line for line in found if line.place], division.up)
     down, unsure_down = _cut([line for line in reversed(found) if line.place], division.down)
-    return Section(division=division, lines=found, up=up, down=down, undecided=unsure_up | unsure_down)
+    return DivisionSection(division=division, lines=found, up=up, down=down, undecided=unsure_up | unsure_down)
 
 
 def _line_of_nobody(season: Season, person: int) -> SeasonStanding:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from muraille.competition.attendance import event_weight
-from muraille.competition.lines import Line, SeatStatus
+from muraille.competition.lines import ResultLine, SeatStatus
 from muraille.competition.people import EMA_NUMBER, Person
 from muraille.competition.people.namesakes import Namesakes
 from muraille.competition.ranking import Standing
@@ -147,7 +147,7 @@ def _player(competition: Competition, standing: Standing, known: dict[int, int])
 
 
 def _game(
-    competition: Competition, session: int, table: int, lines: tuple[Line, ...], known: dict[int, int]
+    competition: Competition, session: int, table: int, lines: tuple[ResultLine, ...], known: dict[int, int]
 ) -> EventGame:
     one, two, three, four = lines
     return EventGame(

@@ -16,7 +16,7 @@ from muraille.league.games import PlayedGame, all_games, by_kind, night_games, o
 from muraille.league.leagues import team_standings
 from muraille.league.ratings import Rating, ratings
 from muraille.league.seasons import Season
-from muraille.league.standings import SeasonItem, SeasonStanding, Section, ranking_of, standings
+from muraille.league.standings import DivisionSection, SeasonItem, SeasonStanding, ranking_of, standings
 from muraille.league.state import Club
 from muraille.phrase import Phrase, Renderable
 from muraille.table.standings import Place
@@ -231,13 +231,13 @@ class ClubReader:
             ),
         )
 
-    def _section(self, section: Section, reasons: bool) -> SectionView:
+    def _section(self, section: DivisionSection, reasons: bool) -> SectionView:
         return SectionView(
             division=section.division.name if section.division else "",
             lines=tuple(self._line(section, line, reasons) for line in section.lines if self.shows(line.person)),
         )
 
-    def _line(self, section: Section, line: SeasonStanding, reasons: bool) -> StandingView:
+    def _line(self, section: DivisionSection, line: SeasonStanding, reasons: bool) -> StandingView:
         moves = {"undecided": section.undecided, "up": section.up, "down": section.down}
         return StandingView(
             place=str(line.place) if line.place else "",

@@ -8,7 +8,7 @@ from muraille.mcr.circumstances import riichi_only
 from muraille.mcr.rules import McrRules
 from muraille.mcr.scoring import Counting, Refusal, Score, Situation, score
 from muraille.phrase import ENGLISH, Language, Phrase
-from muraille.table.score_answers import CountedAnswer, FanAnswer, ScoreAnswer
+from muraille.table.score_answers import FanAnswer, RecordedScore, ScoreAnswer
 from muraille.table.wins import Riichi, ScoreRequest
 from muraille.tiles import Tile, parse_tile
 
@@ -77,7 +77,13 @@ def answer_of(result: Score | Refusal, identifier: object, language: Language = 
     return {**answer, **_counting(result.counting)} if result.counting else answer
 
 
-def _counting(counting: Counting) -> CountedAnswer:
+def recorded_score(score: Score) -> RecordedScore:
+    """What a hand is worth, as the event of a win keeps it: with the fan that the winner named."""
+    named = score.situation.named
+    return _counting(score) if named is None else {**_counting(score), "named": sorted(named)}
+
+
+def _counting(counting: Counting) -> RecordedScore:
     """``points`` of a fan is the value of one; ``count`` says how often it was counted."""
     rules = counting.rules
     fans: list[FanAnswer] = [

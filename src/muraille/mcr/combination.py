@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from muraille.hand import Form, Group, Shape
 from muraille.mcr.choices import SetReuse
-from muraille.mcr.declaration import Exclusion, Fan, Rule, Scope
+from muraille.mcr.declaration import Exclusion, ExclusionScope, Fan, Rule
 from muraille.mcr.fan import FAN, FAN_BY_ID
 from muraille.mcr.rules import McrRules
 from muraille.mcr.win import EVERY_KIND, Found, Win
@@ -188,10 +188,10 @@ class Exclusions(NamedTuple):
 @lru_cache(maxsize=64)
 def exclusions(rules: McrRules) -> Exclusions:
     """The matrix of inclusion under a ruleset."""
-    return Exclusions(*(tuple(_mask(fan, scope, rules) for fan in FAN) for scope in Scope))
+    return Exclusions(*(tuple(_mask(fan, scope, rules) for fan in FAN) for scope in ExclusionScope))
 
 
-def _mask(fan: Fan, scope: Scope, rules: McrRules) -> int:
+def _mask(fan: Fan, scope: ExclusionScope, rules: McrRules) -> int:
     return sum(
         {1 << FAN_BY_ID[entry.fan].index for entry in fan.excludes if entry.scope is scope and entry.holds(rules)}
     )

@@ -28,7 +28,7 @@ class Source(Enum):
     INCLUSION = "inclusion"
 
 
-class Scope(Enum):
+class ExclusionScope(Enum):
     """How much of the excluded fan is lost."""
 
     ALL = "all"
@@ -42,7 +42,7 @@ class Exclusion(NamedTuple):
 
     fan: str
     source: Source
-    scope: Scope = Scope.ALL
+    scope: ExclusionScope = ExclusionScope.ALL
     #: The option and the value under which it holds; None where it always does.
     when: tuple[str, object] | None = None
 
@@ -68,7 +68,9 @@ def stated(*fans: str) -> Exclusions:
     return tuple(Exclusion(fan, Source.BOTH) for fan in fans)
 
 
-def implied(*fans: str, when: tuple[str, object] | None = None, scope: Scope = Scope.ALL) -> Exclusions:
+def implied(
+    *fans: str, when: tuple[str, object] | None = None, scope: ExclusionScope = ExclusionScope.ALL
+) -> Exclusions:
     """Fan that are included (Green §3.9.1-6(1); Intl: Comptage) without being named."""
     return tuple(Exclusion(fan, Source.INCLUSION, scope, when) for fan in fans)
 

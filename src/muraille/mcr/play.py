@@ -6,9 +6,9 @@ Flowers, a wall without dead tiles, the minimum of eight points, one winner, kon
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from muraille.hand import Forms
+from muraille.mcr.answers import recorded_score
 from muraille.mcr.choices import AnnouncementWords, FlowerExposure
 from muraille.mcr.fan import FAN_BY_ID
 from muraille.mcr.forms import forms_of
@@ -240,7 +240,7 @@ class McrPlay:
         first, second, third, fourth = (paid[state.wind(each).value] for each in range(4))
         discarder = None if state.own_turn else state.turn
         payments = (first, second, third, fourth)
-        return [happened.Won(seat, tile, discarder, hand.concealed, score_data(score), payments)]
+        return [happened.Won(seat, tile, discarder, hand.concealed, dict(recorded_score(score)), payments)]
 
     def ended(self, state: State) -> Iterator[Event]:
         """Concealed kongs are shown to the others at the end (Green §3.6.8-2)."""
@@ -302,24 +302,3 @@ def _last_of_kind(state: State, *, drew: bool) -> bool:
             if not laid.concealed_kong and laid.meld is not None:
                 visible += laid.meld.tiles.count(tile)
     return visible == (3 if drew else 4)
-
-
-def score_data(score: Score) -> dict[str, Any]:
-    """A score as ``muraille score`` answers it, without the payments, with the fan that the winner named."""
-    named = score.situation.named
-    return {
-        "fans": [
-            {
-                "id": line.fan.id,
-                "no": line.fan.number(score.rules),
-                "points": line.points,
-                "count": line.count,
-                "cite": line.cite,
-            }
-            for line in score.lines
-        ],
-        "points": score.points,
-        "flowers": score.flowers,
-        "total": score.total,
-        **({} if named is None else {"named": sorted(named)}),
-    }

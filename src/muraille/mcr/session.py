@@ -14,7 +14,7 @@ from muraille.mcr.rules import McrRules
 from muraille.phrase import Phrase
 from muraille.table.events import DealStarted, Four, Won
 from muraille.table.outcomes import WINDS, Outcome, Winner, four, plus
-from muraille.table.session import Coming, Paid, Session, Settlement, Standing
+from muraille.table.session import Coming, GameStanding, Paid, Session, Settlement
 from muraille.table.standings import Place, places, shared
 from muraille.table.wins import WinBy
 
@@ -130,12 +130,12 @@ class McrSession(Session):
             seating=four(seating[seat] for seat in range(4)),
         )
 
-    def result(self, last: Collection[int] = ()) -> tuple[Standing, ...]:
+    def result(self, last: Collection[int] = ()) -> tuple[GameStanding, ...]:
         """Session points, and table points where the document has them (Green §3.9.2); nobody is ranked last by rule."""
         rules, found = self.rules, places(self.scores)
         counted = rules.result_mode is ResultMode.TABLE_POINTS
         return tuple(
-            Standing(player, score, 0, place, score, table_points=table_points(place, rules) if counted else None)
+            GameStanding(player, score, 0, place, score, table_points=table_points(place, rules) if counted else None)
             for player, (score, place) in enumerate(zip(self.scores, found, strict=True))
         )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from muraille.referee.catalogue import CATALOGUE, offence, offence_of_row, offences
-from muraille.referee.conduct import Statement, statements
+from muraille.referee.conduct import RuleStatement, statements
 from muraille.referee.consequences import Consequence
 from muraille.referee.lookup import in_document, questions_of
 from muraille.referee.offences import Offence
@@ -20,8 +20,8 @@ __all__ = [
     "Offence",
     "Pending",
     "Refused",
+    "RuleStatement",
     "Ruling",
-    "Statement",
     "describe",
     "in_document",
     "offence",

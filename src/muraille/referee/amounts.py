@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from muraille.referee.catalogue import offences
-from muraille.referee.consequences import Situation, worked_out
+from muraille.referee.consequences import RulingSituation, worked_out
 from muraille.referee.effects import Choice, Deduction, Effect, Payment, PaymentToEach
 from muraille.referee.facts import Fact, Number, OneOf
 from muraille.referee.lookup import in_document, questions_of
@@ -87,7 +87,7 @@ def takings(rules: Ruleset) -> tuple[Taking, ...]:
 def _of_case(offence: Offence, case: Case, rules: Ruleset) -> Iterator[Taking]:
     for template in case.follows:
         for fact in _facts(offence, case, template, rules):
-            situation = Situation(rules=rules, facts=fact)
+            situation = RulingSituation(rules=rules, facts=fact)
             for each in worked_out(template, case.cite(rules), situation):
                 yield from _of_effect(each.effect, paragraphs(each.cite))
 

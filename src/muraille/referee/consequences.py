@@ -66,7 +66,7 @@ class Consequence:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Situation:
+class RulingSituation:
     """The ruleset and the facts for which consequences are worked out."""
 
     rules: Ruleset
@@ -96,7 +96,7 @@ def needed(follows: Iterable[Template]) -> tuple[str, ...]:
     return tuple(_NEEDED[type(template)] for template in follows if type(template) in _NEEDED)
 
 
-def follow(follows: Iterable[Template], cite: str, situation: Situation) -> tuple[Consequence, ...]:
+def follow(follows: Iterable[Template], cite: str, situation: RulingSituation) -> tuple[Consequence, ...]:
     """The consequences of a case: amounts by the ruleset, seats where they are known, the referee's choice applied."""
     found: list[Consequence] = []
     for template in follows:
@@ -105,11 +105,11 @@ def follow(follows: Iterable[Template], cite: str, situation: Situation) -> tupl
     return tuple(Consequence(effect=_bound(each.effect, situation), cite=each.cite) for each in found)
 
 
-def worked_out(template: Template, cite: str, situation: Situation) -> Iterator[Consequence]:
+def worked_out(template: Template, cite: str, situation: RulingSituation) -> Iterator[Consequence]:
     """What one line of the catalogue comes to; nobody is named in it yet.
 
     >>> from muraille.riichi.rules import RCR_2016
-    >>> late = Situation(rules=RCR_2016, facts={"minutes": Fraction(3)})
+    >>> late = RulingSituation(rules=RCR_2016, facts={"minutes": Fraction(3)})
     >>> [each.effect.at_least for each in worked_out(PerMinute(1_000), "RCR §5.8", late)]
     [3000]
     """
@@ -138,7 +138,7 @@ def worked_out(template: Template, cite: str, situation: Situation) -> Iterator[
             yield Consequence(effect=_priced(template, situation), cite=cite)
 
 
-def _chombo(cite: str, situation: Situation) -> Iterator[Consequence]:
+def _chombo(cite: str, situation: RulingSituation) -> Iterator[Consequence]:
     cost_cite = chombo.CITES.get(situation.rules.document, chombo.CITES[""])
     yield Consequence(effect=Chombo(), cite=cite)
     for conditions, costs in chombo.COSTS:
@@ -159,7 +159,7 @@ def _to_each(seat: Wind | None, due: ToEach) -> tuple[Effect, ...]:
     return tuple(Payment(payer=seat, receiver=other, at_least=each, at_most=each) for other, each in amounts.items())
 
 
-def _false_hu(template: FalseHuFollows, cite: str, situation: Situation) -> Iterator[Consequence]:
+def _false_hu(template: FalseHuFollows, cite: str, situation: RulingSituation) -> Iterator[Consequence]:
     kind = template.kind or FalseHu(str(situation.facts["reason"]))
     scheme = situation.option("false_hu_scheme")
     assert isinstance(scheme, FalseHuScheme), "a false hu is one of the Chinese game"
@@ -177,7 +177,7 @@ def _step(times: int) -> Effect:
     return session_points(INFRACTION_POINTS[min(times - 2, len(INFRACTION_POINTS) - 1)])
 
 
-def _to_victim(template: ToVictim, situation: Situation) -> Payment:
+def _to_victim(template: ToVictim, situation: RulingSituation) -> Payment:
     victim = situation.facts.get("victim")
     due = Payment(
         payer=situation.seat,
@@ -190,7 +190,7 @@ def _to_victim(template: ToVictim, situation: Situation) -> Payment:
     return priced
 
 
-def _priced(effect: Effect, situation: Situation) -> Effect:
+def _priced(effect: Effect, situation: RulingSituation) -> Effect:
     """The amount that the referee chose, within the bounds of the book."""
     chosen = situation.number("points")
     if chosen is None or not isinstance(effect, (Deduction, Payment)) or effect.exact:
@@ -215,7 +215,7 @@ def _priced(effect: Effect, situation: Situation) -> Effect:
     return msgspec.structs.replace(effect, **changes)
 
 
-def _decided(template: Alternatives, situation: Situation) -> tuple[Effect, ...]:
+def _decided(template: Alternatives, situation: RulingSituation) -> tuple[Effect, ...]:
     """The effects that the referee chose, or the choice itself while he has not."""
     options = dict(template.options)
     decision = situation.facts.get("decision")
@@ -233,18 +233,20 @@ def _decided(template: Alternatives, situation: Situation) -> tuple[Effect, ...]
     return options[str(decision)]
 
 
-def _all_bound(effects: Iterable[Effect], situation: Situation) -> tuple[Effect, ...]:
+def _all_bound(effects: Iterable[Effect], situation: RulingSituation) -> tuple[Effect, ...]:
     return tuple(_bound(effect, situation) for effect in effects)
 
 
-def _bound(effect: Effect, situation: Situation) -> Effect:
+def _bound(effect: Effect, situation: RulingSituation) -> Effect:
     """An effect on the offender, and a dead hand as the ruleset has it (R194, R463)."""
     if isinstance(effect, DeadHand):
         effect = msgspec.structs.replace(effect, own_kong=not situation.option("dead_hand_blocks_own_kong"))
     return msgspec.structs.replace(effect, seat=situation.seat) if isinstance(effect, OnePlayer) else effect
 
 
-def _check_choice_was_used(follows: Iterable[Template], found: Iterable[Consequence], situation: Situation) -> None:
+def _check_choice_was_used(
+    follows: Iterable[Template], found: Iterable[Consequence], situation: RulingSituation
+) -> None:
     """A decision or an amount where the book leaves none is a misunderstanding."""
     choices = [template for template in follows if isinstance(template, Alternatives)]
     if "decision" in situation.facts and not choices:

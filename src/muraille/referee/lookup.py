@@ -14,7 +14,7 @@ from muraille.referee.facts import Fact, Question, UnfitFacts
 from muraille.referee.matters import Matter
 from muraille.referee.offences import Case, Is, Offence
 from muraille.referee.questions import COMMON
-from muraille.referee.rows import Row, row_of
+from muraille.referee.rows import OffenceRow, row_of
 from muraille.table.family import Ruleset
 
 
@@ -39,7 +39,7 @@ def unknown_offence(name: str, rules: str) -> InvalidRequest:
     )
 
 
-def resolve(offence: Offence | str, rules: Ruleset) -> tuple[Offence, Row]:
+def resolve(offence: Offence | str, rules: Ruleset) -> tuple[Offence, OffenceRow]:
     """The offence of this name or row under these rules, with what the row says by itself.
 
     >>> from muraille.riichi.rules import RCR_2016
@@ -63,7 +63,7 @@ def resolve(offence: Offence | str, rules: Ruleset) -> tuple[Offence, Row]:
             ),
         )
     if row not in found.rows:
-        return found, Row()
+        return found, OffenceRow()
     if row not in _rows_in(found, rules):
         raise _other_rules(row, found, rules)
     return found, row_of(found, row, rules)
@@ -144,11 +144,11 @@ def questions_of(offence: Offence) -> dict[str, Question]:
     return found
 
 
-def read_facts(offence: Offence, facts: Mapping[str, object], row: Row, rules: Ruleset) -> dict[str, Fact]:
+def read_facts(offence: Offence, facts: Mapping[str, object], row: OffenceRow, rules: Ruleset) -> dict[str, Fact]:
     """The facts as typed values, with those that a row fixes; a sentence for one that is unknown or cannot be.
 
     >>> from muraille.riichi.rules import RCR_2016
-    >>> read_facts(offence_named("false-win", "riichi"), {"shown": "oui", "seat": "est"}, Row(), RCR_2016)
+    >>> read_facts(offence_named("false-win", "riichi"), {"shown": "oui", "seat": "est"}, OffenceRow(), RCR_2016)
     {'shown': True, 'seat': <Wind.EAST: 'E'>}
     """
     questions = questions_of(offence)

@@ -13,7 +13,7 @@ from muraille.table.family import Ruleset
 
 
 @dataclass(frozen=True)
-class Row:
+class OffenceRow:
     """A row of the ledger by which an offence was named; an empty number where it was named otherwise."""
 
     number: str = ""
@@ -68,7 +68,7 @@ class Row:
             )
 
 
-def row_of(offence: Offence, number: str, rules: Ruleset) -> Row:
+def row_of(offence: Offence, number: str, rules: Ruleset) -> OffenceRow:
     """What a row of an offence says by itself.
 
     >>> from muraille.referee.catalogue import offence
@@ -82,7 +82,7 @@ def row_of(offence: Offence, number: str, rules: Ruleset) -> Row:
     """
     cases = [case for case in offence.cases if number in case.rows]
     if not cases:
-        return Row(number)
+        return OffenceRow(number)
     answers: dict[str, tuple[Fact, ...]] = {}
     for fact in _facts(cases[0], Is):
         each = [[c.values for c in case.conditions if isinstance(c, Is) and c.fact == fact] for case in cases]
@@ -93,7 +93,7 @@ def row_of(offence: Offence, number: str, rules: Ruleset) -> Row:
         for condition in cases[0].conditions
         if isinstance(condition, Exceeds) and all(condition.fact in _facts(case, Exceeds) for case in cases)
     }
-    return Row(number, answers, numbers)
+    return OffenceRow(number, answers, numbers)
 
 
 def _facts(case: Case, kind: type[Is | Exceeds]) -> list[str]:

@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 from muraille.errors import InvalidRequest
 from muraille.mcr.choices import LadderScope
 from muraille.phrase import Phrase
-from muraille.referee.consequences import Consequence, Situation, follow, needed, payments
+from muraille.referee.consequences import Consequence, RulingSituation, follow, needed, payments
 from muraille.referee.effects import Chombo, ChomboCancelled, Deduction, Effect, OtherWinStands
 from muraille.referee.facts import Fact, Question, UnfitFacts
 from muraille.referee.lookup import offence_named, questions_of, read_facts, resolve
 from muraille.referee.offences import Case, Exceeds, Is, Offence
-from muraille.referee.rows import Row
+from muraille.referee.rows import OffenceRow
 from muraille.referee.templates import Ladder
 from muraille.riichi.grades import ChomboPenalty
 from muraille.table.conduct import Moment
@@ -117,7 +117,7 @@ def rule(offence: Offence | str, facts: Mapping[str, object], rules: Ruleset) ->
         return Refused(code=problem.code, sentence=problem.phrase)
 
 
-def _judge(offence: Offence, stated: Mapping[str, Fact], rules: Ruleset, row: Row) -> Ruling | Pending:
+def _judge(offence: Offence, stated: Mapping[str, Fact], rules: Ruleset, row: OffenceRow) -> Ruling | Pending:
     questions = questions_of(offence)
     defaults = {name: asked.default for name, asked in questions.items() if asked.default is not None}
     facts: dict[str, Fact] = {**defaults, **stated}
@@ -151,7 +151,7 @@ def _led(offence: Offence, case: Case, stated: Mapping[str, Fact], rules: Rulese
     """The ruling of the offence that a case leads to, under the name of the first."""
     other = offence_named(case.see or "", offence.game)
     theirs = {name: fact for name, fact in stated.items() if name in questions_of(other)}
-    answer = _judge(other, theirs, rules, Row())
+    answer = _judge(other, theirs, rules, OffenceRow())
     if isinstance(answer, Pending):
         return replace(answer, offence=offence, facts=stated)
     return replace(
@@ -167,7 +167,7 @@ def _led(offence: Offence, case: Case, stated: Mapping[str, Fact], rules: Rulese
 def _ruling(
     offence: Offence, case: Case, facts: Mapping[str, Fact], stated: Mapping[str, Fact], rules: Ruleset
 ) -> Ruling:
-    situation = Situation(rules=rules, facts=facts)
+    situation = RulingSituation(rules=rules, facts=facts)
     cite = case.cite(rules)
     ruling = Ruling(
         offence=offence,

@@ -11,12 +11,12 @@ from muraille.bots.registry import player
 from muraille.reviews.games import RecordedGame
 from muraille.table import actions as asks
 from muraille.table.actions import Action
-from muraille.table.following import Question
+from muraille.table.following import RecordedQuestion
 from muraille.table.reasons import Asked
 from muraille.table.views import projected
 
 
-class Choice(Enum):
+class QuestionKind(Enum):
     """What a question is about."""
 
     #: Which tile to discard, with riichi or without.
@@ -30,8 +30,8 @@ class Choice(Enum):
 class ComparedChoice(NamedTuple):
     """A choice that was made, beside the bot's own."""
 
-    choice: Choice
-    question: Question
+    choice: QuestionKind
+    question: RecordedQuestion
     decision: Decision
 
     @property
@@ -59,7 +59,7 @@ def compared(game: RecordedGame, bot: str, seats: Iterable[int] = range(4)) -> I
 
     >>> from muraille.library.games import play
     >>> found = list(compared(RecordedGame("", play(rules="tenhou", seed=7)), "greedy"))
-    >>> agreement(found, Choice.DISCARD).share
+    >>> agreement(found, QuestionKind.DISCARD).share
     1.0
     """
     players = frozenset(seats)
@@ -73,7 +73,7 @@ def compared(game: RecordedGame, bot: str, seats: Iterable[int] = range(4)) -> I
                 yield from _of_seat(game, number, asked, bot)
 
 
-def _of_seat(game: RecordedGame, number: int, asked: list[Question], bot: str) -> Iterator[ComparedChoice]:
+def _of_seat(game: RecordedGame, number: int, asked: list[RecordedQuestion], bot: str) -> Iterator[ComparedChoice]:
     """The choices of one seat in a deal: the bot sits there and sees it go by."""
     deal = game.followed(number).deal
     assert deal is not None
@@ -93,30 +93,30 @@ def _of_seat(game: RecordedGame, number: int, asked: list[Question], bot: str) -
                 yield ComparedChoice(choice, question, decision)
 
 
-def _choices(question: Question) -> Iterator[Choice]:
+def _choices(question: RecordedQuestion) -> Iterator[QuestionKind]:
     actions, chosen = question.prompt.actions, question.chosen
     if isinstance(chosen, asks.Win) or question.prompt.can_win:
         return
     if question.prompt.asked is Asked.TURN:
         if isinstance(chosen, (asks.Discard, asks.Riichi)):
-            if len({_answer(Choice.DISCARD, action) for action in actions}) > 1:
-                yield Choice.DISCARD
+            if len({_answer(QuestionKind.DISCARD, action) for action in actions}) > 1:
+                yield QuestionKind.DISCARD
             if any(isinstance(action, asks.Riichi) for action in actions):
-                yield Choice.RIICHI
+                yield QuestionKind.RIICHI
     elif question.prompt.asked is Asked.CLAIM and any(isinstance(each, (asks.Chow, asks.Pung)) for each in actions):
-        yield Choice.CALL
+        yield QuestionKind.CALL
 
 
-def _answer(choice: Choice, action: Action) -> object:
+def _answer(choice: QuestionKind, action: Action) -> object:
     """What an action answers to a choice."""
-    if choice is Choice.DISCARD:
+    if choice is QuestionKind.DISCARD:
         return action.tile.kind if isinstance(action, (asks.Discard, asks.Riichi)) else action
-    if choice is Choice.RIICHI:
+    if choice is QuestionKind.RIICHI:
         return isinstance(action, asks.Riichi)
     return isinstance(action, (asks.Chow, asks.Pung, asks.Kong))
 
 
-def agreement(found: Iterable[ComparedChoice], choice: Choice) -> Agreement:
+def agreement(found: Iterable[ComparedChoice], choice: QuestionKind) -> Agreement:
     """The agreement in one choice."""
     asked = [each for each in found if each.choice is choice]
     return Agreement(

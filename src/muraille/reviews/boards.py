@@ -23,6 +23,8 @@ class DecisionBoard(msgspec.Struct, frozen=True, kw_only=True):
     claimed: str | None
     #: The sets on the table, in the notation of hands: ``(123m)``, ``[1111z]``.
     melds: list[str]
+    #: The tiles of each of these sets.
+    sets: list[list[str]]
     indicators: list[str]
     #: Who sits where, and what lies before each, the player himself first and then in the order of play.
     names: list[str]
@@ -44,11 +46,13 @@ def board_of(game: RecordedGame, number: int, step: int, seat: int) -> DecisionB
         tiles.reverse()
         tiles.remove(drawn)
     seats = [(seat + further) % 4 for further in range(4)]
+    melds = [laid.meld for laid in place.melds if laid.meld is not None]
     return DecisionBoard(
         hand=[tile.value for tile in sorted(tiles)],
         drawn=None if drawn is None else drawn.value,
         claimed=None if own or state.last is None else state.last.value,
-        melds=[str(laid.meld) for laid in place.melds if laid.meld is not None],
+        melds=[str(meld) for meld in melds],
+        sets=[[tile.value for tile in meld.tiles] for meld in melds],
         indicators=[tile.value for tile in state.indicators],
         names=[game.name_of(number, each) for each in seats],
         rivers=[

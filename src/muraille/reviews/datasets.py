@@ -16,7 +16,7 @@ from muraille.reviews.games import RecordedGame
 from muraille.table import actions as asks
 from muraille.table import events as happened
 from muraille.table.actions import Action
-from muraille.table.following import Question
+from muraille.table.following import RecordedQuestion
 from muraille.table.numbering import Numbering
 
 
@@ -103,7 +103,7 @@ def _of_game(game: RecordedGame, number: int, numbering: Numbering, *, analysis:
 
 
 def _example(
-    game: RecordedGame, deal: int, question: Question, numbering: Numbering, *, analysis: bool
+    game: RecordedGame, deal: int, question: RecordedQuestion, numbering: Numbering, *, analysis: bool
 ) -> Example | None:
     """None for a question that the numbered actions do not know: a win announced late, after the next player has drawn."""
     if question.prompt.asked not in ASKED or question.chosen is None:

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 
 import msgspec
 
-from muraille.bots.situations import Situation
+from muraille.bots.situations import DecisionSituation
 from muraille.errors import InvalidRequest
 from muraille.formats.recorded import recorded_rules
 from muraille.phrase import Phrase
 from muraille.referee.table import TableReferee
 from muraille.table import events as happened
 from muraille.table.events import Event
-from muraille.table.following import Followed, Question
+from muraille.table.following import Followed, RecordedQuestion
 from muraille.table.records import Header, Record
 from muraille.table.stories import WIND_NAMES
 from muraille.table.views import projected
@@ -88,19 +88,21 @@ class RecordedGame:
                     found[started.players[event.seat], event.offence] += 1
         return found
 
-    def questions(self, number: int) -> list[Question]:
+    def questions(self, number: int) -> list[RecordedQuestion]:
         """What was asked in a deal."""
         return self.followed(number).questions
 
-    def decisions(self, number: int) -> list[Question]:
+    def decisions(self, number: int) -> list[RecordedQuestion]:
         """The questions of a deal to which there was more than one answer."""
         return [each for each in self.questions(number) if each.chosen is not None and len(each.prompt.actions) > 1]
 
-    def situation(self, number: int, question: Question, bot: str, budget: float | None = None) -> Situation:
+    def situation(
+        self, number: int, question: RecordedQuestion, bot: str, budget: float | None = None
+    ) -> DecisionSituation:
         """A question with all that its seat knew."""
         deal = self.followed(number).deal
         assert deal is not None
-        return Situation(
+        return DecisionSituation(
             rules=self.rules.name,
             options=self.rules.changes,
             seat=question.seat,

@@ -8,11 +8,11 @@ from typing import NamedTuple
 import msgspec
 
 from muraille.bots.decisions import DANGERS, Danger, Decision, Reckoning, Weighed, same
-from muraille.phrase import Joined, Language, Measured, Phrase, Renderable
+from muraille.phrase import Joined, Language, Measured, Phrase, Renderable, written
 from muraille.reviews.habits import habit_of
 from muraille.table.action_words import action_data, named
 from muraille.table.actions import Action
-from muraille.table.following import Question
+from muraille.table.following import RecordedQuestion
 
 #: The bot whose opinion is asked.
 REVIEWER = "master"
@@ -21,7 +21,7 @@ REVIEWER = "master"
 class Opinion(NamedTuple):
     """A decision that was made, and that of the bot in its place."""
 
-    question: Question
+    question: RecordedQuestion
     decision: Decision
 
     @property
@@ -87,6 +87,8 @@ class OpinionData(msgspec.Struct, frozen=True, kw_only=True):
     #: How dangerous the chosen discard was, as the bot sees it: a member of ``Danger``.
     danger: str | None
     reason: str
+    #: The reason in parts; None in a review that was kept before there were any.
+    told_reason: list[str | dict[str, str]] | None = None
     options: list[WeighedOption]
 
 
@@ -104,6 +106,7 @@ def opinion_data(opinion: Opinion, language: Language) -> OpinionData:
         habit=habit.value if (habit := habit_of(opinion.decision, opinion.chosen)) else None,
         danger=None if danger is None else danger.value,
         reason=decision.reason.render(language),
+        told_reason=written(decision.reason.parts(language)),
         options=[_option_data(option, language, chosen=at == place) for at, option in enumerate(decision.options)],
     )
 

@@ -34,6 +34,8 @@ class Mistake(msgspec.Struct, frozen=True, kw_only=True):
     loss: float
     habit: str | None
     reason: str
+    #: The reason in parts; None in a review that was kept before there were any.
+    told_reason: list[str | dict[str, str]] | None = None
     #: The name of the deal, and what its player saw then.
     deal_name: str
     board: DecisionBoard
@@ -126,6 +128,7 @@ def _mistake(game: RecordedGame, deal: int, opinion: OpinionData, language: Lang
         loss=opinion.loss or 0.0,
         habit=None if opinion.habit is None else HABITS[Habit(opinion.habit)].render(language),
         reason=opinion.reason,
+        told_reason=opinion.told_reason,
         deal_name=game.title_of(deal).render(language),
         board=board_of(game, deal, opinion.step, opinion.seat),
     )

@@ -11,7 +11,7 @@ from muraille.phrase import ENGLISH, Language, Phrase
 from muraille.riichi.rules import RiichiRules
 from muraille.riichi.scoring import Refusal, Score, Situation, score
 from muraille.riichi.value import Payment
-from muraille.table.score_answers import ScoreAnswer
+from muraille.table.score_answers import RecordedScore, ScoreAnswer
 from muraille.table.wins import ScoreRequest
 from muraille.tiles import Tile, parse_tile, parse_tiles
 
@@ -74,20 +74,27 @@ def answer_of(result: Score | Refusal, identifier: object, language: Language = 
             "message": result.phrase.render(language),
             "cite": result.cite,
         }
+    answer: ScoreAnswer = {"id": identifier, "valid": True}
     return {
-        "id": identifier,
-        "valid": True,
+        **answer,
+        **recorded_score(result),
+        "payments": {seat_text(payment): payment.points for payment in result.payments},
+        "fu_lines": [
+            {"id": line.id, "label": line.label.render(language), "fu": line.fu, "cite": line.cite}
+            for line in result.fu_lines
+        ],
+    }
+
+
+def recorded_score(result: Score) -> RecordedScore:
+    """What a hand is worth, as the event of a win keeps it too."""
+    return {
         "han": result.han,
         "fu": result.fu,
         "limit": limit_text(result),
         "yaku": [{"id": line.id, "han": line.han, "cite": line.cite} for line in result.yaku],
         "dora": {"dora": result.dora.dora, "ura": result.dora.ura, "red": result.dora.red},
         "points": result.points,
-        "payments": {seat_text(payment): payment.points for payment in result.payments},
-        "fu_lines": [
-            {"id": line.id, "label": line.label.render(language), "fu": line.fu, "cite": line.cite}
-            for line in result.fu_lines
-        ],
     }
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from muraille.phrase import Phrase
-from muraille.riichi.answers import limit_text
+from muraille.riichi.answers import recorded_score
 from muraille.riichi.circumstances import situation
 from muraille.riichi.grades import NagashiAs
 from muraille.riichi.part import part_of
@@ -68,7 +67,7 @@ def _won(state: State, seat: int, score: Score, paid: HandPaid) -> happened.Won:
         tile,
         None if state.own_turn else state.turn,
         state.winning_hand(seat).concealed,
-        score_data(score),
+        dict(recorded_score(score)),
         by_seat(state, paid.payments),
         paid.bets,
         by_seat(state, paid.counters),
@@ -78,18 +77,6 @@ def _won(state: State, seat: int, score: Score, paid: HandPaid) -> happened.Won:
 def by_seat(state: State, payments: Four) -> Four:
     """Payments of the winds, East first, as payments of the seats."""
     return four(payments[(seat - state.dealer) % 4] for seat in range(4))
-
-
-def score_data(score: Score) -> dict[str, Any]:
-    """A score as ``muraille score`` answers it, without the payments."""
-    return {
-        "han": score.han,
-        "fu": score.fu,
-        "limit": limit_text(score),
-        "yaku": [{"id": line.id, "han": line.han, "cite": line.cite} for line in score.yaku],
-        "dora": score.dora._asdict(),
-        "points": score.points,
-    }
 
 
 # The exhaustive draw

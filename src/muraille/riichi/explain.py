@@ -106,7 +106,7 @@ def _score_sections(score: Score) -> Iterator[Section]:
     yield Section(Phrase("Fu"), tuple(_fu(score)))
     yield Section(Phrase("Value"), tuple(_value(score)))
     yield Section(Phrase("Payments"), tuple(_payments(score)))
-    yield Section(Phrase("Not counted, and why"), missing(score))
+    yield Section(Phrase("Not counted, and why"), missing(score), reasons=True)
 
 
 def _refusal_sections(refusal: Refusal) -> Iterator[Section]:
@@ -116,7 +116,7 @@ def _refusal_sections(refusal: Refusal) -> Iterator[Section]:
     else:
         line = Line(Phrase("the hand waits for no tile"), None, cite)
     yield Section(Phrase("Wait"), (line,))
-    yield Section(Phrase("Not counted, and why"), missing(refusal))
+    yield Section(Phrase("Not counted, and why"), missing(refusal), reasons=True)
 
 
 def _reading(score: Score) -> Iterator[Line]:

@@ -23,7 +23,7 @@ from muraille.tiles import Wind
 _SEATS = tuple(Wind)
 
 
-class Hand(NamedTuple):
+class PaidHand(NamedTuple):
     """A hand that won."""
 
     wind: Wind
@@ -69,7 +69,7 @@ def turns_after(discarder: Wind, seat: Wind) -> int:
 
 
 def win_payments(
-    hands: Iterable[Hand], discarder: Wind | None, counters: int, bets: int, rules: RiichiRules
+    hands: Iterable[PaidHand], discarder: Wind | None, counters: int, bets: int, rules: RiichiRules
 ) -> tuple[HandPaid, ...]:
     """What is paid for each hand, in turn order after the discarder (RCR §3.3.1, §4.1); ``bets`` are points.
 
@@ -94,7 +94,7 @@ def win_payments(
     return tuple(found)
 
 
-def _payments(hand: Hand, discarder: Wind | None, counters: int, rules: RiichiRules) -> Four:
+def _payments(hand: PaidHand, discarder: Wind | None, counters: int, rules: RiichiRules) -> Four:
     drawn = discarder is None
     situation = Situation(by=WinBy.DRAW if drawn else WinBy.DISCARD, seat=hand.wind, discarder=discarder)
     points = points_of(hand.base, hand.wind is Wind.EAST, drawn)
@@ -158,9 +158,9 @@ def settle(scores: Sequence[Score]) -> tuple[Payment, ...]:
     return tuple(Payment(wind, points) for wind, points in totals.items())
 
 
-def hand_of(score: Score, bet: int) -> Hand:
+def hand_of(score: Score, bet: int) -> PaidHand:
     """A scored hand, with the points of its winner's own bet."""
-    return Hand(score.situation.seat, score.base, score.liability, bet)
+    return PaidHand(score.situation.seat, score.base, score.liability, bet)
 
 
 def _discarder(scores: Sequence[Score]) -> Wind:

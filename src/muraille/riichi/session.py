@@ -9,12 +9,12 @@ from typing import ClassVar, Self
 from muraille.riichi.declarations import DECLARED
 from muraille.riichi.entries import CAUSES, check
 from muraille.riichi.grades import DealerKeeps, GameLength, LeftoverBets, NagashiAs, TieMode
-from muraille.riichi.payments import Hand, HandPaid, base_of, nagashi_paid, noten_payments, win_payments
+from muraille.riichi.payments import HandPaid, PaidHand, base_of, nagashi_paid, noten_payments, win_payments
 from muraille.riichi.rules import RiichiRules
 from muraille.riichi.value import Liability, Limit
 from muraille.table.events import DealStarted, DrawnBecause, Four, Won
 from muraille.table.outcomes import WINDS, Outcome, Winner, four, plus
-from muraille.table.session import Coming, Paid, Session, Settlement, Standing
+from muraille.table.session import Coming, GameStanding, Paid, Session, Settlement
 from muraille.table.standings import Place, places, shared
 
 ROUNDS = {GameLength.EAST: 1, GameLength.EAST_SOUTH: 2}
@@ -100,7 +100,7 @@ class RiichiSession(Session):
             return ()
         return (Paid(None, noten_payments([player in outcome.tenpai for player in range(4)], rules.noten_payment)),)
 
-    def _hand(self, won: Winner, outcome: Outcome) -> Hand:
+    def _hand(self, won: Winner, outcome: Outcome) -> PaidHand:
         rules = self.rules
         liability = None
         if won.liable is not None:
@@ -112,7 +112,7 @@ class RiichiSession(Session):
                 base_of(0, 0, rest, rules) if rest else 0,
             )
         own = rules.riichi_bet * (won.player in outcome.riichi)
-        return Hand(self.wind(won.player), base_of(won.han, won.fu, won.yakuman, rules), liability, own)
+        return PaidHand(self.wind(won.player), base_of(won.han, won.fu, won.yakuman, rules), liability, own)
 
     def _paid(self, hand: HandPaid) -> Paid:
         of_wind = dict(zip(WINDS, hand.payments, strict=True))
@@ -210,7 +210,7 @@ class RiichiSession(Session):
         rest = self.leftover - share * len(winners)
         return four(share * (player in winners) + rest * (player == winners[0]) for player in range(4))
 
-    def result(self, last: Collection[int] = ()) -> tuple[Standing, ...]:
+    def result(self, last: Collection[int] = ()) -> tuple[GameStanding, ...]:
         """Points over the starting points, and uma; ties share (RCR §3.6, §3.6.1).
 
         >>> from muraille.riichi.rules import RCR_2016
@@ -220,7 +220,7 @@ class RiichiSession(Session):
         """
         rules, bets, standing = self.rules, self._bets_received(), self._places(self.scores, last)
         return tuple(
-            Standing(
+            GameStanding(
                 player,
                 points := self.scores[player] + bets[player],
                 bets[player],

@@ -27,7 +27,7 @@ DATA, HTML = "application/json", "text/html; charset=utf-8"
 Work: TypeAlias = Callable[..., bytes]
 
 
-class Answer(NamedTuple):
+class CachedAnswer(NamedTuple):
     """An answer that stays."""
 
     body: bytes
@@ -36,22 +36,22 @@ class Answer(NamedTuple):
 
 
 #: How an answer is made of work and its arguments.
-Making: TypeAlias = Callable[[Work, tuple[Hashable, ...]], Coroutine[None, None, Answer]]
+Making: TypeAlias = Callable[[Work, tuple[Hashable, ...]], Coroutine[None, None, CachedAnswer]]
 
 
-def answer_of(body: bytes) -> Answer:
+def answer_of(body: bytes) -> CachedAnswer:
     """
     >>> answer_of(b"the same").tag == answer_of(b"the same").tag
     True
     """
-    return Answer(body, gzip.compress(body, 6, mtime=0), f'W/"{hashlib.sha256(body).hexdigest()[:24]}"')
+    return CachedAnswer(body, gzip.compress(body, 6, mtime=0), f'W/"{hashlib.sha256(body).hexdigest()[:24]}"')
 
 
-def _made(work: Work, arguments: tuple[Hashable, ...]) -> Answer:
+def _made(work: Work, arguments: tuple[Hashable, ...]) -> CachedAnswer:
     return answer_of(work(*arguments))
 
 
-async def _in_thread(work: Work, arguments: tuple[Hashable, ...]) -> Answer:
+async def _in_thread(work: Work, arguments: tuple[Hashable, ...]) -> CachedAnswer:
     return await asyncio.to_thread(_made, work, arguments)
 
 
@@ -60,7 +60,7 @@ class Shelf:
 
     def __init__(self, heavy: Heavy) -> None:
         self._heavy = heavy
-        self._kept: OrderedDict[tuple[Hashable, ...], asyncio.Task[Answer]] = OrderedDict()
+        self._kept: OrderedDict[tuple[Hashable, ...], asyncio.Task[CachedAnswer]] = OrderedDict()
 
     async def answer(self, request: Request, kind: str, work: Callable[..., bytes], *arguments: Hashable) -> Response:
         """What ``work`` makes of these arguments, which are all that it depends on; made once, in a process."""
@@ -70,7 +70,7 @@ class Shelf:
         """The same for work of milliseconds, without which no page can be read: it waits for no process."""
         return self._sent(request, kind, await self._found(work, arguments, _in_thread))
 
-    def _sent(self, request: Request, kind: str, found: Answer) -> Response:
+    def _sent(self, request: Request, kind: str, found: CachedAnswer) -> Response:
         packed = "gzip" in request.headers.get("accept-encoding", "")
         headers = HEADERS | {"ETag": found.tag} | ({"Content-Encoding": "gzip"} if packed else {})
         known = request.headers.get("if-none-match", "")
@@ -81,10 +81,10 @@ class Shelf:
             response = Response(found.packed if packed else found.body, headers=headers, media_type=kind)
         return remembered_language(request, response)
 
-    async def _in_process(self, work: Work, arguments: tuple[Hashable, ...]) -> Answer:
+    async def _in_process(self, work: Work, arguments: tuple[Hashable, ...]) -> CachedAnswer:
         return await self._heavy.run(HOUSE, _made, work, arguments)
 
-    async def _found(self, work: Work, arguments: tuple[Hashable, ...], make: Making) -> Answer:
+    async def _found(self, work: Work, arguments: tuple[Hashable, ...], make: Making) -> CachedAnswer:
         key = (work, *arguments)
         task = self._kept.get(key)
         if task is None:

@@ -22,7 +22,7 @@ from muraille.server.club.service import FILE
 from muraille.server.settings import Settings
 from muraille.server.tables.journal import Journal, Kept
 from muraille.server.tables.moves import new_game, written
-from muraille.server.tables.plans import BOT_NAMES, Plan
+from muraille.server.tables.plans import BOT_NAMES, TablePlan
 from muraille.server.tables.seats import Occupant
 from muraille.table.moves import NextDeal
 from muraille.table.players import play_game
@@ -81,11 +81,11 @@ def season() -> Sequence[ClubEntry]:
 async def add_games(journal: Journal) -> None:
     """Keep the games that bots have played."""
     for number, (rules, length, level) in enumerate(GAMES):
-        plan = Plan(rules=rules, length=length, seats=(level,) * 4)
+        plan = TablePlan(rules=rules, length=length, seats=(level,) * 4)
         await _game(journal, plan, f"{SEED}:{number}", 3600.0 * number)
 
 
-async def _game(journal: Journal, plan: Plan, seed: str, ago_s: float) -> None:
+async def _game(journal: Journal, plan: TablePlan, seed: str, ago_s: float) -> None:
     """Keep a game of four bots that was over so long ago; all that happened is one movement."""
     game = new_game(plan, seed)
     play_game(game, [player(level, f"{seed}:{place}") for place, level in enumerate(plan.seats)])

@@ -7,7 +7,7 @@ import msgspec
 from muraille.server.rulesets import RulesetHeading
 from muraille.server.tables.frame_parts import NamedChoice, Sentence, SheetData, SheetLine
 from muraille.server.tables.view_types import LaidTile
-from muraille.training import Situation
+from muraille.training import ExerciseSituation
 
 
 class OfferedAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,7 +27,7 @@ class ThrownTile(msgspec.Struct, frozen=True, kw_only=True):
 class Exercise(msgspec.Struct, frozen=True, kw_only=True):
     """A situation as the page shows it: without its answer."""
 
-    situation: Situation
+    situation: ExerciseSituation
     title: str
     question: str
     #: How it is answered: ``tiles``, ``one_tile``, ``number``, ``choices`` or ``one_choice``.

@@ -23,7 +23,7 @@ from muraille.server.problems import Refusal
 from muraille.server.readers import reader
 from muraille.server.services import Services, reckoned, services_of
 from muraille.server.tables.frame_parts import Sentence
-from muraille.server.tables.plans import BOT_NAMES, HUMAN, Branch, LaidWall, LessonStep, Plan
+from muraille.server.tables.plans import BOT_NAMES, HUMAN, Branch, LaidWall, LessonStep, TablePlan
 from muraille.server.tables.room import Join, answered, body, clean, hall_of
 from muraille.server.tables.screens import NewTable
 from muraille.server.tables.sentences import in_parts
@@ -35,9 +35,9 @@ from muraille.training.lessons import (
     PUPIL,
     Choosing,
     Lesson,
+    LessonScene,
     Picking,
     Reading,
-    Scene,
     Solving,
     Step,
     lesson_named,
@@ -170,9 +170,9 @@ def verdict(step: Step, given: list[str], spoken: Language) -> LessonVerdict:
     )
 
 
-def plan_of(place: LessonStep, scene: Scene) -> Plan:
+def plan_of(place: LessonStep, scene: LessonScene) -> TablePlan:
     """The table at which a scene is played: the pupil, and three who discard what they draw."""
-    return Plan(
+    return TablePlan(
         rules=scene.rules,
         length="deal",
         seats=(HUMAN, *[THOUGHTLESS] * 3),

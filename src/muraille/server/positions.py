@@ -27,7 +27,7 @@ from muraille.server.services import Services, reckoned, services_of
 from muraille.server.tables.database import AGE, METADATA, OF_A_TABLE
 from muraille.server.tables.room import answered, body
 from muraille.server.training import exercise_data
-from muraille.training import Situation, solve
+from muraille.training import ExerciseSituation, solve
 from muraille.training.table_exercises import KINDS_AT_THE_TABLE
 
 POSITIONS = Table(
@@ -67,7 +67,7 @@ class Poll(msgspec.Struct, frozen=True, kw_only=True):
     votes: dict[str, int]
 
 
-def kept_form(situation: Situation) -> bytes:
+def kept_form(situation: ExerciseSituation) -> bytes:
     """A position as it is kept, after it was solved once: what has no answer gets no link."""
     if situation.kind not in KINDS_AT_THE_TABLE:
         raise InvalidRequest("no_position", Phrase("only positions at the table can be shared by a short link"))
@@ -76,12 +76,12 @@ def kept_form(situation: Situation) -> bytes:
 
 
 def shown(kept: str, code: str) -> bytes:
-    return msgspec.json.encode(exercise_data(msgspec.json.decode(kept, type=Situation), language(code)))
+    return msgspec.json.encode(exercise_data(msgspec.json.decode(kept, type=ExerciseSituation), language(code)))
 
 
 def answers_of(kept: str) -> list[str]:
     """What can be answered: the tiles of the hand, or the choices."""
-    situation = msgspec.json.decode(kept, type=Situation)
+    situation = msgspec.json.decode(kept, type=ExerciseSituation)
     solution = solve(situation, language("en"))
     return [each.value for each in solution.choices] or [
         *exercise_data(situation, language("en")).concealed,
@@ -90,7 +90,7 @@ def answers_of(kept: str) -> list[str]:
 
 async def share(request: Request) -> Response:
     """``POST /api/positions`` with a situation: its short link."""
-    services, situation = services_of(request), await body(request, Situation)
+    services, situation = services_of(request), await body(request, ExerciseSituation)
     kept = await services.heavy.run(visitor_of(request), kept_form, situation)
     identifier = secrets.token_urlsafe(6)
     row = {"id": identifier, "created": time.time(), "situation": kept.decode()}

@@ -34,7 +34,7 @@ _LINK = re.compile(r"\[([^]]+)\]\([^)]*\)")
 _BRACKETS = re.compile(r"\s*[(\[].*?[)\]]")
 
 
-class Statement(NamedTuple):
+class BookStatement(NamedTuple):
     """One statement: a sentence, or the row of a table with its headings."""
 
     number: str
@@ -57,7 +57,7 @@ def _shelf() -> Traversable:
 
 
 @cache
-def statements(code: str = "en") -> dict[str, Statement]:
+def statements(code: str = "en") -> dict[str, BookStatement]:
     """Every statement by its number, in the order of the pages, in a language.
 
     >>> statements()["X02"].text
@@ -69,7 +69,7 @@ def statements(code: str = "en") -> dict[str, Statement]:
 
 
 @cache
-def statements_of(game: str, code: str = "en") -> tuple[Statement, ...]:
+def statements_of(game: str, code: str = "en") -> tuple[BookStatement, ...]:
     """The statements of one game, in the order of its pages."""
     suffix = ".md" if code == "en" else f".{code}.md"
     return tuple(
@@ -79,7 +79,7 @@ def statements_of(game: str, code: str = "en") -> tuple[Statement, ...]:
     )
 
 
-def _read(game: str, text: str) -> Iterator[Statement]:
+def _read(game: str, text: str) -> Iterator[BookStatement]:
     title, section, headings = "", "", [""]
     for line in text.splitlines():
         if line.startswith("# "):
@@ -91,10 +91,10 @@ def _read(game: str, text: str) -> Iterator[Statement]:
             headings = _cells(line)[1:-1]
         elif found := _ITEM.match(line):
             number, words, cite = found.groups()
-            yield Statement(number, game, title, section, (("", words),), _TAG.sub("", cite))
+            yield BookStatement(number, game, title, section, (("", words),), _TAG.sub("", cite))
         elif found := _ROW.match(line):
             *cells, cite = _cells(found[2])
-            yield Statement(
+            yield BookStatement(
                 found[1], game, title, section, tuple(zip(headings, cells, strict=True)), _TAG.sub("", cite)
             )
 
@@ -198,7 +198,7 @@ def written(game: str, read: PageReader) -> bytes:
     return document(read, title=title, module="handbook", css=["statements"], body=body, data=data).encode()
 
 
-def _chapter(title: str, found: list[Statement], language: Language) -> str:
+def _chapter(title: str, found: list[BookStatement], language: Language) -> str:
     parts = [
         f"{f'<h3>{linked(section)}</h3>' if section else ''}<ul>{''.join(_entry(each, language) for each in group)}</ul>"
         for section, group in groupby(found, key=lambda each: each.section)
@@ -206,7 +206,7 @@ def _chapter(title: str, found: list[Statement], language: Language) -> str:
     return f'<section class="part"><h2>{escape(title)}</h2>{"".join(parts)}</section>'
 
 
-def _entry(statement: Statement, language: Language) -> str:
+def _entry(statement: BookStatement, language: Language) -> str:
     words = " ".join(
         f"{f'<span class=label>{linked(heading)}</span> ' if heading else ''}{linked(text)}"
         for heading, text in statement.cells

@@ -46,7 +46,7 @@ from muraille.server.tables.results import sheet_data
 from muraille.server.tables.room import body, token_of
 from muraille.server.tables.sentences import in_parts
 from muraille.tiles import Wind
-from muraille.training import KINDS, Kind, Situation, Solution, draw, kind_named, solve
+from muraille.training import KINDS, ExerciseKind, ExerciseSituation, Solution, draw, kind_named, solve
 from muraille.training.positions import thrown
 from muraille.training.table_exercises import MASTER, from_question
 
@@ -55,62 +55,66 @@ TRIED = 150
 #: A hand in a link is short; longer texts are refused before anybody reads them.
 LONGEST_TEXT = 200
 NAMES = {
-    Kind.WAITS: Phrase("Waits"),
-    Kind.DISCARD: Phrase("Best discard"),
-    Kind.ROUTE: Phrase("Route to eight points"),
-    Kind.PLAN: Phrase("Plan for eight points"),
-    Kind.HAN: Phrase("Count the han"),
-    Kind.FU: Phrase("Count the minipoints (fu)"),
-    Kind.COUNT: Phrase("Count the points"),
-    Kind.PATTERNS: Phrase("Find the yaku or the fan"),
-    Kind.SHEET: Phrase("Find the error on a sheet"),
-    Kind.PAYMENT: Phrase("What is paid?"),
-    Kind.FURITEN: Phrase("Spot the furiten"),
-    Kind.RULING: Phrase("Rule on the incident"),
-    Kind.BEST: Phrase("What to discard"),
-    Kind.SAFEST: Phrase("The safest tile"),
-    Kind.PUSH: Phrase("Push or fold"),
-    Kind.CALL: Phrase("Call or pass"),
+    ExerciseKind.WAITS: Phrase("Waits"),
+    ExerciseKind.DISCARD: Phrase("Best discard"),
+    ExerciseKind.ROUTE: Phrase("Route to eight points"),
+    ExerciseKind.PLAN: Phrase("Plan for eight points"),
+    ExerciseKind.HAN: Phrase("Count the han"),
+    ExerciseKind.FU: Phrase("Count the minipoints (fu)"),
+    ExerciseKind.COUNT: Phrase("Count the points"),
+    ExerciseKind.PATTERNS: Phrase("Find the yaku or the fan"),
+    ExerciseKind.SHEET: Phrase("Find the error on a sheet"),
+    ExerciseKind.PAYMENT: Phrase("What is paid?"),
+    ExerciseKind.FURITEN: Phrase("Spot the furiten"),
+    ExerciseKind.RULING: Phrase("Rule on the incident"),
+    ExerciseKind.BEST: Phrase("What to discard"),
+    ExerciseKind.SAFEST: Phrase("The safest tile"),
+    ExerciseKind.PUSH: Phrase("Push or fold"),
+    ExerciseKind.CALL: Phrase("Call or pass"),
 }
 
 
 #: What somebody who is new has to know.
 HINTS = {
-    Kind.WAITS: Phrase("A hand is ready when one tile makes it four sets and a pair, or one of the special hands."),
-    Kind.DISCARD: Phrase(
+    ExerciseKind.WAITS: Phrase(
+        "A hand is ready when one tile makes it four sets and a pair, or one of the special hands."
+    ),
+    ExerciseKind.DISCARD: Phrase(
         "Of the tiles that are left, which bring the hand nearer? The more of them, the better the discard."
     ),
-    Kind.ROUTE: Phrase("A hand wins from eight points: a wide wait is worth nothing if it does not get there."),
-    Kind.PLAN: Phrase(
+    ExerciseKind.ROUTE: Phrase("A hand wins from eight points: a wide wait is worth nothing if it does not get there."),
+    ExerciseKind.PLAN: Phrase(
         "A plan is three sets that bring eight points together: compare your tiles with each, and count those missing."
     ),
-    Kind.HAN: Phrase("Yaku and dora are worth han; every han doubles the value."),
-    Kind.FU: Phrase(
+    ExerciseKind.HAN: Phrase("Yaku and dora are worth han; every han doubles the value."),
+    ExerciseKind.FU: Phrase(
         "Fu: a base for the way of winning, more for pungs, kongs, the pair and the wait; rounded up to tens."
     ),
-    Kind.COUNT: Phrase("All that the rules count, as it stands on the score sheet."),
-    Kind.PATTERNS: Phrase("Yaku, and in the Chinese rules fan, are the patterns that the book pays for."),
-    Kind.SHEET: Phrase("Names, values and the sum: read the sheet as a referee would before he signs it."),
-    Kind.PAYMENT: Phrase("By heart at the table: han, minipoints, dealer or not, discard or draw."),
-    Kind.FURITEN: Phrase("Furiten: whoever has discarded one of the tiles he waits for may not win on a discard."),
-    Kind.RULING: Phrase("What the referee decides and what it costs."),
-    Kind.BEST: Phrase("In the middle of a deal: each answer is graded by what the master expects of it."),
-    Kind.SAFEST: Phrase(
+    ExerciseKind.COUNT: Phrase("All that the rules count, as it stands on the score sheet."),
+    ExerciseKind.PATTERNS: Phrase("Yaku, and in the Chinese rules fan, are the patterns that the book pays for."),
+    ExerciseKind.SHEET: Phrase("Names, values and the sum: read the sheet as a referee would before he signs it."),
+    ExerciseKind.PAYMENT: Phrase("By heart at the table: han, minipoints, dealer or not, discard or draw."),
+    ExerciseKind.FURITEN: Phrase(
+        "Furiten: whoever has discarded one of the tiles he waits for may not win on a discard."
+    ),
+    ExerciseKind.RULING: Phrase("What the referee decides and what it costs."),
+    ExerciseKind.BEST: Phrase("In the middle of a deal: each answer is graded by what the master expects of it."),
+    ExerciseKind.SAFEST: Phrase(
         "What lies among a player’s own discards he cannot win on; what nobody took since is safe too."
     ),
-    Kind.PUSH: Phrase("How near is your hand, how much is it worth, and what does it cost to be wrong?"),
-    Kind.CALL: Phrase("A call is quick and shows your tiles: does the hand keep what it needs to win?"),
+    ExerciseKind.PUSH: Phrase("How near is your hand, how much is it worth, and what does it cost to be wrong?"),
+    ExerciseKind.CALL: Phrase("A call is quick and shows your tiles: does the hand keep what it needs to win?"),
 }
 
 
 class GivenAnswer(msgspec.Struct, forbid_unknown_fields=True):
     """What somebody answers to a situation."""
 
-    situation: Situation
+    situation: ExerciseSituation
     answer: list[str]
 
 
-def exercise_data(situation: Situation, language: Language) -> Exercise:
+def exercise_data(situation: ExerciseSituation, language: Language) -> Exercise:
     """A situation as the page shows it."""
     texts = (situation.hand, situation.discards, *situation.rivers)
     if len(situation.rivers) > len(Wind) or any(len(each) > LONGEST_TEXT for each in texts):
@@ -189,12 +193,12 @@ async def new(request: Request) -> Response:
     return await reckoned(request, drawn, kind, rules, level, seed, reader(request).code)
 
 
-def drawn(kind: Kind, rules: str, level: int, seed: str, code: str) -> bytes:
+def drawn(kind: ExerciseKind, rules: str, level: int, seed: str, code: str) -> bytes:
     """A new exercise; some are found only after many hands."""
     return shown(draw(kind, ruleset(rules), level, seed), code)
 
 
-def from_game(game: Game, kind: Kind, seed: str, code: str) -> bytes:
+def from_game(game: Game, kind: ExerciseKind, seed: str, code: str) -> bytes:
     """An exercise cut from a game that was played here or brought, by chance."""
     study, chance = study_of(game), random.Random(seed)
     asked = [(number, each) for number in range(1, len(study.deals) + 1) for each in study.decisions(number)]
@@ -208,7 +212,7 @@ def from_game(game: Game, kind: Kind, seed: str, code: str) -> bytes:
     )
 
 
-def shown(situation: Situation, code: str) -> bytes:
+def shown(situation: ExerciseSituation, code: str) -> bytes:
     return msgspec.json.encode(exercise_data(situation, language(code)))
 
 
@@ -244,10 +248,10 @@ QUESTIONS, PASSED = 20, 16
 
 def exam_data(rules: str, seed: str, code: str) -> bytes:
     """The questions of an exam, no incident twice."""
-    found: dict[tuple[str, int], Situation] = {}
+    found: dict[tuple[str, int], ExerciseSituation] = {}
     number = 0
     while len(found) < QUESTIONS:
-        situation = draw(Kind.RULING, ruleset(rules), 1, f"{seed}:{number}")
+        situation = draw(ExerciseKind.RULING, ruleset(rules), 1, f"{seed}:{number}")
         found.setdefault((situation.offence, situation.case), situation)
         number += 1
     spoken = language(code)
@@ -263,7 +267,7 @@ def exam_data(rules: str, seed: str, code: str) -> bytes:
 
 
 #: What is practised against the clock, where a game has it; how many exercises come at once, and for how long one runs.
-QUICK, AT_ONCE, RUN_S = (Kind.FU, Kind.PAYMENT, Kind.COUNT), 8, 120
+QUICK, AT_ONCE, RUN_S = (ExerciseKind.FU, ExerciseKind.PAYMENT, ExerciseKind.COUNT), 8, 120
 
 
 async def run(request: Request) -> Response:
@@ -323,7 +327,7 @@ async def speed_page(request: Request) -> Response:
 
 async def show(request: Request) -> Response:
     """``POST /api/training``: the exercise of a situation that a link brought."""
-    return await reckoned(request, shown, await body(request, Situation), reader(request).code)
+    return await reckoned(request, shown, await body(request, ExerciseSituation), reader(request).code)
 
 
 async def answer(request: Request) -> Response:
@@ -346,7 +350,7 @@ class Marks(msgspec.Struct):
     verdicts: list[Judged]
 
 
-async def _keep(request: Request, situations: Sequence[Situation], verdicts: Sequence[Judged]) -> None:
+async def _keep(request: Request, situations: Sequence[ExerciseSituation], verdicts: Sequence[Judged]) -> None:
     """Note under the key of *My play*, where the browser has one, what was solved."""
     key = token_of(request)
     if key is None:

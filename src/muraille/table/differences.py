@@ -9,7 +9,7 @@ import msgspec
 from muraille.phrase import Phrase
 from muraille.table.events import DealStarted, Event, Four
 from muraille.table.records import Record
-from muraille.table.replays import Problem
+from muraille.table.replays import ReplayProblem
 from muraille.table.stories import Telling, told
 
 
@@ -22,7 +22,7 @@ def seat_names(record: Record, number: int) -> list[str]:
     return [record.header.players[player] for player in players]
 
 
-def difference(problem: Problem, record: Record, tell: Telling = told) -> Phrase:
+def difference(problem: ReplayProblem, record: Record, tell: Telling = told) -> Phrase:
     """What is wrong with an event; where the rules expect another one, that one told, and the fields that differ."""
     expected = problem.phrase.values.get("expected")
     if not isinstance(expected, msgspec.Struct):

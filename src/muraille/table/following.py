@@ -13,14 +13,14 @@ from muraille.table.deals import Deal
 from muraille.table.events import Event
 from muraille.table.family import Ruleset
 from muraille.table.legality import asked_of
-from muraille.table.moves import Answer, Move, Time
+from muraille.table.moves import Move, SeatAnswer, Time
 from muraille.table.prompts import WrittenPrompt
 from muraille.table.reasons import Refused
 from muraille.table.replays import Replay
 from muraille.table.umpires import Umpire
 
 
-class Question(NamedTuple):
+class RecordedQuestion(NamedTuple):
     """A question to a seat, as it was put after an event of its deal."""
 
     #: The event after which it was asked, counted from 0 in the deal.
@@ -44,7 +44,7 @@ class Followed(Replay):
         umpire: Umpire | None = None,
         ruled: Counter[tuple[int, str]] | None = None,
     ) -> None:
-        self.questions: list[Question] = []
+        self.questions: list[RecordedQuestion] = []
         #: What was given to the table, each with the event after which it was.
         self.moves: list[tuple[int, Move]] = []
         self._given: dict[int, Action] = {}
@@ -70,11 +70,11 @@ class Followed(Replay):
         super()._decide(deal, event)
         for seat, (prompt, refused) in asked.items():
             if seat in self._given:
-                self.questions.append(Question(step, seat, prompt, refused, self._given[seat], told))
+                self.questions.append(RecordedQuestion(step, seat, prompt, refused, self._given[seat], told))
 
     def _answer(self, deal: Deal, answers: dict[int, Action]) -> None:
         self._given = dict(answers)
-        self.moves += [(self._at - 1, Answer(seat, action)) for seat, action in answers.items()]
+        self.moves += [(self._at - 1, SeatAnswer(seat, action)) for seat, action in answers.items()]
         super()._answer(deal, answers)
 
     def _time(self, event: happened.TimeCalled) -> None:
@@ -82,7 +82,7 @@ class Followed(Replay):
         super()._time(event)
 
 
-def _unasked(followed: Followed) -> Iterator[Question]:
+def _unasked(followed: Followed) -> Iterator[RecordedQuestion]:
     """The seats that waited for a tile and were not asked: the rules refused the win."""
     assert followed.deal is not None
     asked_then = {(question.step, question.seat) for question in followed.questions}
@@ -100,6 +100,6 @@ def _unasked(followed: Followed) -> Iterator[Question]:
             actions, refused = legal_and_refused(play, state, seat, asked)
             wins = tuple(each for each in refused if isinstance(each.action, Win))
             if asked is not None and wins:
-                yield Question(
+                yield RecordedQuestion(
                     step, seat, WrittenPrompt(number, seat, asked, tile, actions, Pass()), wins, None, step + 1
                 )

@@ -18,7 +18,7 @@ from muraille.table.outcomes import four
 from muraille.table.prompts import Prompt
 from muraille.table.recorded_walls import RecordedWalls
 from muraille.table.records import Record
-from muraille.table.replays import Problem, Replay, Unplayable
+from muraille.table.replays import Replay, ReplayProblem, Unplayable
 from muraille.table.rulings import RulingEvent
 from muraille.table.session import Session
 from muraille.table.umpires import Umpire
@@ -101,13 +101,13 @@ class Game:
         game._take_up(replay, events[:until])
         return game
 
-    def _other_walls(self, events: Sequence[Event]) -> Iterator[Problem]:
+    def _other_walls(self, events: Sequence[Event]) -> Iterator[ReplayProblem]:
         """The deals that were promised another wall than ours."""
         for number, event in enumerate(events, start=1):
             if isinstance(event, happened.DealStarted) and event.commitment is not None:
                 ours = self._wall(event.number).commitment
                 if ours is not None and ours != event.commitment:
-                    yield Problem(number, event, Phrase("the wall of this deal is another one"))
+                    yield ReplayProblem(number, event, Phrase("the wall of this deal is another one"))
 
     def _wall(self, number: int) -> BuiltWall:
         return self.walls.wall(number, self.play.tiles, self.play.throws)

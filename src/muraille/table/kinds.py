@@ -29,7 +29,7 @@ _TURN_OR_OFFERED = _OFFERED | ONLY_TURN
 Refused: TypeAlias = Callable[[Play, State, int, Any], Reason | None]
 
 
-class Kind(NamedTuple):
+class ActionKind(NamedTuple):
     """A kind of action."""
 
     #: The questions to which it is an answer.
@@ -64,13 +64,13 @@ def _win_words(action: asks.Win) -> Phrase:
 
 def _claim(
     call: Call, strength: int, refused: Refused, words: Callable[[Any], Phrase], tried: Callable[[Tile], Action]
-) -> Kind:
+) -> ActionKind:
     """A claim for a set."""
-    return Kind(ONLY_CLAIM, refused, partial(deeds.call, call), words, strength, call, call.value, tried)
+    return ActionKind(ONLY_CLAIM, refused, partial(deeds.call, call), words, strength, call, call.value, tried)
 
 
-KINDS: dict[type, Kind] = {
-    asks.Win: Kind(
+KINDS: dict[type, ActionKind] = {
+    asks.Win: ActionKind(
         _LATER | ONLY_TURN,
         refusals.win,
         deeds.win,
@@ -80,7 +80,7 @@ KINDS: dict[type, Kind] = {
         looked_for="win",
         tried=lambda tile: asks.Win(),
     ),
-    asks.Riichi: Kind(
+    asks.Riichi: ActionKind(
         ONLY_TURN,
         refusals.discard,
         deeds.discard,
@@ -89,7 +89,7 @@ KINDS: dict[type, Kind] = {
         tried=asks.Riichi,
     ),
     asks.Kong: _claim(Call.KONG, 2, refusals.claimed_kong, lambda action: Phrase("Kong"), lambda tile: asks.Kong()),
-    asks.ConcealedKong: Kind(
+    asks.ConcealedKong: ActionKind(
         ONLY_TURN | {Asked.OPENING},
         refusals.concealed_kong,
         deeds.concealed_kong,
@@ -97,7 +97,7 @@ KINDS: dict[type, Kind] = {
         call=Call.KONG,
         looked_for="kong",
     ),
-    asks.AddedKong: Kind(
+    asks.AddedKong: ActionKind(
         ONLY_TURN,
         refusals.added_kong,
         deeds.added_kong,
@@ -105,7 +105,7 @@ KINDS: dict[type, Kind] = {
         call=Call.KONG,
         looked_for="kong",
     ),
-    asks.Flower: Kind(
+    asks.Flower: ActionKind(
         frozenset({Asked.FLOWER}),
         refusals.flower,
         deeds.flower,
@@ -125,24 +125,28 @@ KINDS: dict[type, Kind] = {
         lambda action: Phrase("Chow with {first} and {second}", first=action.tiles[0], second=action.tiles[1]),
         lambda tile: asks.Chow((tile, tile)),
     ),
-    asks.Discard: Kind(
+    asks.Discard: ActionKind(
         ONLY_TURN,
         refusals.discard,
         deeds.discard,
         lambda action: Phrase("Discard {tile}", tile=action.tile),
     ),
-    asks.Pass: Kind(
+    asks.Pass: ActionKind(
         _LATER | {Asked.OPENING, Asked.FLOWER}, refusals.nothing, deeds.let_go, lambda action: Phrase("Pass")
     ),
-    asks.NineTerminals: Kind(
+    asks.NineTerminals: ActionKind(
         ONLY_TURN,
         refusals.nothing,
         deeds.nine_terminals,
         lambda action: Phrase("Draw the deal with nine terminals"),
     ),
-    asks.Tenpai: Kind(ONLY_AT_DRAW, refusals.nothing, deeds.tenpai, lambda action: Phrase("Show tenpai")),
-    asks.Noten: Kind(ONLY_AT_DRAW, refusals.nothing, deeds.tenpai, lambda action: Phrase("Keep the hand face down")),
-    asks.Announce: Kind(_TURN_OR_OFFERED, refusals.announce, deeds.announce, lambda action: _ANNOUNCED[action.call]),
+    asks.Tenpai: ActionKind(ONLY_AT_DRAW, refusals.nothing, deeds.tenpai, lambda action: Phrase("Show tenpai")),
+    asks.Noten: ActionKind(
+        ONLY_AT_DRAW, refusals.nothing, deeds.tenpai, lambda action: Phrase("Keep the hand face down")
+    ),
+    asks.Announce: ActionKind(
+        _TURN_OR_OFFERED, refusals.announce, deeds.announce, lambda action: _ANNOUNCED[action.call]
+    ),
 }
 
 

@@ -14,7 +14,7 @@ class NextDeal(msgspec.Struct, frozen=True, tag="deal"):
     """The next deal begins, or the game ends."""
 
 
-class Answer(msgspec.Struct, frozen=True, tag="answer"):
+class SeatAnswer(msgspec.Struct, frozen=True, tag="answer"):
     """A seat answered."""
 
     seat: int
@@ -25,12 +25,12 @@ class Time(msgspec.Struct, frozen=True, tag="time"):
     """The time is over."""
 
 
-Move: TypeAlias = NextDeal | Answer | Time
+Move: TypeAlias = NextDeal | SeatAnswer | Time
 
 
 def give(game: Game, move: Move) -> None:
     """Give a move to the game; raises :class:`IllegalAction` and changes nothing where it is refused."""
-    if isinstance(move, Answer):
+    if isinstance(move, SeatAnswer):
         game.answer(move.seat, move.action)
     elif isinstance(move, Time):
         game.call_time()

@@ -106,7 +106,7 @@ def read_record(lines: Iterable[bytes]) -> Record:
     return found.record
 
 
-class Fault(NamedTuple):
+class RecordFault(NamedTuple):
     """What is wrong with a line of a record, whatever the rules say."""
 
     code: str
@@ -116,7 +116,7 @@ class Fault(NamedTuple):
     phrase: Phrase
 
 
-class Place(NamedTuple):
+class RecordPlace(NamedTuple):
     """Where an event of a record stands."""
 
     line: int
@@ -127,8 +127,8 @@ class Inspected(NamedTuple):
     """A record as far as it can be read, its events in the order of their numbers, and what is wrong with its lines."""
 
     record: Record
-    places: tuple[Place, ...]
-    faults: tuple[Fault, ...]
+    places: tuple[RecordPlace, ...]
+    faults: tuple[RecordFault, ...]
 
 
 def on_line(line: int, phrase: Phrase) -> Phrase:
@@ -150,13 +150,13 @@ def inspect_record(lines: Iterable[bytes]) -> Inspected:
     if first is None:
         raise InvalidRequest("empty_record", Phrase("the record is empty: its first line is a header"))
     header = _header(*first)
-    faults: list[Fault] = []
+    faults: list[RecordFault] = []
     events: dict[int, tuple[int, Event | None]] = {}
     before = 0
     for line, text in numbered:
         seq, event, problem = _event(text, before + 1)
         if problem is not None:
-            faults.append(Fault("invalid_record", line, seq, problem))
+            faults.append(RecordFault("invalid_record", line, seq, problem))
         if seq in events:
             faults.append(_repeated(line, seq, event, *events[seq]))
             continue
@@ -164,11 +164,11 @@ def inspect_record(lines: Iterable[bytes]) -> Inspected:
             out_of_order = Phrase(
                 "event {number} stands after event {before}: the lines are out of order", number=seq, before=before
             )
-            faults.append(Fault("event_out_of_order", line, seq, out_of_order))
+            faults.append(RecordFault("event_out_of_order", line, seq, out_of_order))
         events[seq] = line, event
         before = seq
     faults += _missing({seq: line for seq, (line, _) in events.items()})
-    kept = [(Place(line, seq), event) for seq, (line, event) in sorted(events.items()) if event is not None]
+    kept = [(RecordPlace(line, seq), event) for seq, (line, event) in sorted(events.items()) if event is not None]
     record = Record(header, tuple(event for _, event in kept))
     return Inspected(record, tuple(place for place, _ in kept), tuple(sorted(faults, key=lambda each: each.line)))
 
@@ -200,16 +200,16 @@ def _event(line: bytes, expected: int) -> tuple[int, Event | None, Phrase | None
         return number, None, malformed(problem)
 
 
-def _repeated(line: int, number: int, event: Event | None, first: int, earlier: Event | None) -> Fault:
+def _repeated(line: int, number: int, event: Event | None, first: int, earlier: Event | None) -> RecordFault:
     phrase = (
         Phrase("event {number} stands here a second time, after line {first}", number=number, first=first)
         if event == earlier
         else Phrase("another event {number} than in line {first}", number=number, first=first)
     )
-    return Fault("repeated_event", line, number, phrase)
+    return RecordFault("repeated_event", line, number, phrase)
 
 
-def _missing(lines: dict[int, int]) -> Iterator[Fault]:
+def _missing(lines: dict[int, int]) -> Iterator[RecordFault]:
     """The gaps in the numbers, each with the line of the event that follows it."""
     expected = 1
     for number in sorted(lines):
@@ -217,7 +217,7 @@ def _missing(lines: dict[int, int]) -> Iterator[Fault]:
             phrase = Phrase(
                 "event {expected} of the record is missing: {number} follows", expected=expected, number=number
             )
-            yield Fault("missing_event", lines[number], expected, phrase)
+            yield RecordFault("missing_event", lines[number], expected, phrase)
         elif number > expected:
             phrase = Phrase(
                 "events {expected} to {last} of the record are missing: {number} follows",
@@ -225,5 +225,5 @@ def _missing(lines: dict[int, int]) -> Iterator[Fault]:
                 last=number - 1,
                 number=number,
             )
-            yield Fault("missing_event", lines[number], expected, phrase)
+            yield RecordFault("missing_event", lines[number], expected, phrase)
         expected = number + 1

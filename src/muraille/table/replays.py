@@ -43,7 +43,7 @@ _LAID_ASIDE: dict[Asked, type[happened.KongDeclared | happened.FlowerExposed]] =
 }
 
 
-class Problem(NamedTuple):
+class ReplayProblem(NamedTuple):
     """What is wrong with an event of a record."""
 
     #: The sequence number of the event.
@@ -54,7 +54,7 @@ class Problem(NamedTuple):
 
 def verify(
     events: Sequence[Event], rules: Ruleset, umpire: Umpire | None = None, *, partial: bool = False
-) -> list[Problem]:
+) -> list[ReplayProblem]:
     """Everything in a record that the rules refuse or settle otherwise; nothing where the record is in order.
 
     The record of an open table needs its umpire: what players did wrongly is ruled upon again. The record of a part of a game
@@ -65,7 +65,7 @@ def verify(
 class Unplayable(InvalidRequest):
     """A record that the rules do not follow, with the number of its event."""
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: ReplayProblem) -> None:
         super().__init__("unplayable_record", problem.phrase)
         self.number = problem.number
 
@@ -88,7 +88,7 @@ class Replay:
         self.play = rules.play
         self.umpire = umpire
         self.events = events
-        self.problems: list[Problem] = []
+        self.problems: list[ReplayProblem] = []
         self.deal: Deal | None = None
         self.session: Session = session or rules.family.session(rules)
         #: The start of the deal in play, or of the last one; whether one is in play.
@@ -115,7 +115,7 @@ class Replay:
 
     def _problem(self, phrase: Phrase) -> None:
         event = self.events[self._at] if self._at < len(self.events) else None
-        self.problems.append(Problem(min(self._at + 1, len(self.events)), event, phrase))
+        self.problems.append(ReplayProblem(min(self._at + 1, len(self.events)), event, phrase))
 
     def _step(self, event: Event) -> None:
         if isinstance(event, happened.SeatsDrawn):

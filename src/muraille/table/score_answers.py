@@ -40,21 +40,9 @@ class FanAnswer(TypedDict):
     cite: str
 
 
-class CountedAnswer(TypedDict):
-    """The fan of a hand, also of one below the minimum."""
+class RecordedScore(TypedDict, total=False):
+    """What a hand is worth, as the event of a win keeps it: each game has its own lines, and other programs' logs say less."""
 
-    fans: list[FanAnswer]
-    points: int
-    flowers: int
-    total: int
-
-
-class ScoreAnswer(TypedDict, total=False):
-    """What a hand is worth, or why it may not win; each game has its own lines."""
-
-    #: As the request named it.
-    id: object
-    valid: bool
     han: int
     fu: int
     #: Null, ``mangan`` … ``yakuman``, ``yakuman×2``.
@@ -66,6 +54,11 @@ class ScoreAnswer(TypedDict, total=False):
     points: int
     flowers: int
     total: int
+    #: The fan that the winner named, where that is asked.
+    named: list[str]
+
+
+class _AnswerParts(RecordedScore, total=False):
     #: By the letter of the seat.
     payments: dict[str, int]
     fu_lines: list[FuAnswer]
@@ -73,3 +66,25 @@ class ScoreAnswer(TypedDict, total=False):
     reason: str
     message: str
     cite: str
+
+
+class ScoreAnswer(_AnswerParts):
+    """What a hand is worth and who pays, or why it may not win."""
+
+    #: As the request named it.
+    id: object
+    valid: bool
+
+
+class ErrorText(TypedDict):
+    """What is wrong, with its code."""
+
+    code: str
+    message: str
+
+
+class ErrorAnswer(TypedDict):
+    """The answer to a request that is not understood: there is no hand to be valid or not."""
+
+    id: object
+    error: ErrorText

@@ -47,7 +47,7 @@ class Coming(NamedTuple):
     players: Four
 
 
-class Standing(NamedTuple):
+class GameStanding(NamedTuple):
     """What the game brings to one player, item by item."""
 
     player: int
@@ -242,7 +242,7 @@ class Session(ABC):
         return GameEnded((first, second, third, fourth), self.leftover, seed)
 
     @abstractmethod
-    def result(self, last: Collection[int] = ()) -> tuple[Standing, ...]:
+    def result(self, last: Collection[int] = ()) -> tuple[GameStanding, ...]:
         """What the game brings to each player, by number; ``last`` are ranked last whatever they have (RCR §5.9)."""
 
     @property

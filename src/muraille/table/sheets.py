@@ -26,6 +26,8 @@ class Section(NamedTuple):
     lines: tuple[Line, ...]
     #: Whether these lines are what the hand is worth: yaku and dora, or fan.
     counted: bool = False
+    #: Whether the values of these lines are sentences that say why not.
+    reasons: bool = False
 
 
 class Sheet(NamedTuple):

@@ -10,7 +10,7 @@ from muraille.phrase import Language, Phrase, Renderable
 from muraille.table.sheets import Sheet
 
 
-class Asked(Enum):
+class AnswerForm(Enum):
     """How a question is answered."""
 
     #: All the right tiles and no other; one of the right tiles; a number; all the right choices; the right choice.
@@ -30,12 +30,12 @@ class Said(NamedTuple):
         return self.text
 
 
-class Choice(NamedTuple):
+class AnswerChoice(NamedTuple):
     value: str
     label: Renderable
 
 
-class Line(NamedTuple):
+class SolutionLine(NamedTuple):
     """A line of the explanation."""
 
     label: Renderable
@@ -47,10 +47,10 @@ class Solution(NamedTuple):
     """The question of a situation, its answer and the reason."""
 
     question: Phrase
-    asked: Asked
+    asked: AnswerForm
     right: tuple[str, ...]
-    choices: tuple[Choice, ...] = ()
-    lines: tuple[Line, ...] = ()
+    choices: tuple[AnswerChoice, ...] = ()
+    lines: tuple[SolutionLine, ...] = ()
     #: The whole score sheet, where the exercise is about a won hand.
     sheet: Sheet | None = None
     #: What each answer is worth of a hundred, where more than right and wrong is known.
@@ -58,7 +58,7 @@ class Solution(NamedTuple):
 
     def judge(self, given: Sequence[str]) -> bool:
         """Whether an answer is right."""
-        if self.asked in (Asked.ONE_TILE, Asked.ONE_CHOICE, Asked.NUMBER):
+        if self.asked in (AnswerForm.ONE_TILE, AnswerForm.ONE_CHOICE, AnswerForm.NUMBER):
             return len(given) == 1 and given[0].strip() in self.right
         return sorted(set(given)) == sorted(self.right)
 

@@ -6,16 +6,24 @@ from muraille.phrase import Phrase
 from muraille.referee.facts import WIND_NAMES
 from muraille.table.wins import Riichi, WinBy
 from muraille.tiles import Wind
-from muraille.training.situations import Kind, Situation
+from muraille.training.situations import ExerciseKind, ExerciseSituation
 
 #: The winds decide which patterns count, even before the hand is won.
-_WITH_WINDS = (Kind.ROUTE, Kind.PLAN, Kind.BEST, Kind.SAFEST, Kind.PUSH, Kind.CALL)
+_WITH_WINDS = (
+    ExerciseKind.ROUTE,
+    ExerciseKind.PLAN,
+    ExerciseKind.BEST,
+    ExerciseKind.SAFEST,
+    ExerciseKind.PUSH,
+    ExerciseKind.CALL,
+)
 
 
-def circumstances(situation: Situation) -> tuple[Phrase, ...]:
+def circumstances(situation: ExerciseSituation) -> tuple[Phrase, ...]:
     """How the hand is won, where its player sits, riichi, dora, what he has thrown: all that an answer depends on.
 
-    >>> print(*circumstances(Situation(kind=Kind.FU, hand="22444m45556789s", win="5s", riichi=Riichi.RIICHI)), sep="; ")
+    >>> asked = ExerciseSituation(kind=ExerciseKind.FU, hand="22444m45556789s", win="5s", riichi=Riichi.RIICHI)
+    >>> print(*circumstances(asked), sep="; ")
     won on a discard; seat South; round East; riichi
     """
     told = []

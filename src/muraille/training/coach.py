@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from muraille.bots.decisions import Danger, Decision
-from muraille.bots.situations import Situation, think
+from muraille.bots.situations import DecisionSituation, think
 from muraille.families import ruleset
 from muraille.hand import discards
 from muraille.phrase import Joined, Name, Phrase, Renderable
@@ -86,7 +86,7 @@ class Advice(NamedTuple):
 class _Place(NamedTuple):
     """A question as the coach looks at it."""
 
-    asked: Situation
+    asked: DecisionSituation
     rules: Ruleset
     state: State
     decision: Decision
@@ -99,7 +99,7 @@ class _Place(NamedTuple):
         return [at for at, place in enumerate(self.state.seats) if place.riichi and at != self.asked.seat]
 
 
-def advise(asked: Situation, level: CoachLevel) -> Advice:
+def advise(asked: DecisionSituation, level: CoachLevel) -> Advice:
     """What matters at a question.
 
     >>> from muraille.bots.situations import situation

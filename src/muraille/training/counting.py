@@ -12,8 +12,8 @@ from muraille.table.book import Cell, ScoreTable
 from muraille.table.family import Ruleset, Scored
 from muraille.table.wins import WinBy
 from muraille.tiles import Wind
-from muraille.training.answers import Asked, Choice, Line, Solution
-from muraille.training.situations import Kind, Situation
+from muraille.training.answers import AnswerChoice, AnswerForm, Solution, SolutionLine
+from muraille.training.situations import ExerciseKind, ExerciseSituation
 
 #: Wrong payments beside the right one.
 _OTHERS = 3
@@ -48,11 +48,12 @@ _UNITS = {"han": "{count} han", "fu": "{count} fu", "points": "{count} points"}
 # The wrong line of a sheet
 
 
-def sheet(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+def sheet(situation: ExerciseSituation, rules: Ruleset, language: Language) -> Solution:
     """Which line of a sheet is wrong.
 
     >>> from muraille.families import ruleset
-    >>> found = sheet(Situation(kind=Kind.SHEET, hand="234m567p22678s33s", win="3s", case=4), ruleset("rcr-2016"), ENGLISH)
+    >>> asked = ExerciseSituation(kind=ExerciseKind.SHEET, hand="234m567p22678s33s", win="3s", case=4)
+    >>> found = sheet(asked, ruleset("rcr-2016"), ENGLISH)
     >>> found.asked.value, len(found.right), len(found.choices) > 2
     ('one_choice', 1, True)
     """
@@ -64,11 +65,11 @@ def sheet(situation: Situation, rules: Ruleset, language: Language) -> Solution:
     shown, wrong, true = _spoilt(right, rules, chance)
     return Solution(
         Phrase("One line of this sheet is wrong. Which one?"),
-        Asked.ONE_CHOICE,
+        AnswerForm.ONE_CHOICE,
         (wrong.id,),
-        tuple(Choice(each.id, each.told) for each in shown),
+        tuple(AnswerChoice(each.id, each.told) for each in shown),
         (
-            Line(
+            SolutionLine(
                 wrong.label,
                 Phrase("it does not count here")
                 if true is None
@@ -151,11 +152,11 @@ def _near(value: int, table: ScoreTable) -> list[int]:
 # What is paid
 
 
-def payment(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+def payment(situation: ExerciseSituation, rules: Ruleset, language: Language) -> Solution:
     """What a hand of so many han and minipoints is paid.
 
     >>> from muraille.families import ruleset
-    >>> found = payment(Situation(kind=Kind.PAYMENT, han=3, fu=40), ruleset("rcr-2016"), ENGLISH)
+    >>> found = payment(ExerciseSituation(kind=ExerciseKind.PAYMENT, han=3, fu=40), ruleset("rcr-2016"), ENGLISH)
     >>> found.right, str(found.question)
     (('5200',), '3 han, 40 fu, an ordinary player wins on a discard. What is paid?')
     """
@@ -174,10 +175,10 @@ def payment(situation: Situation, rules: Ruleset, language: Language) -> Solutio
             winner=_WINNERS[situation.seat is Wind.EAST],
             how=_HOW[situation.by],
         ),
-        Asked.ONE_CHOICE,
+        AnswerForm.ONE_CHOICE,
         (text,),
-        tuple(Choice(each, _paid_words(each)) for each in offered),
-        (Line(_hand_words(situation), _paid_words(text), "RCR §4.1.3"),),
+        tuple(AnswerChoice(each, _paid_words(each)) for each in offered),
+        (SolutionLine(_hand_words(situation), _paid_words(text), "RCR §4.1.3"),),
     )
 
 
@@ -185,17 +186,17 @@ _WINNERS = {True: Phrase("the dealer"), False: Phrase("an ordinary player")}
 _HOW = {WinBy.DISCARD: Phrase("wins on a discard"), WinBy.DRAW: Phrase("wins by drawing")}
 
 
-def _hand_words(situation: Situation) -> Phrase:
+def _hand_words(situation: ExerciseSituation) -> Phrase:
     if not situation.fu:
         return Phrase("{han} han", han=situation.han)
     return Phrase("{han} han, {fu} fu", han=situation.han, fu=situation.fu)
 
 
-def _rows(table: ScoreTable, situation: Situation) -> dict[int, tuple[Cell | None, ...]]:
+def _rows(table: ScoreTable, situation: ExerciseSituation) -> dict[int, tuple[Cell | None, ...]]:
     return table.dealer if situation.seat is Wind.EAST else table.ordinary
 
 
-def _cell(table: ScoreTable, situation: Situation) -> Cell | None:
+def _cell(table: ScoreTable, situation: ExerciseSituation) -> Cell | None:
     row = _rows(table, situation).get(situation.fu, ())
     return row[table.han.index(situation.han)] if row and situation.han in table.han else None
 
@@ -209,7 +210,7 @@ def _paid(cell: Cell, by: WinBy) -> str | None:
     return f"{cell.draw} all" if cell.draw_from_east is None else f"{cell.draw}/{cell.draw_from_east}"
 
 
-def _payments(table: ScoreTable, situation: Situation) -> list[str]:
+def _payments(table: ScoreTable, situation: ExerciseSituation) -> list[str]:
     cells = [cell for row in _rows(table, situation).values() for cell in row if cell is not None]
     return sorted({paid for cell in cells if (paid := _paid(cell, situation.by)) is not None})
 
@@ -227,14 +228,14 @@ def _paid_words(paid: str) -> Phrase:
     return Phrase("{points} from each, {east} from East", points=Measured(each, 0), east=Measured(east, 0))
 
 
-def drawn_payment(chance: random.Random, rules: Ruleset, level: int) -> Situation:
+def drawn_payment(chance: random.Random, rules: Ruleset, level: int) -> ExerciseSituation:
     """A hand of the table: without odd minipoints first, then all."""
     table = rules.family.book.score_table(rules)
     assert table is not None
     easy = [30, 40] if level == 1 else [fu for fu in table.ordinary if level == 3 or fu <= 60]
     while True:
-        found = Situation(
-            kind=Kind.PAYMENT,
+        found = ExerciseSituation(
+            kind=ExerciseKind.PAYMENT,
             rules=rules.name,
             han=chance.choice(table.han),
             fu=chance.choice(easy),

@@ -24,20 +24,20 @@ from muraille.training import counting, table_exercises
 from muraille.training.hands import SUITS, complete, on_the_way
 from muraille.training.plans import COPIES, planned, plans
 from muraille.training.routes import routes
-from muraille.training.situations import Kind, Situation, check_kind
+from muraille.training.situations import ExerciseKind, ExerciseSituation, check_kind
 
 LEVELS = (1, 2, 3)
 #: How many tiles are tried beside one hand before another is dealt.
 _TRIES = 4
-_WITH_DORA = (Kind.COUNT, Kind.HAN, Kind.SHEET)
+_WITH_DORA = (ExerciseKind.COUNT, ExerciseKind.HAN, ExerciseKind.SHEET)
 
 
-def draw(kind: Kind, rules: Ruleset, level: int, seed: str) -> Situation:
+def draw(kind: ExerciseKind, rules: Ruleset, level: int, seed: str) -> ExerciseSituation:
     """The situation of a seed.
 
     >>> from muraille.families import ruleset
-    >>> situation = draw(Kind.WAITS, ruleset("rcr-2016"), 1, "7")
-    >>> situation == draw(Kind.WAITS, ruleset("rcr-2016"), 1, "7"), len(situation.hand) > 13
+    >>> situation = draw(ExerciseKind.WAITS, ruleset("rcr-2016"), 1, "7")
+    >>> situation == draw(ExerciseKind.WAITS, ruleset("rcr-2016"), 1, "7"), len(situation.hand) > 13
     (True, True)
     """
     check_kind(kind, rules)
@@ -59,27 +59,27 @@ def _ready(chance: random.Random, rules: Ruleset, level: int) -> tuple[list[Tile
             return tiles, melds, winning
 
 
-def _waits(chance: random.Random, rules: Ruleset, level: int) -> Situation:
+def _waits(chance: random.Random, rules: Ruleset, level: int) -> ExerciseSituation:
     tiles, melds, _ = _ready(chance, rules, level)
-    return Situation(kind=Kind.WAITS, rules=rules.name, hand=_text(tiles, melds))
+    return ExerciseSituation(kind=ExerciseKind.WAITS, rules=rules.name, hand=_text(tiles, melds))
 
 
-def _discard(chance: random.Random, rules: Ruleset, level: int) -> Situation:
+def _discard(chance: random.Random, rules: Ruleset, level: int) -> ExerciseSituation:
     tiles = on_the_way(chance, {1: 1, 2: 2, 3: 3}[level], rules.family.forms(rules))
-    return Situation(kind=Kind.DISCARD, rules=rules.name, hand=format_tiles(tiles))
+    return ExerciseSituation(kind=ExerciseKind.DISCARD, rules=rules.name, hand=format_tiles(tiles))
 
 
-def _won(kind: Kind) -> Callable[[random.Random, Ruleset, int], Situation]:
+def _won(kind: ExerciseKind) -> Callable[[random.Random, Ruleset, int], ExerciseSituation]:
     """A hand that may win by the rules."""
 
-    def drawn(chance: random.Random, rules: Ruleset, level: int) -> Situation:
+    def drawn(chance: random.Random, rules: Ruleset, level: int) -> ExerciseSituation:
         while True:
             spread = {1: 1, 2: 2, 3: chance.choice((1, 2, 3))}[level]
             tiles, melds = complete(chance, spread, (0, 0, 1, 2))
             winning = tiles.pop(chance.randrange(len(tiles)))
             concealed = all(not meld.exposed for meld in melds)
             riichi = rules.family.features.riichi and concealed and chance.random() < 0.6
-            found = Situation(
+            found = ExerciseSituation(
                 kind=kind,
                 rules=rules.name,
                 hand=_text(tiles, melds),
@@ -96,20 +96,20 @@ def _won(kind: Kind) -> Callable[[random.Random, Ruleset, int], Situation]:
                 continue
             # nobody counts the minipoints or the han of a yakuman
             if answer.get("valid") and not (
-                kind in (Kind.HAN, Kind.FU, Kind.SHEET) and answer.get("limit") == "yakuman"
+                kind in (ExerciseKind.HAN, ExerciseKind.FU, ExerciseKind.SHEET) and answer.get("limit") == "yakuman"
             ):
                 return found
 
     return drawn
 
 
-def _sheet(chance: random.Random, rules: Ruleset, level: int) -> Situation:
+def _sheet(chance: random.Random, rules: Ruleset, level: int) -> ExerciseSituation:
     """A won hand, and which error stands on its sheet."""
-    found = _won(Kind.SHEET)(chance, rules, level)
+    found = _won(ExerciseKind.SHEET)(chance, rules, level)
     return msgspec.structs.replace(found, case=chance.randrange(counting.ERRORS))
 
 
-def _route(chance: random.Random, rules: Ruleset, level: int) -> Situation:
+def _route(chance: random.Random, rules: Ruleset, level: int) -> ExerciseSituation:
     """A ready hand that may win, and one more tile that offers other waits: the more, the higher the level."""
     chinese = own(rules)
     while True:
@@ -123,7 +123,9 @@ def _route(chance: random.Random, rules: Ruleset, level: int) -> Situation:
         for _ in range(_TRIES):
             text = _text([*tiles, _beside(chance, tiles)], melds)
             if _is_a_choice(text, chinese, level, seat, prevailing):
-                return Situation(kind=Kind.ROUTE, rules=rules.name, hand=text, seat=seat, round=prevailing)
+                return ExerciseSituation(
+                    kind=ExerciseKind.ROUTE, rules=rules.name, hand=text, seat=seat, round=prevailing
+                )
 
 
 def _beside(chance: random.Random, tiles: list[Tile]) -> Tile:
@@ -150,7 +152,7 @@ def _is_a_choice(text: str, rules: McrRules, level: int, seat: Wind, prevailing:
 _DISTANCES = {1: (2, 4, 14), 2: (3, 5, 14), 3: (3, 4, 4)}
 
 
-def _plan(chance: random.Random, rules: Ruleset, level: int) -> Situation:
+def _plan(chance: random.Random, rules: Ruleset, level: int) -> ExerciseSituation:
     """Thirteen tiles with one plan nearest: a planned hand in which as many tiles are others as the level says."""
     distance, least, most = _DISTANCES[level]
     while True:
@@ -167,12 +169,16 @@ def _plan(chance: random.Random, rules: Ruleset, level: int) -> Situation:
         hand = Hand.of([TILES[kind] for kind in kept])
         first, second, *_ = plans(hand, seat, prevailing)
         if first.distance == distance and least <= second.distance <= most:
-            return Situation(
-                kind=Kind.PLAN, rules=rules.name, hand=_text(list(hand.concealed), []), seat=seat, round=prevailing
+            return ExerciseSituation(
+                kind=ExerciseKind.PLAN,
+                rules=rules.name,
+                hand=_text(list(hand.concealed), []),
+                seat=seat,
+                round=prevailing,
             )
 
 
-def _furiten(chance: random.Random, rules: Ruleset, level: int) -> Situation:
+def _furiten(chance: random.Random, rules: Ruleset, level: int) -> ExerciseSituation:
     """A waiting hand and its player's discards; every second time one of the waits is among them."""
     tiles, melds, _ = _ready(chance, rules, min(level, 2))
     waits = improving_tiles(Hand.of(tiles, melds), rules.family.forms(rules)).tiles
@@ -180,30 +186,35 @@ def _furiten(chance: random.Random, rules: Ruleset, level: int) -> Situation:
     thrown = chance.sample(others, 6 + 2 * level)
     if chance.random() < 0.5:
         thrown[chance.randrange(len(thrown))] = chance.choice(waits)
-    return Situation(
-        kind=Kind.FURITEN, rules=rules.name, hand=_text(tiles, melds), discards=tuple(tile.value for tile in thrown)
+    return ExerciseSituation(
+        kind=ExerciseKind.FURITEN,
+        rules=rules.name,
+        hand=_text(tiles, melds),
+        discards=tuple(tile.value for tile in thrown),
     )
 
 
-def _ruling(chance: random.Random, rules: Ruleset, level: int) -> Situation:
+def _ruling(chance: random.Random, rules: Ruleset, level: int) -> ExerciseSituation:
     known = [each for each in offences(rules.game) if in_document(each, rules)]
     chosen = chance.choice([each for each in known if len(cases_in(each, rules)) >= min(level, 2)])
     case = chance.choice(cases_in(chosen, rules))
-    return Situation(kind=Kind.RULING, rules=rules.name, offence=chosen.id, case=chosen.cases.index(case))
+    return ExerciseSituation(
+        kind=ExerciseKind.RULING, rules=rules.name, offence=chosen.id, case=chosen.cases.index(case)
+    )
 
 
-_DRAWN: dict[Kind, Callable[[random.Random, Ruleset, int], Situation]] = {
-    Kind.WAITS: _waits,
-    Kind.DISCARD: _discard,
-    Kind.ROUTE: _route,
-    Kind.PLAN: _plan,
-    Kind.HAN: _won(Kind.HAN),
-    Kind.FU: _won(Kind.FU),
-    Kind.COUNT: _won(Kind.COUNT),
-    Kind.PATTERNS: _won(Kind.PATTERNS),
-    Kind.SHEET: _sheet,
-    Kind.PAYMENT: counting.drawn_payment,
-    Kind.FURITEN: _furiten,
-    Kind.RULING: _ruling,
+_DRAWN: dict[ExerciseKind, Callable[[random.Random, Ruleset, int], ExerciseSituation]] = {
+    ExerciseKind.WAITS: _waits,
+    ExerciseKind.DISCARD: _discard,
+    ExerciseKind.ROUTE: _route,
+    ExerciseKind.PLAN: _plan,
+    ExerciseKind.HAN: _won(ExerciseKind.HAN),
+    ExerciseKind.FU: _won(ExerciseKind.FU),
+    ExerciseKind.COUNT: _won(ExerciseKind.COUNT),
+    ExerciseKind.PATTERNS: _won(ExerciseKind.PATTERNS),
+    ExerciseKind.SHEET: _sheet,
+    ExerciseKind.PAYMENT: counting.drawn_payment,
+    ExerciseKind.FURITEN: _furiten,
+    ExerciseKind.RULING: _ruling,
     **{kind: table_exercises.drawn(kind) for kind in table_exercises.KINDS_AT_THE_TABLE},
 }

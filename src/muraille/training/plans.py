@@ -21,7 +21,7 @@ class Target(NamedTuple):
     missing: tuple[Tile, ...]
 
 
-class Plan(NamedTuple):
+class FanPlan(NamedTuple):
     """A fan, and the complete hands with it that miss the fewest tiles."""
 
     fan: str
@@ -47,7 +47,7 @@ def planned(seat: Wind, prevailing: Wind) -> list[Pattern]:
     return [each for each in patterns(seat.tile.kind, prevailing.tile.kind) if len(each.sets) == FIXED_SETS]
 
 
-def plans(hand: Hand, seat: Wind, prevailing: Wind) -> list[Plan]:
+def plans(hand: Hand, seat: Wind, prevailing: Wind) -> list[FanPlan]:
     """Every plan of a concealed hand, the nearest first, and of equals the one with the most tiles left.
 
     >>> hand = Hand.parse("123m45p789s1199m1z")
@@ -58,7 +58,7 @@ def plans(hand: Hand, seat: Wind, prevailing: Wind) -> list[Plan]:
     found: dict[str, _Nearest] = {}
     for pattern in sorted(planned(seat, prevailing), key=lambda each: len(_take(counts, each.sets)[1])):
         found.setdefault(pattern.fan, _Nearest()).look_at(pattern, counts)
-    every = [Plan(fan, tuple(sorted(nearest.targets))) for fan, nearest in found.items()]
+    every = [FanPlan(fan, tuple(sorted(nearest.targets))) for fan, nearest in found.items()]
     return sorted(every, key=lambda plan: (plan.distance, -plan.left(hand), plan.fan))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from muraille.bots.situations import Situation as Question
+from muraille.bots.situations import DecisionSituation as Question
 from muraille.errors import InvalidRequest
 from muraille.hand import Hand
 from muraille.phrase import Phrase
@@ -23,7 +23,7 @@ from muraille.table.options import options_of
 from muraille.table.prompts import WrittenPrompt
 from muraille.table.state import State
 from muraille.tiles import Tile, Wind, format_tiles, parse_tile
-from muraille.training.situations import Kind, Situation
+from muraille.training.situations import ExerciseKind, ExerciseSituation
 
 #: A discard in a river, with the mark of one that declared riichi.
 _THROWN = re.compile(r"(\d+)([mpsz])(\*?)")
@@ -45,7 +45,7 @@ def thrown(river: str) -> list[tuple[Tile, bool]]:
     return found
 
 
-def question_of(situation: Situation, rules: Ruleset, bot: str) -> Question:
+def question_of(situation: ExerciseSituation, rules: Ruleset, bot: str) -> Question:
     """A position as a bot is asked about it: the tile just drawn, or the last discard."""
     seat = WINDS.index(situation.seat)
     events = tuple(_events(situation, rules, seat))
@@ -71,7 +71,7 @@ def _unfit() -> InvalidRequest:
     )
 
 
-def _events(situation: Situation, rules: Ruleset, seat: int) -> Iterator[Event]:
+def _events(situation: ExerciseSituation, rules: Ruleset, seat: int) -> Iterator[Event]:
     """What its player knows, from the start of the deal."""
     rivers = [thrown(river) for river in situation.rivers] or [[], [], [], []]
     hand = list(Hand.parse(situation.hand).concealed)
@@ -103,7 +103,11 @@ def _bet(rules: Ruleset) -> int:
 
 
 def _dealt(
-    situation: Situation, rules: Ruleset, seat: int, hand: list[Tile], rivers: Sequence[Sequence[tuple[Tile, bool]]]
+    situation: ExerciseSituation,
+    rules: Ruleset,
+    seat: int,
+    hand: list[Tile],
+    rivers: Sequence[Sequence[tuple[Tile, bool]]],
 ) -> Iterator[Event]:
     scores = rules.family.session(rules).scores
     yield happened.DealStarted(1, situation.round, 0, (0, 1, 2, 3), scores)
@@ -118,14 +122,14 @@ def _dealt(
         yield happened.DoraRevealed(parse_tile(indicator))
 
 
-def cut(state: State, rules: Ruleset, seat: int, kind: Kind) -> Situation | None:
+def cut(state: State, rules: Ruleset, seat: int, kind: ExerciseKind) -> ExerciseSituation | None:
     """The position of a seat that is asked now; None where somebody has called, or a flower is in the hand."""
     place = state.seats[seat]
     own = [tile for tile in place.concealed if tile is not None]
     if any(each.melds for each in state.seats) or any(tile.flower for tile in own):
         return None
     drawn = own.pop() if len(own) == 14 else None
-    return Situation(
+    return ExerciseSituation(
         kind=kind,
         rules=rules.name,
         hand=format_tiles(sorted(own)),

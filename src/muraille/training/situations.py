@@ -17,7 +17,7 @@ from muraille.table.wins import Riichi, ScoreRequest, WinBy
 from muraille.tiles import Wind
 
 
-class Kind(Enum):
+class ExerciseKind(Enum):
     """What is practised."""
 
     WAITS = "waits"
@@ -39,13 +39,15 @@ class Kind(Enum):
 
 
 #: What can be practised in each game.
-KINDS: dict[str, tuple[Kind, ...]] = {name: tuple(map(Kind, family.exercises)) for name, family in FAMILIES.items()}
+KINDS: dict[str, tuple[ExerciseKind, ...]] = {
+    name: tuple(map(ExerciseKind, family.exercises)) for name, family in FAMILIES.items()
+}
 
 
-class Situation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class ExerciseSituation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One exercise, complete: of a hand, or of an incident."""
 
-    kind: Kind
+    kind: ExerciseKind
     rules: str = "rcr-2016"
     hand: str = ""
     win: str = ""
@@ -81,7 +83,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         )
 
 
-def kind_named(name: str) -> Kind:
+def kind_named(name: str) -> ExerciseKind:
     """The exercise of this name.
 
     >>> kind_named("points")  # doctest: +ELLIPSIS
@@ -89,15 +91,15 @@ def kind_named(name: str) -> Kind:
     muraille.errors.InvalidRequest: there is no exercise “points”; there are waits, discard, route, ...call
     """
     try:
-        return Kind(name)
+        return ExerciseKind(name)
     except ValueError:
-        known = ", ".join(kind.value for kind in Kind)
+        known = ", ".join(kind.value for kind in ExerciseKind)
         raise InvalidRequest(
             "no_exercise", Phrase("there is no exercise “{name}”; there are {known}", name=name, known=known)
         ) from None
 
 
-def check_kind(kind: Kind, rules: Ruleset) -> None:
+def check_kind(kind: ExerciseKind, rules: Ruleset) -> None:
     """Refuse an exercise that the game of a ruleset does not have."""
     if kind.value not in rules.family.exercises:
         raise InvalidRequest("no_exercise", Phrase("there are no exercises of “{kind}” in this game", kind=kind.value))

@@ -20,10 +20,10 @@ from muraille.table.family import Ruleset
 from muraille.table.options import cite_of
 from muraille.tiles import Tile, TileRow, parse_tile
 from muraille.training import counting, table_exercises
-from muraille.training.answers import Asked, Choice, Line, Said, Solution
-from muraille.training.plans import Plan, plans
+from muraille.training.answers import AnswerChoice, AnswerForm, Said, Solution, SolutionLine
+from muraille.training.plans import FanPlan, plans
 from muraille.training.routes import Finish, routes
-from muraille.training.situations import Kind, Situation, check_kind
+from muraille.training.situations import ExerciseKind, ExerciseSituation, check_kind
 
 #: Numbers of statements in brackets: an answer that is chosen leads nowhere.
 _NUMBERS = re.compile(r"\s?\((?:(?:M[FCXTDG]?|[RXG])\d{2,3}(?:, )?)+\)")
@@ -33,11 +33,11 @@ OTHERS = 4
 READY_TILES = 13
 
 
-def solve(situation: Situation, language: Language) -> Solution:
+def solve(situation: ExerciseSituation, language: Language) -> Solution:
     """The solution of a situation; a hand that cannot be raises the sentence that says why.
 
     >>> from muraille.phrase import ENGLISH
-    >>> found = solve(Situation(kind=Kind.WAITS, hand="23456789p33444z"), ENGLISH)
+    >>> found = solve(ExerciseSituation(kind=ExerciseKind.WAITS, hand="23456789p33444z"), ENGLISH)
     >>> found.right, found.judge(["7p", "1p", "4p"]), found.judge(["1p", "4p"])
     (('1p', '4p', '7p'), True, False)
     """
@@ -46,22 +46,22 @@ def solve(situation: Situation, language: Language) -> Solution:
     return _SOLVED[situation.kind](situation, rules, language)
 
 
-def _hand(situation: Situation) -> Hand:
+def _hand(situation: ExerciseSituation) -> Hand:
     return Hand.parse(situation.hand)
 
 
-def _waits(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+def _waits(situation: ExerciseSituation, rules: Ruleset, language: Language) -> Solution:
     hand, forms = _hand(situation), rules.family.forms(rules)
     found = improving_tiles(hand, forms)
     if found.shanten != 0:
         raise InvalidRequest("not_waiting", Phrase("the hand does not wait"))
     return Solution(
         Phrase("Which tiles complete this hand?"),
-        Asked.TILES,
+        AnswerForm.TILES,
         tuple(tile.value for tile in found.tiles),
         lines=(
-            *(Line(TileRow((tile,)), _completed(hand, tile, forms)) for tile in found.tiles),
-            Line(Phrase("tiles left"), Said(str(found.left))),
+            *(SolutionLine(TileRow((tile,)), _completed(hand, tile, forms)) for tile in found.tiles),
+            SolutionLine(Phrase("tiles left"), Said(str(found.left))),
         ),
     )
 
@@ -80,15 +80,15 @@ def _completed(hand: Hand, tile: Tile, forms: Forms) -> Renderable:
     )
 
 
-def _discard(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+def _discard(situation: ExerciseSituation, rules: Ruleset, language: Language) -> Solution:
     entries = sorted(discards(_hand(situation), rules.family.forms(rules)), key=lambda each: (each.shanten, -each.left))
     best = [each for each in entries if (each.shanten, each.left) == (entries[0].shanten, entries[0].left)]
     return Solution(
         Phrase("Which discard keeps the hand nearest to complete, with the most tiles that improve it?"),
-        Asked.ONE_TILE,
+        AnswerForm.ONE_TILE,
         tuple(each.tile.value for each in best),
         lines=tuple(
-            Line(
+            SolutionLine(
                 TileRow((each.tile,)),
                 Phrase("{left} tiles improve it, {shanten} from ready", left=each.left, shanten=each.shanten),
             )
@@ -97,7 +97,7 @@ def _discard(situation: Situation, rules: Ruleset, language: Language) -> Soluti
     )
 
 
-def _route(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+def _route(situation: ExerciseSituation, rules: Ruleset, language: Language) -> Solution:
     chinese, hand = own(rules), _hand(situation)
     if shanten(hand, rules.family.forms(rules)) != 0 or len(hand.concealed) % 3 != 2:
         raise InvalidRequest("not_ready", Phrase("no discard makes this hand ready"))
@@ -110,10 +110,10 @@ def _route(situation: Situation, rules: Ruleset, language: Language) -> Solution
             "Which discard leaves the most tiles that win on a discard with {points} points or more?",
             points=chinese.minimum_points,
         ),
-        Asked.ONE_TILE,
+        AnswerForm.ONE_TILE,
         tuple(route.discard.value for route in found if route.winning == best),
         lines=tuple(
-            Line(
+            SolutionLine(
                 Phrase("discard {tile}: {count:# tile wins|# tiles win}", tile=route.discard, count=route.winning),
                 Joined([_finish(finish) for finish in route.finishes], ", "),
                 cite_of(rules, "minimum_points") if route.winning else "",
@@ -135,7 +135,7 @@ def _finish(finish: Finish) -> Phrase:
     return Phrase("{tile} is worth only {points:# point|# points}", tile=finish.tile, points=finish.points)
 
 
-def _plan(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+def _plan(situation: ExerciseSituation, rules: Ruleset, language: Language) -> Solution:
     chinese, hand = own(rules), _hand(situation)
     if len(hand.concealed) != READY_TILES:
         raise InvalidRequest("not_thirteen", Phrase("a plan is made for thirteen concealed tiles"))
@@ -147,17 +147,17 @@ def _plan(situation: Situation, rules: Ruleset, language: Language) -> Solution:
             "Which of these plans needs the fewest tiles to win with {points} points or more?",
             points=chinese.minimum_points,
         ),
-        Asked.ONE_CHOICE,
+        AnswerForm.ONE_CHOICE,
         tuple(plan.fan for plan in offered if plan.distance == nearest),
-        tuple(Choice(plan.fan, FAN_BY_ID[plan.fan].title(chinese)) for plan in shuffled),
+        tuple(AnswerChoice(plan.fan, FAN_BY_ID[plan.fan].title(chinese)) for plan in shuffled),
         tuple(
-            Line(FAN_BY_ID[plan.fan].title(chinese), _missing(plan, hand), cite_of(rules, "minimum_points"))
+            SolutionLine(FAN_BY_ID[plan.fan].title(chinese), _missing(plan, hand), cite_of(rules, "minimum_points"))
             for plan in offered
         ),
     )
 
 
-def _missing(plan: Plan, hand: Hand) -> Phrase:
+def _missing(plan: FanPlan, hand: Hand) -> Phrase:
     """What a plan misses, and how many tiles bring it nearer."""
     target = plan.targets[0]
     return Phrase(
@@ -168,26 +168,26 @@ def _missing(plan: Plan, hand: Hand) -> Phrase:
     )
 
 
-def _counted(kind: Kind) -> Callable[[Situation, Ruleset, Language], Solution]:
+def _counted(kind: ExerciseKind) -> Callable[[ExerciseSituation, Ruleset, Language], Solution]:
     """Han or minipoints of a riichi hand."""
     question = (
         Phrase("How many han is the hand worth, dora included?")
-        if kind is Kind.HAN
+        if kind is ExerciseKind.HAN
         else Phrase("How many minipoints (fu) does the hand have, rounded as the rules say?")
     )
 
-    def solved(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+    def solved(situation: ExerciseSituation, rules: Ruleset, language: Language) -> Solution:
         scored = rules.family.score(situation.request(), rules)
         answer = scored.answer(None, language)
-        number = answer.get("han" if kind is Kind.HAN else "fu")
+        number = answer.get("han" if kind is ExerciseKind.HAN else "fu")
         if not answer.get("valid") or number is None:
             raise InvalidRequest("no_win", Phrase("the hand may not win"))
-        return Solution(question, Asked.NUMBER, (str(number),), sheet=scored.sheet())
+        return Solution(question, AnswerForm.NUMBER, (str(number),), sheet=scored.sheet())
 
     return solved
 
 
-def _count(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+def _count(situation: ExerciseSituation, rules: Ruleset, language: Language) -> Solution:
     scored = rules.family.score(situation.request(), rules)
     if not scored.ok:
         raise InvalidRequest("no_win", Phrase("the hand may not win"))
@@ -195,13 +195,13 @@ def _count(situation: Situation, rules: Ruleset, language: Language) -> Solution
         Phrase("How many points is the hand worth, without counters and bets?")
         if rules.family.features.riichi
         else Phrase("How many points is the hand worth?"),
-        Asked.NUMBER,
+        AnswerForm.NUMBER,
         (str(scored.points),),
         sheet=scored.sheet(),
     )
 
 
-def _patterns(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+def _patterns(situation: ExerciseSituation, rules: Ruleset, language: Language) -> Solution:
     scored = rules.family.score(situation.request(), rules)
     answer = scored.answer(None, language)
     found = [line["id"] for line in answer.get("yaku") or answer.get("fans") or []]
@@ -214,9 +214,9 @@ def _patterns(situation: Situation, rules: Ruleset, language: Language) -> Solut
     chance.shuffle(offered)
     return Solution(
         Phrase("Which {patterns} count?", patterns=rules.family.book.patterns_name),
-        Asked.CHOICES,
+        AnswerForm.CHOICES,
         tuple(dict.fromkeys(found)),
-        tuple(Choice(name, known[name].name) for name in offered),
+        tuple(AnswerChoice(name, known[name].name) for name in offered),
         sheet=scored.sheet(),
     )
 
@@ -225,7 +225,7 @@ def _one_by_one(tiles: Iterable[Tile]) -> Joined:
     return Joined([TileRow((tile,)) for tile in tiles], " ")
 
 
-def _furiten(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+def _furiten(situation: ExerciseSituation, rules: Ruleset, language: Language) -> Solution:
     hand, thrown = _hand(situation), {parse_tile(tile).kind for tile in situation.discards}
     if shanten(hand, rules.family.forms(rules)) != 0:
         raise InvalidRequest("not_waiting", Phrase("the hand does not wait"))
@@ -233,17 +233,17 @@ def _furiten(situation: Situation, rules: Ruleset, language: Language) -> Soluti
     own = [tile for tile in waits if tile.kind in thrown]
     return Solution(
         Phrase("Is this player furiten?"),
-        Asked.ONE_CHOICE,
+        AnswerForm.ONE_CHOICE,
         ("yes" if own else "no",),
-        (Choice("yes", Phrase("yes: no win by a discard")), Choice("no", Phrase("no"))),
+        (AnswerChoice("yes", Phrase("yes: no win by a discard")), AnswerChoice("no", Phrase("no"))),
         (
-            Line(Phrase("waits"), _one_by_one(waits), "RCR §3.3.13"),
-            Line(Phrase("waits among the discards"), _one_by_one(own) if own else Said("—"), "RCR §3.4.5"),
+            SolutionLine(Phrase("waits"), _one_by_one(waits), "RCR §3.3.13"),
+            SolutionLine(Phrase("waits among the discards"), _one_by_one(own) if own else Said("—"), "RCR §3.4.5"),
         ),
     )
 
 
-def _ruling(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+def _ruling(situation: ExerciseSituation, rules: Ruleset, language: Language) -> Solution:
     offence, _ = resolve(situation.offence, rules)
     if not 0 <= situation.case < len(offence.cases):
         raise InvalidRequest("no_case", Phrase("the offence has no case {number}", number=situation.case))
@@ -267,10 +267,10 @@ def _ruling(situation: Situation, rules: Ruleset, language: Language) -> Solutio
     cites = ", ".join(case["cites"])
     return Solution(
         _incident(offence.title, case["facts"]),
-        Asked.ONE_CHOICE,
+        AnswerForm.ONE_CHOICE,
         (str(offered.index(told(case))),),
-        tuple(Choice(str(number), Said(text)) for number, text in enumerate(offered)),
-        (Line(Said(case["verdict"]), Said(case["follows"]), cites),),
+        tuple(AnswerChoice(str(number), Said(text)) for number, text in enumerate(offered)),
+        (SolutionLine(Said(case["verdict"]), Said(case["follows"]), cites),),
     )
 
 
@@ -288,21 +288,21 @@ def _incident(title: Renderable, facts: str) -> Phrase:
     return Phrase("{offence}. {facts} What is the ruling?", offence=title, facts=said)
 
 
-_SOLVED: dict[Kind, Callable[[Situation, Ruleset, Language], Solution]] = {
-    Kind.WAITS: _waits,
-    Kind.DISCARD: _discard,
-    Kind.ROUTE: _route,
-    Kind.PLAN: _plan,
-    Kind.HAN: _counted(Kind.HAN),
-    Kind.FU: _counted(Kind.FU),
-    Kind.COUNT: _count,
-    Kind.PATTERNS: _patterns,
-    Kind.SHEET: counting.sheet,
-    Kind.PAYMENT: counting.payment,
-    Kind.FURITEN: _furiten,
-    Kind.RULING: _ruling,
-    Kind.BEST: table_exercises.best,
-    Kind.SAFEST: table_exercises.safest,
-    Kind.PUSH: table_exercises.push,
-    Kind.CALL: table_exercises.call,
+_SOLVED: dict[ExerciseKind, Callable[[ExerciseSituation, Ruleset, Language], Solution]] = {
+    ExerciseKind.WAITS: _waits,
+    ExerciseKind.DISCARD: _discard,
+    ExerciseKind.ROUTE: _route,
+    ExerciseKind.PLAN: _plan,
+    ExerciseKind.HAN: _counted(ExerciseKind.HAN),
+    ExerciseKind.FU: _counted(ExerciseKind.FU),
+    ExerciseKind.COUNT: _count,
+    ExerciseKind.PATTERNS: _patterns,
+    ExerciseKind.SHEET: counting.sheet,
+    ExerciseKind.PAYMENT: counting.payment,
+    ExerciseKind.FURITEN: _furiten,
+    ExerciseKind.RULING: _ruling,
+    ExerciseKind.BEST: table_exercises.best,
+    ExerciseKind.SAFEST: table_exercises.safest,
+    ExerciseKind.PUSH: table_exercises.push,
+    ExerciseKind.CALL: table_exercises.call,
 }

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 from muraille.bots.decisions import DANGERS, Danger, Decision, Reckoning, Weighed
 from muraille.bots.registry import player
-from muraille.bots.situations import Situation as Question
+from muraille.bots.situations import DecisionSituation as Question
 from muraille.bots.situations import think
 from muraille.errors import InvalidRequest
 from muraille.families import ruleset
@@ -23,12 +23,12 @@ from muraille.table.games import Game
 from muraille.table.reasons import Asked as AskedAtTable
 from muraille.table.seeds import SeededWalls
 from muraille.table.views import projected
-from muraille.training.answers import Asked, Choice, Line, Solution
+from muraille.training.answers import AnswerChoice, AnswerForm, Solution, SolutionLine
 from muraille.training.positions import cut, question_of
-from muraille.training.situations import Kind, Situation
+from muraille.training.situations import ExerciseKind, ExerciseSituation
 
 #: The exercises that are cut from deals.
-KINDS_AT_THE_TABLE = (Kind.BEST, Kind.SAFEST, Kind.PUSH, Kind.CALL)
+KINDS_AT_THE_TABLE = (ExerciseKind.BEST, ExerciseKind.SAFEST, ExerciseKind.PUSH, ExerciseKind.CALL)
 MASTER, ACTORS = "master", "novice"
 #: A choice that loses no more than this part of the best one's value is as good.
 _AS_GOOD = 0.02
@@ -40,10 +40,10 @@ _TIERS = tuple(Danger)
 # Drawn from deals that bots play
 
 
-def drawn(kind: Kind) -> Callable[[random.Random, Ruleset, int], Situation]:
+def drawn(kind: ExerciseKind) -> Callable[[random.Random, Ruleset, int], ExerciseSituation]:
     """A position of a kind; the higher the level, the later in the deal."""
 
-    def draw(chance: random.Random, rules: Ruleset, level: int) -> Situation:
+    def draw(chance: random.Random, rules: Ruleset, level: int) -> ExerciseSituation:
         while True:
             for deal, seat in _deal(chance, rules):
                 if len(deal.state.seats[seat].river) < 2 * level or chance.random() < 0.5:
@@ -55,7 +55,7 @@ def drawn(kind: Kind) -> Callable[[random.Random, Ruleset, int], Situation]:
     return draw
 
 
-def from_question(asked: Question, kind: Kind) -> Situation | None:
+def from_question(asked: Question, kind: ExerciseKind) -> ExerciseSituation | None:
     """The exercise that a question of a played game makes; None where it makes none of this kind."""
     rules = ruleset(asked.rules)
     if asked.options or kind not in KINDS_AT_THE_TABLE:
@@ -88,28 +88,28 @@ def _deal(chance: random.Random, rules: Ruleset) -> Iterator[tuple[Deal, int]]:
         deal.answer(seat, bots[seat].decide(prompt))
 
 
-def _fits(situation: Situation, rules: Ruleset) -> bool:
+def _fits(situation: ExerciseSituation, rules: Ruleset) -> bool:
     """Whether the position is one of its kind, and its answer is clear."""
     try:
         asked = question_of(situation, rules, MASTER)
     except InvalidRequest:
         return False
-    wanted = AskedAtTable.CLAIM if situation.kind is Kind.CALL else AskedAtTable.TURN
+    wanted = AskedAtTable.CLAIM if situation.kind is ExerciseKind.CALL else AskedAtTable.TURN
     if asked.prompt.asked is not wanted or asked.prompt.can_win:
         return False
     threatened = any("*" in river for at, river in enumerate(situation.rivers) if at != asked.seat)
-    if situation.kind in (Kind.SAFEST, Kind.PUSH) and not threatened:
+    if situation.kind in (ExerciseKind.SAFEST, ExerciseKind.PUSH) and not threatened:
         return False
     return _clear(situation.kind, think(asked))
 
 
-def _clear(kind: Kind, decision: Decision) -> bool:
+def _clear(kind: ExerciseKind, decision: Decision) -> bool:
     options = _discards(decision)
-    if kind is Kind.CALL:
+    if kind is ExerciseKind.CALL:
         return len(decision.options) > 1 or isinstance(decision.action, Pass)
-    if kind is Kind.BEST:
+    if kind is ExerciseKind.BEST:
         return isinstance(decision.action, Discard) and 0 < len(_as_good(decision)) < len(options)
-    if kind is Kind.SAFEST:
+    if kind is ExerciseKind.SAFEST:
         return len({each.danger for each in options}) > 1
     return _pushes(decision) is not None
 
@@ -145,12 +145,12 @@ def _pushes(decision: Decision) -> bool | None:
 # Solved
 
 
-def _decided(situation: Situation, rules: Ruleset) -> Decision:
+def _decided(situation: ExerciseSituation, rules: Ruleset) -> Decision:
     return think(question_of(situation, rules, MASTER))
 
 
-def _lines(options: list[Weighed]) -> tuple[Line, ...]:
-    return tuple(Line(named(option.action), numbers(option)) for option in options[:_TOLD])
+def _lines(options: list[Weighed]) -> tuple[SolutionLine, ...]:
+    return tuple(SolutionLine(named(option.action), numbers(option)) for option in options[:_TOLD])
 
 
 def numbers(option: Weighed) -> Phrase:
@@ -171,7 +171,7 @@ def numbers(option: Weighed) -> Phrase:
     return Phrase("{numbers}", numbers=Joined(told, ", "))
 
 
-def best(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+def best(situation: ExerciseSituation, rules: Ruleset, language: Language) -> Solution:
     """What to discard: every choice has a grade."""
     decision = _decided(situation, rules)
     good = _as_good(decision)
@@ -179,7 +179,7 @@ def best(situation: Situation, rules: Ruleset, language: Language) -> Solution:
         raise InvalidRequest("no_choice", Phrase("there is nothing to choose in this position"))
     return Solution(
         Phrase("What do you discard?"),
-        Asked.ONE_TILE,
+        AnswerForm.ONE_TILE,
         tuple(dict.fromkeys(_tile(each.action) for each in good)),
         lines=_lines(_discards(decision)),
         grades={_tile(each.action): _grade(each, good[0], decision) for each in _discards(decision)},
@@ -200,7 +200,7 @@ def _grade(option: Weighed, best: Weighed, decision: Decision) -> int:
     return 100 if best.value == worst else round(100 * max(0.0, option.value - worst) / (best.value - worst))
 
 
-def safest(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+def safest(situation: ExerciseSituation, rules: Ruleset, language: Language) -> Solution:
     """Which tile an opponent is least likely to win on."""
     options = [each for each in _discards(_decided(situation, rules)) if each.danger is not None]
     if not options:
@@ -209,13 +209,13 @@ def safest(situation: Situation, rules: Ruleset, language: Language) -> Solution
     least = ordered[0].danger
     return Solution(
         Phrase("Somebody is in riichi. Which tile is safest?"),
-        Asked.ONE_TILE,
+        AnswerForm.ONE_TILE,
         tuple(dict.fromkeys(_tile(each.action) for each in ordered if each.danger is least)),
         lines=_lines(ordered),
     )
 
 
-def push(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+def push(situation: ExerciseSituation, rules: Ruleset, language: Language) -> Solution:
     """Whether to go on with one's own hand against a riichi."""
     decision = _decided(situation, rules)
     pushes = _pushes(decision)
@@ -223,17 +223,17 @@ def push(situation: Situation, rules: Ruleset, language: Language) -> Solution:
         raise InvalidRequest("no_choice", Phrase("there is nothing to choose in this position"))
     return Solution(
         Phrase("Somebody is in riichi. Push or fold?"),
-        Asked.ONE_CHOICE,
+        AnswerForm.ONE_CHOICE,
         ("push" if pushes else "fold",),
         (
-            Choice("push", Phrase("push: go on with the hand")),
-            Choice("fold", Phrase("fold: discard what is safe")),
+            AnswerChoice("push", Phrase("push: go on with the hand")),
+            AnswerChoice("fold", Phrase("fold: discard what is safe")),
         ),
-        (Line(Phrase("the master"), named(decision.action)), *_lines(list(decision.options))),
+        (SolutionLine(Phrase("the master"), named(decision.action)), *_lines(list(decision.options))),
     )
 
 
-def call(situation: Situation, rules: Ruleset, language: Language) -> Solution:
+def call(situation: ExerciseSituation, rules: Ruleset, language: Language) -> Solution:
     """Whether to call the last discard, and how."""
     asked = question_of(situation, rules, MASTER)
     decision = think(asked)
@@ -242,8 +242,8 @@ def call(situation: Situation, rules: Ruleset, language: Language) -> Solution:
         raise InvalidRequest("no_choice", Phrase("there is nothing to choose in this position"))
     return Solution(
         Phrase("Do you call the last discard?"),
-        Asked.ONE_CHOICE,
+        AnswerForm.ONE_CHOICE,
         (str(offered.index(decision.action)),),
-        tuple(Choice(str(at), named(action)) for at, action in enumerate(offered)),
-        (Line(Phrase("the master"), decision.reason), *_lines(list(decision.options))),
+        tuple(AnswerChoice(str(at), named(action)) for at, action in enumerate(offered)),
+        (SolutionLine(Phrase("the master"), decision.reason), *_lines(list(decision.options))),
     )

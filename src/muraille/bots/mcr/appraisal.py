@@ -13,7 +13,7 @@ from typing import NamedTuple
 from muraille.bots.deadline import NEVER, Deadline
 from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.scored import Points
-from muraille.bots.mcr.search import ALL, MASTERLY, Scope, Search, Target
+from muraille.bots.mcr.search import ALL, MASTERLY, Search, SearchScope, Target
 from muraille.bots.mcr.sets import KIND_COUNT, rank_of
 
 #: What the three losers pay beside the points of the hand (Green §3.9.1-2).
@@ -58,7 +58,7 @@ NOTHING = Promise(0.0, 0.0)
 class Appraisal:
     """The targets of a holding and what they promise together, as it is and after each discard, within so many turns."""
 
-    def __init__(self, held: Holding, turns: float, scope: Scope = MASTERLY, deadline: Deadline = NEVER) -> None:
+    def __init__(self, held: Holding, turns: float, scope: SearchScope = MASTERLY, deadline: Deadline = NEVER) -> None:
         self.held = held
         self.turns = turns
         self.deadline = deadline

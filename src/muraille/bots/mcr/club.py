@@ -9,14 +9,14 @@ from muraille.bots.mcr.holding import Holding
 from muraille.bots.mcr.outlook import Outlook, outlook
 from muraille.bots.mcr.patterns import WHOLE
 from muraille.bots.mcr.player import McrPlayer, laid
-from muraille.bots.mcr.search import Scope, Search
+from muraille.bots.mcr.search import Search, SearchScope
 from muraille.hand import Form
 from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table.prompts import Question
 
 #: The plans of the books for beginners: all that the first club player saw.
-NARROW = Scope(
+NARROW = SearchScope(
     fans=frozenset({"mixed_triple_chow", "mixed_straight", "pure_straight", "mixed_shifted_chows"}),
     whole=tuple(pattern for pattern in WHOLE if pattern.fan in ("half_flush", "all_pungs")),
     slack=0,
@@ -34,7 +34,7 @@ HOPEFUL = 2
 class Club(McrPlayer):
     """Chooses the nearest plan and sees no other."""
 
-    def __init__(self, seed: str, scope: Scope = KNOWN) -> None:
+    def __init__(self, seed: str, scope: SearchScope = KNOWN) -> None:
         super().__init__(seed)
         self._scope = scope
 
@@ -99,7 +99,7 @@ class Club(McrPlayer):
         return Weighed(action, float(-found.missing), shanten=found.shanten, points=found.points, plan=plan)
 
 
-def _plan(held: Holding, scope: Scope, deadline: Deadline) -> list[Weighted]:
+def _plan(held: Holding, scope: SearchScope, deadline: Deadline) -> list[Weighted]:
     """The targets of the nearest plan, of equals the likeliest."""
     targets = [weighted(target, held) for target in Search(held, scope, deadline).targets()]
     if not targets:

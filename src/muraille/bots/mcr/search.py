@@ -40,7 +40,7 @@ class Target(NamedTuple):
     kept: tuple[int, ...]
 
 
-class Scope(NamedTuple):
+class SearchScope(NamedTuple):
     """How far and wide a player looks."""
 
     #: The fan of fixed sets that he knows; None for all.
@@ -56,7 +56,7 @@ class Scope(NamedTuple):
     special: frozenset[Form]
 
 
-MASTERLY = Scope(None, WHOLE, 1, NEAR, types=True, special=frozenset(Form))
+MASTERLY = SearchScope(None, WHOLE, 1, NEAR, types=True, special=frozenset(Form))
 
 
 class Filling(NamedTuple):
@@ -71,7 +71,7 @@ class Filling(NamedTuple):
 class Search:
     """One search for the targets of a holding. Past the deadline it has found what it has found."""
 
-    def __init__(self, held: Holding, scope: Scope = MASTERLY, deadline: Deadline = NEVER) -> None:
+    def __init__(self, held: Holding, scope: SearchScope = MASTERLY, deadline: Deadline = NEVER) -> None:
         self.held = held
         self.scope = scope
         self.deadline = deadline

@@ -10,7 +10,7 @@ from itertools import product
 from typing import NamedTuple
 
 from muraille.bots.riichi.sight import Sight
-from muraille.bots.riichi.standing import Standing
+from muraille.bots.riichi.standing import DealStanding
 from muraille.bots.riichi.threats import Threats, between
 
 #: The chance that another wins in a go-around, at the draws left 18, 15, 12, 9, 6, 3 and 0.
@@ -25,7 +25,7 @@ _READY_AT_LAST = (0.45, 0.7, 0.88, 0.95, 1.0)
 _CHOOSING = 0.6
 
 
-class Line(NamedTuple):
+class Forecast(NamedTuple):
     """By draws left: what the hand is worth, the chance to win, and the points won (counted with their chance)."""
 
     values: list[float]
@@ -35,7 +35,7 @@ class Line(NamedTuple):
     yaku: tuple[str, ...] = ()
 
 
-class Wait(NamedTuple):
+class ForecastWait(NamedTuple):
     """One kind that completes a ready hand."""
 
     #: The chance to draw it in one draw, and that it is discarded in a go-around.
@@ -52,7 +52,7 @@ class Wait(NamedTuple):
 class Course:
     """The rest of the deal beside one's own tiles."""
 
-    def __init__(self, sight: Sight, standing: Standing, threats: Threats, draws: int) -> None:
+    def __init__(self, sight: Sight, standing: DealStanding, threats: Threats, draws: int) -> None:
         self.draws = draws
         self.lost = threats.others_win
         self.deal_in, self.risk = threats.blind
@@ -76,7 +76,7 @@ class Course:
             values.append(others * self.lost + (1 - others) * (values[-1] - 0.5 * risk))
         return values
 
-    def ready(self, waits: Sequence[Wait], *, declared: bool, bet: float = 0.0) -> Line:
+    def ready(self, waits: Sequence[ForecastWait], *, declared: bool, bet: float = 0.0) -> Forecast:
         """The line of a ready hand; one that declared riichi cannot give up, and has placed its bet."""
         drawn = sum(wait.drawn for wait in waits)
         by_draw = sum(wait.drawn * wait.by_draw for wait in waits)
@@ -101,9 +101,9 @@ class Course:
                 points.append(discard_points + stays * draw_points + kept * (1 - self.deal_in) * points[-1])
             values.append(value)
         likeliest = max(waits, key=lambda wait: wait.drawn + wait.thrown, default=None)
-        return Line(values, chances, points, likeliest.yaku if likeliest else ())
+        return Forecast(values, chances, points, likeliest.yaku if likeliest else ())
 
-    def unready(self, parts: Sequence[tuple[float, Line]]) -> Line:
+    def unready(self, parts: Sequence[tuple[float, Forecast]]) -> Forecast:
         """The line of a hand that each of these chances turns into a better one."""
         length = self.draws + 1
         total = sum(chance for chance, _ in parts)
@@ -118,7 +118,7 @@ class Course:
         likeliest = max(parts, key=lambda part: part[0] * part[1].points[-1], default=None)
         return line._replace(yaku=likeliest[1].yaku) if likeliest else line
 
-    def _recur(self, gained: list[float], won: list[float], earned: list[float], same: float) -> Line:
+    def _recur(self, gained: list[float], won: list[float], earned: list[float], same: float) -> Forecast:
         values, chances, points = [self.unready_end], [0.0], [0.0]
         risk, survives = _CHOOSING * self.risk, 1 - _CHOOSING * self.deal_in
         for left in range(1, self.draws + 1):
@@ -133,10 +133,10 @@ class Course:
                 values.append(value)
                 chances.append(stays * (won[left - 1] + same * chances[-1]))
                 points.append(stays * (earned[left - 1] + same * points[-1]))
-        return Line(values, chances, points)
+        return Forecast(values, chances, points)
 
 
-def _ends(sight: Sight, standing: Standing) -> tuple[float, float]:
+def _ends(sight: Sight, standing: DealStanding) -> tuple[float, float]:
     """What the exhausted wall is worth with a ready hand and without."""
     ready = unready = 0.0
     places = [sight.state.seats[seat] for seat in sight.opponents]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from muraille.bots.riichi import calls
-from muraille.bots.riichi.course import Course, Line, Wait
+from muraille.bots.riichi.course import Course, Forecast, ForecastWait
 from muraille.bots.riichi.outlook import more
 from muraille.bots.riichi.sight import FIRST_HONOUR, Sight
-from muraille.bots.riichi.standing import Standing
+from muraille.bots.riichi.standing import DealStanding
 from muraille.bots.riichi.threats import PAYS, between
 from muraille.hand import Hand, discards
 from muraille.tiles import PLAYING_KINDS, Tile
@@ -23,13 +23,13 @@ _THROWN, _THROWN_OPEN = 0.9, 1.4
 class Early:
     """Lines of hands three steps and more from ready."""
 
-    def __init__(self, sight: Sight, standing: Standing, course: Course) -> None:
+    def __init__(self, sight: Sight, standing: DealStanding, course: Course) -> None:
         self._sight = sight
         self._standing = standing
         self._course = course
         self._total = max(1, sum(sight.unseen))
 
-    def line(self, hand: Hand, shanten: int, improving: Sequence[Tile], *, ahead: bool = True) -> Line:
+    def line(self, hand: Hand, shanten: int, improving: Sequence[Tile], *, ahead: bool = True) -> Forecast:
         """The line of thirteen tiles; ``ahead`` looks at the tiles that improve the next step too."""
         unseen = self._sight.unseen
         left = sum(unseen[tile.kind] for tile in improving)
@@ -51,14 +51,14 @@ class Early:
                 total += unseen[tile.kind] * max([entry.left for entry in following if entry.shanten == nearest])
         return total / left
 
-    def _chain(self, steps: Sequence[float], points: float, *, open_hand: bool) -> Line:
+    def _chain(self, steps: Sequence[float], points: float, *, open_hand: bool) -> Forecast:
         standing, course = self._standing, self._course
         paid = int(points / 100) * 100
         gain = standing.gain(paid, drawn=False)
         chance = steps[0] / self._total
         declared = not open_hand
         line = course.ready(
-            [Wait(chance, (_THROWN_OPEN if open_hand else _THROWN) * chance, gain, gain, points, points)],
+            [ForecastWait(chance, (_THROWN_OPEN if open_hand else _THROWN) * chance, gain, gain, points, points)],
             declared=declared,
             bet=standing.bet if declared else 0.0,
         )

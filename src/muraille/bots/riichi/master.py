@@ -8,14 +8,14 @@ from muraille.bots.deadline import Deadline
 from muraille.bots.decisions import Danger, Decision, Reckoning, Weighed
 from muraille.bots.riichi import calls
 from muraille.bots.riichi.club import keeping
-from muraille.bots.riichi.course import Course, Line
+from muraille.bots.riichi.course import Course, Forecast
 from muraille.bots.riichi.danger import tier
 from muraille.bots.riichi.early import Early, without
 from muraille.bots.riichi.outlook import Ground, Outlook, TimeUp, more
 from muraille.bots.riichi.plans import plan_of
 from muraille.bots.riichi.player import RiichiBot, discard_actions, riichi_actions
 from muraille.bots.riichi.sight import Sight
-from muraille.bots.riichi.standing import Standing
+from muraille.bots.riichi.standing import DealStanding
 from muraille.bots.riichi.styles import MASTER, Style
 from muraille.bots.riichi.threats import Threats
 from muraille.hand import Discard, Hand, discards, improving_tiles, shanten
@@ -44,7 +44,7 @@ class _Desk:
         self.sight = sight
         self.style = style
         self.deadline = deadline
-        self.standing = Standing(sight)
+        self.standing = DealStanding(sight)
         self.threats = Threats(sight, self.standing)
         self.course = Course(sight, self.standing, self.threats, draws)
         self.early = Early(sight, self.standing, self.course)
@@ -54,7 +54,7 @@ class _Desk:
     def outlook(self, hand: Hand) -> Outlook:
         return self._ground.outlook(hand.melds)
 
-    def line(self, hand: Hand, shanten: int, improving: Iterable[Tile]) -> Line:
+    def line(self, hand: Hand, shanten: int, improving: Iterable[Tile]) -> Forecast:
         """The line of thirteen tiles; raises TimeUp when the budget is used up."""
         if self.deadline.passed:
             raise TimeUp
@@ -70,7 +70,7 @@ class _Desk:
         """What a discard is worth with what follows it, if nobody wins on it."""
         return (1 - self.threats.chances[kind]) * future - self.style.caution * self.threats.costs[kind]
 
-    def worth(self, line: Line) -> float:
+    def worth(self, line: Forecast) -> float:
         """What a line is worth to a player of this style."""
         return line.values[-1] + self.style.eager * line.chances[-1] + self.style.grand * line.points[-1]
 
@@ -118,7 +118,7 @@ class Master(RiichiBot):
                 options[best] = _weighed(desk, by_kind[entry.tile.kind], entry, self._hidden(desk, hand, entry))
         return options
 
-    def _hidden(self, desk: _Desk, hand: Hand, entry: Discard) -> Line | None:
+    def _hidden(self, desk: _Desk, hand: Hand, entry: Discard) -> Forecast | None:
         """The line after a discard, without riichi; None where no time is left to follow it."""
         left = without(hand, entry.tile.kind)
         try:
@@ -250,7 +250,7 @@ def _detours(desk: _Desk, legal: list[Discard], nearest: int) -> set[int]:
     return {entry.tile.kind for entry in back[:_DETOURS]}
 
 
-def _weighed(desk: _Desk, action: Action, entry: Discard, line: Line | None, *, folds: bool = True) -> Weighed:
+def _weighed(desk: _Desk, action: Action, entry: Discard, line: Forecast | None, *, folds: bool = True) -> Weighed:
     future = desk.worth(line) if line is not None else desk.folded
     if folds:
         future = max(future, desk.folded)
@@ -261,7 +261,7 @@ def _weighed(desk: _Desk, action: Action, entry: Discard, line: Line | None, *, 
     return weighed._replace(danger=tier(desk.threats.chances[kind]))
 
 
-def _named(action: Action, value: float, shanten: int, left: int, line: Line | None) -> Weighed:
+def _named(action: Action, value: float, shanten: int, left: int, line: Forecast | None) -> Weighed:
     if line is None:
         return Weighed(action, value, shanten, left)
     reckoning = Reckoning.FOLLOWED if shanten <= DEPTH else Reckoning.USUAL

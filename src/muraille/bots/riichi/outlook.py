@@ -7,9 +7,9 @@ from itertools import chain, compress
 from typing import NamedTuple
 
 from muraille.bots.deadline import Deadline
-from muraille.bots.riichi.course import Course, Line, Wait
+from muraille.bots.riichi.course import Course, Forecast, ForecastWait
 from muraille.bots.riichi.sight import FIRST_HONOUR, Sight
-from muraille.bots.riichi.standing import Standing
+from muraille.bots.riichi.standing import DealStanding
 from muraille.hand import Discard, Hand, Meld, discards
 from muraille.hand.hands import count_kinds
 from muraille.riichi.accelerated import worth
@@ -53,7 +53,7 @@ class Ground(NamedTuple):
     """What all trees of one question stand on."""
 
     sight: Sight
-    standing: Standing
+    standing: DealStanding
     course: Course
     deadline: Deadline
     #: How many of each kind the player owns, with the tile that he is about to call.
@@ -87,8 +87,8 @@ class Outlook:
         self._total = max(1, sum(sight.unseen))
         laid = {tile for meld in melds for tile in meld.tiles}
         self._reds = {tile.kind: tile for tile in RED_FIVES if tile in sight.place.concealed and tile not in laid}
-        self._lines: dict[bytes, Line] = {}
-        self._bests: dict[bytes, tuple[int, Line | None]] = {}
+        self._lines: dict[bytes, Forecast] = {}
+        self._bests: dict[bytes, tuple[int, Forecast | None]] = {}
         #: Whether a ready hand declares riichi, as far as there is a choice.
         self._declares = (True, False) if not self._open and self._course.draws > 0 else (False,)
         self._hidden = _ways(sight, Riichi.NONE)
@@ -107,7 +107,7 @@ class Outlook:
                     tiles = (*tiles[:place], red, *tiles[place + 1 :])
         return Hand(tiles, self._melds)
 
-    def line(self, counts: bytes, shanten: int, improving: Iterable[Tile]) -> Line:
+    def line(self, counts: bytes, shanten: int, improving: Iterable[Tile]) -> Forecast:
         """The line of thirteen tiles."""
         found = self._lines.get(counts)
         if found is None:
@@ -118,17 +118,17 @@ class Outlook:
             self._lines[counts] = found
         return found
 
-    def _later(self, lines: Iterable[Line]) -> Line:
+    def _later(self, lines: Iterable[Forecast]) -> Forecast:
         """The line that is worth most some draws later."""
         return max(lines, key=lambda line: line.values[self._when])
 
-    def declared(self, counts: bytes, waits: Iterable[Tile]) -> Line:
+    def declared(self, counts: bytes, waits: Iterable[Tile]) -> Forecast:
         """The line of a hand that declares riichi now."""
         sight = self._sight
         first = not sight.place.river and not sight.state.interruptions
         return self.ready(counts, waits, declares=True, ways=_ways(sight, Riichi.DOUBLE) if first else self._declared)
 
-    def ready(self, counts: bytes, waits: Iterable[Tile], *, declares: bool, ways: Ways | None = None) -> Line:
+    def ready(self, counts: bytes, waits: Iterable[Tile], *, declares: bool, ways: Ways | None = None) -> Forecast:
         """The line of a ready hand, with riichi where that is allowed and wanted."""
         declared = declares and self._declares[0]
         ways = ways or (self._declared if declared else self._hidden)
@@ -143,22 +143,24 @@ class Outlook:
         drawn = counts[kind] - self._root[kind]
         return max(0, self._unseen[kind] - drawn) if drawn > 0 else self._unseen[kind]
 
-    def _wait(self, hand: Hand, counts: bytes, tile: Tile, ways: Ways, *, furiten: bool, declared: bool) -> Wait:
+    def _wait(
+        self, hand: Hand, counts: bytes, tile: Tile, ways: Ways, *, furiten: bool, declared: bool
+    ) -> ForecastWait:
         chance = self._left(counts, tile.kind) / self._total
         if not chance:
-            return Wait(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+            return ForecastWait(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
         rules = self._sight.rules
         by_draw = worth(hand, tile, ways.draw, rules)
         draw, draw_points = self._gain(by_draw, drawn=True, declared=declared)
         chance_drawn = 0.0 if by_draw.refusal else chance
         if furiten:
-            return Wait(chance_drawn, 0.0, draw, 0.0, draw_points, 0.0, by_draw.yaku)
+            return ForecastWait(chance_drawn, 0.0, draw, 0.0, draw_points, 0.0, by_draw.yaku)
         by_discard = worth(hand, tile, ways.discard, rules)
         if by_discard.refusal:
-            return Wait(chance_drawn, 0.0, draw, 0.0, draw_points, 0.0, by_draw.yaku)
+            return ForecastWait(chance_drawn, 0.0, draw, 0.0, draw_points, 0.0, by_draw.yaku)
         discard, discard_points = self._gain(by_discard, drawn=False, declared=declared)
         thrown = 3 * chance * self._throws(tile.kind, declared=declared)
-        return Wait(chance_drawn, thrown, draw, discard, draw_points, discard_points, by_discard.yaku)
+        return ForecastWait(chance_drawn, thrown, draw, discard, draw_points, discard_points, by_discard.yaku)
 
     def _throws(self, kind: int, *, declared: bool) -> float:
         wary = _WARY if self._sight.riichi_seats and not declared else 1.0
@@ -185,8 +187,8 @@ class Outlook:
             points += chance * paid
         return value, points
 
-    def _unready(self, counts: bytes, shanten: int, improving: Iterable[Tile]) -> Line:
-        parts: list[tuple[float, Line]] = []
+    def _unready(self, counts: bytes, shanten: int, improving: Iterable[Tile]) -> Forecast:
+        parts: list[tuple[float, Forecast]] = []
         for tile in improving:
             left = self._left(counts, tile.kind)
             if left:
@@ -200,7 +202,7 @@ class Outlook:
                     parts.append((3 * self._called * self._unseen[kind] / self._total, line))
         return self._course.unready(parts)
 
-    def _after_pung(self, counts: bytes, kind: int, shanten: int) -> Line | None:
+    def _after_pung(self, counts: bytes, kind: int, shanten: int) -> Forecast | None:
         """The best line after calling a pung of value, where that brings the hand nearer."""
         pung = Meld.of((PLAYING_KINDS[kind],) * 3)
         left = less(less(counts, kind), kind)
@@ -214,7 +216,7 @@ class Outlook:
             return 1 + 3 * self._called
         return 1 + self._called if _chows(counts, kind) else 1.0
 
-    def best(self, full: bytes, below: int) -> Line | None:
+    def best(self, full: bytes, below: int) -> Forecast | None:
         """The best line of fourteen tiles, by the discard that is worth most later on; None where it is not nearer."""
         found = self._bests.get(full)
         if found is None or (found[1] is None and found[0] < below):
@@ -222,7 +224,7 @@ class Outlook:
         nearest, line = found
         return line if nearest < below else None
 
-    def _best(self, full: bytes, below: int) -> tuple[int, Line | None]:
+    def _best(self, full: bytes, below: int) -> tuple[int, Forecast | None]:
         if self._ground.deadline.passed:
             raise TimeUp
         found = discards(self.hand(full))

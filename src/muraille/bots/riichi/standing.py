@@ -21,7 +21,7 @@ _DEALING = 900.0
 _ROUNDS = {GameLength.EAST: 1, GameLength.EAST_SOUTH: 2}
 
 
-class Standing:
+class DealStanding:
     """The scores of a deal as one seat values them."""
 
     def __init__(self, sight: Sight) -> None:

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from muraille.bots.riichi.possible_waits import EARLY, chances, likely_held
 from muraille.bots.riichi.sight import Sight
-from muraille.bots.riichi.standing import Standing
+from muraille.bots.riichi.standing import DealStanding
 from muraille.hand import Shape
 from muraille.table.seats import Seat
 
@@ -91,7 +91,7 @@ def between(values: tuple[float, ...] | tuple[int, ...], place: float) -> float:
 class Threats:
     """All three opponents together."""
 
-    def __init__(self, sight: Sight, standing: Standing) -> None:
+    def __init__(self, sight: Sight, standing: DealStanding) -> None:
         self.each = tuple(Threat(sight, seat) for seat in sight.opponents)
         self._sight = sight
         self._costs = {threat.seat: standing.dealt_in(threat.seat, threat.points) for threat in self.each}

@@ -15,7 +15,7 @@ from muraille.competition.draws.swiss import swiss_round
 from muraille.phrase import Phrase
 
 
-class Format(Enum):
+class StageFormat(Enum):
     """How the rounds of a stage are drawn."""
 
     FIXED = "fixed"
@@ -28,16 +28,16 @@ class Format(Enum):
 class Stage:
     """Some rounds of one format among those who are left; then ``advance`` players go on, all if it is None."""
 
-    format: Format
+    format: StageFormat
     rounds: int
     advance: int | None = None
 
 
 @dataclass(frozen=True)
-class Plan:
+class StagePlan:
     """The stages of a competition, checked when the plan is made.
 
-    >>> plan = Plan(32, (Stage(format=Format.FIXED, rounds=6, advance=8), Stage(format=Format.SWISS, rounds=2)))
+    >>> plan = StagePlan(32, (Stage(format=StageFormat.FIXED, rounds=6, advance=8), Stage(format=StageFormat.SWISS, rounds=2)))
     >>> plan.field(1), plan.rounds
     (8, 8)
     """
@@ -80,13 +80,13 @@ class Plan:
 
 
 def next_round(
-    plan: Plan, standing: Sequence[int], played: Rounds, *, groups: Groups | None = None, seed: int = 0
+    plan: StagePlan, standing: Sequence[int], played: Rounds, *, groups: Groups | None = None, seed: int = 0
 ) -> Round:
     """The next round of a plan. ``standing`` is that at the beginning of a fixed stage, and the present one otherwise.
 
     Those below the cut don't play. In a fixed stage or a round robin the numbers of the schedule are given by standing.
 
-    >>> plan = Plan(8, (Stage(format=Format.SWISS, rounds=1, advance=4), Stage(format=Format.FIXED, rounds=1)))
+    >>> plan = StagePlan(8, (Stage(format=StageFormat.SWISS, rounds=1, advance=4), Stage(format=StageFormat.FIXED, rounds=1)))
     >>> first = next_round(plan, list(range(1, 9)), ())
     >>> [sorted(table) for table in next_round(plan, [8, 7, 6, 5, 4, 3, 2, 1], (first,))]
     [[5, 6, 7, 8]]
@@ -94,11 +94,11 @@ def next_round(
     number, done = plan.stage_of(len(played))
     stage, field = plan.stages[number], plan.field(number)
     left = cut(standing, field)
-    if stage.format is Format.SWISS:
+    if stage.format is StageFormat.SWISS:
         return swiss_round(left, played, groups=groups, seed=seed)
-    if stage.format is Format.ELIMINATION:
+    if stage.format is StageFormat.ELIMINATION:
         return reseated(played, (elimination_round(left),))[0]
-    schedule = round_robin(field) if stage.format is Format.ROUND_ROBIN else fixed_draw(field, stage.rounds)
+    schedule = round_robin(field) if stage.format is StageFormat.ROUND_ROBIN else fixed_draw(field, stage.rounds)
     tables = renumbered(schedule.rounds, left)[done]
     return reseated(played, (tables,))[0] if number else tables
 

@@ -19,7 +19,7 @@ class InvalidSchedule(MurailleError):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Report:
+class DrawReport:
     """What a check found. ``faults`` make the schedule unplayable or its certificate false; the figures speak for themselves."""
 
     players: int
@@ -41,7 +41,7 @@ class Report:
         return not (self.faults or self.repeated_pairs or self.winds_outside or self.group_meetings)
 
 
-def verify(data: object, groups: Mapping[str, tuple[int, ...]] | None = None) -> Report:
+def verify(data: object, groups: Mapping[str, tuple[int, ...]] | None = None) -> DrawReport:
     """Check a schedule as it was read from JSON. Groups given here take the place of those in the file.
 
     Players may be counted from 1 or, if one is 0, from 0; pairs in the report are named as in the file.
@@ -66,7 +66,7 @@ def verify(data: object, groups: Mapping[str, tuple[int, ...]] | None = None) ->
     kept_apart = groups if groups is not None else data.get("groups") or {}
     together = {tuple(sorted(two)) for members in kept_apart.values() for two in combinations(set(members), 2)}
     repeats = sum(count - 1 for count in met.values())
-    figures = Report(
+    figures = DrawReport(
         players=players,
         rounds=len(rounds),
         faults=(),
@@ -83,7 +83,7 @@ def verify(data: object, groups: Mapping[str, tuple[int, ...]] | None = None) ->
         ).hexdigest(),
     )
     faults += _false_claims(data.get("certificate") or {}, figures)
-    return Report(**{**figures.__dict__, "faults": tuple(faults)})
+    return DrawReport(**{**figures.__dict__, "faults": tuple(faults)})
 
 
 def _shape(data: object) -> tuple[int, list[list[list[int]]]]:
@@ -192,7 +192,7 @@ def _uneven_winds(rounds: list[list[list[int]]], everybody: range) -> list[tuple
     return uneven
 
 
-def _false_claims(claims: dict[str, Any], figures: Report) -> list[Phrase]:
+def _false_claims(claims: dict[str, Any], figures: DrawReport) -> list[Phrase]:
     """Figures of the certificate that the rounds do not bear out."""
     true: dict[str, object] = {
         "repeats": figures.repeats,

@@ -9,7 +9,7 @@ from fractions import Fraction
 import msgspec
 
 
-class Format(Enum):
+class TournamentFormat(Enum):
     """The course of a tournament: exactly one of these (Green §3.5.4)."""
 
     ELIMINATION = "elimination"
@@ -35,7 +35,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     first_day: datetime.date | None = None
     days: int = 1
     sessions: int = 8
-    format: Format = Format.ROUND_ROBIN
+    format: TournamentFormat = TournamentFormat.ROUND_ROBIN
     #: 0 takes what the book says: 90 (RCR §5.10), 150 (Green §3.5.6).
     session_minutes: int = 0
     warning_minutes: int = 15

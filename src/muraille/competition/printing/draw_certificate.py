@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from muraille.competition.draws.certificate import fingerprint
-from muraille.competition.draws.verify import Report, verify
+from muraille.competition.draws.verify import DrawReport, verify
 from muraille.competition.meetings import meetings_within
 from muraille.competition.printing.paper import Order, Paper, paper
 from muraille.competition.standings import Grouping
@@ -94,7 +94,7 @@ def _facts(competition: Competition, players: int) -> list[tuple[Renderable, Ren
     return found
 
 
-def _figures(competition: Competition, report: Report) -> list[tuple[Renderable, str, str]]:
+def _figures(competition: Competition, report: DrawReport) -> list[tuple[Renderable, str, str]]:
     """What was counted, and the least that any draw of this size can have where that is known."""
     return [
         (Phrase("Repeated meetings"), str(report.repeats), str(report.lower_bound)),
@@ -123,7 +123,7 @@ def _meetings(order: Order, numbers: list[int], rounds: list[list[list[int]]]) -
     ]
 
 
-def _repeated(competition: Competition, report: Report, numbers: list[int]) -> list[str]:
+def _repeated(competition: Competition, report: DrawReport, numbers: list[int]) -> list[str]:
     """The pairs that meet more than once, by name."""
     return [
         f"{competition.person(numbers[one - 1]).name} – {competition.person(numbers[other - 1]).name} (×{times})"

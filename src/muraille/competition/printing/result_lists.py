@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from muraille.competition.lines import Line, SeatStatus
+from muraille.competition.lines import ResultLine, SeatStatus
 from muraille.competition.numbers import thousands
 from muraille.competition.printing.paper import Order, Paper, paper, person_data, wind_names
 from muraille.competition.results import own_penalties, table_lines, visible
@@ -139,7 +139,7 @@ def gain_text(order: Order, value: Fraction | int) -> str:
     return order.say(Measured.exact(Fraction(value), plus=True))
 
 
-def session_text(order: Order, line: Line | None, by_table_points: bool) -> str:
+def session_text(order: Order, line: ResultLine | None, by_table_points: bool) -> str:
     """What a session brought: table points, or the result."""
     if line is None:
         return ""
@@ -179,14 +179,14 @@ def session_tables(order: Order, session: int) -> list[dict[str, Any]]:
     return found
 
 
-def _penalties(order: Order, session: int, line: Line) -> tuple[int, int]:
+def _penalties(order: Order, session: int, line: ResultLine) -> tuple[int, int]:
     """What a seat lost by penalties, and what it received of those of others."""
     lost = line.at_once + line.after_uma
     own = own_penalties(order.competition, session, line.player)
     return (own, own - lost) if own > lost else (lost, 0)
 
 
-def _remark(order: Order, line: Line, by_table_points: bool) -> Phrase:
+def _remark(order: Order, line: ResultLine, by_table_points: bool) -> Phrase:
     """Why a result is not what was played: the list would not add up to the ranking without it."""
     played = gain_text(order, line.score) if by_table_points else thousands(line.score)
     if line.status is SeatStatus.LOST:
@@ -194,7 +194,7 @@ def _remark(order: Order, line: Line, by_table_points: bool) -> Phrase:
     return Phrase("replaced; {points} at the table do not count", points=played)
 
 
-def _line(order: Order, session: int, line: Line, by_table_points: bool) -> dict[str, Any]:
+def _line(order: Order, session: int, line: ResultLine, by_table_points: bool) -> dict[str, Any]:
     competition = order.competition
     sitting = competition.player_at(session, line.player)
     name = name_shown(order, line.player)

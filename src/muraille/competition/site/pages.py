@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
 
-from muraille.competition.lines import Line
+from muraille.competition.lines import ResultLine
 from muraille.competition.people import Person
 from muraille.competition.printing.paper import Order, as_of, dates, wind_names
 from muraille.competition.printing.result_lists import (
@@ -255,7 +255,7 @@ class Pages:
         return joined(sections)
 
     @cached_property
-    def _results(self) -> dict[int, dict[int, Line]]:
+    def _results(self) -> dict[int, dict[int, ResultLine]]:
         return results(self.order.competition, self._shown)
 
     def _player(self, person: Person) -> Markup:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from muraille.competition.lines import Line
+from muraille.competition.lines import ResultLine
 from muraille.competition.people import Departure, Person
 from muraille.competition.ranking import Footing, Standing
 from muraille.competition.results import results, session_complete
@@ -33,7 +33,7 @@ class PlayerSession:
     bye: bool
     away: Departure | None
     #: The result and the place in the ranking after the session, where they may be shown.
-    line: Line | None
+    line: ResultLine | None
     place: Place | None
     penalties: tuple[Penalty, ...]
 
@@ -80,7 +80,7 @@ def _standing(
 
 
 def _session(
-    competition: Competition, session: int, number: int, line: Line | None, *, everything: bool
+    competition: Competition, session: int, number: int, line: ResultLine | None, *, everything: bool
 ) -> PlayerSession:
     table = competition.table_of(session, number)
     seats = competition.seats(session, table) if table else ()

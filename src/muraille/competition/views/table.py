@@ -13,7 +13,7 @@ from muraille.competition.clock.times import TableTime, table_time
 from muraille.competition.declaration import located
 from muraille.competition.doubts import Doubt, table_doubts
 from muraille.competition.explanations import Part, line_parts, line_reason
-from muraille.competition.lines import Line, SeatStatus
+from muraille.competition.lines import ResultLine, SeatStatus
 from muraille.competition.order import Obstacle, to_enter, to_sign
 from muraille.competition.people import Person
 from muraille.competition.results import (
@@ -51,7 +51,7 @@ class SeatView:
     penalties: tuple[Penalty, ...]
     signed: bool
     #: The result, once there is one, with its parts, and why the book writes it where it is not what was played.
-    line: Line | None
+    line: ResultLine | None
     parts: tuple[Part, ...]
     reason: Phrase | None
 
@@ -157,7 +157,9 @@ def _unsigned(competition: Competition, session: int, seats: Sequence[int], shee
     return None if everybody <= sheet.signed else sheet.unsigned
 
 
-def _seat(competition: Competition, session: int, wind: Wind, number: int, sheet: Sheet, line: Line | None) -> SeatView:
+def _seat(
+    competition: Competition, session: int, wind: Wind, number: int, sheet: Sheet, line: ResultLine | None
+) -> SeatView:
     seated = competition.player_at(session, number)
     late = competition.late.get((session, number))
     return SeatView(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from muraille.hand import Form, Shape
-from muraille.mcr.declaration import Scope, fan, implied, intl, set_fan
+from muraille.mcr.declaration import ExclusionScope, fan, implied, intl, set_fan
 from muraille.mcr.fan.sets import one_suit, same_rank, shifted
 from muraille.mcr.win import HONOURS, NUMBERS, WINDS, Found, Win, ranks
 
@@ -338,7 +338,7 @@ def lower_four(win: Win) -> Found:
     fr_intl="Trois Grands Vents",
     zh="三风刻",
     points=12,
-    excludes=implied("pung_of_terminals_or_honors", scope=Scope.SAME_SETS),
+    excludes=implied("pung_of_terminals_or_honors", scope=ExclusionScope.SAME_SETS),
     forms=[Form.REGULAR],
     pungs=3,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from muraille.hand import Form, Shape
-from muraille.mcr.declaration import Scope, fan, implied, set_fan
+from muraille.mcr.declaration import ExclusionScope, fan, implied, set_fan
 from muraille.mcr.fan.sets import different_suits, one_suit, same_rank, shifted
 from muraille.mcr.win import DRAGONS, HONOURS, NUMBERS, TERMINALS, WINDS, Found, Win
 
@@ -19,7 +19,7 @@ _SETS = [Form.REGULAR, Form.KNITTED_STRAIGHT]
     fr_intl="Pung de Dragon",
     zh="箭刻",
     points=2,
-    excludes=implied("pung_of_terminals_or_honors", scope=Scope.SAME_SETS),
+    excludes=implied("pung_of_terminals_or_honors", scope=ExclusionScope.SAME_SETS),
     forms=_SETS,
     pungs=1,
 )
@@ -36,7 +36,7 @@ def dragon_pung(win: Win) -> Found:
     fr_intl="Vent Dominant",
     zh="圈风刻",
     points=2,
-    excludes=implied("pung_of_terminals_or_honors", scope=Scope.SAME_SETS),
+    excludes=implied("pung_of_terminals_or_honors", scope=ExclusionScope.SAME_SETS),
     forms=_SETS,
     pungs=1,
 )
@@ -53,7 +53,7 @@ def prevalent_wind(win: Win) -> Found:
     fr_intl="Vent du Joueur",
     zh="门风刻",
     points=2,
-    excludes=implied("pung_of_terminals_or_honors", scope=Scope.SAME_SETS),
+    excludes=implied("pung_of_terminals_or_honors", scope=ExclusionScope.SAME_SETS),
     forms=_SETS,
     pungs=1,
 )

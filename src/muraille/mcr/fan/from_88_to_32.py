@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muraille.hand import Form, Shape
 from muraille.mcr.choices import NineGatesPungs
-from muraille.mcr.declaration import Scope, fan, implied, intl, set_fan
+from muraille.mcr.declaration import ExclusionScope, fan, implied, intl, set_fan
 from muraille.mcr.fan.sets import one_suit, shifted
 from muraille.mcr.win import DRAGONS, HONOURS, NUMBERS, TERMINALS, WINDS, Found, Win, mask
 
@@ -42,7 +42,7 @@ def big_four_winds(win: Win) -> Found:
     points=88,
     excludes=intl("dragon_pung")
     + implied("two_dragon_pungs")
-    + implied("pung_of_terminals_or_honors", scope=Scope.SAME_SETS),
+    + implied("pung_of_terminals_or_honors", scope=ExclusionScope.SAME_SETS),
     forms=[Form.REGULAR],
     pungs=3,
 )
@@ -83,7 +83,7 @@ def all_green(win: Win) -> Found:
     + implied(
         "pung_of_terminals_or_honors",
         when=("nine_gates_terminal_pungs", NineGatesPungs.ALL_BUT_ONE),
-        scope=Scope.ONE,
+        scope=ExclusionScope.ONE,
     )
     + implied("concealed_hand", when=("special_hand_concealed_hand", False))
     + implied("fully_concealed_hand", when=("nine_gates_fully_concealed", False))
@@ -191,7 +191,7 @@ def all_terminals(win: Win) -> Found:
     fr_intl="Quatre Petits Vents",
     zh="小四喜",
     points=64,
-    excludes=intl("big_three_winds") + implied("pung_of_terminals_or_honors", scope=Scope.SAME_SETS),
+    excludes=intl("big_three_winds") + implied("pung_of_terminals_or_honors", scope=ExclusionScope.SAME_SETS),
     forms=[Form.REGULAR],
     pungs=3,
 )
@@ -211,7 +211,7 @@ def little_four_winds(win: Win) -> Found:
     points=64,
     excludes=intl("dragon_pung")
     + implied("two_dragon_pungs")
-    + implied("pung_of_terminals_or_honors", scope=Scope.SAME_SETS),
+    + implied("pung_of_terminals_or_honors", scope=ExclusionScope.SAME_SETS),
     forms=[Form.REGULAR],
     pungs=2,
 )

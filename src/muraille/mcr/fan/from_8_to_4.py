@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muraille.hand import Form, Shape
 from muraille.mcr.choices import RobbingOrLastTile
-from muraille.mcr.declaration import Scope, fan, green, implied, intl, set_fan, stated
+from muraille.mcr.declaration import ExclusionScope, fan, green, implied, intl, set_fan, stated
 from muraille.mcr.fan.sets import different_suits, same_rank, shifted
 from muraille.mcr.rules import McrRules
 from muraille.mcr.win import DRAGONS, HONOURS, TERMINALS, WINDS, Found, Win, mask
@@ -265,7 +265,7 @@ def melded_hand(win: Win) -> Found:
     fr_intl="Deux Dragons",
     zh="双箭刻",
     points=6,
-    excludes=implied("dragon_pung") + implied("pung_of_terminals_or_honors", scope=Scope.SAME_SETS),
+    excludes=implied("dragon_pung") + implied("pung_of_terminals_or_honors", scope=ExclusionScope.SAME_SETS),
     forms=[Form.REGULAR],
     pungs=2,
 )

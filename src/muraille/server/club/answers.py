@@ -66,7 +66,7 @@ class RatingsScreen(Answer, frozen=True, kw_only=True):
     ratings: Sequence[RatingView]
 
 
-class ClubAcknowledged(Answer, frozen=True, kw_only=True):
+class ClubAcknowledgement(Answer, frozen=True, kw_only=True):
     """The number of the entry, and what was written, in a sentence."""
 
     entry: int
@@ -74,7 +74,7 @@ class ClubAcknowledged(Answer, frozen=True, kw_only=True):
     repeated: bool = False
 
 
-class TablesDrawn(Answer, frozen=True, kw_only=True):
+class TablesAnswer(Answer, frozen=True, kw_only=True):
     """How many tables the draw made, and who waits."""
 
     tables: int
@@ -100,7 +100,7 @@ class RegistrationScreen(Answer, frozen=True, kw_only=True):
     waiting: int
 
 
-class Applied(Answer, frozen=True, kw_only=True):
+class ApplicationAnswer(Answer, frozen=True, kw_only=True):
     """Somebody's number and personal link, and what may be a slip."""
 
     number: int

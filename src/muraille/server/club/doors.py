@@ -25,7 +25,7 @@ from muraille.league.views import EveningView, PersonView
 from muraille.phrase import Phrase
 from muraille.server.club import registering
 from muraille.server.club.answers import (
-    ClubAcknowledged,
+    ClubAcknowledgement,
     ClubScreen,
     EventChoice,
     MemberChoice,
@@ -34,7 +34,7 @@ from muraille.server.club.answers import (
     RatingsScreen,
     SeasonChoice,
     SeasonScreen,
-    TablesDrawn,
+    TablesAnswer,
 )
 from muraille.server.club.permissions import club_of, need_organiser, organises, reader_of, works_here
 from muraille.server.club.service import CLUB
@@ -62,7 +62,7 @@ class Founding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     place: Annotated[str, Meta(max_length=100)] = ""
 
 
-class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TablesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: Key
     night: Annotated[int, Meta(ge=1, le=10**6)]
     seed: Annotated[int, Meta(ge=0, le=2**31)] = 0
@@ -151,7 +151,7 @@ def everything_public(visit: Visit) -> PublicClub:
     return public_club(club_of(visit).store().told())
 
 
-def found_club(visit: Visit) -> ClubAcknowledged:
+def found_club(visit: Visit) -> ClubAcknowledgement:
     """``POST /api/club/found``: the journal begins."""
     wanted = visit.read(Founding)
     settings = ClubSettings(name=wanted.name.strip(), place=wanted.place.strip())
@@ -164,12 +164,12 @@ def _draft(visit: Visit, fact: facts.AnyClubFact, key: str, why: str = "", versi
     return ClubDraft(at=visit.now, who=who, what=fact, key=key, why=why, version=version, device=visit.device)
 
 
-def _acknowledged(visit: Visit, entry: ClubEntry, *, repeated: bool = False) -> ClubAcknowledged:
+def _acknowledged(visit: Visit, entry: ClubEntry, *, repeated: bool = False) -> ClubAcknowledgement:
     sentence = entry.fact.sentence(club_of(visit).store().told())
-    return ClubAcknowledged(entry=entry.sequence, sentence=sentence, repeated=repeated)
+    return ClubAcknowledgement(entry=entry.sequence, sentence=sentence, repeated=repeated)
 
 
-def write(visit: Visit) -> Response | ClubAcknowledged:
+def write(visit: Visit) -> Response | ClubAcknowledgement:
     """``POST /api/club/entries``: a fact; who came in by the link of an evening writes what happens at its tables."""
     wanted = visit.read(ClubWriting)
     if not works_here(visit) or not (wanted.fact.by_members or organises(visit)):
@@ -187,14 +187,14 @@ def write(visit: Visit) -> Response | ClubAcknowledged:
     return _acknowledged(visit, receipt.entry, repeated=receipt.repeated)
 
 
-def draw(visit: Visit) -> TablesDrawn:
+def draw(visit: Visit) -> TablesAnswer:
     """``POST /api/club/draw``: the tables of the next round, for who is there and plays nowhere."""
-    wanted = visit.read(Drawing)
+    wanted = visit.read(TablesRequest)
     store = club_of(visit).store()
     known = store.told()
     night = known.night(wanted.night)
     if any(entry.key == f"{wanted.key}/1" for entry in store.entries()):
-        return TablesDrawn(tables=0, waiting=[])
+        return TablesAnswer(tables=0, waiting=[])
     tables = fair_tables(known, night, seed=wanted.seed)
     first = max(night.tables, default=0) + 1
     drafts = []
@@ -203,7 +203,7 @@ def draw(visit: Visit) -> TablesDrawn:
         fact = facts.TableSeated(night=wanted.night, table=first + at, seats=seats, round=max(played, default=0) + 1)
         drafts.append(_draft(visit, fact, f"{wanted.key}/{at + 1}"))
     store.append_all(drafts)
-    return TablesDrawn(tables=len(drafts), waiting=[known.name_of(each) for each in tables.waiting])
+    return TablesAnswer(tables=len(drafts), waiting=[known.name_of(each) for each in tables.waiting])
 
 
 def invite(visit: Visit) -> PhoneLink:
@@ -230,6 +230,6 @@ CLUB_DOORS = (
     Door("GET", f"{_REGISTER}/calendar.ics", None, registering.ics),
     Door("POST", "/api/club/found", HEAD, found_club, Founding),
     Door("POST", "/api/club/entries", STAFF, write, ClubWriting),
-    Door("POST", "/api/club/draw", STAFF, draw, Drawing),
+    Door("POST", "/api/club/draw", STAFF, draw, TablesRequest),
     Door("POST", "/api/club/invite", HEAD, invite),
 )

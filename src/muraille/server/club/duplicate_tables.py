@@ -15,7 +15,7 @@ from muraille.league.duplicates import BOT, DuplicatePlan, DuplicateTable, shown
 from muraille.phrase import Language, Phrase
 from muraille.server.tables import archive
 from muraille.server.tables.hall import Hall, new_seed
-from muraille.server.tables.plans import BOT_NAMES, HUMAN, Plan, SameWalls, checked, rules_of
+from muraille.server.tables.plans import BOT_NAMES, HUMAN, SameWalls, TablePlan, checked, rules_of
 from muraille.server.tables.seats import NOBODY, Occupant
 from muraille.table.events import DealStarted, Event, read_event
 
@@ -37,9 +37,9 @@ def new_tables(line_ups: Sequence[tuple[int, int, int, int]]) -> tuple[Duplicate
     return tuple(DuplicateTable(id=secrets.token_urlsafe(9), people=people) for people in line_ups)
 
 
-def table_plan(plan: DuplicatePlan, people: Sequence[int], name: str) -> Plan:
+def table_plan(plan: DuplicatePlan, people: Sequence[int], name: str) -> TablePlan:
     """What is chosen for a table of a duplicate: nobody watches, nobody is helped, strangers do not see it."""
-    return Plan(
+    return TablePlan(
         rules=plan.rules,
         length=plan.length,
         timer=plan.timer,
@@ -93,7 +93,7 @@ async def read_tables(hall: Hall, plan: DuplicatePlan) -> list[TableReading]:
 async def _reading(hall: Hall, plan: DuplicatePlan, table: DuplicateTable) -> TableReading:
     kept = await asyncio.to_thread(hall.journal.table, table.id)
     wanted = SameWalls(tuple(each.id for each in plan.tables))
-    if kept is None or msgspec.json.decode(kept.plan, type=Plan).same_walls != wanted:
+    if kept is None or msgspec.json.decode(kept.plan, type=TablePlan).same_walls != wanted:
         # Not laid yet, forgotten since, or not a table of this duplicate: whose deals it has is nobody's business here.
         return TableReading("waiting" if kept is None else "failed", False, (), {}, {})
     over = await archive.is_over(hall, table.id)
@@ -110,7 +110,7 @@ def _events(found: dict[int, tuple[ClubDeal, list[Event]]]) -> dict[int, list[Ev
 @lru_cache(maxsize=64)
 def _played(plan: str, text: str) -> dict[int, tuple[ClubDeal, list[Event]]]:
     """The deals of a table that were played to their end."""
-    rules = rules_of(msgspec.json.decode(plan, type=Plan))
+    rules = rules_of(msgspec.json.decode(plan, type=TablePlan))
     found: dict[int, tuple[ClubDeal, list[Event]]] = {}
     for events in by_deals(read_event(line) for line in text.splitlines() if line):
         deal, started = deal_of(events, rules), events[0]

@@ -18,7 +18,7 @@ from muraille.league.journal import ClubDraft
 from muraille.league.settings import Subject
 from muraille.league.state import Club
 from muraille.phrase import Phrase
-from muraille.server.club.answers import ClubAcknowledged
+from muraille.server.club.answers import ClubAcknowledgement
 from muraille.server.club.duplicate_screens import (
     DuplicateChoice,
     DuplicateDealScreen,
@@ -94,7 +94,7 @@ async def choices(visit: Visit) -> DuplicatesScreen:
     )
 
 
-async def begin(visit: Visit) -> ClubAcknowledged:
+async def begin(visit: Visit) -> ClubAcknowledgement:
     """``POST /api/club/duplicates``: into the journal first, then the tables; sent again, it lays what is missing."""
     need_organiser(visit)
     wanted = visit.read(OpeningDuplicate)
@@ -106,7 +106,7 @@ async def begin(visit: Visit) -> ClubAcknowledged:
     return answer
 
 
-def _begun(visit: Visit, wanted: OpeningDuplicate) -> tuple[ClubAcknowledged, Duplicate]:
+def _begun(visit: Visit, wanted: OpeningDuplicate) -> tuple[ClubAcknowledgement, Duplicate]:
     service = club_of(visit)
     written = next((entry for entry in service.store().entries() if entry.key == wanted.key), None)
     if written is None:
@@ -131,8 +131,8 @@ def _draft(visit: Visit, fact: facts.AnyClubFact, key: str) -> ClubDraft:
     return ClubDraft(at=visit.now, who=visit.someone.name, what=fact, key=key, device=visit.device)
 
 
-def _acknowledged(sequence: int, fact: facts.AnyClubFact, club: Club) -> ClubAcknowledged:
-    return ClubAcknowledged(entry=sequence, sentence=fact.sentence(club))
+def _acknowledged(sequence: int, fact: facts.AnyClubFact, club: Club) -> ClubAcknowledgement:
+    return ClubAcknowledgement(entry=sequence, sentence=fact.sentence(club))
 
 
 async def shown(visit: Visit) -> DuplicateScreen:
@@ -176,7 +176,7 @@ def _place(club: Club, duplicate: Duplicate, person: int) -> tuple[int, int]:
     raise Refusal(404, "no_seat", Phrase("{name} has no seat in this duplicate", name=club.name_of(person)))
 
 
-async def score(visit: Visit) -> ClubAcknowledged:
+async def score(visit: Visit) -> ClubAcknowledgement:
     """``POST /api/club/duplicate/{number}/score``: the results go into the journal, once all tables have finished."""
     need_worker(visit)
     club = await _known(visit)

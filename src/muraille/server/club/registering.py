@@ -20,7 +20,7 @@ from muraille.phrase import Phrase
 from muraille.server.club.answers import (
     ApplicantRow,
     ApplicantsScreen,
-    Applied,
+    ApplicationAnswer,
     OwnRegistration,
     RegistrationScreen,
 )
@@ -73,7 +73,7 @@ def announced(visit: Visit) -> RegistrationScreen:
     )
 
 
-def apply(visit: Visit) -> Applied:
+def apply(visit: Visit) -> ApplicationAnswer:
     """``POST /api/club/register/{event}``: somebody registers, and gets the personal link that confirms it."""
     wanted = visit.read(Applying)
     found = _registration(visit)
@@ -90,7 +90,7 @@ def apply(visit: Visit) -> Applied:
     _write(visit, fact, key)
     link = f"{base_address(visit)}/club#mine/{found.event.id}/{number}/{secret}"
     doubts = person_doubts(_application(visit, number).entrant(number))
-    return Applied(number=number, link=link, doubts=tuple(doubts))
+    return ApplicationAnswer(number=number, link=link, doubts=tuple(doubts))
 
 
 def _write(visit: Visit, fact: facts.AnyClubFact, key: str) -> None:

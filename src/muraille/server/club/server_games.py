@@ -20,7 +20,7 @@ from muraille.league.journal import ClubDraft
 from muraille.league.online import online_game
 from muraille.league.state import Club
 from muraille.phrase import Renderable
-from muraille.server.club.answers import ClubAcknowledged
+from muraille.server.club.answers import ClubAcknowledgement
 from muraille.server.club.permissions import club_of, need_organiser
 from muraille.server.club.routes import HallDoor
 from muraille.server.desk.answers import Answer
@@ -29,7 +29,7 @@ from muraille.server.services import services_of
 from muraille.server.tables import archive
 from muraille.server.tables.database import TABLES
 from muraille.server.tables.journal import Kept
-from muraille.server.tables.plans import HUMAN, Plan
+from muraille.server.tables.plans import HUMAN, TablePlan
 from muraille.server.tables.seats import Occupant
 
 #: How many of the last games are looked at.
@@ -87,7 +87,7 @@ async def listed(visit: Visit) -> ServerGamesScreen:
 
 def _game(club: Club, known: Namesakes, kept: Kept, taken: set[str]) -> ServerGame | None:
     """A game that can count: of four people, whole, nothing of it known before."""
-    plan = msgspec.json.decode(kept.plan, type=Plan)
+    plan = msgspec.json.decode(kept.plan, type=TablePlan)
     occupants = msgspec.json.decode(kept.chairs, type=tuple[Occupant, ...])
     whole = plan.length == "game" and not plan.options and plan.minutes is None
     if not whole or plan.branch or plan.lesson or plan.same_walls or any(each.kind != HUMAN for each in occupants):
@@ -112,7 +112,7 @@ def _person(club: Club, known: Namesakes, name: str) -> int:
     return found.pop() if len(found) == 1 else 0
 
 
-async def take(visit: Visit) -> ClubAcknowledged:
+async def take(visit: Visit) -> ClubAcknowledgement:
     """``POST /api/club/games``: what may not be shown yet is not taken either."""
     need_organiser(visit)
     wanted = visit.read(TakingGame)
@@ -131,7 +131,7 @@ async def take(visit: Visit) -> ClubAcknowledged:
     )
     receipt = await run_in_threadpool(club_of(visit).write, draft)
     club = await run_in_threadpool(lambda: club_of(visit).store().told())
-    return ClubAcknowledged(
+    return ClubAcknowledgement(
         entry=receipt.entry.sequence, sentence=receipt.entry.fact.sentence(club), repeated=receipt.repeated
     )
 

@@ -15,7 +15,7 @@ from muraille.competition.roles import BY_LINK, ROLE_NAMES, Role
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 from muraille.server.clients import at_the_computer
-from muraille.server.desk.answers import CameIn, Entrance, LinkMade, PassesScreen, PassShown, Told
+from muraille.server.desk.answers import Confirmation, DeskEntrance, LoginAnswer, PassData, PassesScreen, StaffLink
 from muraille.server.desk.links import (
     PLAYERS,
     base_address,
@@ -33,7 +33,7 @@ from muraille.server.problems import Refusal
 Text = Annotated[str, Meta(max_length=200)]
 PersonName = Annotated[str, Meta(max_length=40)]
 #: Who came in, with the cookie.
-CookieSet = Annotated[Response, CameIn]
+CookieSet = Annotated[Response, LoginAnswer]
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,18 +73,18 @@ class Invitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hours: Annotated[float, Meta(gt=0, le=24 * 31)] = 72.0
 
 
-def me(visit: Visit) -> Entrance:
+def me(visit: Visit) -> DeskEntrance:
     """``GET /api/desk/me``: who this browser is, and whether the desk has its password."""
     holder = visit.holder
-    return Entrance(
+    return DeskEntrance(
         set_up=visit.desk.registry.has_password(),
         needs_code=not at_the_computer(visit.request),
         me=_shown(holder) if holder else None,
     )
 
 
-def _shown(holder: Pass, *, own: bool = False) -> PassShown:
-    return PassShown(**holder._asdict(), own=own)
+def _shown(holder: Pass, *, own: bool = False) -> PassData:
+    return PassData(**holder._asdict(), own=own)
 
 
 def set_up(visit: Visit) -> CookieSet:
@@ -130,14 +130,14 @@ def _need_password(visit: Visit, password: str) -> None:
             raise Refusal(403, "wrong_password", Phrase("the password is wrong"))
 
 
-def change_password(visit: Visit) -> Told:
+def change_password(visit: Visit) -> Confirmation:
     """``POST /api/desk/password``: whoever else came in by the old one is out."""
     wanted = visit.read(NewPassword)
     _need_password(visit, wanted.old)
     check_password(wanted.new)
     visit.desk.registry.set_password(wanted.new)
     visit.desk.registry.revoke_heads(but=visit.someone.id)
-    return Told(told=Phrase("the password is changed; whoever else came in by the old one is out"))
+    return Confirmation(told=Phrase("the password is changed; whoever else came in by the old one is out"))
 
 
 def enter(visit: Visit) -> CookieSet:
@@ -183,7 +183,7 @@ def _in(visit: Visit, token: str) -> CookieSet:
     holder = visit.desk.registry.pass_of(token)
     assert holder is not None, "it was just made or found"
     visit.desk.registry.see(holder.id, visit.device)
-    response = JSONResponse(visit.shown(CameIn(me=_shown(holder))))
+    response = JSONResponse(visit.shown(LoginAnswer(me=_shown(holder))))
     response.set_cookie(
         COOKIE,
         token,
@@ -200,7 +200,7 @@ def leave(visit: Visit) -> CookieSet:
     """``POST /api/desk/logout``: the pass ends."""
     if visit.holder is not None and visit.role in (Role.HEAD, Role.TABLE, Role.PLAYER):
         visit.desk.registry.revoke(visit.holder.id)
-    response = JSONResponse(visit.shown(CameIn(me=None)))
+    response = JSONResponse(visit.shown(LoginAnswer(me=None)))
     response.delete_cookie(COOKIE, path="/", samesite="strict", httponly=True)
     return response
 
@@ -211,7 +211,7 @@ def passes(visit: Visit) -> PassesScreen:
     return PassesScreen(passes=[_shown(each, own=each.id == visit.someone.id) for each in known])
 
 
-def invite(visit: Visit) -> LinkMade:
+def invite(visit: Visit) -> StaffLink:
     """``POST /api/desk/passes``: a link for somebody who works at the event. It is shown once."""
     wanted = visit.read(Invitation)
     if wanted.role not in BY_LINK:
@@ -226,7 +226,7 @@ def invite(visit: Visit) -> LinkMade:
     token = visit.desk.registry.admit(wanted.role, name, event=wanted.event, hours=wanted.hours)
     url = f"{base_address(visit)}/desk/enter#{token}"
     expires = visit.now.timestamp() + wanted.hours * HOUR
-    return LinkMade(url=url, name=name, role=wanted.role, expires=expires, code=drawn(url).decode())
+    return StaffLink(url=url, name=name, role=wanted.role, expires=expires, code=drawn(url).decode())
 
 
 def _unnamed(visit: Visit, wanted: Invitation) -> str:

@@ -21,7 +21,7 @@ class Answer(Struct, frozen=True, kw_only=True):
     """What a door answers that shows no view of the competition."""
 
 
-class Called(Answer, frozen=True, kw_only=True):
+class OpenCall(Answer, frozen=True, kw_only=True):
     """A call for a referee that is open."""
 
     id: int
@@ -36,7 +36,7 @@ class Called(Answer, frozen=True, kw_only=True):
 # Acknowledgements
 
 
-class EntryTold(Answer, frozen=True, kw_only=True):
+class WrittenEntry(Answer, frozen=True, kw_only=True):
     sequence: int
     at: datetime.datetime
     who: str
@@ -44,10 +44,10 @@ class EntryTold(Answer, frozen=True, kw_only=True):
     why: str
 
 
-class Acknowledged(Answer, frozen=True, kw_only=True):
+class Acknowledgement(Answer, frozen=True, kw_only=True):
     """The entry in words, and where it differs from what somebody else entered."""
 
-    entry: EntryTold
+    entry: WrittenEntry
     repeated: bool
     differences: Sequence[Phrase] | None = None
 
@@ -57,18 +57,18 @@ class SeatToFill(Answer, frozen=True, kw_only=True):
     name: str
 
 
-class DrawAcknowledged(Acknowledged, frozen=True, kw_only=True):
+class DrawAcknowledgement(Acknowledgement, frozen=True, kw_only=True):
     to_fill: Sequence[SeatToFill]
 
 
-class Told(Answer, frozen=True, kw_only=True):
+class Confirmation(Answer, frozen=True, kw_only=True):
     """What was done, in a sentence."""
 
     told: Renderable | str
     repeated: bool = False
 
 
-class ErrorTold(Answer, frozen=True, kw_only=True):
+class ErrorMessage(Answer, frozen=True, kw_only=True):
     code: str
     message: Renderable | str
 
@@ -77,23 +77,23 @@ class BothSides(Answer, frozen=True, kw_only=True):
     """What somebody wanted to write, and what was written meanwhile."""
 
     mine: Renderable
-    theirs: Sequence[EntryTold]
+    theirs: Sequence[WrittenEntry]
     table: TableView | None
 
 
-class ConflictTold(Answer, frozen=True, kw_only=True):
-    error: ErrorTold
+class ConflictAnswer(Answer, frozen=True, kw_only=True):
+    error: ErrorMessage
     conflict: BothSides
 
 
 class CallsScreen(Answer, frozen=True, kw_only=True):
-    calls: Sequence[Called]
+    calls: Sequence[OpenCall]
 
 
 # Events, passes, links
 
 
-class EventListed(Answer, frozen=True, kw_only=True):
+class EventSummary(Answer, frozen=True, kw_only=True):
     """An event in the list; ``problem`` where its journal cannot be read."""
 
     id: str
@@ -107,7 +107,7 @@ class EventListed(Answer, frozen=True, kw_only=True):
     problem: str | None = None
 
 
-class PassShown(Answer, frozen=True, kw_only=True):
+class PassData(Answer, frozen=True, kw_only=True):
     id: int
     role: Role
     name: str
@@ -123,38 +123,38 @@ class PassShown(Answer, frozen=True, kw_only=True):
 
 
 class EventsScreen(Answer, frozen=True, kw_only=True):
-    events: Sequence[EventListed]
+    events: Sequence[EventSummary]
     #: As the pages of the rules have them.
     rulesets: Sequence[RulesetData]
 
 
-class EventMade(Answer, frozen=True, kw_only=True):
+class CreatedEvent(Answer, frozen=True, kw_only=True):
     id: str
 
 
-class DemonstrationMade(Answer, frozen=True, kw_only=True):
+class CreatedDemonstration(Answer, frozen=True, kw_only=True):
     events: list[str]
     #: Whether a club was founded; one that was there before is left alone.
     club: bool
 
 
-class Entrance(Answer, frozen=True, kw_only=True):
+class DeskEntrance(Answer, frozen=True, kw_only=True):
     """Who this browser is, and whether the desk has its password."""
 
     set_up: bool
     needs_code: bool
-    me: PassShown | None
+    me: PassData | None
 
 
-class CameIn(Answer, frozen=True, kw_only=True):
-    me: PassShown | None
+class LoginAnswer(Answer, frozen=True, kw_only=True):
+    me: PassData | None
 
 
 class PassesScreen(Answer, frozen=True, kw_only=True):
-    passes: Sequence[PassShown]
+    passes: Sequence[PassData]
 
 
-class LinkMade(Answer, frozen=True, kw_only=True):
+class StaffLink(Answer, frozen=True, kw_only=True):
     """A link for somebody who works at the event, with its QR code; it is shown once."""
 
     url: str
@@ -164,7 +164,7 @@ class LinkMade(Answer, frozen=True, kw_only=True):
     code: str
 
 
-class AddressChosen(Answer, frozen=True, kw_only=True):
+class LinkAddress(Answer, frozen=True, kw_only=True):
     address: str
 
 
@@ -182,14 +182,14 @@ class LinksScreen(Answer, frozen=True, kw_only=True):
     session: int | None
     tables: Sequence[TableLink]
     players: HallLink
-    projector: AddressOf
+    projector: PageLink
     address: str
     addresses: Sequence[str]
     only_here: bool
     lonely: bool
 
 
-class AddressOf(Answer, frozen=True, kw_only=True):
+class PageLink(Answer, frozen=True, kw_only=True):
     url: str
 
 
@@ -202,16 +202,16 @@ class BackupsScreen(Answer, frozen=True, kw_only=True):
     backups: Sequence[BackupFile]
 
 
-class PaperTried(Answer, frozen=True, kw_only=True):
+class PaperCheck(Answer, frozen=True, kw_only=True):
     name: str
     ending: str
     bytes: int
     problem: Renderable | str | None
 
 
-class PapersTried(Answer, frozen=True, kw_only=True):
-    papers: Sequence[PaperTried]
+class PaperChecks(Answer, frozen=True, kw_only=True):
+    papers: Sequence[PaperCheck]
 
 
-class Wiped(Answer, frozen=True, kw_only=True):
+class WipeAnswer(Answer, frozen=True, kw_only=True):
     wiped: Phrase

@@ -8,7 +8,7 @@ from muraille.competition.sheets import Sheet
 from muraille.competition.sheets.hand_checks import tile_doubts
 from muraille.competition.state import Competition
 from muraille.phrase import Phrase
-from muraille.server.desk.screen_types import AbortiveDraw, ComingDeal, DealReckoned
+from muraille.server.desk.screen_types import AbortiveDraw, ComingDeal, DealPreview
 from muraille.server.desk.visits import Visit
 from muraille.table.events import DrawnBecause
 from muraille.tiles import Wind
@@ -38,7 +38,7 @@ def coming_deal(competition: Competition, session: int, table: int) -> ComingDea
     )
 
 
-def check(visit: Visit) -> DealReckoned:
+def check(visit: Visit) -> DealPreview:
     """``POST …/deal``: what a deal would change, and what the scorer doubts. Nothing is written."""
     deal, competition = visit.read(DealEntered), visit.store.competition()
     visit.need_own_table(deal.table)
@@ -47,7 +47,7 @@ def check(visit: Visit) -> DealReckoned:
     course = played({**known, deal.number: deal}, competition.rules, checked=True)
     place = sorted({*known, deal.number}).index(deal.number)
     before, after = course[place], course[place + 1]
-    return DealReckoned(
+    return DealPreview(
         changes=[now - then for then, now in zip(before.scores, after.scores, strict=True)],
         doubts=tile_doubts(deal, before, competition.rules),
     )

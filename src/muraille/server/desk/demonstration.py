@@ -6,13 +6,13 @@ import asyncio
 
 from muraille.phrase import Phrase
 from muraille.server.demonstration import EVENTS, PREFIX, add_games, season
-from muraille.server.desk.answers import DemonstrationMade, Wiped
+from muraille.server.desk.answers import CreatedDemonstration, Wiped
 from muraille.server.desk.visits import Visit
 from muraille.server.problems import Refusal
 from muraille.server.services import services_of
 
 
-def show(visit: Visit) -> DemonstrationMade:
+def show(visit: Visit) -> CreatedDemonstration:
     """``POST /api/desk/demonstration``: there is one at a time; a club that is there already stays as it is."""
     services = services_of(visit.request)
     with visit.desk.showing:
@@ -24,7 +24,7 @@ def show(visit: Visit) -> DemonstrationMade:
             services.club.store(create=True).adopt(season())
         if not services.settings.desk_only:
             asyncio.run(add_games(services.hall.journal))
-    return DemonstrationMade(events=made, club=club)
+    return CreatedDemonstration(events=made, club=club)
 
 
 def take_away(visit: Visit) -> Wiped:

@@ -14,9 +14,9 @@ from muraille.competition.people import Kind, Person
 from muraille.competition.people.entrants import corrected, differences, read_people
 from muraille.competition.state import Competition
 from muraille.phrase import Phrase
-from muraille.server.desk.answers import Acknowledged
+from muraille.server.desk.answers import Acknowledgement
 from muraille.server.desk.entries import Key, written
-from muraille.server.desk.screen_types import ChangedPerson, ListRemark, ListTaken, PersonRow
+from muraille.server.desk.screen_types import ChangedPerson, ImportedList, ListRemark, PersonRow
 from muraille.server.desk.visits import Visit
 from muraille.server.problems import Refusal
 
@@ -66,7 +66,7 @@ class OnePerson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise Refusal(409, "number_taken", phrase)
 
 
-def take_people(visit: Visit) -> ListTaken:
+def take_people(visit: Visit) -> ImportedList:
     """``POST …/people``: a pasted list; with ``check`` only the report, otherwise who is new is registered."""
     wanted = visit.read(People)
     known = visit.store.competition().people
@@ -75,7 +75,7 @@ def take_people(visit: Visit) -> ListTaken:
     people = (*found.people, *changed)
     if not wanted.check:
         visit.desk.write_all(visit.event, [_registration(visit, person, wanted.key) for person in people])
-    return ListTaken(
+    return ImportedList(
         people=[person_row(person) for person in people],
         changed=[
             ChangedPerson(
@@ -109,7 +109,7 @@ def _registration(visit: Visit, person: Person, key: str) -> Draft:
     return Draft(at=visit.now, who=visit.someone.author, what=fact, key=f"{key}/{person.number}")
 
 
-def take_person(visit: Visit) -> Acknowledged:
+def take_person(visit: Visit) -> Acknowledgement:
     """``POST …/person``: somebody new under a number that is free, or a correction of somebody known."""
     wanted = visit.read(OnePerson)
     receipt = visit.desk.write(

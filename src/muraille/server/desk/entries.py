@@ -19,7 +19,7 @@ from muraille.competition.sheets import Sheet, Totals
 from muraille.competition.state import Competition
 from muraille.competition.views import table_view
 from muraille.phrase import Phrase
-from muraille.server.desk.answers import Acknowledged, BothSides, ConflictTold, EntryTold, ErrorTold
+from muraille.server.desk.answers import Acknowledgement, BothSides, ConflictAnswer, ErrorMessage, WrittenEntry
 from muraille.server.desk.calls import CHOMBO, DISPUTED, called_about
 from muraille.server.desk.visits import Visit
 from muraille.server.problems import Refusal
@@ -32,7 +32,7 @@ Key = Annotated[str, Meta(min_length=8, max_length=120)]
 CHANGING = (facts.TotalsEntered, facts.DealEntered, facts.GameEnded)
 
 
-class Writing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EntryRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a browser sends. ``key`` is its own: sent again, it makes no second entry."""
 
     fact: facts.AnyFact
@@ -42,9 +42,9 @@ class Writing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     device: Annotated[str, Meta(max_length=60)] = ""
 
 
-def write(visit: Visit) -> Response | Acknowledged:
+def write(visit: Visit) -> Response | Acknowledgement:
     """``POST …/entries``."""
-    wanted = visit.read(Writing)
+    wanted = visit.read(EntryRequest)
     _need_right(visit, wanted.fact)
     offenders = _new_chombos(visit, wanted.fact)
     try:
@@ -67,7 +67,7 @@ def write(visit: Visit) -> Response | Acknowledged:
     return written(visit, receipt.entry, repeated=receipt.repeated)
 
 
-def written(visit: Visit, entry: Entry, *, repeated: bool = False) -> Acknowledged:
+def written(visit: Visit, entry: Entry, *, repeated: bool = False) -> Acknowledgement:
     """The acknowledgement: the entry in words, and where it differs from what somebody else entered."""
     competition = visit.store.competition()
     found = None
@@ -75,11 +75,11 @@ def written(visit: Visit, entry: Entry, *, repeated: bool = False) -> Acknowledg
         case facts.TotalsEntered(session=session, table=table) | facts.GameEnded(session=session, table=table):
             if sheet_state(competition, session, table) is SheetState.DIFFERENT:
                 found = differences(competition, session, table)
-    return Acknowledged(entry=_told(entry, competition), repeated=repeated, differences=found)
+    return Acknowledgement(entry=_told(entry, competition), repeated=repeated, differences=found)
 
 
-def _told(entry: AnyEntry, competition: Competition) -> EntryTold:
-    return EntryTold(
+def _told(entry: AnyEntry, competition: Competition) -> WrittenEntry:
+    return WrittenEntry(
         sequence=entry.sequence,
         at=entry.at,
         who=entry.who,
@@ -125,7 +125,7 @@ def _need_right(visit: Visit, fact: facts.AnyFact) -> None:
         raise Refusal(403, "other_session", Phrase("this device is at its table in session {session}", session=own))
 
 
-def _need_open_sheet(wanted: Writing, competition: Competition) -> None:
+def _need_open_sheet(wanted: EntryRequest, competition: Competition) -> None:
     """A table writes about the session being played, and changes no result that is complete: the desk corrects it.
 
     Who has not seen that result is shown it first, as a conflict.
@@ -174,8 +174,8 @@ def _conflict(visit: Visit, conflict: Conflict) -> Response:
     competition = visit.store.competition()
     fact = conflict.draft.what
     session, table = getattr(fact, "session", None), getattr(fact, "table", None)
-    body = ConflictTold(
-        error=ErrorTold(code=conflict.code, message=conflict.render(visit.language)),
+    body = ConflictAnswer(
+        error=ErrorMessage(code=conflict.code, message=conflict.render(visit.language)),
         conflict=BothSides(
             mine=fact.sentence(competition),
             theirs=[_told(entry, competition) for entry in conflict.unseen],

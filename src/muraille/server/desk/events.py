@@ -16,7 +16,14 @@ from muraille.competition.standings import Grouping
 from muraille.errors import InvalidRequest, MurailleError
 from muraille.families import RULESETS
 from muraille.phrase import Phrase
-from muraille.server.desk.answers import DrawAcknowledged, EventListed, EventMade, EventsScreen, SeatToFill, Told
+from muraille.server.desk.answers import (
+    Confirmation,
+    CreatedEvent,
+    DrawAcknowledgement,
+    EventsScreen,
+    EventSummary,
+    SeatToFill,
+)
 from muraille.server.desk.entries import Key, written
 from muraille.server.desk.registry import EventRow
 from muraille.server.desk.service import DEMONSTRATION
@@ -58,14 +65,14 @@ def events(visit: Visit) -> EventsScreen:
     return EventsScreen(events=rows, rulesets=rulesets)
 
 
-def _event_row(visit: Visit, row: EventRow) -> EventListed:
+def _event_row(visit: Visit, row: EventRow) -> EventSummary:
     """An event in the list; a journal that cannot be read hides none of the others."""
     try:
         settings = visit.desk.store(row.id).competition().settings
     except MurailleError as problem:
         told = without_paths(visit.request, problem.render(visit.language))
-        return EventListed(id=row.id, name=row.id, problem=told)
-    return EventListed(
+        return EventSummary(id=row.id, name=row.id, problem=told)
+    return EventSummary(
         id=row.id,
         name=settings.name,
         rules=settings.rules,
@@ -76,14 +83,14 @@ def _event_row(visit: Visit, row: EventRow) -> EventListed:
     )
 
 
-def open_event(visit: Visit) -> EventMade:
+def open_event(visit: Visit) -> CreatedEvent:
     """``POST /api/desk/events`` with the settings of the event."""
     settings = visit.read(facts.Settings)
     rules_named(settings.rules, settings.options)
-    return EventMade(id=visit.desk.open_event(settings, visit.someone.author))
+    return CreatedEvent(id=visit.desk.open_event(settings, visit.someone.author))
 
 
-def draw(visit: Visit) -> DrawAcknowledged:
+def draw(visit: Visit) -> DrawAcknowledgement:
     """``POST …/draw``."""
     wanted = visit.read(Draw)
     competition = visit.store.competition()
@@ -102,10 +109,10 @@ def draw(visit: Visit) -> DrawAcknowledged:
     receipt = visit.desk.write(visit.event, fact, who=visit.someone.author, key=wanted.key, why=wanted.why)
     missing = [SeatToFill(session=session, name=competition.person(number).name) for session, number in to_fill]
     done = written(visit, receipt.entry, repeated=receipt.repeated)
-    return DrawAcknowledged(**msgspec.structs.asdict(done), to_fill=missing)
+    return DrawAcknowledgement(**msgspec.structs.asdict(done), to_fill=missing)
 
 
-def substitute(visit: Visit) -> Told:
+def substitute(visit: Visit) -> Confirmation:
     """``POST …/substitute``: all sessions of a substitution, or none of them."""
     wanted = visit.read(Substitution)
     competition = visit.store.competition()
@@ -126,7 +133,7 @@ def substitute(visit: Visit) -> Told:
     drafts = [_seating_in(visit, wanted, session, table) for session, table in tables.items()]
     receipts = visit.desk.write_all(visit.event, drafts)
     told = [written(visit, receipt.entry).entry.sentence.render(visit.language) for receipt in receipts]
-    return Told(told=" · ".join(told), repeated=all(receipt.repeated for receipt in receipts))
+    return Confirmation(told=" · ".join(told), repeated=all(receipt.repeated for receipt in receipts))
 
 
 def _seating_in(visit: Visit, wanted: Substitution, session: int, table: int) -> Draft:

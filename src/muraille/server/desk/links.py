@@ -14,7 +14,7 @@ from muraille.competition.roles import Role
 from muraille.competition.state import Competition
 from muraille.phrase import Phrase
 from muraille.server.addresses import Addresses
-from muraille.server.desk.answers import AddressChosen, AddressOf, HallLink, LinksScreen, TableLink
+from muraille.server.desk.answers import HallLink, LinkAddress, LinksScreen, PageLink, TableLink
 from muraille.server.desk.entries import coming_session, current_session
 from muraille.server.desk.secrecy import key_of, new_token, pin_of
 from muraille.server.desk.visits import Visit
@@ -51,14 +51,14 @@ def base_address(visit: Visit) -> str:
     return addresses_of(visit).base(visit.request)
 
 
-class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AddressChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     address: Annotated[str, Meta(max_length=200)]
 
 
-def choose_address(visit: Visit) -> AddressChosen:
+def choose_address(visit: Visit) -> LinkAddress:
     """``POST /api/desk/address``: what links, QR codes and papers begin with."""
-    addresses_of(visit).choose(visit.read(Chosen).address, visit.request)
-    return AddressChosen(address=base_address(visit))
+    addresses_of(visit).choose(visit.read(AddressChoice).address, visit.request)
+    return LinkAddress(address=base_address(visit))
 
 
 def links(visit: Visit) -> LinksScreen:
@@ -78,7 +78,7 @@ def links(visit: Visit) -> LinksScreen:
             for table in range(1, tables + 1)
         ],
         players=HallLink(url=f"{base}/p/{visit.event}", pin=pin_of(row.secret, PLAYERS)),
-        projector=AddressOf(url=f"{base}/desk/{visit.event}/projector"),
+        projector=PageLink(url=f"{base}/desk/{visit.event}/projector"),
         address=base,
         addresses=addresses_of(visit).offered(visit.request),
         only_here=addresses_of(visit).only_here,

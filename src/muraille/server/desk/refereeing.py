@@ -15,7 +15,7 @@ from muraille.referee.answers import answer_of, heading
 from muraille.referee.pages import found_data
 from muraille.server.desk.answers import CallsScreen
 from muraille.server.desk.entries import Key, written
-from muraille.server.desk.ruling_types import OffencesScreen, OffenceTold, RulingPending, RulingTold
+from muraille.server.desk.ruling_types import DeskRuling, OffenceChoice, OffencesScreen, RulingPending
 from muraille.server.desk.visits import Visit
 from muraille.tiles import Wind
 
@@ -49,10 +49,10 @@ def catalogue(visit: Visit) -> OffencesScreen:
     if words.strip():
         return convert(found_data(search(words, rules), words, visit.language), OffencesScreen)
     told = [heading(each, visit.language) for each in offences(rules.game) if in_document(each, rules)]
-    return OffencesScreen(offences=convert(told, list[OffenceTold]))
+    return OffencesScreen(offences=convert(told, list[OffenceChoice]))
 
 
-def ruling(visit: Visit) -> RulingPending | RulingTold:
+def ruling(visit: Visit) -> RulingPending | DeskRuling:
     """``POST …/ruling``: what the book says; the points go into the journal once there is a key and nothing is open."""
     case = visit.read(Case)
     competition = visit.store.competition()
@@ -72,7 +72,7 @@ def ruling(visit: Visit) -> RulingPending | RulingTold:
     said = answer_of(found, visit.language)
     if not isinstance(found, Ruling):
         return convert(said, RulingPending)
-    shown = convert(said, RulingTold)
+    shown = convert(said, DeskRuling)
     if case.key is None:
         return shown
     facts = facts_of_ruling(found, competition, own, seats, case.session, table)

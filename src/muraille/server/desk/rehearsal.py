@@ -17,7 +17,7 @@ from muraille.competition.state import Competition
 from muraille.competition.views.event import session_numbers
 from muraille.errors import MurailleError
 from muraille.phrase import Phrase
-from muraille.server.desk.answers import EventMade, PapersTried, PaperTried, Wiped
+from muraille.server.desk.answers import CreatedEvent, PaperCheck, PaperChecks, WipeAnswer
 from muraille.server.desk.papers import EXPORTS
 from muraille.server.desk.service import DeskService, logger
 from muraille.server.desk.visits import Visit
@@ -132,25 +132,25 @@ class Rehearsal:
         self._write(facts.SheetSigned(session=session, table=table, players=players, referee=AUTHOR))
 
 
-def rehearse(visit: Visit) -> EventMade:
+def rehearse(visit: Visit) -> CreatedEvent:
     """``POST …/rehearsal``: a copy that plays itself while the desk looks on."""
     running = Rehearsal(visit.desk, visit.event, visit.desk.settings.rehearsal_pace_s)
     threading.Thread(target=running.play, daemon=True, name=running.event).start()
-    return EventMade(id=running.event)
+    return CreatedEvent(id=running.event)
 
 
-def try_papers(visit: Visit) -> PapersTried:
+def try_papers(visit: Visit) -> PaperChecks:
     """``POST …/papers``: every export made once, with its size, or the reason why it cannot be made."""
-    made: list[PaperTried] = []
+    made: list[PaperCheck] = []
     for name, (ending, _, make) in EXPORTS.items():
         try:
-            made.append(PaperTried(name=name, ending=ending, bytes=len(make(visit)), problem=None))
+            made.append(PaperCheck(name=name, ending=ending, bytes=len(make(visit)), problem=None))
         except MurailleError as problem:
-            made.append(PaperTried(name=name, ending=ending, bytes=0, problem=problem.render(visit.language)))
-    return PapersTried(papers=made)
+            made.append(PaperCheck(name=name, ending=ending, bytes=0, problem=problem.render(visit.language)))
+    return PaperChecks(papers=made)
 
 
-def wipe(visit: Visit) -> Wiped:
+def wipe(visit: Visit) -> WipeAnswer:
     """``POST …/wipe``: a rehearsal is over; nothing of it stays."""
     visit.desk.wipe(visit.event)
-    return Wiped(wiped=Phrase("the rehearsal is wiped"))
+    return WipeAnswer(wiped=Phrase("the rehearsal is wiped"))

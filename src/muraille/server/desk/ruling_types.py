@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from muraille.server.desk.answers import Answer, EntryTold
+from muraille.server.desk.answers import Answer, WrittenEntry
 from muraille.server.referee_screens import (
     FactData,
     FactQuestion,
@@ -19,7 +19,7 @@ from muraille.server.referee_screens import (
 from muraille.tiles import Wind
 
 
-class OffenceTold(OffenceHeading, frozen=True, kw_only=True):
+class OffenceChoice(OffenceHeading, frozen=True, kw_only=True):
     """An offence to choose; found by words, with how sure that is."""
 
     confidence: float | UnsetType = UNSET
@@ -28,7 +28,7 @@ class OffenceTold(OffenceHeading, frozen=True, kw_only=True):
 class OffencesScreen(Answer, frozen=True, kw_only=True):
     """The offences of the event's rules; or what words find, and as what they were understood."""
 
-    offences: Sequence[OffenceTold]
+    offences: Sequence[OffenceChoice]
     matters: Sequence[MatterFound] = ()
     searched_for: str = ""
     corrected: bool = False
@@ -42,10 +42,10 @@ class RulingPending(OffenceHeading, frozen=True, kw_only=True):
     facts: Mapping[str, FactData]
     questions: Sequence[FactQuestion]
     pending: Literal[True] = True
-    entries: Sequence[EntryTold] = ()
+    entries: Sequence[WrittenEntry] = ()
 
 
-class RulingTold(OffenceHeading, frozen=True, kw_only=True):
+class DeskRuling(OffenceHeading, frozen=True, kw_only=True):
     """What the book says, and what was written into the journal."""
 
     rules: str
@@ -60,4 +60,4 @@ class RulingTold(OffenceHeading, frozen=True, kw_only=True):
     assumed: Mapping[str, FactData]
     assumptions: Sequence[RulingAssumption]
     pending: Literal[False] = False
-    entries: Sequence[EntryTold] = ()
+    entries: Sequence[WrittenEntry] = ()

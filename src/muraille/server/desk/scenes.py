@@ -13,12 +13,12 @@ from muraille.competition.results import session_complete
 from muraille.competition.state import Competition
 from muraille.competition.views import ranking_view
 from muraille.phrase import Phrase
-from muraille.server.desk.screen_types import SceneScreen, SceneShown
+from muraille.server.desk.screen_types import SceneData, SceneScreen
 from muraille.server.desk.visits import Visit
 from muraille.server.problems import Refusal
 
 
-class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SceneChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the projector is to show."""
 
     name: Annotated[str, Meta(pattern="^(auto|seating|names|clock|countdown|programme|ranking|reveal)$")]
@@ -28,7 +28,7 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     until: datetime.datetime | None = None
 
 
-class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ProjectorScene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the projector shows; ``revealed`` is how many places from the last are uncovered since it was ``begun``, and
     ``turns`` how often one was covered again."""
 
@@ -56,8 +56,10 @@ def stage(visit: Visit) -> SceneScreen:
 
 def show_scene(visit: Visit) -> SceneScreen:
     """``POST …/scene``: what the projector shows. A reveal counts whole sessions only, and says so."""
-    choice, told = visit.read(Choice), None
-    scene = Scene(choice.name, begun=visit.now.isoformat(), until=choice.until.isoformat() if choice.until else "")
+    choice, told = visit.read(SceneChoice), None
+    scene = ProjectorScene(
+        choice.name, begun=visit.now.isoformat(), until=choice.until.isoformat() if choice.until else ""
+    )
     if scene.name == "reveal":
         competition = visit.store.competition()
         told = _revealing(competition)
@@ -81,10 +83,10 @@ def uncover(visit: Visit) -> SceneScreen:
     return SceneScreen(scene=scene_shown(visit))
 
 
-def _pressed(scene: Scene, press: Press, most: int) -> Scene:
+def _pressed(scene: ProjectorScene, press: Press, most: int) -> ProjectorScene:
     """The scene after a press; the same one where the press was made before something that its screen had not heard of.
 
-    >>> seen = Scene("reveal", revealed=3, begun="10:00", turns=1)
+    >>> seen = ProjectorScene("reveal", revealed=3, begun="10:00", turns=1)
     >>> [_pressed(seen, Press(shown, "10:00", 1, back=back), 4).revealed for shown, back in ((3, False), (2, False), (3, True))]
     [4, 3, 2]
 
@@ -103,19 +105,19 @@ def _pressed(scene: Scene, press: Press, most: int) -> Scene:
     return msgspec.structs.replace(scene, revealed=max(scene.revealed, min(press.shown + 1, most)))
 
 
-def scene_of(visit: Visit) -> Scene:
+def scene_of(visit: Visit) -> ProjectorScene:
     """What the projector shows now."""
-    return msgspec.json.decode(visit.desk.found(visit.event).scene, type=Scene)
+    return msgspec.json.decode(visit.desk.found(visit.event).scene, type=ProjectorScene)
 
 
-def scene_shown(visit: Visit) -> SceneShown:
+def scene_shown(visit: Visit) -> SceneData:
     """The scene for a screen, with the number of places that a reveal has."""
     scene = scene_of(visit)
     places = len(_places(visit.store.competition())) if scene.name == "reveal" else 0
-    return SceneShown(**msgspec.structs.asdict(scene), places=places)
+    return SceneData(**msgspec.structs.asdict(scene), places=places)
 
 
-def _change_scene(visit: Visit, scene: Scene) -> None:
+def _change_scene(visit: Visit, scene: ProjectorScene) -> None:
     visit.desk.registry.change_event(visit.event, scene=msgspec.json.encode(scene).decode())
     visit.desk.changes(visit.event).notify()
 

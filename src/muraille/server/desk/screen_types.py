@@ -17,13 +17,13 @@ from muraille.competition.rulings import GivenPenalty
 from muraille.competition.views import AuditLine, ClockView, EventView, PlayerView, RankingView, TableView
 from muraille.competition.workbook import Problem
 from muraille.phrase import Phrase, Renderable
-from muraille.server.desk.answers import Answer, Called
+from muraille.server.desk.answers import Answer, OpenCall
 from muraille.table.family import Ruleset
 from muraille.table.features import Features
 from muraille.table.tournament import When
 
 
-class Game(Struct, frozen=True, kw_only=True):
+class DeskGame(Struct, frozen=True, kw_only=True):
     """The game of an event, and what that game has: pages draw what is there."""
 
     game: str
@@ -31,8 +31,8 @@ class Game(Struct, frozen=True, kw_only=True):
     features: Features
 
 
-def game_of(rules: Ruleset) -> Game:
-    return Game(game=rules.family.name, game_name=rules.family.title, features=rules.family.features)
+def game_of(rules: Ruleset) -> DeskGame:
+    return DeskGame(game=rules.family.name, game_name=rules.family.title, features=rules.family.features)
 
 
 class PersonChoice(Answer, frozen=True, kw_only=True):
@@ -52,7 +52,7 @@ class Overview(EventView, frozen=True, kw_only=True):
     features: Features
     rules_name: Renderable
     current: int | None
-    calls: Sequence[Called]
+    calls: Sequence[OpenCall]
     rehearses: str | None
 
 
@@ -74,7 +74,7 @@ class ComingDeal(Answer, frozen=True, kw_only=True):
     options: Mapping[str, str]
 
 
-class DealReckoned(Answer, frozen=True, kw_only=True):
+class DealPreview(Answer, frozen=True, kw_only=True):
     """What a deal would change, and what the scorer doubts."""
 
     changes: Sequence[int]
@@ -105,7 +105,7 @@ class SessionScreen(Answer, frozen=True, kw_only=True):
     game: str
     game_name: Renderable
     features: Features
-    calls: Sequence[Called]
+    calls: Sequence[OpenCall]
 
 
 class PlaceScreen(Answer, frozen=True, kw_only=True):
@@ -120,7 +120,7 @@ class PlaceScreen(Answer, frozen=True, kw_only=True):
     begun: bool
     table: TableRow | None
     minutes: int | None
-    calls: Sequence[Called]
+    calls: Sequence[OpenCall]
 
 
 # People
@@ -173,7 +173,7 @@ class ChangedPerson(Answer, frozen=True, kw_only=True):
     differences: Sequence[Difference]
 
 
-class ListTaken(Answer, frozen=True, kw_only=True):
+class ImportedList(Answer, frozen=True, kw_only=True):
     """What a list of people came to."""
 
     people: Sequence[PersonRow]
@@ -200,7 +200,7 @@ class ProgrammeScreen(Answer, frozen=True, kw_only=True):
 # Rankings and reports
 
 
-class CutShown(Answer, frozen=True, kw_only=True):
+class CutData(Answer, frozen=True, kw_only=True):
     sure: Sequence[int] = ()
     tied: Sequence[int] = ()
     after: Sequence[int] = ()
@@ -211,14 +211,14 @@ class RankingScreen(RankingView, frozen=True, kw_only=True):
     game: str
     game_name: Renderable
     features: Features
-    cut: CutShown | None = None
+    cut: CutData | None = None
 
 
 class AuditScreen(Answer, frozen=True, kw_only=True):
     lines: Sequence[AuditLine]
 
 
-class SeatShown(Answer, frozen=True, kw_only=True):
+class SeatedPerson(Answer, frozen=True, kw_only=True):
     number: int
     name: str
     country: str
@@ -228,7 +228,7 @@ class SeatShown(Answer, frozen=True, kw_only=True):
 
 class TableSeats(Answer, frozen=True, kw_only=True):
     table: int
-    seats: Sequence[SeatShown]
+    seats: Sequence[SeatedPerson]
 
 
 class SessionSeats(Answer, frozen=True, kw_only=True):
@@ -237,7 +237,7 @@ class SessionSeats(Answer, frozen=True, kw_only=True):
     byes: Sequence[str]
 
 
-class CertificateShown(Answer, frozen=True, kw_only=True):
+class CertificateData(Answer, frozen=True, kw_only=True):
     """The figures of the whole seating, recomputed from it alone."""
 
     repeats: int
@@ -258,7 +258,7 @@ class CertificateShown(Answer, frozen=True, kw_only=True):
 
 class DrawScreen(Answer, frozen=True, kw_only=True):
     sessions: Sequence[SessionSeats]
-    certificate: CertificateShown | None
+    certificate: CertificateData | None
 
 
 class ChecklistRow(Answer, frozen=True, kw_only=True):
@@ -306,7 +306,7 @@ class ReportScreen(Answer, frozen=True, kw_only=True):
 # The wall
 
 
-class SceneShown(Answer, frozen=True, kw_only=True):
+class SceneData(Answer, frozen=True, kw_only=True):
     name: str
     revealed: int
     begun: str
@@ -317,11 +317,11 @@ class SceneShown(Answer, frozen=True, kw_only=True):
 
 
 class SceneScreen(Answer, frozen=True, kw_only=True):
-    scene: SceneShown
+    scene: SceneData
     told: Renderable | str = ""
 
 
-class Wall(Answer, frozen=True, kw_only=True):
+class ProjectorScreen(Answer, frozen=True, kw_only=True):
     """Everything a projector needs to go on by itself when the network drops."""
 
     name: str
@@ -340,4 +340,4 @@ class Wall(Answer, frozen=True, kw_only=True):
     seats_of: int | None
     seating: Sequence[TableSeats]
     ranking: RankingView
-    scene: SceneShown
+    scene: SceneData

@@ -46,9 +46,9 @@ from muraille.server.desk.scenes import revealed_through, scene_of, scene_shown
 from muraille.server.desk.screen_types import (
     AppealRow,
     AuditScreen,
-    CertificateShown,
+    CertificateData,
     ChecklistRow,
-    CutShown,
+    CutData,
     DrawScreen,
     Overview,
     PenaltyRow,
@@ -56,17 +56,17 @@ from muraille.server.desk.screen_types import (
     PersonChoice,
     PlaceScreen,
     PlayerScreen,
+    ProjectorScreen,
     PublicPeopleScreen,
     PublicPerson,
     RankingScreen,
     ReportScreen,
-    SeatShown,
+    SeatedPerson,
     SessionScreen,
     SessionSeats,
     TableRow,
     TableScreen,
     TableSeats,
-    Wall,
     game_of,
 )
 from muraille.server.desk.visits import Visit
@@ -233,7 +233,7 @@ def ranking(visit: Visit) -> RankingScreen:
     return RankingScreen(**asdict(shown), **asdict(game_of(visit.competition.rules)), cut=through)
 
 
-def _cut(visit: Visit, shown: RankingView) -> CutShown:
+def _cut(visit: Visit, shown: RankingView) -> CutData:
     """Where the best so many of the ranking would play on, from a session on: the next one if none is named."""
     session = number_in(visit.asked("from")) or (shown.after or 0) + 1
     try:
@@ -241,8 +241,8 @@ def _cut(visit: Visit, shown: RankingView) -> CutShown:
             visit.competition, (row.standing for row in shown.rows), session, number_in(visit.asked("cut")) or 0
         )
     except InvalidRequest as problem:
-        return CutShown(problem=problem.render(visit.language))
-    return CutShown(sure=found.sure, tied=found.tied, after=found.after)
+        return CutData(problem=problem.render(visit.language))
+    return CutData(sure=found.sure, tied=found.tied, after=found.after)
 
 
 def audit_page(visit: Visit) -> AuditScreen:
@@ -276,9 +276,9 @@ def _tables(competition: Competition, session: int) -> list[TableSeats]:
     ]
 
 
-def _seat(competition: Competition, session: int, number: int) -> SeatShown:
+def _seat(competition: Competition, session: int, number: int) -> SeatedPerson:
     sitting = competition.person(competition.player_at(session, number))
-    return SeatShown(
+    return SeatedPerson(
         number=sitting.number,
         name=sitting.name,
         country=sitting.country,
@@ -287,7 +287,7 @@ def _seat(competition: Competition, session: int, number: int) -> SeatShown:
     )
 
 
-def _certificate(competition: Competition, drawn: DrawnSeats) -> CertificateShown | None:
+def _certificate(competition: Competition, drawn: DrawnSeats) -> CertificateData | None:
     numbers = sorted({n for tables in competition.seating.values() for seats in tables.values() for n in seats})
     if not numbers:
         return None
@@ -302,7 +302,7 @@ def _certificate(competition: Competition, drawn: DrawnSeats) -> CertificateShow
     byes = tuple(tuple(each for each in place.values() if each not in seated) for seated in playing)
     schedule = Schedule(players=len(numbers), rounds=rounds, method=Phrase("as seated"), byes=byes)
     figures = certified(schedule)
-    return CertificateShown(
+    return CertificateData(
         repeats=figures.repeats,
         most_meetings=figures.most_meetings,
         lower_bound=figures.lower_bound,
@@ -360,7 +360,7 @@ def _appeal(competition: Competition, appeal: Appeal) -> AppealRow:
     )
 
 
-def wall(visit: Visit) -> Wall:
+def wall(visit: Visit) -> ProjectorScreen:
     """``GET …/wall``: everything a projector needs to go on by itself when the network drops."""
     competition = visit.competition
     current = current_session(competition)
@@ -369,7 +369,7 @@ def wall(visit: Visit) -> Wall:
     planned = begins(competition.part(Programme), coming)
     # The ceremony shows what is held back, place by place; only the head referee chooses that scene.
     through = revealed_through(competition) if scene.name == "reveal" else None
-    return Wall(
+    return ProjectorScreen(
         name=competition.settings.name,
         rules_name=rules_title(competition.rules, competition.settings.options),
         current=current,

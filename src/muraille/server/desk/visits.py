@@ -18,7 +18,7 @@ from muraille.competition.views import data
 from muraille.errors import InvalidRequest
 from muraille.phrase import Language, Phrase
 from muraille.server.clients import address_of
-from muraille.server.desk.answers import Called
+from muraille.server.desk.answers import OpenCall
 from muraille.server.desk.calls import about, stands, words
 from muraille.server.desk.registry import Pass
 from muraille.server.desk.service import DeskService, now
@@ -146,11 +146,11 @@ class Visit:
         return as_of(entries, self.moment) if self.moment else entries
 
     @property
-    def calls(self) -> list[Called]:
+    def calls(self) -> list[OpenCall]:
         """The calls for a referee that are open, and still have their reason."""
         told = self.store.competition()
         return [
-            Called(
+            OpenCall(
                 id=call.id,
                 place=call.place,
                 text=words(call.text, told),

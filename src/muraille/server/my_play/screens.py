@@ -18,7 +18,7 @@ from muraille.server.my_play.store import Practice
 from muraille.server.replays.reckoning import study_of
 from muraille.server.tables.archive import Recorded, events_of
 from muraille.server.training import NAMES
-from muraille.training import Kind
+from muraille.training import ExerciseKind
 
 DAY_S = 24 * 3600
 #: How many of the last games are listed, and how many decisions that cost most.
@@ -184,7 +184,7 @@ def _exercises(practice: list[Practice], spoken: Language) -> list[ExerciseRate]
         found.append(
             ExerciseRate(
                 kind=each.kind,
-                name=NAMES[Kind(each.kind)].render(spoken),
+                name=NAMES[ExerciseKind(each.kind)].render(spoken),
                 rules=each.rules,
                 rules_name=ruleset(each.rules).title.render(spoken),
                 done=each.done,

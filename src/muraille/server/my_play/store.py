@@ -60,7 +60,7 @@ class Practice(msgspec.Struct, frozen=True, kw_only=True):
     right: int
 
 
-class Place(NamedTuple):
+class OwnSeat(NamedTuple):
     """A game that counts, and which of its players one was."""
 
     table: str
@@ -117,11 +117,11 @@ class OwnPlay:
         chosen = select(OWN_GAMES.c.game).where(OWN_GAMES.c.owner == owner).order_by(desc(OWN_GAMES.c.began))
         return [row.game for row in await asyncio.to_thread(self._journal.rows, chosen)]
 
-    async def places(self, owner: str) -> list[Place]:
+    async def places(self, owner: str) -> list[OwnSeat]:
         """Where the owner of a key sat, the newest game first."""
         chosen = select(OWN_GAMES.c.table_id, OWN_GAMES.c.player).where(OWN_GAMES.c.owner == owner)
         rows = await asyncio.to_thread(self._journal.rows, chosen.order_by(desc(OWN_GAMES.c.began)))
-        return [Place(row.table_id, row.player) for row in rows]
+        return [OwnSeat(row.table_id, row.player) for row in rows]
 
     async def add_answer(self, owner: str, rules: str, kind: str, *, right: bool) -> None:
         if await self._answers(owner) >= MOST_ANSWERS:

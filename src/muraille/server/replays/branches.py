@@ -12,20 +12,20 @@ from muraille.reviews.games import until_its_end
 from muraille.server.problems import Refusal
 from muraille.server.replays.studies import Study
 from muraille.server.tables import moves
-from muraille.server.tables.plans import HUMAN, Branch, LaidWall, Plan
+from muraille.server.tables.plans import HUMAN, Branch, LaidWall, TablePlan
 from muraille.table import events as happened
 from muraille.table.actions import Action
 from muraille.table.events import Event
-from muraille.table.moves import Answer, Move, NextDeal, Time, give
+from muraille.table.moves import Move, NextDeal, SeatAnswer, Time, give
 from muraille.table.replays import UNDERSTOOD
 from muraille.tiles import Wind
 
 
-def plan_of(study: Study, number: int, seat: int, level: str) -> tuple[Plan, int]:
+def plan_of(study: Study, number: int, seat: int, level: str) -> tuple[TablePlan, int]:
     """The plan of the new table, and the player who takes the seat."""
     player = study.started(number).players[seat]
     return (
-        Plan(
+        TablePlan(
             rules=study.header.rules,
             options=study.header.options,
             mode="open" if study.header.open else "guarded",
@@ -71,9 +71,9 @@ def given(study: Study, number: int, step: int, seat: int, action: Action | None
         found += [
             move
             for at, move in study.followed(number).moves
-            if at == step and isinstance(move, Answer) and move.seat != seat
+            if at == step and isinstance(move, SeatAnswer) and move.seat != seat
         ]
-        found.append(Answer(seat, action))
+        found.append(SeatAnswer(seat, action))
     return found
 
 
@@ -89,7 +89,7 @@ def _is_time(event: Event) -> bool:
     return isinstance(event, happened.TimeCalled)
 
 
-def check(study: Study, plan: Plan, number: int, step: int, seat: int) -> None:
+def check(study: Study, plan: TablePlan, number: int, step: int, seat: int) -> None:
     """Refuse unless the moves up to the decision make the very game that was recorded."""
     refusal = Refusal(
         409,

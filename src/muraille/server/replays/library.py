@@ -24,7 +24,7 @@ from muraille.server.tables import archive
 from muraille.server.tables.database import AGE, METADATA, TABLES
 from muraille.server.tables.hall import Hall
 from muraille.server.tables.journal import Kept
-from muraille.server.tables.plans import Plan
+from muraille.server.tables.plans import TablePlan
 from muraille.server.tables.seats import Occupant
 
 #: How many of the last games are listed.
@@ -104,7 +104,7 @@ class Library:
 
 
 def _summary(kept: Kept, language: Language) -> ListedReplay | None:
-    plan = msgspec.json.decode(kept.plan, type=Plan)
+    plan = msgspec.json.decode(kept.plan, type=TablePlan)
     if not plan.public:
         return None
     rules = ruleset(plan.rules)

@@ -16,7 +16,6 @@ from muraille.reviews.opinions import OpinionData
 from muraille.reviews.report import Mistake, PlayerReport, Report, report
 from muraille.server.problems import Refusal
 from muraille.server.replays.reckoning import Game, study_of
-from muraille.tiles import parse_tiles
 
 _SYMBOL = re.compile(r'<symbol id="tile-(\w+)" viewBox="0 0 60 80">(.*?)</symbol>', re.DOTALL)
 _COLOUR = re.compile(r"var\(--[\w-]+, (#\w+)\)")
@@ -139,7 +138,7 @@ def _mistake(each: Mistake, spoken: Language) -> dict[str, object]:
         "reason": each.reason,
         "hand": board.hand,
         "apart": [tile for tile in (board.drawn, board.claimed) if tile is not None],
-        "melds": [_laid(meld) for meld in board.melds],
+        "melds": board.sets,
         "indicators": board.indicators,
         "rivers": [
             {"name": name, "tiles": [{"tile": one.tile, "riichi": one.riichi} for one in river]}
@@ -148,14 +147,10 @@ def _mistake(each: Mistake, spoken: Language) -> dict[str, object]:
     }
 
 
-def _laid(meld: str) -> list[str]:
-    return [tile.value for tile in parse_tiles(meld.strip("()[]"))]
-
-
 def _tiles_of(board: DecisionBoard) -> Iterable[str]:
     yield from board.hand
     yield from (tile for tile in (board.drawn, board.claimed) if tile is not None)
-    yield from (tile for meld in board.melds for tile in _laid(meld))
+    yield from (tile for meld in board.sets for tile in meld)
     yield from board.indicators
     yield from (one.tile for river in board.rivers for one in river)
 

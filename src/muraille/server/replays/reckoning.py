@@ -21,7 +21,7 @@ from muraille.server.replays.screens import ReplayScreen
 from muraille.server.replays.studies import Study
 from muraille.server.tables.archive import Recorded, record_of
 from muraille.server.tables.frame_parts import NamedChoice
-from muraille.server.tables.plans import Plan
+from muraille.server.tables.plans import TablePlan
 from muraille.server.tables.thinking import LEVELS
 from muraille.table import events as happened
 from muraille.table.actions import Action
@@ -147,7 +147,7 @@ def screen(game: Game, known: Known, code: str, shown: int | None) -> bytes:
 class Continued(NamedTuple):
     """A table that goes on from a decision: its plan, its names, the player who takes the seat, and what led there."""
 
-    plan: Plan
+    plan: TablePlan
     names: list[str]
     player: int
     moves: list[Move]

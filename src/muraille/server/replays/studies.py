@@ -29,7 +29,7 @@ from muraille.table import events as happened
 from muraille.table.action_words import named
 from muraille.table.actions import Action
 from muraille.table.events import Event
-from muraille.table.following import Question
+from muraille.table.following import RecordedQuestion
 from muraille.table.reasons import Refused
 from muraille.table.records import Record
 
@@ -65,11 +65,11 @@ class Study(RecordedGame):
         except InvalidRequest as problem:
             raise Refusal(404, problem.code, problem.phrase) from None
 
-    def questions(self, number: int) -> list[Question]:
+    def questions(self, number: int) -> list[RecordedQuestion]:
         """What was asked in a deal; nothing while the game runs."""
         return [] if self.running else super().questions(number)
 
-    def question(self, number: int, step: int, seat: int) -> Question:
+    def question(self, number: int, step: int, seat: int) -> RecordedQuestion:
         for question in self.questions(number):
             if (question.step, question.seat) == (step, seat):
                 return question
@@ -157,7 +157,7 @@ class Study(RecordedGame):
         )
 
 
-def replay_question(question: Question, language: Language) -> ReplayQuestion:
+def replay_question(question: RecordedQuestion, language: Language) -> ReplayQuestion:
     """A question with what was done, what else the rules allowed, and what they refused."""
     return ReplayQuestion(
         step=question.step,

@@ -17,7 +17,7 @@ from muraille.server.problems import Refusal
 from muraille.server.tables.database import ENDED
 from muraille.server.tables.hall import Hall, header
 from muraille.server.tables.journal import Kept
-from muraille.server.tables.plans import Plan, rules_of
+from muraille.server.tables.plans import TablePlan, rules_of
 from muraille.server.tables.screens import DealProof, WallProof
 from muraille.server.tables.seats import Occupant, hashed
 from muraille.table import events as happened
@@ -47,8 +47,8 @@ class Recorded(NamedTuple):
     owner: int | None = None
 
     @property
-    def choices(self) -> Plan:
-        return msgspec.json.decode(self.plan, type=Plan)
+    def choices(self) -> TablePlan:
+        return msgspec.json.decode(self.plan, type=TablePlan)
 
 
 async def kept_table(hall: Hall, identifier: str) -> Kept:
@@ -95,7 +95,7 @@ async def recorded(hall: Hall, identifier: str, token: str | None = None) -> Rec
 
 async def walls_in_play(hall: Hall, kept: Kept) -> bool:
     """Whether the walls of a game are still being played, at its own table or at another."""
-    together = msgspec.json.decode(kept.plan, type=Plan).same_walls
+    together = msgspec.json.decode(kept.plan, type=TablePlan).same_walls
     return together is not None and not all([await is_over(hall, each) for each in together.tables])
 
 
@@ -142,7 +142,7 @@ def record(game: Recorded) -> bytes:
     return b"".join(line + b"\n" for line in record_lines(record_of(game)))
 
 
-def known_to(events: list[Event], player: int | None, plan: Plan) -> list[Event]:
+def known_to(events: list[Event], player: int | None, plan: TablePlan) -> list[Event]:
     """What a player, or a spectator, may know of these events, wherever he sat."""
     rules = rules_of(plan)
     seat: int | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from muraille.bots.decisions import DANGERS
-from muraille.bots.situations import Situation
+from muraille.bots.situations import DecisionSituation
 from muraille.citations import cite_text
 from muraille.languages import language
 from muraille.phrase import Language, Phrase
@@ -19,7 +19,7 @@ from muraille.training.coach import CoachLevel, RouteAdvice, TileAdvice, advise
 class Coaching(msgspec.Struct, frozen=True):
     """A question to the coach: what a seat is asked and knows, for whom, and in which language."""
 
-    situation: Situation
+    situation: DecisionSituation
     level: str
     question: int
     language: str

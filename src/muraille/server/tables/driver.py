@@ -174,7 +174,7 @@ class TableDriver:
                 logger.error("not written", extra={"table": self.state.id}, exc_info=problem)
                 self.put(inputs.NotWritten(ticket))
                 raise
-            self.put(inputs.Written(ticket))
+            self.put(inputs.JournalWritten(ticket))
 
         def done(task: asyncio.Task[None]) -> None:
             self.writing.discard(task)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from muraille.bots.situations import Situation
+from muraille.bots.situations import DecisionSituation
 from muraille.server.tables.coaching import Coaching
 from muraille.server.tables.journal import Movement
 from muraille.server.tables.server_frames import ServerFrame
@@ -45,7 +45,7 @@ class Think(NamedTuple):
     """Let a bot think."""
 
     prompt: Prompt
-    situation: Situation
+    situation: DecisionSituation
 
 
 class Advise(NamedTuple):

@@ -11,7 +11,7 @@ from muraille.server.tables.view_types import LaidTile
 from muraille.table.actions import Action
 from muraille.table.events import Event
 from muraille.table.features import Features
-from muraille.table.score_answers import ScoreAnswer
+from muraille.table.score_answers import RecordedScore
 
 
 class ChangedOption(msgspec.Struct, frozen=True, kw_only=True):
@@ -253,6 +253,8 @@ class SheetSection(msgspec.Struct, frozen=True, kw_only=True):
     lines: list[SheetLine]
     #: Whether these lines are what the hand is worth.
     counted: bool
+    #: Whether the values of these lines are sentences that say why not.
+    reasons: bool
 
 
 class SheetData(msgspec.Struct, frozen=True, kw_only=True):
@@ -272,8 +274,8 @@ class WinData(msgspec.Struct, frozen=True, kw_only=True):
     tile: str
     discarder: int | None
     concealed: list[str]
-    #: As ``muraille score --json``.
-    score: ScoreAnswer
+    #: As ``muraille score --json`` says it.
+    score: RecordedScore
     payments: list[int]
     bets: int
     sheet: SheetData

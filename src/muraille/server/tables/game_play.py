@@ -22,7 +22,7 @@ from muraille.server.tables.outbox import Outbox
 from muraille.server.tables.prompt_frames import prompt_frame
 from muraille.server.tables.questions import still_asked, unasked
 from muraille.server.tables.results import DealResult, deal_result
-from muraille.server.tables.seats import Question, Seat, hashed
+from muraille.server.tables.seats import PendingQuestion, Seat, hashed
 from muraille.server.tables.server_frames import PromptClosed, Roster
 from muraille.server.tables.table_state import TableState
 from muraille.server.tables.thinking import THOUGHTLESS
@@ -30,7 +30,7 @@ from muraille.table import events as happened
 from muraille.table.actions import Action, Pass
 from muraille.table.deals import Deal
 from muraille.table.games import Game
-from muraille.table.moves import Answer, Move, NextDeal, Time, give
+from muraille.table.moves import Move, NextDeal, SeatAnswer, Time, give
 from muraille.table.prompts import Prompt
 from muraille.training.coach import MASTER
 
@@ -207,7 +207,7 @@ class GamePlay:
                 seat.question = None
                 self._tell_closed(seat, question)
 
-    def _tell_closed(self, seat: Seat, question: Question) -> None:
+    def _tell_closed(self, seat: Seat, question: PendingQuestion) -> None:
         if seat.reader is not None:
             self._outbox.add([Send(seat.player, PromptClosed(id=question.id))])
 
@@ -265,10 +265,10 @@ class GamePlay:
         question.held = None
         self.ask(seat)
 
-    def _answer(self, seat: Seat, question: Question, action: Action, at: float) -> None:
+    def _answer(self, seat: Seat, question: PendingQuestion, action: Action, at: float) -> None:
         """Give an answer that was given at this moment to the game."""
         try:
-            self._move(Answer(question.prompt.seat, action))
+            self._move(SeatAnswer(question.prompt.seat, action))
         except IllegalAction as problem:
             self._outbox.refuse(seat, problem.code, problem.phrase)
             self.ask(seat)
@@ -281,11 +281,11 @@ class GamePlay:
         if deal is None or deal.pending.get(prompt.seat) is not prompt:
             return  # a ruling or the clock was faster
         try:
-            self._move(Answer(prompt.seat, prompt.default if action is None else action))
+            self._move(SeatAnswer(prompt.seat, prompt.default if action is None else action))
         except IllegalAction as problem:
             level = self._state.seat_at(prompt.seat).occupant.level
             logger.error("bot erred", extra={"table": self._state.id, "bot": level, "problem": str(problem)})
-            self._move(Answer(prompt.seat, prompt.default))
+            self._move(SeatAnswer(prompt.seat, prompt.default))
 
     # Time
 
@@ -316,7 +316,7 @@ class GamePlay:
             elif seat.protected:
                 seat.protected = False
                 self._tell_table()
-            self._move(Answer(question.prompt.seat, kept_safe(question.prompt, deal.state)))
+            self._move(SeatAnswer(question.prompt.seat, kept_safe(question.prompt, deal.state)))
             return True
         return False
 

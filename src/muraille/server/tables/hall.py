@@ -23,7 +23,7 @@ from muraille.server.tables.floor import Floor
 from muraille.server.tables.journal import Fence, Journal, Kept
 from muraille.server.tables.membership import Listing
 from muraille.server.tables.ownership import Ownership, SoleOwner
-from muraille.server.tables.plans import BOT_NAMES, HUMAN, Plan, checked, rules_of
+from muraille.server.tables.plans import BOT_NAMES, HUMAN, TablePlan, checked, rules_of
 from muraille.server.tables.ray_thinking import thinkers_for
 from muraille.server.tables.seats import NOBODY, Occupant, Reader, Seat, hashed, new_token
 from muraille.server.tables.table_state import TableState
@@ -116,7 +116,7 @@ class Hall:
 
     # Making and joining
 
-    async def make(self, plan: Plan) -> tuple[TableState, str | None]:
+    async def make(self, plan: TablePlan) -> tuple[TableState, str | None]:
         """A new table, and the token of whoever made it if he plays."""
         checked(plan)
         self._refuse_if_full(bots_alone=HUMAN not in plan.seats)
@@ -166,7 +166,7 @@ class Hall:
         return following
 
     async def make_continued(
-        self, plan: Plan, names: Sequence[str], player: int, given: Iterable[Move]
+        self, plan: TablePlan, names: Sequence[str], player: int, given: Iterable[Move]
     ) -> tuple[str, str]:
         """A table at which a recorded game goes on after these moves: its id, and the token of its one person.
 
@@ -203,7 +203,7 @@ class Hall:
         if bots_alone and watched >= self.settings.limits.bot_tables:
             raise Refusal(503, "bots_busy", Phrase("Bots play alone at enough tables already; please come back later"))
 
-    def _occupants(self, plan: Plan) -> tuple[list[Occupant], str | None]:
+    def _occupants(self, plan: TablePlan) -> tuple[list[Occupant], str | None]:
         token: str | None = None
         occupants: list[Occupant] = []
         for player, level in enumerate(plan.seats):
@@ -219,7 +219,7 @@ class Hall:
     def _person(self, name: str, digest: str) -> Occupant:
         return Occupant(kind=HUMAN, name=name, token=digest, expires=time.time() + self.settings.limits.token_s)
 
-    async def lay_named(self, plan: Plan, occupants: Sequence[Occupant], *, identifier: str, seed: str) -> None:
+    async def lay_named(self, plan: TablePlan, occupants: Sequence[Occupant], *, identifier: str, seed: str) -> None:
         """A table whose id and walls are given: one of several that play the same."""
         self._refuse_if_full()
         await self._open(await self._laid(_new(checked(plan), occupants)._replace(id=identifier, seed=seed)))
@@ -350,7 +350,7 @@ class Hall:
         )
 
 
-def _new(plan: Plan, occupants: Sequence[Occupant]) -> Kept:
+def _new(plan: TablePlan, occupants: Sequence[Occupant]) -> Kept:
     """A table at which these sit, before it is opened."""
     return Kept(
         secrets.token_urlsafe(9),
@@ -384,7 +384,7 @@ def _other_name(name: str, table: TableState, player: int | None = None) -> str:
     return name if name not in taken else next(f"{name} {n}" for n in range(2, 6) if f"{name} {n}" not in taken)
 
 
-def header(plan: Plan, names: list[str]) -> Header:
+def header(plan: TablePlan, names: list[str]) -> Header:
     """The header of a table's record."""
     first, second, third, fourth = names
     return Header(

@@ -141,7 +141,7 @@ class Rested(NamedTuple):
     """The pause after a discard is over."""
 
 
-class Written(NamedTuple):
+class JournalWritten(NamedTuple):
     """The journal has what it was given."""
 
     ticket: int
@@ -185,7 +185,7 @@ Input: TypeAlias = (
     | Followed
     | Woke
     | Rested
-    | Written
+    | JournalWritten
     | NotWritten
     | Abandoned
     | Broken

@@ -18,7 +18,7 @@ from muraille.server.tables.reasons import reason_data
 from muraille.server.tables.ruling_frames import ruling_data
 from muraille.server.tables.sentences import in_parts, plain_sentence, sentence
 from muraille.server.tables.server_frames import Snapshot
-from muraille.server.tables.view_types import LastEvent, ReasonView, View, Wait
+from muraille.server.tables.view_types import LastEvent, ReasonView, View, WaitData
 from muraille.table import events as happened
 from muraille.table.events import Event
 from muraille.table.family import Ruleset
@@ -84,7 +84,7 @@ class Knowledge:
         self._seated = self.names
         #: What the referee ruled in the deal in play.
         self._rulings: list[SeenEvent] = []
-        self._waits: tuple[object, list[Wait]] = (None, [])
+        self._waits: tuple[object, list[WaitData]] = (None, [])
 
     def learn(self, events: Sequence[Event]) -> list[SeenEvent]:
         """Take what happened, as far as this viewer may know it."""
@@ -156,7 +156,7 @@ class Knowledge:
         has_turn = state.own_turn and seat == state.turn and state.called is None
         return has_turn and fourteen and not as_dealt(self.rules.play, state)
 
-    def _own_waits(self, language: Language) -> list[Wait]:
+    def _own_waits(self, language: Language) -> list[WaitData]:
         """The waits, reckoned again only where something that they depend on has changed."""
         state, seat = self.state, self.seat
         assert seat is not None

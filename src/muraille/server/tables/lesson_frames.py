@@ -13,10 +13,10 @@ from muraille.server.tables.sentences import in_parts
 from muraille.server.tables.server_frames import Coach
 from muraille.server.tables.table_state import TableState
 from muraille.table.actions import Action
-from muraille.training.lessons import Beat, Scene, lesson_named, scene_of
+from muraille.training.lessons import Beat, LessonScene, lesson_named, scene_of
 
 
-def scene_at(step: LessonStep | None) -> Scene | None:
+def scene_at(step: LessonStep | None) -> LessonScene | None:
     """What is played at a table; a lesson that is no longer given is none."""
     if step is None:
         return None
@@ -32,7 +32,7 @@ def not_the_lesson(state: TableState, seat: Seat, action: Action) -> Phrase | No
     return beat.otherwise if beat is not None and not beat.takes(action) else None
 
 
-def _beat(state: TableState, scene: Scene | None) -> Beat | None:
+def _beat(state: TableState, scene: LessonScene | None) -> Beat | None:
     return None if scene is None or state.deal is None else scene.beat(state.deal)
 
 

@@ -10,7 +10,7 @@ from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 from muraille.referee.table import TableReferee
 from muraille.server.tables.journal import Movement
-from muraille.server.tables.plans import Branch, Plan, rules_of, time_is_called_first
+from muraille.server.tables.plans import Branch, TablePlan, rules_of, time_is_called_first
 from muraille.table.events import Event, read_event
 from muraille.table.games import Game, Walls
 from muraille.table.moves import Move, give
@@ -69,7 +69,7 @@ class LateGame(Game):
         return True
 
 
-def new_game(plan: Plan, seed: str) -> Game:
+def new_game(plan: TablePlan, seed: str) -> Game:
     """The game of a plan, nothing played yet."""
     walls = _walls(plan, seed)
     kind = Game if plan.branch is None or plan.branch.start is None else LateGame
@@ -79,7 +79,7 @@ def new_game(plan: Plan, seed: str) -> Game:
     return game
 
 
-def _walls(plan: Plan, seed: str) -> Walls:
+def _walls(plan: TablePlan, seed: str) -> Walls:
     if plan.branch is not None:
         return ContinuedWalls(plan.branch, seed)
     return SeededWalls(seed) if plan.same_walls is None else SharedWalls(seed)
@@ -91,7 +91,7 @@ def written(number: int, move: Move, events: Iterable[Event]) -> Movement:
     return Movement(number, msgspec.json.encode(move).decode(), lines.decode())
 
 
-def movements_of(plan: Plan, seed: str, given: Iterable[Move]) -> list[Movement]:
+def movements_of(plan: TablePlan, seed: str, given: Iterable[Move]) -> list[Movement]:
     """What these moves make of a new game, as it is kept."""
     game = new_game(plan, seed)
     found: list[Movement] = []
@@ -104,7 +104,7 @@ def movements_of(plan: Plan, seed: str, given: Iterable[Move]) -> list[Movement]
     return found
 
 
-def taken_up(plan: Plan, seed: str, movements: Iterable[Movement]) -> tuple[Game, int]:
+def taken_up(plan: TablePlan, seed: str, movements: Iterable[Movement]) -> tuple[Game, int]:
     """The game that these movements made, where it stood, and how many they were.
 
     Raises :class:`InvalidRequest` where the rules now make something else of them: then the record stands, and the game ends.
@@ -130,7 +130,7 @@ def taken_up(plan: Plan, seed: str, movements: Iterable[Movement]) -> tuple[Game
         raise _changed(next(number for end, number in ends if problem.number <= end)) from None
 
 
-def _from_record(game: Game, plan: Plan, record: Record) -> Game:
+def _from_record(game: Game, plan: TablePlan, record: Record) -> Game:
     start = None if plan.branch is None else plan.branch.start
     session = None if start is None else game.session.at(start)
     return type(game).from_record(record, game.rules, walls=game.walls, umpire=game.umpire, session=session)

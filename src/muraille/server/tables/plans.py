@@ -131,7 +131,7 @@ class SameWalls(msgspec.Struct, frozen=True):
     tables: tuple[ShortText, ...]
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class TablePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table as it was asked for."""
 
     rules: ShortText = "rcr-2016"
@@ -167,10 +167,10 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return self.hints and self.mode == "guarded"
 
 
-def checked(plan: Plan) -> Plan:
+def checked(plan: TablePlan) -> TablePlan:
     """The plan, after refusing what is not there to be chosen.
 
-    >>> checked(Plan(timer="slow"))
+    >>> checked(TablePlan(timer="slow"))
     Traceback (most recent call last):
     muraille.errors.InvalidRequest: “slow” is no timer; there are off, relaxed, competition
     """
@@ -191,7 +191,7 @@ def checked(plan: Plan) -> Plan:
     return plan
 
 
-def _check_learning(plan: Plan) -> None:
+def _check_learning(plan: TablePlan) -> None:
     """A coach speaks only where nobody plays for a result: without a clock, and where the table refuses what is illegal."""
     if plan.mode != "guarded" or plan.timer != "off" or plan.minutes is not None:
         raise InvalidRequest(
@@ -218,13 +218,13 @@ def _one_of(what: str, value: str, known: Collection[str]) -> None:
         )
 
 
-def rules_of(plan: Plan) -> Ruleset:
+def rules_of(plan: TablePlan) -> Ruleset:
     """The ruleset of a plan, with its options and its length."""
     rules = ruleset(plan.rules)
     together = {} if plan.same_walls is None else rules.family.duplicate
     return changed(rules, {**plan.options, **rules.family.lengths.get(plan.length, {}), **together})
 
 
-def time_is_called_first(plan: Plan) -> bool:
+def time_is_called_first(plan: TablePlan) -> bool:
     """Whether one deal is played because time was called before it (RCR §5.10): no option makes the game as short."""
     return plan.length == "deal" and plan.length not in ruleset(plan.rules).family.lengths

@@ -14,7 +14,7 @@ from muraille.server.tables import prospects
 from muraille.server.tables.frame_parts import AfterDiscard, Discards, Forbidden, HeldData, Offered, Refusal
 from muraille.server.tables.knowledge import Knowledge
 from muraille.server.tables.reasons import reason_data
-from muraille.server.tables.seats import Question, Seat
+from muraille.server.tables.seats import PendingQuestion, Seat
 from muraille.server.tables.server_frames import Prompt
 from muraille.server.tables.table_state import TableState
 from muraille.table import action_words
@@ -84,7 +84,7 @@ def prompt_frame(seat: Seat, known: Knowledge, state: TableState, now: float) ->
     )
 
 
-def _held(question: Question, now: float) -> HeldData | None:
+def _held(question: PendingQuestion, now: float) -> HeldData | None:
     if question.held is None:
         return None
     return HeldData(action=question.held.action, remaining_ms=max(0, round(1000 * (question.held.until - now))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from muraille.hand import discards
 from muraille.phrase import Language
 from muraille.server.tables.frame_parts import AfterDiscard, TileLeft
-from muraille.server.tables.view_types import Wait
+from muraille.server.tables.view_types import WaitData
 from muraille.table.actions import Win
 from muraille.table.family import Ruleset
 from muraille.table.legality import restrained
@@ -15,13 +15,13 @@ from muraille.table.unseen import left, visible
 from muraille.tiles import KINDS
 
 
-def waits(rules: Ruleset, state: State, seat: int, language: Language) -> list[Wait]:
+def waits(rules: Ruleset, state: State, seat: int, language: Language) -> list[WaitData]:
     """The tiles that complete a seat's hand, how many are left, and why a discard of one would not win."""
     mask = state.waits(seat)
     if not mask:
         return []
     unseen, prospects = left(state, seat), rules.family.prospects(rules)
-    found: list[Wait] = []
+    found: list[WaitData] = []
     for tile in KINDS[:34]:
         if mask >> tile.kind & 1:
             reason = prospects.refusal(state, seat, tile)

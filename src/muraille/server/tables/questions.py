@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from muraille.server.tables.seats import Question, Seat
+from muraille.server.tables.seats import PendingQuestion, Seat
 from muraille.server.tables.table_state import TableState
 from muraille.table.deals import Deal
 from muraille.table.prompts import Prompt
@@ -65,7 +65,7 @@ def _late_wins(state: TableState, deal: Deal) -> Iterator[tuple[Seat, Prompt]]:
             yield seat, prompt
 
 
-def still_asked(deal: Deal, question: Question) -> bool:
+def still_asked(deal: Deal, question: PendingQuestion) -> bool:
     """Whether the table still asks this."""
     prompt = question.prompt
     if question.late:

@@ -26,7 +26,7 @@ from muraille.table import events as happened
 from muraille.table.deals import Deal
 from muraille.table.events import Event
 from muraille.table.family import Ruleset
-from muraille.table.score_answers import ScoreAnswer
+from muraille.table.score_answers import RecordedScore
 from muraille.table.sheets import Sheet
 from muraille.table.stories import DRAWN_BECAUSE
 from muraille.table.views import snapshot
@@ -102,7 +102,7 @@ def win_data(win: WinWithSheet, names: Sequence[str], language: Language) -> Win
         tile=event.tile.value,
         discarder=event.discarder,
         concealed=[tile.value for tile in sorted(event.tiles)],
-        score=cast(ScoreAnswer, event.score),
+        score=cast(RecordedScore, event.score),
         payments=list(event.payments),
         bets=event.bets,
         sheet=sheet_data(win.sheet, language),
@@ -126,6 +126,7 @@ def sheet_data(sheet: Sheet, language: Language) -> SheetData:
                     for line in section.lines
                 ],
                 counted=section.counted,
+                reasons=section.reasons,
             )
             for section in sheet.sections
         ],

@@ -31,7 +31,7 @@ from muraille.server.tables import archive
 from muraille.server.tables.frame_parts import NamedChoice, PhraseData
 from muraille.server.tables.hall import Hall
 from muraille.server.tables.own_tables import Secrets, own_tables
-from muraille.server.tables.plans import LENGTHS, MODES, PRESETS, TIMERS, Plan, Preset, checked
+from muraille.server.tables.plans import LENGTHS, MODES, PRESETS, TIMERS, Preset, TablePlan, checked
 from muraille.server.tables.results import PHRASES
 from muraille.server.tables.screens import (
     DescribedChoice,
@@ -142,7 +142,7 @@ def _preset(key: str, preset: Preset, language: Language) -> PresetChoice:
 
 async def make(request: Request) -> Response:
     """``POST /api/tables``."""
-    table, token = await hall_of(request).make(_named(await body(request, Plan)))
+    table, token = await hall_of(request).make(_named(await body(request, TablePlan)))
     return _made(request, table, token, None if token is None else 0)
 
 
@@ -151,7 +151,7 @@ def _made(request: Request, table: TableState, token: str | None, player: int | 
     return answered(MadeTable(id=table.id, token=token, player=player, url=url, join_url=joining), 201)
 
 
-def _named(plan: Plan) -> Plan:
+def _named(plan: TablePlan) -> TablePlan:
     own = {"name": clean(plan.name), "player": clean(plan.player)}
     return msgspec.structs.replace(plan, **own, branch=None, lesson=None, same_walls=None)
 

@@ -53,7 +53,7 @@ class Held(NamedTuple):
 
 
 @dataclass(slots=True)
-class Question:
+class PendingQuestion:
     """A prompt as it was put to a player."""
 
     id: int
@@ -91,7 +91,7 @@ class Seat:
         self.occupant = occupant
         #: How frames are written for the player; None while he is not there.
         self.reader: Reader | None = None
-        self.question: Question | None = None
+        self.question: PendingQuestion | None = None
         self.ready = False
         self.bank_s = timer.bank_s
         #: The first question that an absent player misses is protected; later ones are answered for him.
@@ -113,9 +113,9 @@ class Seat:
 
     def ask(self, prompt: Prompt, now: float, *, awaited: bool) -> None:
         self._questions += 1
-        self.question = Question(self._questions, prompt, now, awaited)
+        self.question = PendingQuestion(self._questions, prompt, now, awaited)
 
-    def spend(self, question: Question, timer: Timer, now: float) -> None:
+    def spend(self, question: PendingQuestion, timer: Timer, now: float) -> None:
         """Take from the bank what the answer took beyond its own time."""
         if timer.question_s is not None and question.awaited:
             self.bank_s = max(0.0, self.bank_s - max(0.0, now - question.asked_at - timer.question_s))
@@ -124,11 +124,11 @@ class Seat:
         """A new round: the bank grows, never beyond its limit."""
         self.bank_s = max(self.bank_s, min(self.bank_s + timer.bank_each_round_s, timer.bank_most_s))
 
-    def answer_by(self, question: Question, timer: Timer) -> float | None:
+    def answer_by(self, question: PendingQuestion, timer: Timer) -> float | None:
         """When the question's own time and the bank are over."""
         return None if timer.question_s is None else question.asked_at + timer.question_s + self.bank_s
 
-    def remaining(self, question: Question, timer: Timer, now: float) -> tuple[int | None, int | None]:
+    def remaining(self, question: PendingQuestion, timer: Timer, now: float) -> tuple[int | None, int | None]:
         """Milliseconds left of the question's own time, and of the bank."""
         if timer.question_s is None or not question.awaited:
             return None, None

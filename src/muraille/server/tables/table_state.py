@@ -9,7 +9,7 @@ from muraille.server.settings import Settings
 from muraille.server.tables.database import ENDED
 from muraille.server.tables.journal import Kept
 from muraille.server.tables.pauses import Pause
-from muraille.server.tables.plans import TIMERS, Plan
+from muraille.server.tables.plans import TIMERS, TablePlan
 from muraille.server.tables.seats import Occupant, Seat
 from muraille.table.deals import Deal
 from muraille.table.games import Game
@@ -24,7 +24,7 @@ class TableState:
         self.started = kept.started
         #: As the journal has it: ``waiting``, ``playing``, ``over``, ``failed`` or ``abandoned``.
         self.phase = kept.phase
-        self.plan = msgspec.json.decode(kept.plan, type=Plan)
+        self.plan = msgspec.json.decode(kept.plan, type=TablePlan)
         self.seed = kept.seed
         self.timer = TIMERS[self.plan.timer]
         occupants = msgspec.json.decode(kept.chairs, type=tuple[Occupant, ...])

@@ -143,7 +143,7 @@ class TableTask:
 
     # Failing
 
-    def _written(self, given: inputs.Written) -> None:
+    def _written(self, given: inputs.JournalWritten) -> None:
         self._outbox.written(given.ticket)
 
     def _not_written(self, given: inputs.NotWritten) -> None:
@@ -215,7 +215,7 @@ _HANDLERS: dict[type, Callable[[TableTask, Any], None]] = {
     inputs.Unwatched: TableTask._unwatched,
     inputs.Followed: TableTask._followed,
     inputs.Abandoned: TableTask._abandoned,
-    inputs.Written: TableTask._written,
+    inputs.JournalWritten: TableTask._written,
     inputs.NotWritten: TableTask._not_written,
     inputs.Broken: TableTask._broken,
     inputs.Said: TableTask._said,

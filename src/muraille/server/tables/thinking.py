@@ -19,7 +19,7 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
-from muraille.bots.situations import Situation, think
+from muraille.bots.situations import DecisionSituation, think
 from muraille.phrase import Name, Phrase
 from muraille.server.queues import Turns
 from muraille.server.tables.coaching import Coaching, coached
@@ -70,7 +70,7 @@ THOUGHTLESS = "tsumogiri"
 class Work(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a process is given: a bot's question, or a coach's."""
 
-    thinking: Situation | None = None
+    thinking: DecisionSituation | None = None
     coaching: Coaching | None = None
 
 
@@ -152,7 +152,7 @@ class Thinkers:
         """How many questions wait for a process."""
         return self._free.waiting
 
-    async def think(self, asked: Situation, *, last: bool = False) -> Action | None:
+    async def think(self, asked: DecisionSituation, *, last: bool = False) -> Action | None:
         """What a bot does; None where it failed, which is logged. ``last`` waits until nobody else asks."""
         answer = await self._answer(Work(thinking=asked), asked, last=last)
         return None if answer is None else read_action(answer)
@@ -162,7 +162,7 @@ class Thinkers:
         answer = await self._answer(Work(coaching=asked), asked.situation)
         return None if answer is None else msgspec.json.decode(answer, type=Coach)
 
-    async def _answer(self, work: Work, asked: Situation, *, last: bool = False) -> bytes | None:
+    async def _answer(self, work: Work, asked: DecisionSituation, *, last: bool = False) -> bytes | None:
         worker = await self._free.get(last=last)
         loop = asyncio.get_running_loop()
         try:

@@ -77,7 +77,7 @@ class ReasonView(TypedDict):
     cite: str
 
 
-class Wait(TypedDict):
+class WaitData(TypedDict):
     """A tile that completes the viewer's hand, how many are left, and why a discard of one would not win."""
 
     tile: str
@@ -114,6 +114,6 @@ class View(TypedDict):
     last: LastEvent | None
     #: The seat whose newest discard is the last of all; null where it was called.
     last_discard: int | None
-    waits: list[Wait]
+    waits: list[WaitData]
     #: The sentence, or null.
     furiten: str | None

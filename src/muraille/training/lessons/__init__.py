@@ -3,7 +3,7 @@
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 from muraille.training.lessons import basics, manners, mcr, riichi
-from muraille.training.lessons.scenes import PUPIL, Beat, Scene
+from muraille.training.lessons.scenes import PUPIL, Beat, LessonScene
 from muraille.training.lessons.steps import Choosing, Lesson, Picking, Playing, Reading, Solving, Step
 
 __all__ = [
@@ -12,10 +12,10 @@ __all__ = [
     "Beat",
     "Choosing",
     "Lesson",
+    "LessonScene",
     "Picking",
     "Playing",
     "Reading",
-    "Scene",
     "Solving",
     "Step",
     "lesson_named",
@@ -71,7 +71,7 @@ def step_of(lesson: Lesson, number: int) -> Step:
     return lesson.steps[number - 1]
 
 
-def scene_of(lesson: Lesson, number: int) -> Scene:
+def scene_of(lesson: Lesson, number: int) -> LessonScene:
     """What is played in a step.
 
     >>> scene_of(lesson_named("riichi-first-win"), 2).rules

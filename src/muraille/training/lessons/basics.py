@@ -5,7 +5,7 @@ from __future__ import annotations
 from muraille.phrase import Phrase
 from muraille.tiles import Tile
 from muraille.training.lessons.steps import Choosing, Lesson, Picking, Reading, Solving
-from muraille.training.situations import Kind, Situation
+from muraille.training.situations import ExerciseKind, ExerciseSituation
 
 TILES = Lesson(
     "tiles",
@@ -128,11 +128,11 @@ SETS = Lesson(
         ),
         Solving(
             Phrase("Now you: find every tile for which this hand waits."),
-            Situation(kind=Kind.WAITS, hand="123m345p678p22s78s"),
+            ExerciseSituation(kind=ExerciseKind.WAITS, hand="123m345p678p22s78s"),
         ),
         Solving(
             Phrase("One more. Look for the set that is missing."),
-            Situation(kind=Kind.WAITS, hand="234m567m111z99p46s"),
+            ExerciseSituation(kind=ExerciseKind.WAITS, hand="234m567m111z99p46s"),
         ),
     ),
 )  # fmt: skip

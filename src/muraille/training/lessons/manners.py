@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muraille.phrase import Phrase
 from muraille.training.lessons.steps import Choosing, Lesson, Reading, Solving
-from muraille.training.situations import Kind, Situation
+from muraille.training.situations import ExerciseKind, ExerciseSituation
 
 ETIQUETTE = Lesson(
     "etiquette",
@@ -88,15 +88,15 @@ REFEREE = Lesson(
         ),
         Solving(
             Phrase("A riichi table. What does the book say?"),
-            Situation(kind=Kind.RULING, offence="riichi-stick-forgotten", case=0),
+            ExerciseSituation(kind=ExerciseKind.RULING, offence="riichi-stick-forgotten", case=0),
         ),
         Solving(
             Phrase("Another one, more serious."),
-            Situation(kind=Kind.RULING, offence="riichi-exposed-set", case=0),
+            ExerciseSituation(kind=ExerciseKind.RULING, offence="riichi-exposed-set", case=0),
         ),
         Solving(
             Phrase("And one under the Chinese rules."),
-            Situation(kind=Kind.RULING, rules="mcr-green", offence="wrong-claim", case=0),
+            ExerciseSituation(kind=ExerciseKind.RULING, rules="mcr-green", offence="wrong-claim", case=0),
         ),
         Choosing(
             Phrase("You think that the ruling is wrong. What now?"),

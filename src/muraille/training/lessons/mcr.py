@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from muraille.phrase import Phrase
 from muraille.tiles import Tile
-from muraille.training.lessons.scenes import Beat, Scene
+from muraille.training.lessons.scenes import Beat, LessonScene
 from muraille.training.lessons.steps import Choosing, Lesson, Playing, Reading, Solving
-from muraille.training.situations import Kind, Situation
+from muraille.training.situations import ExerciseKind, ExerciseSituation
 
 _RULES = "mcr-green"
 _OTHER_TILE = Phrase("Not this one: look at the tile that stands alone, with no neighbour and no like.")
@@ -31,7 +31,7 @@ FIRST_WIN = Lesson(
         ),
         Playing(
             Phrase("The same chow in all three suits is worth eight points. Build it."),
-            Scene(
+            LessonScene(
                 _RULES,
                 {"east": "345m345p34s88p67s1z9m", "draws": "2z3z4z5s5z6z7z8s"},
                 (
@@ -88,7 +88,7 @@ CALLS = Lesson(
         ),
         Playing(
             Phrase("One suit and honours are worth six points, a pung of dragons two more. That is eight."),
-            Scene(
+            LessonScene(
                 _RULES,
                 {"east": "77z234s678s99s45s1m9p", "draws": "7z1z3z6s"},
                 (
@@ -150,7 +150,7 @@ EIGHT = Lesson(
         ),
         Playing(
             Phrase("Two discards leave this hand ready. Only one of them may win."),
-            Scene(
+            LessonScene(
                 _RULES,
                 {"east": "123m456p799s55z234p", "draws": "1z8s"},
                 (
@@ -173,15 +173,15 @@ EIGHT = Lesson(
         ),
         Solving(
             Phrase("Which discard leaves a hand that may win?"),
-            Situation(kind=Kind.ROUTE, rules=_RULES, hand="123456m799s55z(456p)"),
+            ExerciseSituation(kind=ExerciseKind.ROUTE, rules=_RULES, hand="123456m799s55z(456p)"),
         ),
         Solving(
             Phrase("And now the plan itself, from thirteen tiles."),
-            Situation(kind=Kind.PLAN, rules=_RULES, hand="123m45p789s1199m1z"),
+            ExerciseSituation(kind=ExerciseKind.PLAN, rules=_RULES, hand="123m45p789s1199m1z"),
         ),
         Solving(
             Phrase("Count what this hand is worth."),
-            Situation(kind=Kind.COUNT, rules=_RULES, hand="345m345p34588s67p", win="8p"),
+            ExerciseSituation(kind=ExerciseKind.COUNT, rules=_RULES, hand="345m345p34588s67p", win="8p"),
         ),
     ),
 )  # fmt: skip
@@ -204,7 +204,7 @@ FLOWERS = Lesson(
         ),
         Playing(
             Phrase("Two flowers come to you in this deal."),
-            Scene(
+            LessonScene(
                 _RULES,
                 {
                     "east": "123m456p789s55z23p1f",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from muraille.phrase import Phrase
 from muraille.table.wins import Riichi, WinBy
 from muraille.tiles import Tile
-from muraille.training.lessons.scenes import Beat, Scene
+from muraille.training.lessons.scenes import Beat, LessonScene
 from muraille.training.lessons.steps import Choosing, Lesson, Playing, Reading, Solving
-from muraille.training.situations import Kind, Situation
+from muraille.training.situations import ExerciseKind, ExerciseSituation
 
 _RULES = "rcr-2016"
 _OTHER_TILE = Phrase("Not this one: look at the tile that stands alone, with no neighbour and no like.")
@@ -33,7 +33,7 @@ FIRST_WIN = Lesson(
         ),
         Playing(
             Phrase("Sit down and win this hand. Each thing to do is told beside the table."),
-            Scene(
+            LessonScene(
                 _RULES,
                 {"east": "234m567p34s88p67s1z9m", "draws": "2z3z4z5s5z6z7z8s", "indicators": "3z"},
                 (
@@ -97,7 +97,7 @@ CALLS = Lesson(
         ),
         Playing(
             Phrase("A pung of dragons is a yaku: with it an open hand may win."),
-            Scene(
+            LessonScene(
                 _RULES,
                 {"east": "77z234m567p33s78s9m2z", "draws": "7z4z1z9s", "indicators": "3z"},
                 (
@@ -131,7 +131,7 @@ CALLS = Lesson(
         ),
         Playing(
             Phrase("A hand of the numbers 2 to 8 alone is All Simples: it may be open. Call a chow for it."),
-            Scene(
+            LessonScene(
                 _RULES,
                 {"east": "56m234p678p55s34s1z9m", "draws": "2z3z4m4z2s", "indicators": "3z"},
                 (
@@ -192,7 +192,7 @@ RIICHI = Lesson(
         ),
         Playing(
             Phrase("This hand is ready but has no yaku. Declare riichi, and it has one."),
-            Scene(
+            LessonScene(
                 _RULES,
                 {"east": "234m111p345s99p67s2z", "draws": "3z8s", "indicators": "3z"},
                 (
@@ -224,7 +224,7 @@ RIICHI = Lesson(
         ),
         Playing(
             Phrase("Make the mistake once on purpose, where it costs nothing."),
-            Scene(
+            LessonScene(
                 _RULES,
                 {"east": "234m111p345s99p68s2z", "draws": "3z4z5z7s8s6z7z5s", "indicators": "3z"},
                 (
@@ -254,11 +254,11 @@ RIICHI = Lesson(
         ),
         Solving(
             Phrase("Look at the wait, then at the player’s own discards."),
-            Situation(kind=Kind.FURITEN, hand="234m567p22s345s67p", discards=("1z", "8p", "9m")),
+            ExerciseSituation(kind=ExerciseKind.FURITEN, hand="234m567p22s345s67p", discards=("1z", "8p", "9m")),
         ),
         Solving(
             Phrase("And this one?"),
-            Situation(kind=Kind.FURITEN, hand="123m456m789p33z46s", discards=("4s", "6s", "1p")),
+            ExerciseSituation(kind=ExerciseKind.FURITEN, hand="123m456m789p33z46s", discards=("4s", "6s", "1p")),
         ),
     ),
 )  # fmt: skip
@@ -291,19 +291,21 @@ MINIPOINTS = Lesson(
         ),
         Solving(
             Phrase("Chows only, a two-sided wait, won on a discard. Begin with 20, add 10, and round."),
-            Situation(kind=Kind.FU, hand="234m567m345p88p67s", win="8s", riichi=Riichi.RIICHI),
+            ExerciseSituation(kind=ExerciseKind.FU, hand="234m567m345p88p67s", win="8s", riichi=Riichi.RIICHI),
         ),
         Solving(
             Phrase("One closed pung of a 9, won on a discard: do not forget what kind of wait it is."),
-            Situation(kind=Kind.FU, hand="234m567m999p88s24p", win="3p", riichi=Riichi.RIICHI),
+            ExerciseSituation(kind=ExerciseKind.FU, hand="234m567m999p88s24p", win="3p", riichi=Riichi.RIICHI),
         ),
         Solving(
             Phrase("Seven pairs count otherwise: always 25, never rounded."),
-            Situation(kind=Kind.FU, hand="1133m5577p2244s6z", win="6z"),
+            ExerciseSituation(kind=ExerciseKind.FU, hand="1133m5577p2244s6z", win="6z"),
         ),
         Solving(
             Phrase("Now a drawn tile: no 10 for the closed hand, but 2 for the draw."),
-            Situation(kind=Kind.FU, hand="222p345p678m55z34s", win="5s", by=WinBy.DRAW, riichi=Riichi.RIICHI),
+            ExerciseSituation(
+                kind=ExerciseKind.FU, hand="222p345p678m55z34s", win="5s", by=WinBy.DRAW, riichi=Riichi.RIICHI
+            ),
         ),
     ),
 )

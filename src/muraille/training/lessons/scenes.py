@@ -17,7 +17,7 @@ from muraille.table.deals import Deal
 from muraille.table.events import Event
 from muraille.table.family import Ruleset
 from muraille.table.following import Followed
-from muraille.table.moves import Answer, Move, NextDeal
+from muraille.table.moves import Move, NextDeal, SeatAnswer
 from muraille.tiles import Tile
 
 #: The seat of the pupil.
@@ -49,7 +49,7 @@ def _same(one: Action, other: Action) -> bool:
     return one == other
 
 
-class Scene(NamedTuple):
+class LessonScene(NamedTuple):
     """A part of a deal: its wall, what has been done already, and what is to be done."""
 
     rules: str
@@ -71,7 +71,7 @@ class Scene(NamedTuple):
 
     def moves(self) -> list[Move]:
         """What is given to the game before the pupil is asked."""
-        return [NextDeal(), *(Answer(seat, written_action(text)) for seat, text in self.before)]
+        return [NextDeal(), *(SeatAnswer(seat, written_action(text)) for seat, text in self.before)]
 
     def beat(self, deal: Deal) -> Beat | None:
         """What the pupil is to do now; None where all is done."""

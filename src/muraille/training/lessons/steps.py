@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from muraille.phrase import Phrase
-from muraille.training.lessons.scenes import Scene
-from muraille.training.situations import Situation
+from muraille.training.lessons.scenes import LessonScene
+from muraille.training.situations import ExerciseSituation
 
 
 class Reading(NamedTuple):
@@ -50,14 +50,14 @@ class Solving(NamedTuple):
     """An exercise: the rules say what is right."""
 
     told: Phrase
-    situation: Situation
+    situation: ExerciseSituation
 
 
 class Playing(NamedTuple):
     """A part of a deal to be played at a table."""
 
     told: Phrase
-    scene: Scene
+    scene: LessonScene
 
 
 Step: TypeAlias = Reading | Picking | Choosing | Solving | Playing

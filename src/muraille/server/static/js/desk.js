@@ -34,7 +34,7 @@ const PARTS = { overview, people, checkin: reception, programme, draw: drawing, 
 const OWN = { access: ["head"], settings: ["head"], papers: ["head", "organiser"], projector: ["head", "organiser"] };
 
 desk.event = app.dataset.event ?? "";
-/** @type {import("./desk/screens.d.ts").Entrance | null} */
+/** @type {import("./desk/screens.d.ts").DeskEntrance | null} */
 let entrance = null;
 /** @type {import("./desk/screens.d.ts").EventsScreen | null} */
 let events = null;

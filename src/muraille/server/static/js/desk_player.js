@@ -16,7 +16,7 @@ const event = app.dataset.event ?? "";
 const KEPT = `muraille.desk.player.${event}`;
 const state = {
   known: false,
-  /** @type {import("./desk/screens.d.ts").PassShown | null} */ me: null,
+  /** @type {import("./desk/screens.d.ts").PassData | null} */ me: null,
   /** @type {import("./desk/screens.d.ts").PublicPerson[]} */ people: [],
   number: Number(localStorage.getItem(KEPT) ?? 0),
   /** @type {import("./desk/screens.d.ts").PlayerScreen | null} */ seen: null,

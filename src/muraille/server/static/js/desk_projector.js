@@ -26,9 +26,9 @@ const NAMES = 36;
 const MOVING_MS = 3000;
 /** So many of the uncovered places are seen at once. */
 const UNCOVERED = 8;
-/** @typedef {import("./desk/screens.d.ts").Wall} Wall */
+/** @typedef {import("./desk/screens.d.ts").ProjectorScreen} Wall */
 const state = {
-  /** @type {import("./desk/screens.d.ts").Entrance | null} */ entrance: null,
+  /** @type {import("./desk/screens.d.ts").DeskEntrance | null} */ entrance: null,
   /** @type {Wall | null} */ wall: read(),
   /** Chosen at this screen; empty follows the desk. */ own: "",
   armed: false,

@@ -16,10 +16,10 @@ const app = startPage();
 document.body.classList.add("handset");
 const event = app.dataset.event ?? "";
 const state = {
-  /** @type {import("./desk/screens.d.ts").Entrance | null} */ entrance: null,
+  /** @type {import("./desk/screens.d.ts").DeskEntrance | null} */ entrance: null,
   /** The session that is played, of the event by its name. @type {(Pick<import("./desk/screens.d.ts").SessionScreen, "session" | "tables" | "calls"> & {name: string}) | null} */ session: null,
-  /** @type {import("./desk/screens.d.ts").OffenceTold[]} */ offences: [],
-  /** @type {import("./desk/screens.d.ts").RulingPending | import("./desk/screens.d.ts").RulingTold | null} */ found: null,
+  /** @type {import("./desk/screens.d.ts").OffenceChoice[]} */ offences: [],
+  /** @type {import("./desk/screens.d.ts").RulingPending | import("./desk/screens.d.ts").DeskRuling | null} */ found: null,
   offence: "",
   title: "",
   table: 0,
@@ -78,7 +78,7 @@ async function apply() {
   draw();
 }
 
-/** Whoever goes there has the table before the eyes already, and whom the call is about. @param {import("./desk/screens.d.ts").Called} call */
+/** Whoever goes there has the table before the eyes already, and whom the call is about. @param {import("./desk/screens.d.ts").OpenCall} call */
 async function go(call) {
   Object.assign(state, { table: call.place, player: call.player ?? 0 });
   await attempt(() => toEvent("calls/{number}", { event, number: call.id }, { done: false }));

@@ -21,7 +21,7 @@ const place = Number(app.dataset.table);
 /** @typedef {import("./desk/screens.d.ts").TableRow} Table */
 const state = {
   /** @type {import("./desk/screens.d.ts").PlaceScreen | null} */ seen: null,
-  /** @type {import("./desk/screens.d.ts").PassShown | null} */ me: null,
+  /** @type {import("./desk/screens.d.ts").PassData | null} */ me: null,
   known: false,
   byDeal: localStorage.getItem("muraille.desk.byDeal") === "yes",
   problem: "",
@@ -50,7 +50,7 @@ function failed(message) {
   draw();
 }
 
-/** @param {import("./desk/screens.d.ts").Acknowledged | import("./desk/screens.d.ts").CallsScreen | import("./desk/outbox.js").Kept} answer */
+/** @param {import("./desk/screens.d.ts").Acknowledgement | import("./desk/screens.d.ts").CallsScreen | import("./desk/outbox.js").Kept} answer */
 async function done(answer) {
   const queued = "queued" in answer && answer.queued;
   state.problem = "";

@@ -320,7 +320,7 @@ function checkbox(name, label) {
 
 async function load() {
   try {
-    [state.choices] = await Promise.all([get("/api/choices"), lists()]);
+    [state.choices] = await Promise.all([/** @type {Promise<import("./screens.d.ts").Screens["GET /api/choices"]>} */ (get("/api/choices")), lists()]);
   } catch (problem) {
     state.problem = /** @type {Error} */ (problem).message;
   }

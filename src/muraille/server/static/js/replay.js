@@ -163,7 +163,7 @@ async function take(format) {
   const path = `${address}/download?format=${format}`;
   const answer = await fetch(path, { headers: { Accept: "application/json" } });
   if (!answer.ok) {
-    const { error } = await answer.json();
+    const { error } = /** @type {{error: {message: string}}} */ (await answer.json());
     show({ problem: error.message });
     return;
   }

@@ -107,7 +107,7 @@ function draw() {
 }
 
 draw();
-get("/api/replays").then(
+/** @type {Promise<import("./screens.d.ts").ReplayList>} */ (get("/api/replays")).then(
   ({ replays }) => show({ replays }),
   ({ message }) => show({ problem: message }),
 );

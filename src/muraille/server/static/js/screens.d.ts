@@ -21,10 +21,12 @@ import type {
   Discard,
   Discarded,
   DiscardsOrdered,
+  DoraAnswer,
   DoraRevealed,
   DrawReturned,
   Drawn,
   FalseWin,
+  FanAnswer,
   Features,
   Flower,
   FlowerExposed,
@@ -54,7 +56,6 @@ import type {
   RiichiVoided,
   Ruled,
   RulingData,
-  ScoreAnswer,
   SeatData,
   SeatsDrawn,
   SentencePart,
@@ -74,6 +75,7 @@ import type {
   Wind,
   Won,
   WordsData,
+  YakuAnswer,
 } from "./types.d.ts";
 
 /** What each address answers. */
@@ -287,6 +289,8 @@ export interface DecisionBoard {
   claimed: string | null;
   /** The sets on the table, in the notation of hands: ``(123m)``, ``[1111z]``. */
   melds: string[];
+  /** The tiles of each of these sets. */
+  sets: string[][];
   indicators: string[];
   /** Who sits where, and what lies before each, the player himself first and then in the order of play. */
   names: string[];
@@ -411,7 +415,7 @@ export interface ExcludedPattern {
 
 /** A situation as the page shows it: without its answer. */
 export interface Exercise {
-  situation: Situation;
+  situation: ExerciseSituation;
   title: string;
   question: string;
   /** How it is answered: ``tiles``, ``one_tile``, ``number``, ``choices`` or ``one_choice``. */
@@ -421,6 +425,9 @@ export interface Exercise {
   rivers: ThrownTile[][];
   melds: LaidTile[][];
 }
+
+/** What is practised. */
+export type ExerciseKind = "best" | "call" | "count" | "discard" | "fu" | "furiten" | "han" | "patterns" | "payment" | "plan" | "push" | "route" | "ruling" | "safest" | "sheet" | "waits";
 
 /** What can be practised, by game. */
 export interface ExerciseKinds {
@@ -449,6 +456,29 @@ export interface ExerciseRun {
   rules_name: string;
   seconds: number;
   exercises: Exercise[];
+}
+
+/** One exercise, complete: of a hand, or of an incident. */
+export interface ExerciseSituation {
+  kind: ExerciseKind;
+  rules?: string;
+  hand?: string;
+  win?: string;
+  by?: WinBy;
+  seat?: Wind;
+  round?: Wind;
+  riichi?: WinsRiichi;
+  dora?: string[];
+  discards?: string[];
+  /** In a position: the tile just drawn, empty where the last discard may be called; and what lies before each player, East first, with a star after the tile that declared riichi. */
+  drawn?: string;
+  rivers?: string[];
+  offence?: string;
+  /** The number of the case among those of the offence, or of the error on a sheet. */
+  case?: number;
+  /** Of a hand that is only to be paid. */
+  han?: number;
+  fu?: number;
 }
 
 /** Whether an answer is right, what is right, and why. */
@@ -500,6 +530,14 @@ export interface FrequentHand {
   share: number;
 }
 
+/** A line of the minipoints. */
+export interface FuAnswer {
+  cite: string;
+  fu: number;
+  id: string;
+  label: string;
+}
+
 /** The cells of a number of fu, one for each number of han; null where a limit pays. */
 export interface FuRow {
   fu: number;
@@ -545,9 +583,6 @@ export interface Health {
   version: string;
   writing: boolean;
 }
-
-/** What is practised. */
-export type Kind = "best" | "call" | "count" | "discard" | "fu" | "furiten" | "han" | "patterns" | "payment" | "plan" | "push" | "route" | "ruling" | "safest" | "sheet" | "waits";
 
 /** A kind of exercise, and what somebody who is new has to know. */
 export interface KindChoice {
@@ -671,6 +706,8 @@ export interface Mistake {
   loss: number;
   habit: string | null;
   reason: string;
+  /** The reason in parts; None in a review that was kept before there were any. */
+  told_reason: (string | Record<string, string>)[] | null;
   /** The name of the deal, and what its player saw then. */
   deal_name: string;
   board: DecisionBoard;
@@ -803,6 +840,8 @@ export interface OpinionData {
   /** How dangerous the chosen discard was, as the bot sees it: a member of ``Danger``. */
   danger: string | null;
   reason: string;
+  /** The reason in parts; None in a review that was kept before there were any. */
+  told_reason: (string | Record<string, string>)[] | null;
   options: WeighedOption[];
 }
 
@@ -1241,6 +1280,28 @@ export interface RulingRefused {
   questions: FactQuestion[];
 }
 
+/** What a hand is worth and who pays, or why it may not win. */
+export interface ScoreAnswer {
+  cite?: string;
+  dora?: DoraAnswer;
+  fans?: FanAnswer[];
+  flowers?: number;
+  fu?: number;
+  fu_lines?: FuAnswer[];
+  han?: number;
+  /** As the request named it. */
+  id: unknown;
+  limit?: string | null;
+  message?: string;
+  named?: string[];
+  payments?: Record<string, number>;
+  points?: number;
+  reason?: string;
+  total?: number;
+  valid: boolean;
+  yaku?: YakuAnswer[];
+}
+
 /** What a seat gains or loses: at the table, after uma, and both in words. */
 export interface SeatCost {
   seat: string;
@@ -1254,29 +1315,6 @@ export interface SeatCost {
 export interface SharedPosition {
   id: string;
   url: string;
-}
-
-/** One exercise, complete: of a hand, or of an incident. */
-export interface Situation {
-  kind: Kind;
-  rules?: string;
-  hand?: string;
-  win?: string;
-  by?: WinBy;
-  seat?: Wind;
-  round?: Wind;
-  riichi?: WinsRiichi;
-  dora?: string[];
-  discards?: string[];
-  /** In a position: the tile just drawn, empty where the last discard may be called; and what lies before each player, East first, with a star after the tile that declared riichi. */
-  drawn?: string;
-  rivers?: string[];
-  offence?: string;
-  /** The number of the case among those of the offence, or of the error on a sheet. */
-  case?: number;
-  /** Of a hand that is only to be paid. */
-  han?: number;
-  fu?: number;
 }
 
 /** A row of the ledger, and its paragraph. */

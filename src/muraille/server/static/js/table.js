@@ -334,6 +334,7 @@ let before = null;
 
 async function join(/** @type {string} */ name) {
   try {
+    /** @type {import("./screens.d.ts").Screens["POST /api/tables/{id}/join"]} */
     const { token } = await post(`/api/tables/${id}/join`, { name });
     keepName(name);
     keepToken(id, token);
@@ -360,8 +361,9 @@ async function again() {
   const token = tokenOf(id);
   if (!token) return goAway();
   try {
+    /** @type {import("./screens.d.ts").Screens["POST /api/tables/{id}/again"]} */
     const next = await post(`/api/tables/${id}/again`, { token });
-    keepToken(next.id, next.token);
+    if (next.token) keepToken(next.id, next.token);
     connection.end();
     location.assign(next.url);
   } catch (problem) {

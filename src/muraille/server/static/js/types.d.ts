@@ -435,14 +435,6 @@ export interface Forbidden {
   cite: string;
 }
 
-/** A line of the minipoints. */
-export interface FuAnswer {
-  cite: string;
-  fu: number;
-  id: string;
-  label: string;
-}
-
 /** The game is over: the results in the order of the names, and the seed of its walls. */
 export interface GameEnded {
   type: "game_ended";
@@ -736,6 +728,23 @@ export interface ReasonView {
   message: string;
 }
 
+/** What a hand is worth, as the event of a win keeps it: each game has its own lines, and other programs' logs say less. */
+export interface RecordedScore {
+  dora?: DoraAnswer;
+  fans?: FanAnswer[];
+  flowers?: number;
+  fu?: number;
+  han?: number;
+  /** Null, ``mangan`` … ``yakuman``, ``yakuman×2``. */
+  limit?: string | null;
+  /** The fan that the winner named, where that is asked. */
+  named?: string[];
+  /** The hand's own value, without counters, bets and flowers. */
+  points?: number;
+  total?: number;
+  yaku?: YakuAnswer[];
+}
+
 /** An action that may not be chosen, and why. */
 export interface Refusal {
   action: RefusedAction;
@@ -861,31 +870,6 @@ export interface Say {
   phrase: string;
 }
 
-/** What a hand is worth, or why it may not win; each game has its own lines. */
-export interface ScoreAnswer {
-  cite?: string;
-  dora?: DoraAnswer;
-  fans?: FanAnswer[];
-  flowers?: number;
-  fu?: number;
-  fu_lines?: FuAnswer[];
-  han?: number;
-  /** As the request named it. */
-  id?: unknown;
-  /** Null, ``mangan`` … ``yakuman``, ``yakuman×2``. */
-  limit?: string | null;
-  message?: string;
-  /** By the letter of the seat. */
-  payments?: Record<string, number>;
-  /** The hand's own value, without counters, bets and flowers. */
-  points?: number;
-  /** Why it may not win, and the paragraph. */
-  reason?: string;
-  total?: number;
-  valid?: boolean;
-  yaku?: YakuAnswer[];
-}
-
 /** Who sits at the table, in the order of the names. */
 export interface SeatData {
   player: number;
@@ -961,6 +945,8 @@ export interface SheetSection {
   lines: SheetLine[];
   /** Whether these lines are what the hand is worth. */
   counted: boolean;
+  /** Whether the values of these lines are sentences that say why not. */
+  reasons: boolean;
 }
 
 /** A hand as far as it was shown. */
@@ -1109,7 +1095,7 @@ export interface View {
   scores: number[];
   seats: SeatView[];
   turn: number;
-  waits: Wait[];
+  waits: WaitData[];
   /** How the wall stands; null where no dice have opened it. */
   wall: WallView | null;
   wind_marker: WindMarker;
@@ -1117,7 +1103,7 @@ export interface View {
 }
 
 /** A tile that completes the viewer's hand, how many are left, and why a discard of one would not win. */
-export interface Wait {
+export interface WaitData {
   left: number;
   reason: string | null;
   tile: string;
@@ -1171,8 +1157,8 @@ export interface WinData {
   tile: string;
   discarder: number | null;
   concealed: string[];
-  /** As ``muraille score --json``. */
-  score: ScoreAnswer;
+  /** As ``muraille score --json`` says it. */
+  score: RecordedScore;
   payments: number[];
   bets: number;
   sheet: SheetData;

@@ -127,6 +127,7 @@ async function keptAnswer(request, path) {
   /** @type {Kept[]} */
   const all = await pack.json();
   if (path === "/api/training/new") return told(drawn(all, new URL(request.url).searchParams)?.exercise);
+  /** @type {Kept["exercise"]["situation"] & {situation: Kept["exercise"]["situation"], answer: Parameters<typeof judged>[1]}} */
   const asked = await request.json();
   const found = all.find(({ exercise: { situation } }) => same(situation, path === "/api/training" ? asked : asked.situation));
   if (!found) return undefined;

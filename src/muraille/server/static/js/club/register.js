@@ -9,7 +9,7 @@ import { state } from "./state.js";
 
 /** What a personal link names. @typedef {{event: string, number: number, secret: string}} Own */
 
-/** What was sent and got its link. @type {import("./screens.d.ts").Applied | null} */
+/** What was sent and got its link. @type {import("./screens.d.ts").ApplicationAnswer | null} */
 let sent = null;
 /** The same form sent again is one registration. */
 let key = crypto.randomUUID();

@@ -1,4 +1,4 @@
-/** The requests of the club and their parts: written by scripts/build_desk_types.py from the server's own. */
+/** The requests of the club and their parts: written by scripts/build_protocol.py from the server's own. */
 
 /** An event that people register for. */
 export interface AnnouncedEvent {
@@ -148,12 +148,6 @@ export interface DivisionsSet {
   type: "divisions_set";
   season: number;
   divisions: Division[];
-}
-
-export interface Drawing {
-  key: string;
-  night: number;
-  seed?: number;
 }
 
 /** Several tables of the server play the same walls; who has which seat is said before the first deal. */
@@ -425,6 +419,12 @@ export interface TableSeated {
   seats: number[];
   round?: number;
   rules?: string;
+}
+
+export interface TablesRequest {
+  key: string;
+  night: number;
+  seed?: number;
 }
 
 /** An event with its results. It is the same event by its ``id``, the hash of the first entry of its journal. */

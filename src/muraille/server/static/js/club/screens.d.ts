@@ -1,4 +1,4 @@
-/** The screens of the club and their parts: written by scripts/build_desk_types.py from the server's own. */
+/** The screens of the club and their parts: written by scripts/build_protocol.py from the server's own. */
 
 /** The time of the server, and the one that was asked for: every screen has them. */
 export interface Stamp {
@@ -25,16 +25,16 @@ export interface Gets {
 
 /** What can be sent, by its address. */
 export interface Posts {
-  "/api/club/register/{event}": { at: { event: string }; body: import("./requests.d.ts").Applying; answer: Applied };
+  "/api/club/register/{event}": { at: { event: string }; body: import("./requests.d.ts").Applying; answer: ApplicationAnswer };
   "/api/club/register/{event}/mine": { at: { event: string }; body: import("./requests.d.ts").PersonalLink; answer: OwnRegistration };
-  "/api/club/found": { at: {}; body: import("./requests.d.ts").Founding; answer: ClubAcknowledged };
-  "/api/club/entries": { at: {}; body: import("./requests.d.ts").ClubWriting; answer: ClubAcknowledged };
-  "/api/club/draw": { at: {}; body: import("./requests.d.ts").Drawing; answer: TablesDrawn };
+  "/api/club/found": { at: {}; body: import("./requests.d.ts").Founding; answer: ClubAcknowledgement };
+  "/api/club/entries": { at: {}; body: import("./requests.d.ts").ClubWriting; answer: ClubAcknowledgement };
+  "/api/club/draw": { at: {}; body: import("./requests.d.ts").TablesRequest; answer: TablesAnswer };
   "/api/club/invite": { at: {}; body: {}; answer: PhoneLink };
-  "/api/club/duplicates": { at: {}; body: import("./requests.d.ts").OpeningDuplicate; answer: ClubAcknowledged };
+  "/api/club/duplicates": { at: {}; body: import("./requests.d.ts").OpeningDuplicate; answer: ClubAcknowledgement };
   "/api/club/duplicate/{number}/sit": { at: { number: number }; body: import("./requests.d.ts").TakingSeat; answer: SeatTaken };
-  "/api/club/duplicate/{number}/score": { at: { number: number }; body: {}; answer: ClubAcknowledged };
-  "/api/club/games": { at: {}; body: import("./requests.d.ts").TakingGame; answer: ClubAcknowledged };
+  "/api/club/duplicate/{number}/score": { at: { number: number }; body: {}; answer: ClubAcknowledgement };
+  "/api/club/games": { at: {}; body: import("./requests.d.ts").TakingGame; answer: ClubAcknowledgement };
 }
 
 /** An event that people register for. */
@@ -74,14 +74,14 @@ export interface ApplicantsScreen {
 }
 
 /** Somebody's number and personal link, and what may be a slip. */
-export interface Applied {
+export interface ApplicationAnswer {
   number: number;
   link: string;
   doubts: string[];
 }
 
 /** The number of the entry, and what was written, in a sentence. */
-export interface ClubAcknowledged {
+export interface ClubAcknowledgement {
   entry: number;
   sentence: string;
   repeated: boolean;
@@ -547,7 +547,7 @@ export interface TableEnding {
 }
 
 /** How many tables the draw made, and who waits. */
-export interface TablesDrawn {
+export interface TablesAnswer {
   tables: number;
   waiting: string[];
 }

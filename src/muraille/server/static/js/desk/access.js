@@ -10,9 +10,9 @@ import { ROLES, time } from "./parts.js";
 
 /** @typedef {import("./requests.d.ts").Invitation["role"]} Role */
 
-/** The link that was made last: it is shown once. @type {import("./screens.d.ts").LinkMade | null} */
+/** The link that was made last: it is shown once. @type {import("./screens.d.ts").StaffLink | null} */
 let made = null;
-/** @type {import("./screens.d.ts").PaperTried[] | null} */
+/** @type {import("./screens.d.ts").PaperCheck[] | null} */
 let papers = null;
 const here = () => ({ event: desk.event });
 
@@ -95,7 +95,7 @@ const LINKS = [
   ["projector", t("Link for a projector")],
 ];
 
-/** The link as a picture to scan and as text to copy. @param {import("./screens.d.ts").LinkMade} made */
+/** The link as a picture to scan and as text to copy. @param {import("./screens.d.ts").StaffLink} made */
 const newLink = (made) =>
   html`<section class="card stack new-link" aria-label=${t("New link")}>
     <p role="status">

@@ -11,7 +11,7 @@ import { KEPT_HERE, write } from "./outbox.js";
 
 export const desk = {
   event: "",
-  /** @type {import("./screens.d.ts").PassShown | null} */ me: null,
+  /** @type {import("./screens.d.ts").PassData | null} */ me: null,
   /** @type {import("./screens.d.ts").Overview | null} */ overview: null,
   /** The screen of the chosen part. @type {Opened | null} */ screen: null,
   part: "overview",

@@ -5,7 +5,7 @@
  *   kept: import("./screens.d.ts").Tiles | null}} Winner
  * @typedef {NonNullable<import("./screens.d.ts").EnteredDeal["abortive"]>} Cause
  * @typedef {{number: number, end: string, winners: Winner[], discarder: Wind | "", offender: Wind | "", abortive: Cause | "", why: string,
- *   riichi: Wind[], tenpai: Wind[], nagashi: Wind[], seen: import("./screens.d.ts").DealReckoned | {problem: string} | null, checked: string}} Draft
+ *   riichi: Wind[], tenpai: Wind[], nagashi: Wind[], seen: import("./screens.d.ts").DealPreview | {problem: string} | null, checked: string}} Draft
  * @typedef {import("./parts.js").Wind} Wind
  */
 

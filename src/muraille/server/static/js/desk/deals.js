@@ -14,7 +14,7 @@ import { chooseTiles, tilesFact } from "./winning_hand.js";
  * @typedef {import("./deal_draft.js").Draft} Draft
  * @typedef {import("./parts.js").Wind} Wind
  * @typedef {import("./screens.d.ts").TableRow} Table
- * @typedef {import("./screens.d.ts").Acknowledged | import("./outbox.js").Kept} Written
+ * @typedef {import("./screens.d.ts").Acknowledgement | import("./outbox.js").Kept} Written
  * @typedef {{event: string, table: Table, features: Features, done: (answer: Written) => Promise<void>, failed: (message: string) => void, redraw: () => void}} Given
  */
 

@@ -35,7 +35,7 @@ async function draw(event) {
 const next = (seen) =>
   desk.overview?.sessions.find((each) => each.state === "undrawn" || each.state === "drawn")?.number ?? seen.sessions.length + 1;
 
-/** @param {import("./screens.d.ts").CertificateShown} certificate */
+/** @param {import("./screens.d.ts").CertificateData} certificate */
 const figures = (certificate) =>
   html`<section class="card" aria-label=${t("Certificate of the draw")}>
     <h2>${t("Certificate of the draw")}</h2>

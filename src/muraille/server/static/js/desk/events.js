@@ -96,7 +96,7 @@ export function settingsFields(settings, rulesets, redraw) {
   ${options(rulesets.find((each) => each.name === rules), redraw)}`;
 }
 
-/** The rules of an event as people call them. @param {import("./screens.d.ts").EventsScreen} seen @param {import("./screens.d.ts").EventListed} event */
+/** The rules of an event as people call them. @param {import("./screens.d.ts").EventsScreen} seen @param {import("./screens.d.ts").EventSummary} event */
 const titleOf = (seen, event) => seen.rulesets.find((each) => each.name === event.rules)?.title ?? event.rules;
 
 /** What an event is where it is none that counts. @param {import("./screens.d.ts").EventListed} event */

@@ -10,14 +10,14 @@ import { tellNetwork } from "../lib/page.js";
 import { plural, t } from "../lib/text.js";
 import { eventDoor } from "./doors.js";
 
-/** @typedef {import("./requests.d.ts").Writing["fact"]} Fact */
+/** @typedef {import("./requests.d.ts").EntryRequest["fact"]} Fact */
 /** What is kept until there is an answer. @typedef {"entries" | "person" | "substitute" | "ruling" | "place/{table}/call"} Keyed */
 /** With a key of its own. @template {Keyed} Path @typedef {EventPosts[Path]["body"] & {key: string}} Body */
 /** @typedef {import("./doors.js").EventPosts} EventPosts */
 /** What the desk answers to anything. @typedef {import("./screens.d.ts").Posts[keyof import("./screens.d.ts").Posts]["answer"]} Answer */
 /** There is no answer yet: it is queued while the network is away, or another tab has sent it. @typedef {{queued: boolean}} Kept */
 /** @typedef {import("./screens.d.ts").BothSides} Conflict */
-/** What the server said: an answer, or why not. @typedef {Answer | {error: import("./screens.d.ts").ErrorTold, conflict?: Conflict}} Told */
+/** What the server said: an answer, or why not. @typedef {Answer | {error: import("./screens.d.ts").ErrorMessage, conflict?: Conflict}} Told */
 /** @typedef {{event: string, path: string, body: Body<Keyed>, label: string, at: number, refused?: string, code?: string, conflict?: Conflict}} Item */
 
 const KEPT = "muraille.desk.outbox.";
@@ -139,7 +139,7 @@ export function sendAgain({ refused: _, code: __, conflict: ___, ...item }) {
   flush();
 }
 
-/** Write something else in place of what was refused; that goes once the new entry is kept. @param {Item} item @param {Partial<import("./requests.d.ts").Writing>} changes */
+/** Write something else in place of what was refused; that goes once the new entry is kept. @param {Item} item @param {Partial<import("./requests.d.ts").EntryRequest>} changes */
 export function writeInstead(item, changes) {
   const { event, path, body, label } = item;
   keep({ event, path, label, body: { ...body, ...changes, key: newKey() }, at: turn() });

@@ -98,7 +98,7 @@ export function exact(value) {
 /** @param {number | string | null | undefined} value */
 const worth = (value) => (typeof value === "string" ? value.split("/").map(Number).reduce((above, below) => above / below) : value ?? 0);
 
-/** The result of a line, with its sign. @param {import("./screens.d.ts").Line} line */
+/** The result of a line, with its sign. @param {import("./screens.d.ts").ResultLine} line */
 export function result(line) {
   const total = worth(line.points) + worth(line.uma) - worth(line.after_uma);
   return html`<span class=${total < 0 ? "loss" : ""}>${total > 0 ? "+" : ""}${number(total)}</span>`;

@@ -14,7 +14,7 @@ const CAUSES = { illness: t("illness"), withdrawn: t("withdrawn"), disqualified:
 /** What is known of somebody, by the name of its field. @type {Record<string, string>} */
 const FIELDS = { first_name: t("First name"), last_name: t("Last name"), country: t("Country"), club: t("Club"), team: t("Team"), ema: t("EMA number"), kind: t("As") };
 /** @typedef {import("./screens.d.ts").PersonRow} Person */
-/** @typedef {import("./screens.d.ts").ListTaken} ListTaken */
+/** @typedef {import("./screens.d.ts").ImportedList} ListTaken */
 const NAMES = /** @type {Exclude<keyof Person, "number" | "away">[]} */ (Object.keys(FIELDS));
 /** So many lines of a list are shown before it is taken. */
 const PREVIEWED = 50;

@@ -26,7 +26,7 @@ const field = (name, label, most) =>
     >${label}<input type="number" inputmode="numeric" min="0" max=${most} size="5" .value=${asked[name]} @input=${(/** @type {Event} */ event) => (asked[name] = /** @type {HTMLInputElement} */ (event.target).value)}
   /></label>`;
 
-/** @param {import("./screens.d.ts").SceneShown} scene */
+/** @param {import("./screens.d.ts").SceneData} scene */
 const ceremony = (scene) =>
   html`<p class="row">
     <button class="filled" @click=${() => attempt(() => uncover(desk.event, scene))}>${t("Next place")}</button>

@@ -7,7 +7,7 @@ import { exact, fields, plus } from "./parts.js";
 
 const chosen = { by: "", everything: false };
 
-/** @typedef {import("./screens.d.ts").RankingScreen & {cut: import("./screens.d.ts").CutShown}} WithCut */
+/** @typedef {import("./screens.d.ts").RankingScreen & {cut: import("./screens.d.ts").CutData}} WithCut */
 
 /** @param {import("./screens.d.ts").RankingScreen} seen @param {number} [own] whose line stands out */
 export function rankingTable(seen, own = 0) {

@@ -1,4 +1,8 @@
-/** The requests of the desk and their parts: written by scripts/build_desk_types.py from the server's own. */
+/** The requests of the desk and their parts: written by scripts/build_protocol.py from the server's own. */
+
+export interface AddressChoice {
+  address: string;
+}
 
 export interface Answered {
   done?: boolean;
@@ -64,17 +68,6 @@ export interface Case {
   key?: string | null;
 }
 
-/** What the projector is to show. */
-export interface Choice {
-  name: string;
-  place?: number;
-  until?: string | null;
-}
-
-export interface Chosen {
-  address: string;
-}
-
 /** The time of a session runs on. */
 export interface ClockResumed {
   type: "clock_resumed";
@@ -131,6 +124,15 @@ export interface Draw {
 export interface DrawMethod {
   id: string;
   numbers?: Record<string, number>;
+}
+
+/** What a browser sends. ``key`` is its own: sent again, it makes no second entry. */
+export interface EntryRequest {
+  fact: AppealFiled | AppealJudged | AppealTaken | SessionStarted | ClockStopped | ClockResumed | ExtraTimeGiven | DiceRolled | CompetitionOpened | SettingsChanged | SessionReleased | StageOpened | Ticked | ReportNoted | Undone | PersonRegistered | PersonLeft | PersonReturned | NameRemoved | ProgrammeSet | PersonArrived | PaymentReceived | FeeAgreed | PlayerLate | PenaltyGiven | WarningGiven | PenaltyCancelled | Arranged | SeatsDrawn | SeatsChanged | SubstituteSeated | TotalsEntered | TotalsCorrected | DealEntered | GameEnded | SheetDisputed | SheetSigned;
+  key: string;
+  why?: string;
+  version?: number | null;
+  device?: string;
 }
 
 /** For one table, or for all where none is named. */
@@ -309,6 +311,13 @@ export interface ReportNoted {
   type: "report_noted";
   field: string;
   text: string;
+}
+
+/** What the projector is to show. */
+export interface SceneChoice {
+  name: string;
+  place?: number;
+  until?: string | null;
 }
 
 /** A table is seated otherwise: players exchanged, or sitting wrongly from the start. */
@@ -502,13 +511,4 @@ export interface WonHand {
   liable?: "E" | "S" | "W" | "N" | null;
   liable_yakuman?: number;
   tiles?: Tiles | null;
-}
-
-/** What a browser sends. ``key`` is its own: sent again, it makes no second entry. */
-export interface Writing {
-  fact: AppealFiled | AppealJudged | AppealTaken | SessionStarted | ClockStopped | ClockResumed | ExtraTimeGiven | DiceRolled | CompetitionOpened | SettingsChanged | SessionReleased | StageOpened | Ticked | ReportNoted | Undone | PersonRegistered | PersonLeft | PersonReturned | NameRemoved | ProgrammeSet | PersonArrived | PaymentReceived | FeeAgreed | PlayerLate | PenaltyGiven | WarningGiven | PenaltyCancelled | Arranged | SeatsDrawn | SeatsChanged | SubstituteSeated | TotalsEntered | TotalsCorrected | DealEntered | GameEnded | SheetDisputed | SheetSigned;
-  key: string;
-  why?: string;
-  version?: number | null;
-  device?: string;
 }

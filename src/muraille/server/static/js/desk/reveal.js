@@ -2,7 +2,7 @@
 
 import { toEvent } from "./doors.js";
 
-/** @typedef {import("./screens.d.ts").SceneShown} Scene */
+/** @typedef {import("./screens.d.ts").SceneData} Scene */
 /** The places of a ceremony that are uncovered. `turns` counts the steps back, so that counts have an order. @typedef {{begun: string, turns: number, revealed: number}} Count */
 
 const KEPT = "muraille.desk.reveal";

@@ -1,4 +1,4 @@
-/** The screens of the desk and their parts: written by scripts/build_desk_types.py from the server's own. */
+/** The screens of the desk and their parts: written by scripts/build_protocol.py from the server's own. */
 
 /** The time of the server, and the one that was asked for: every screen has them. */
 export interface Stamp {
@@ -8,7 +8,7 @@ export interface Stamp {
 
 /** What can be looked at, by its address. */
 export interface Gets {
-  "/api/desk/me": { at: {}; answer: Entrance & Stamp };
+  "/api/desk/me": { at: {}; answer: DeskEntrance & Stamp };
   "/api/desk/passes": { at: {}; answer: PassesScreen & Stamp };
   "/api/desk/events": { at: {}; answer: EventsScreen & Stamp };
   "/api/desk/event/{event}/overview": { at: { event: string }; answer: Overview & Stamp };
@@ -18,7 +18,7 @@ export interface Gets {
   "/api/desk/event/{event}/people": { at: { event: string }; answer: (PeopleScreen | PublicPeopleScreen) & Stamp };
   "/api/desk/event/{event}/player/{number}": { at: { event: string; number: number }; answer: PlayerScreen & Stamp };
   "/api/desk/event/{event}/ranking": { at: { event: string }; answer: RankingScreen & Stamp };
-  "/api/desk/event/{event}/wall": { at: { event: string }; answer: Wall & Stamp };
+  "/api/desk/event/{event}/wall": { at: { event: string }; answer: ProjectorScreen & Stamp };
   "/api/desk/event/{event}/audit": { at: { event: string }; answer: AuditScreen & Stamp };
   "/api/desk/event/{event}/draw": { at: { event: string }; answer: DrawScreen & Stamp };
   "/api/desk/event/{event}/reception": { at: { event: string }; answer: ReceptionView & Stamp };
@@ -33,34 +33,32 @@ export interface Gets {
 
 /** What can be sent, by its address. */
 export interface Posts {
-  "/api/desk/setup": { at: {}; body: import("./requests.d.ts").Setup; answer: CameIn };
-  "/api/desk/login": { at: {}; body: import("./requests.d.ts").SignIn; answer: CameIn };
-  "/api/desk/enter": { at: {}; body: import("./requests.d.ts").Link; answer: CameIn };
-  "/api/desk/pin": { at: {}; body: import("./requests.d.ts").Pin; answer: CameIn };
-  "/api/desk/logout": { at: {}; body: {}; answer: CameIn };
-  "/api/desk/password": { at: {}; body: import("./requests.d.ts").NewPassword; answer: Told };
-  "/api/desk/address": { at: {}; body: import("./requests.d.ts").Chosen; answer: AddressChosen };
-  "/api/desk/passes": { at: {}; body: import("./requests.d.ts").Invitation; answer: LinkMade };
+  "/api/desk/setup": { at: {}; body: import("./requests.d.ts").Setup; answer: LoginAnswer };
+  "/api/desk/login": { at: {}; body: import("./requests.d.ts").SignIn; answer: LoginAnswer };
+  "/api/desk/enter": { at: {}; body: import("./requests.d.ts").Link; answer: LoginAnswer };
+  "/api/desk/pin": { at: {}; body: import("./requests.d.ts").Pin; answer: LoginAnswer };
+  "/api/desk/logout": { at: {}; body: {}; answer: LoginAnswer };
+  "/api/desk/password": { at: {}; body: import("./requests.d.ts").NewPassword; answer: Confirmation };
+  "/api/desk/address": { at: {}; body: import("./requests.d.ts").AddressChoice; answer: LinkAddress };
+  "/api/desk/passes": { at: {}; body: import("./requests.d.ts").Invitation; answer: StaffLink };
   "/api/desk/passes/{number}/revoke": { at: { number: number }; body: {}; answer: PassesScreen };
-  "/api/desk/events": { at: {}; body: import("./requests.d.ts").Settings; answer: EventMade };
-  "/api/desk/demonstration": { at: {}; body: {}; answer: DemonstrationMade };
-  "/api/desk/demonstration/wipe": { at: {}; body: {}; answer: Wiped };
-  "/api/desk/event/{event}/entries": { at: { event: string }; body: import("./requests.d.ts").Writing; answer: Acknowledged };
-  "/api/desk/event/{event}/deal": { at: { event: string }; body: import("./requests.d.ts").DealEntered; answer: DealReckoned };
-  "/api/desk/event/{event}/people": { at: { event: string }; body: import("./requests.d.ts").People; answer: ListTaken };
-  "/api/desk/event/{event}/person": { at: { event: string }; body: import("./requests.d.ts").OnePerson; answer: Acknowledged };
-  "/api/desk/event/{event}/draw": { at: { event: string }; body: import("./requests.d.ts").Draw; answer: DrawAcknowledged };
-  "/api/desk/event/{event}/substitute": { at: { event: string }; body: import("./requests.d.ts").Substitution; answer: Told };
-  "/api/desk/event/{event}/scene": { at: { event: string }; body: import("./requests.d.ts").Choice; answer: SceneScreen };
+  "/api/desk/events": { at: {}; body: import("./requests.d.ts").Settings; answer: CreatedEvent };
+  "/api/desk/event/{event}/entries": { at: { event: string }; body: import("./requests.d.ts").EntryRequest; answer: Acknowledgement };
+  "/api/desk/event/{event}/deal": { at: { event: string }; body: import("./requests.d.ts").DealEntered; answer: DealPreview };
+  "/api/desk/event/{event}/people": { at: { event: string }; body: import("./requests.d.ts").People; answer: ImportedList };
+  "/api/desk/event/{event}/person": { at: { event: string }; body: import("./requests.d.ts").OnePerson; answer: Acknowledgement };
+  "/api/desk/event/{event}/draw": { at: { event: string }; body: import("./requests.d.ts").Draw; answer: DrawAcknowledgement };
+  "/api/desk/event/{event}/substitute": { at: { event: string }; body: import("./requests.d.ts").Substitution; answer: Confirmation };
+  "/api/desk/event/{event}/scene": { at: { event: string }; body: import("./requests.d.ts").SceneChoice; answer: SceneScreen };
   "/api/desk/event/{event}/reveal": { at: { event: string }; body: import("./requests.d.ts").Press; answer: SceneScreen };
-  "/api/desk/event/{event}/ruling": { at: { event: string }; body: import("./requests.d.ts").Case; answer: RulingPending | RulingTold };
+  "/api/desk/event/{event}/ruling": { at: { event: string }; body: import("./requests.d.ts").Case; answer: RulingPending | DeskRuling };
   "/api/desk/event/{event}/calls/{number}": { at: { event: string; number: number }; body: import("./requests.d.ts").Answered; answer: CallsScreen };
   "/api/desk/event/{event}/place/{table}/call": { at: { event: string; table: number }; body: import("./requests.d.ts").Call; answer: CallsScreen };
   "/api/desk/event/{event}/backup": { at: { event: string }; body: {}; answer: BackupsScreen };
   "/api/desk/event/{event}/pins": { at: { event: string }; body: {}; answer: LinksScreen };
-  "/api/desk/event/{event}/rehearsal": { at: { event: string }; body: {}; answer: EventMade };
-  "/api/desk/event/{event}/papers": { at: { event: string }; body: {}; answer: PapersTried };
-  "/api/desk/event/{event}/wipe": { at: { event: string }; body: {}; answer: Wiped };
+  "/api/desk/event/{event}/rehearsal": { at: { event: string }; body: {}; answer: CreatedEvent };
+  "/api/desk/event/{event}/papers": { at: { event: string }; body: {}; answer: PaperChecks };
+  "/api/desk/event/{event}/wipe": { at: { event: string }; body: {}; answer: WipeAnswer };
 }
 
 export interface AbortiveDraw {
@@ -69,18 +67,10 @@ export interface AbortiveDraw {
 }
 
 /** The entry in words, and where it differs from what somebody else entered. */
-export interface Acknowledged {
-  entry: EntryTold;
+export interface Acknowledgement {
+  entry: WrittenEntry;
   repeated: boolean;
   differences: string[] | null;
-}
-
-export interface AddressChosen {
-  address: string;
-}
-
-export interface AddressOf {
-  url: string;
 }
 
 export interface AppealRow {
@@ -136,30 +126,16 @@ export interface BackupsScreen {
 /** What somebody wanted to write, and what was written meanwhile. */
 export interface BothSides {
   mine: string;
-  theirs: EntryTold[];
+  theirs: WrittenEntry[];
   table: TableView | null;
 }
 
-/** A call for a referee that is open. */
-export interface Called {
-  id: number;
-  place: number;
-  text: string;
-  made: number;
-  taken_by: string | null;
-  player: number | null;
-}
-
 export interface CallsScreen {
-  calls: Called[];
-}
-
-export interface CameIn {
-  me: PassShown | null;
+  calls: OpenCall[];
 }
 
 /** The figures of the whole seating, recomputed from it alone. */
-export interface CertificateShown {
+export interface CertificateData {
   repeats: number;
   most_meetings: number;
   lower_bound: number;
@@ -213,12 +189,22 @@ export interface ComingDeal {
   options: Record<string, string>;
 }
 
-export interface ConflictTold {
-  error: ErrorTold;
+/** What was done, in a sentence. */
+export interface Confirmation {
+  told: string;
+  repeated: boolean;
+}
+
+export interface ConflictAnswer {
+  error: ErrorMessage;
   conflict: BothSides;
 }
 
-export interface CutShown {
+export interface CreatedEvent {
+  id: string;
+}
+
+export interface CutData {
   sure: number[];
   tied: number[];
   after: number[];
@@ -226,7 +212,7 @@ export interface CutShown {
 }
 
 /** What a deal would change, and what the scorer doubts. */
-export interface DealReckoned {
+export interface DealPreview {
   changes: number[];
   doubts: string[];
 }
@@ -258,6 +244,33 @@ export interface Departure {
   offence: string;
 }
 
+/** Who this browser is, and whether the desk has its password. */
+export interface DeskEntrance {
+  set_up: boolean;
+  needs_code: boolean;
+  me: PassData | null;
+}
+
+/** What the book says, and what was written into the journal. */
+export interface DeskRuling {
+  offence: string;
+  rows: string[];
+  title: string;
+  rules: string;
+  seat: "E" | "S" | "W" | "N" | null;
+  verdict: string;
+  consequences: RulingConsequence[];
+  payments: Record<string, number> | null;
+  to_nobody: number;
+  cites: string[];
+  notes: string[];
+  facts: Record<string, boolean | number | string>;
+  assumed: Record<string, boolean | number | string>;
+  assumptions: RulingAssumption[];
+  pending: false;
+  entries: WrittenEntry[];
+}
+
 /** A field of somebody known that a list has otherwise. */
 export interface Difference {
   field: string;
@@ -278,8 +291,8 @@ export interface Doubt {
   what: string;
 }
 
-export interface DrawAcknowledged {
-  entry: EntryTold;
+export interface DrawAcknowledgement {
+  entry: WrittenEntry;
   repeated: boolean;
   differences: string[] | null;
   to_fill: SeatToFill[];
@@ -287,7 +300,7 @@ export interface DrawAcknowledged {
 
 export interface DrawScreen {
   sessions: SessionSeats[];
-  certificate: CertificateShown | null;
+  certificate: CertificateData | null;
 }
 
 /** What a ruling does: each effect has some of these. */
@@ -334,28 +347,13 @@ export interface EnteredDeal {
   abortive: "exhausted" | "four_kongs" | "four_riichi" | "four_winds" | "nine_terminals" | "triple_win" | "time" | null;
 }
 
-/** Who this browser is, and whether the desk has its password. */
-export interface Entrance {
-  set_up: boolean;
-  needs_code: boolean;
-  me: PassShown | null;
-}
-
-export interface EntryTold {
-  sequence: number;
-  at: string;
-  who: string;
-  sentence: string;
-  why: string;
-}
-
-export interface ErrorTold {
+export interface ErrorMessage {
   code: string;
   message: string;
 }
 
 /** An event in the list; ``problem`` where its journal cannot be read. */
-export interface EventListed {
+export interface EventSummary {
   id: string;
   name: string;
   rules: string;
@@ -366,12 +364,8 @@ export interface EventListed {
   problem: string | null;
 }
 
-export interface EventMade {
-  id: string;
-}
-
 export interface EventsScreen {
-  events: EventListed[];
+  events: EventSummary[];
   rulesets: RulesetData[];
 }
 
@@ -445,34 +439,23 @@ export interface HallLink {
   pin: string;
 }
 
-/** The result of a seat, item by item. ``total`` is what the ranking adds up. */
-export interface Line {
-  player: number;
-  status: "player" | "substitute" | "entered_later" | "lost";
-  score: number;
-  at_once: number;
-  bets: number;
-  place: Place;
-  points: number;
-  uma: number | string;
-  after_uma: number;
-  table_points: number | string;
+/** What a list of people came to. */
+export interface ImportedList {
+  people: PersonRow[];
+  changed: ChangedPerson[];
+  remarks: ListRemark[];
+  written: boolean;
 }
 
-/** A link for somebody who works at the event, with its QR code; it is shown once. */
-export interface LinkMade {
-  url: string;
-  name: string;
-  role: "head" | "organiser" | "referee" | "scorer" | "table" | "player" | "projector";
-  expires: number;
-  code: string;
+export interface LinkAddress {
+  address: string;
 }
 
 export interface LinksScreen {
   session: number | null;
   tables: TableLink[];
   players: HallLink;
-  projector: AddressOf;
+  projector: PageLink;
   address: string;
   addresses: string[];
   only_here: boolean;
@@ -487,12 +470,8 @@ export interface ListRemark {
   already: boolean;
 }
 
-/** What a list of people came to. */
-export interface ListTaken {
-  people: PersonRow[];
-  changed: ChangedPerson[];
-  remarks: ListRemark[];
-  written: boolean;
+export interface LoginAnswer {
+  me: PassData | null;
 }
 
 /** What the book says of a matter that is no offence. */
@@ -527,7 +506,7 @@ export interface Obstacle {
 }
 
 /** An offence to choose; found by words, with how sure that is. */
-export interface OffenceTold {
+export interface OffenceChoice {
   offence: string;
   rows: string[];
   title: string;
@@ -536,11 +515,21 @@ export interface OffenceTold {
 
 /** The offences of the event's rules; or what words find, and as what they were understood. */
 export interface OffencesScreen {
-  offences: OffenceTold[];
+  offences: OffenceChoice[];
   matters: MatterFound[];
   searched_for: string;
   corrected: boolean;
   certain: boolean;
+}
+
+/** A call for a referee that is open. */
+export interface OpenCall {
+  id: number;
+  place: number;
+  text: string;
+  made: number;
+  taken_by: string | null;
+  player: number | null;
 }
 
 /** An option of a ruleset, in the reader's language. */
@@ -571,19 +560,23 @@ export interface Overview {
   features: Features;
   rules_name: string;
   current: number | null;
-  calls: Called[];
+  calls: OpenCall[];
   rehearses: string | null;
 }
 
-export interface PaperTried {
+export interface PageLink {
+  url: string;
+}
+
+export interface PaperCheck {
   name: string;
   ending: string;
   bytes: number;
   problem: string | null;
 }
 
-export interface PapersTried {
-  papers: PaperTried[];
+export interface PaperChecks {
+  papers: PaperCheck[];
 }
 
 /** One number of a line, and what it is. */
@@ -592,7 +585,7 @@ export interface Part {
   points: number | string;
 }
 
-export interface PassShown {
+export interface PassData {
   id: number;
   role: "head" | "organiser" | "referee" | "scorer" | "table" | "player" | "projector";
   name: string;
@@ -607,7 +600,7 @@ export interface PassShown {
 }
 
 export interface PassesScreen {
-  passes: PassShown[];
+  passes: PassData[];
 }
 
 /** A ruling as written, and why it no longer counts. */
@@ -684,7 +677,7 @@ export interface PlaceScreen {
   begun: boolean;
   table: TableRow | null;
   minutes: number | null;
-  calls: Called[];
+  calls: OpenCall[];
 }
 
 export interface PlayerScreen {
@@ -709,7 +702,7 @@ export interface PlayerSession {
   sits_in_for: Person | null;
   bye: boolean;
   away: Departure | null;
-  line: Line | null;
+  line: ResultLine | null;
   place: Place | null;
   penalties: Penalty[];
 }
@@ -724,6 +717,27 @@ export interface ProgrammeScreen {
   sessions: number;
   first_day: string;
   days: number;
+}
+
+/** Everything a projector needs to go on by itself when the network drops. */
+export interface ProjectorScreen {
+  name: string;
+  rules_name: string;
+  game: string;
+  game_name: string;
+  features: Features;
+  current: number | null;
+  sequence: number;
+  clock: ClockView | null;
+  warning_s: number;
+  missing: number[];
+  begins: string | null;
+  programme: Appointment[];
+  coming: number | null;
+  seats_of: number | null;
+  seating: TableSeats[];
+  ranking: RankingView;
+  scene: SceneData;
 }
 
 /** Everybody as the players may know them. */
@@ -750,6 +764,12 @@ export interface RankingRow {
   moved: number | null;
 }
 
+/** What somebody has: table points first where the book has them, then points. */
+export interface RankingScore {
+  table_points: number | string;
+  points: number | string;
+}
+
 export interface RankingScreen {
   title: string;
   rules: string;
@@ -764,7 +784,7 @@ export interface RankingScreen {
   game: string;
   game_name: string;
   features: Features;
-  cut: CutShown | null;
+  cut: CutData | null;
 }
 
 /** A ranking, and what is not in it. */
@@ -801,6 +821,20 @@ export interface ReportScreen {
   problems: Problem[];
   observer: Field[];
   penalties: PenaltyRow[];
+}
+
+/** The result of a seat, item by item. ``total`` is what the ranking adds up. */
+export interface ResultLine {
+  player: number;
+  status: "player" | "substitute" | "entered_later" | "lost";
+  score: number;
+  at_once: number;
+  bets: number;
+  place: Place;
+  points: number;
+  uma: number | string;
+  after_uma: number;
+  table_points: number | string;
 }
 
 /** A ruleset with every option, and hands to try. */
@@ -862,35 +896,10 @@ export interface RulingPending {
   facts: Record<string, boolean | number | string>;
   questions: FactQuestion[];
   pending: true;
-  entries: EntryTold[];
+  entries: WrittenEntry[];
 }
 
-/** What the book says, and what was written into the journal. */
-export interface RulingTold {
-  offence: string;
-  rows: string[];
-  title: string;
-  rules: string;
-  seat: "E" | "S" | "W" | "N" | null;
-  verdict: string;
-  consequences: RulingConsequence[];
-  payments: Record<string, number> | null;
-  to_nobody: number;
-  cites: string[];
-  notes: string[];
-  facts: Record<string, boolean | number | string>;
-  assumed: Record<string, boolean | number | string>;
-  assumptions: RulingAssumption[];
-  pending: false;
-  entries: EntryTold[];
-}
-
-export interface SceneScreen {
-  scene: SceneShown;
-  told: string;
-}
-
-export interface SceneShown {
+export interface SceneData {
   name: string;
   revealed: number;
   begun: string;
@@ -899,18 +908,9 @@ export interface SceneShown {
   places: number;
 }
 
-/** What somebody has: table points first where the book has them, then points. */
-export interface Score {
-  table_points: number | string;
-  points: number | string;
-}
-
-export interface SeatShown {
-  number: number;
-  name: string;
-  country: string;
-  first_name: string;
-  last_name: string;
+export interface SceneScreen {
+  scene: SceneData;
+  told: string;
 }
 
 export interface SeatToFill {
@@ -927,9 +927,17 @@ export interface SeatView {
   late_minutes: number;
   penalties: Penalty[];
   signed: boolean;
-  line: Line | null;
+  line: ResultLine | null;
   parts: Part[];
   reason: string | null;
+}
+
+export interface SeatedPerson {
+  number: number;
+  name: string;
+  country: string;
+  first_name: string;
+  last_name: string;
 }
 
 export interface SessionScreen {
@@ -944,7 +952,7 @@ export interface SessionScreen {
   game: string;
   game_name: string;
   features: Features;
-  calls: Called[];
+  calls: OpenCall[];
 }
 
 export interface SessionSeats {
@@ -994,14 +1002,23 @@ export interface Settings {
   other_appeals_body: string;
 }
 
+/** A link for somebody who works at the event, with its QR code; it is shown once. */
+export interface StaffLink {
+  url: string;
+  name: string;
+  role: "head" | "organiser" | "referee" | "scorer" | "table" | "player" | "projector";
+  expires: number;
+  code: string;
+}
+
 /** A line of a ranking. */
 export interface Standing {
   place: Place;
   who: number | string;
-  score: Score;
+  score: RankingScore;
   footing: "ranked" | "disqualified" | "struck" | "unranked";
-  sessions: Record<string, Line>;
-  carried: Score;
+  sessions: Record<string, ResultLine>;
+  carried: RankingScore;
   penalties: number;
   members: number[];
 }
@@ -1070,7 +1087,7 @@ export interface TableScreen {
 
 export interface TableSeats {
   table: number;
-  seats: SeatShown[];
+  seats: SeatedPerson[];
 }
 
 /** The clock as one table sees it. */
@@ -1122,12 +1139,6 @@ export interface Tiles {
   flowers: number;
 }
 
-/** What was done, in a sentence. */
-export interface Told {
-  told: string;
-  repeated: boolean;
-}
-
 /** The four totals of a sheet and the bets left, by whom and when. */
 export interface Totals {
   scores: [number, number, number, number];
@@ -1136,28 +1147,7 @@ export interface Totals {
   sequence: number;
 }
 
-/** Everything a projector needs to go on by itself when the network drops. */
-export interface Wall {
-  name: string;
-  rules_name: string;
-  game: string;
-  game_name: string;
-  features: Features;
-  current: number | null;
-  sequence: number;
-  clock: ClockView | null;
-  warning_s: number;
-  missing: number[];
-  begins: string | null;
-  programme: Appointment[];
-  coming: number | null;
-  seats_of: number | null;
-  seating: TableSeats[];
-  ranking: RankingView;
-  scene: SceneShown;
-}
-
-export interface Wiped {
+export interface WipeAnswer {
   wiped: string;
 }
 
@@ -1171,4 +1161,12 @@ export interface WonHand {
   liable: "E" | "S" | "W" | "N" | null;
   liable_yakuman: number;
   tiles: Tiles | null;
+}
+
+export interface WrittenEntry {
+  sequence: number;
+  at: string;
+  who: string;
+  sentence: string;
+  why: string;
 }

@@ -12,7 +12,7 @@ import { countdown, exact, explained, fields, fullName, only, personChoice, reas
 import { hasDraft, totalsForm } from "./totals.js";
 
 /** @typedef {import("./outbox.js").Fact} Fact */
-/** @typedef {import("./screens.d.ts").Acknowledged} Acknowledged */
+/** @typedef {import("./screens.d.ts").Acknowledgement} Acknowledgement */
 
 const PHASES = { before: t("not started"), playing: t("running"), stopped: t("stopped"), last_minutes: t("last minutes"), ended: t("time is over"), over: t("every result is there") };
 /** The table that the form is for. It changes when somebody chooses or enters, never because others wrote: whoever types must not land elsewhere. */
@@ -65,7 +65,7 @@ export function choose(table) {
   /** @type {HTMLInputElement | null} */ (document.querySelector(".totals input"))?.select();
 }
 
-/** A second entry that differs is written and counts for nothing: the cursor stays, and nothing looks like success. @param {import("./screens.d.ts").TableRow} table @param {Acknowledged} answer @param {string[]} differences */
+/** A second entry that differs is written and counts for nothing: the cursor stays, and nothing looks like success. @param {import("./screens.d.ts").TableRow} table @param {Acknowledgement} answer @param {string[]} differences */
 async function differing(table, answer, differences) {
   chosen.table = table.table;
   await done(answer);
@@ -75,7 +75,7 @@ async function differing(table, answer, differences) {
 
 /** @param {import("./screens.d.ts").SessionScreen} seen @param {import("./screens.d.ts").TableRow} table */
 function entered(seen, table) {
-  return async (/** @type {Acknowledged | import("./outbox.js").Kept} */ answer) => {
+  return async (/** @type {Acknowledgement | import("./outbox.js").Kept} */ answer) => {
     if ("differences" in answer && answer.differences) return differing(table, answer, answer.differences);
     const next = seen.tables.find((each) => each.state !== "complete" && each.table !== table.table);
     // The cursor moves before anything is asked for: whoever types on must not be interrupted later.
@@ -150,7 +150,7 @@ function dispute(table, { held, sequence }) {
   </p>`;
 }
 
-/** @param {import("./screens.d.ts").SeatView} seat @param {import("./screens.d.ts").Line} line @param {import("./screens.d.ts").Features} features */
+/** @param {import("./screens.d.ts").SeatView} seat @param {import("./screens.d.ts").ResultLine} line @param {import("./screens.d.ts").Features} features */
 const lineOf = (seat, line, features) =>
   html`<tr>
     <td>${WINDS[seat.wind]}</td>

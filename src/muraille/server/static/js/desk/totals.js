@@ -9,7 +9,7 @@ import { Refused, write } from "./outbox.js";
  * What is typed and not sent, by event, session and table: it belongs there and is shown nowhere else.
  * @typedef {Record<string, string>} Draft
  * @typedef {{event: string, table: import("./screens.d.ts").TableRow, features: import("./screens.d.ts").Features, me: string,
- *   done: (answer: import("./screens.d.ts").Acknowledged | import("./outbox.js").Kept) => void, failed: (message: string) => void, redraw: () => void}} Given
+ *   done: (answer: import("./screens.d.ts").Acknowledgement | import("./outbox.js").Kept) => void, failed: (message: string) => void, redraw: () => void}} Given
  */
 
 /** @type {Map<string, Draft>} */

@@ -13,11 +13,13 @@ export class ApiError extends Error {
   }
 }
 
+/** What is answered instead of a screen. @typedef {{error?: {code?: string, message?: string}}} Refused */
+
 /** Every answer by its address. @typedef {import("../screens.d.ts").Screens} Screens */
 
 /**
  * Look at something: whoever asks says what it is, as `Screens` has it.
- * @template T
+ * @template [T=unknown]
  * @param {string} path @param {string | null} [token] the secret of one's seat, or the key of one's play
  * @returns {Promise<T>}
  */
@@ -25,7 +27,7 @@ export const get = (path, token = null) => request(path, { headers: bearer(token
 
 /**
  * Send a file as it is.
- * @template T
+ * @template [T=unknown]
  * @param {string} path @param {Blob} file
  * @returns {Promise<T>}
  */
@@ -35,7 +37,7 @@ export const send = (path, file) => request(path, { method: "POST", body: file }
 const bearer = (token) => (token ? { Authorization: `Bearer ${token}` } : {});
 
 /**
- * @template T
+ * @template [T=unknown]
  * @param {string} path
  * @param {unknown} body
  * @param {string | null} [token] the secret of one's seat, or the key of one's play
@@ -60,7 +62,7 @@ export const telling = (state, draw) => async (/** @type {() => Promise<void>} *
 };
 
 /**
- * @template T
+ * @template [T=unknown]
  * @param {string} path
  * @param {RequestInit} options
  * @returns {Promise<T>}
@@ -72,10 +74,10 @@ async function request(path, options) {
   } catch {
     throw new ApiError("no_answer", t("The server does not answer. Try again in a moment."));
   }
-  const data = await answer.json().catch(() => null);
+  const data = /** @type {unknown} */ (await answer.json().catch(() => null));
   if (!answer.ok) {
-    const { code = "failed", message = t("The server could not do this.") } = data?.error ?? {};
+    const { code = "failed", message = t("The server could not do this.") } = /** @type {Refused | null} */ (data)?.error ?? {};
     throw new ApiError(code, message);
   }
-  return data;
+  return /** @type {T} */ (data);
 }

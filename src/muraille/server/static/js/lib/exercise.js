@@ -82,7 +82,7 @@ const NUMBERS = { han: t("Han"), fu: t("Minipoints (fu)") };
 
 const WINDS = { E: t("East"), S: t("South"), W: t("West"), N: t("North") };
 
-/** What else belongs to the situation, in words. @param {import("../screens.d.ts").Situation} situation */
+/** What else belongs to the situation, in words. @param {import("../screens.d.ts").ExerciseSituation} situation */
 export function circumstances(situation) {
   const told = [];
   if (situation.win) told.push(situation.by === "draw" ? t("won by drawing") : t("won on a discard"));

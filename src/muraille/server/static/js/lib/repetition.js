@@ -7,7 +7,7 @@ const WAITS = [DAY / 144, DAY, 3 * DAY, 7 * DAY, 21 * DAY];
 /** How many are kept at most: the oldest go. */
 const MOST = 200;
 
-/** @typedef {import("../screens.d.ts").Situation} Situation */
+/** @typedef {import("../screens.d.ts").ExerciseSituation} Situation */
 /** @typedef {{situation: Situation, box: number, due: number}} Again */
 
 /** @returns {Again[]} */

@@ -38,6 +38,9 @@ export const spoken = (sentence) =>
 /** The label of an action with small tiles; a review that was kept before has it as text. @param {{label: string, told?: Sentence | null}} action */
 export const labelled = ({ label, told }) => drawn(told ?? [label]);
 
+/** Why the bot decides so, with small tiles; a review that was kept before has it as text. @param {{reason: string, told_reason?: Sentence | null}} opinion */
+export const reasoned = ({ reason, told_reason: told }) => drawn(told ?? [reason]);
+
 /** What happened, the newest first. @param {Sentence[]} sentences newest last */
 export function logColumn(sentences) {
   return html`<ol class="log" reversed>

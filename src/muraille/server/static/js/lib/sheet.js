@@ -3,7 +3,7 @@
  * Tapping a line lights its tiles.
  *
  * @typedef {{label: string, value?: string | null, cite?: string, tiles?: string[]}} Line
- * @typedef {{verdict?: string, sections: {title: string, lines: Line[]}[]}} Sheet
+ * @typedef {{verdict?: string, sections: {title: string, lines: Line[], reasons?: boolean}[]}} Sheet
  */
 
 import { html, nothing } from "../../vendor/lit-html.js";
@@ -37,7 +37,7 @@ export function laidHand({ concealed, winning, melds = [], lit = [] }) {
 /** @param {Sheet} sheet @param {{chosen: Line | null, choose: (line: Line) => void}} lighting */
 export function sheetLines(sheet, { chosen, choose }) {
   return html`${sheet.verdict ? html`<p class="verdict">${sheet.verdict}</p>` : nothing}
-    ${sheet.sections.map(({ title, lines }) =>
+    ${sheet.sections.map(({ title, lines, reasons }) =>
       lines.every(({ value, cite, tiles }) => !value && !cite && tiles?.length)
         ? reading(title, lines)
         : html`<table class="lines">
@@ -45,7 +45,7 @@ export function sheetLines(sheet, { chosen, choose }) {
           ${title}
         </caption>
         <tbody>
-          ${lines.map((line) => row(line, chosen === line, choose))}
+          ${lines.map((line) => row(line, { lit: chosen === line, choose, reasons }))}
         </tbody>
         </table>`,
     )}`;
@@ -59,17 +59,14 @@ function reading(title, lines) {
     </ul>`;
 }
 
-/** Whether a value is a sentence that says why not, and no number. @param {string | null} [value] */
-const isReason = (value) => Boolean(value?.includes(" ") && (/^\p{L}/u.test(value) || (value.match(/\p{L}{2,}/gu) ?? []).length > 2));
-
-/** @param {Line} line @param {boolean} lit @param {(line: Line) => void} choose */
-function row(line, lit, choose) {
+/** @param {Line} line @param {{lit: boolean, choose: (line: Line) => void, reasons?: boolean}} how */
+function row(line, { lit, choose, reasons }) {
   const label = line.tiles?.length
     ? html`<button class="quiet line" aria-pressed=${lit} @click=${() => choose(line)}>${line.label}</button>`
     : line.label;
   return html`<tr>
     <th scope="row">${label}</th>
-    <td class=${isReason(line.value) ? "reason" : "number"}>${line.value ?? ""}</td>
+    <td class=${reasons ? "reason" : "number"}>${line.value ?? ""}</td>
     <td class="cite">${line.cite ?? ""}</td>
   </tr>`;
 }

@@ -6,7 +6,7 @@ export const language = document.documentElement.lang === "fr" ? "fr" : "en";
 /** @type {Record<string, string>} */
 const catalogue = language === "en" ? {} : await load(language);
 
-/** The catalogue; a server that has no time now is asked again, for a page in another language is no page. @param {string} code */
+/** The catalogue; a server that has no time now is asked again, for a page in another language is no page. @param {string} code @returns {Promise<Record<string, string>>} */
 async function load(code) {
   for (const wait of [200, 800, 3000, 0]) {
     try {

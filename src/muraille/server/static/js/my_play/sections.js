@@ -1,8 +1,7 @@
 /** The parts of My play: places, figures, the trend, hands, rulesets, exercises, games, decisions. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { drawnText } from "../lib/mentions.js";
-import { labelled } from "../lib/sentences.js";
+import { labelled, reasoned } from "../lib/sentences.js";
 import { number, plural, signed, t } from "../lib/text.js";
 import { tileImage, tileRow } from "../lib/tiles.js";
 import { day, ordinal, percent, placeBars, shareBar, trendPlot, trendSentence, writtenAs } from "./plots.js";
@@ -153,9 +152,9 @@ export function decisionsPanel(found) {
           ${found.costliest.map(
             ({ url, began, decision }) => html`<li>
               <p class="when"><strong>${t("{deal}, turn {turn}", { deal: decision.deal_name, turn: decision.turn })}</strong> <span class="small soft">${day(began)}</span></p>
-              <p class="held">${tileRow(decision.board.hand)} ${decision.board.drawn ? html`<span class="apart">${tileImage(decision.board.drawn)}</span>` : nothing} ${decision.board.melds.map((meld) => html`<span class="apart">${drawnText(meld)}</span>`)}</p>
+              <p class="held">${tileRow(decision.board.hand)} ${decision.board.drawn ? html`<span class="apart">${tileImage(decision.board.drawn)}</span>` : nothing} ${decision.board.sets.map((tiles) => html`<span class="apart">${tileRow(tiles)}</span>`)}</p>
               <p class="instead"><span class="loss">${labelled(decision.chosen)}</span> → <span class="gain">${labelled(decision.action)}</span></p>
-              <p class="why small">${decision.reason}</p>
+              <p class="why small">${reasoned(decision)}</p>
               <p class="cost"><strong class="loss">−${number(Math.round(decision.loss))}</strong> <a href=${url}>${t("Look at it")}</a></p>
             </li>`,
           )}

@@ -1,7 +1,7 @@
 /** What a seat was asked at a step: what it did, what else it might have done, what the rules refused, what a bot thinks. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { labelled } from "../lib/sentences.js";
+import { labelled, reasoned } from "../lib/sentences.js";
 import { number, plural, t } from "../lib/text.js";
 
 /**
@@ -101,14 +101,15 @@ function bar({ value, reckoning }, options) {
 }
 
 /** @param {Opinion} opinion */
-function opinionTable({ agrees, loss, reason, options, action }) {
+function opinionTable(opinion) {
+  const { agrees, loss, options, action } = opinion;
   return html`<div class="opinion">
     <p>
       ${agrees
         ? html`<span class="gain">${t("The bot would have done the same.")}</span>`
         : html`${t("The bot would:")} <strong>${labelled(action)}</strong>
             ${loss ? html`<span class="loss">${lost(loss)}</span>` : nothing}`}
-      <br /><span class="soft">${reason}</span>
+      <br /><span class="soft">${reasoned(opinion)}</span>
     </p>
     <table class="small">
       <thead>

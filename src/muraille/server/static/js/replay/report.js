@@ -3,8 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { courseOf } from "../lib/course.js";
 import { number, plural, t } from "../lib/text.js";
-import { drawnText } from "../lib/mentions.js";
-import { labelled } from "../lib/sentences.js";
+import { labelled, reasoned } from "../lib/sentences.js";
 import { nameOf, tileImage, tileRow } from "../lib/tiles.js";
 import { lost, measured } from "./questions.js";
 
@@ -104,9 +103,9 @@ function summary(own, ways) {
 }
 
 /** The board of a decision: what its player held, what lay before everybody. @param {import("../screens.d.ts").DecisionBoard} board */
-const boardOf = ({ hand, drawn, claimed, melds, names, rivers }) =>
+const boardOf = ({ hand, drawn, claimed, sets, names, rivers }) =>
   html`<div class="decision-board">
-    <p class="held">${tileRow(hand)} ${[drawn, claimed].map((tile) => (tile ? html`<span class="apart">${tileImage(tile)}</span>` : nothing))} ${melds.map((meld) => html`<span class="apart">${drawnText(meld)}</span>`)}</p>
+    <p class="held">${tileRow(hand)} ${[drawn, claimed].map((tile) => (tile ? html`<span class="apart">${tileImage(tile)}</span>` : nothing))} ${sets.map((tiles) => html`<span class="apart">${tileRow(tiles)}</span>`)}</p>
     <dl class="laid-by">${names.map((name, at) => html`<div><dt>${name}</dt><dd>${rivers[at].map(({ tile, riichi }) => tileImage(tile, riichi ? "lit" : "", riichi ? `${nameOf(tile)}, ${t("riichi")}` : nameOf(tile)))}</dd></div>`)}</dl>
   </div>`;
 
@@ -126,7 +125,7 @@ function costliest(list, { go, again, instead }) {
             ${mistake.habit ? html`<span class="small soft">${mistake.habit}</span>` : nothing}
           </button>
           ${boardOf(mistake.board)}
-          <p class="small">${mistake.reason}</p>
+          <p class="small">${reasoned(mistake)}</p>
           <p class="ways">
             <button aria-label=${t("What if: {action}", { action: mistake.action.label })} @click=${() => instead(mistake)}>${t("What if?")}</button>
             <button @click=${() => again(mistake)}>${t("Play it again")}</button>

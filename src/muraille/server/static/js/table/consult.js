@@ -15,7 +15,7 @@ let book = null;
 /** @param {string} rules @param {() => void} draw */
 async function load(rules, draw) {
   if (book?.name === rules) return;
-  book = await get(`/api/rules/${rules}`).catch(() => null);
+  book = await /** @type {Promise<import("../screens.d.ts").BookData>} */ (get(`/api/rules/${rules}`)).catch(() => null);
   draw();
 }
 

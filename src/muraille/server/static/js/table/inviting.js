@@ -19,7 +19,7 @@ export function invited(table, draw) {
     draw();
   }
 
-  get(`/api/tables/${table}`).then(
+  /** @type {Promise<import("../screens.d.ts").TableShown>} */ (get(`/api/tables/${table}`)).then(
     ({ join_url, only_here }) => {
       Object.assign(made, { address: join_url, only_here });
       draw();

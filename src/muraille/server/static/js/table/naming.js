@@ -14,8 +14,8 @@ const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCas
 
 /** The fan of a ruleset, the smallest first as in most hands. @param {string} rules @returns {Promise<Naming>} */
 export async function toName(rules) {
-  const { groups } = await get(`/api/rules/${rules}`);
-  const fans = groups.flatMap((/** @type {{patterns: Fan[]}} */ group) => group.patterns);
+  const { groups } = /** @type {import("../screens.d.ts").BookData} */ (await get(`/api/rules/${rules}`));
+  const fans = groups.flatMap((group) => group.patterns);
   return { fans: fans.toReversed(), picked: [], wanted: "" };
 }
 

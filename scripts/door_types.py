@@ -1,6 +1,7 @@
-"""Write the client's types of the desk and of the club from the server's own: what goes through every door, and its parts.
+"""The client's types of the desk and of the club: what goes through every door, and its parts; ``build_protocol.py`` writes them.
 
-``screens.d.ts`` is what is answered, ``requests.d.ts`` what is sent; both end with a table of the doors or stand in it.
+``screens.d.ts`` is what is answered, ``requests.d.ts`` what is sent; both end with a table of the doors or stand in it. Answers
+hold sentences, times and fractions that become JSON at the border alone, so their types are read from Python, not a schema.
 """
 
 from __future__ import annotations
@@ -9,7 +10,6 @@ import dataclasses
 import datetime
 import json
 import re
-import sys
 import types
 from collections.abc import Mapping, Sequence
 from enum import Enum
@@ -23,14 +23,14 @@ from starlette.responses import Response
 from muraille.phrase import Renderable
 from muraille.server.club.room import HALL_DOORS, READING_DOORS
 from muraille.server.club.routes import HallDoor
-from muraille.server.desk.answers import ConflictTold
+from muraille.server.desk.answers import ConflictAnswer
 from muraille.server.desk.doors import DOORS, Door
 
 JS = Path(__file__).parent.parent / "src" / "muraille" / "server" / "static" / "js"
 #: What a door refuses with that says more than a sentence.
-REFUSALS = {"desk": (ConflictTold,), "club": ()}
+REFUSALS = {"desk": (ConflictAnswer,), "club": ()}
 ROOMS: dict[str, tuple[Door | HallDoor, ...]] = {"desk": DOORS, "club": (*READING_DOORS, *HALL_DOORS)}
-HEAD = "/** {what} of the {room} and their parts: written by scripts/build_desk_types.py from the server's own. */"
+HEAD = "/** {what} of the {room} and their parts: written by scripts/build_protocol.py from the server's own. */"
 STAMP = """/** The time of the server, and the one that was asked for: every screen has them. */
 export interface Stamp {
   now: string;
@@ -137,7 +137,7 @@ def answer_of(door: Door | HallDoor) -> Any:
     """What a door answers when it refuses nothing; None for a file.
 
     >>> [answer_of(door).__name__ for door in DOORS if door.path.endswith("/login")]
-    ['CameIn']
+    ['LoginAnswer']
     """
     answered = get_type_hints(door.handler, include_extras=True)["return"]
     if get_origin(answered) is Annotated:
@@ -204,9 +204,3 @@ def files() -> dict[Path, str]:
     """Every file, and what is in it."""
     made = {"screens": screens, "requests": requests}
     return {JS / room / f"{name}.d.ts": make(room) for room in ROOMS for name, make in made.items()}
-
-
-if __name__ == "__main__":
-    for path, text in files().items():
-        path.write_text(text, encoding="utf-8")
-        sys.stdout.write(f"{path.relative_to(JS)}\n")
