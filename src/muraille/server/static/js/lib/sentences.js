@@ -5,7 +5,6 @@
  * @typedef {(string | SentencePart)[]} Sentence
  */
 
-import { html } from "../../vendor/lit-html.js";
 import { namesOf, tileRow } from "./tiles.js";
 
 /**
@@ -37,10 +36,3 @@ export const spoken = (sentence) =>
 
 /** The label of an action with small tiles; a review that was kept before has it as text. @param {{label: string, told?: Sentence | null}} action */
 export const labelled = ({ label, told }) => drawn(told ?? [label]);
-
-/** What happened, the newest first. @param {Sentence[]} sentences newest last */
-export function logColumn(sentences) {
-  return html`<ol class="log" reversed>
-    ${sentences.slice(-40).reverse().map((sentence) => html`<li>${drawn(sentence)}</li>`)}
-  </ol>`;
-}
