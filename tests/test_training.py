@@ -229,7 +229,7 @@ def test_a_plan_says_what_it_misses() -> None:
 
 @pytest.mark.parametrize(("by", "told"), [(WinBy.DRAW, "gagne sur pioche"), (WinBy.DISCARD, "gagne sur un écart")])
 def test_how_a_hand_is_won_is_a_verb_in_both_languages(by: WinBy, told: str) -> None:
-    situation = Situation(kind=Kind.PAYMENT, han=3, fu=40, by=by, seat=Wind.EAST)
+    situation = ExerciseSituation(kind=ExerciseKind.PAYMENT, han=3, fu=40, by=by, seat=Wind.EAST)
     asked = solve(situation, language("fr")).question
     assert asked.render(language("fr")) == f"3 han, 40 fu, l’ouvreur {told}. Que paie-t-on\xa0?"
 

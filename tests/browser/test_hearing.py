@@ -17,7 +17,7 @@ STUBS = """
   window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
   window.instruments = 0;
   const Real = window.AudioContext;
-  window.AudioContext = class extends Real { constructor() { super(); window.instruments += 1; } };
+  window.AudioContext = class extends Real { resume() { window.instruments += 1; return super.resume(); } };
 """
 CALLED = {"type": "called", "seat": 1, "call": "pung", "tile": "5p", "discarder": 0, "tiles": ["5p", "5p"]}
 

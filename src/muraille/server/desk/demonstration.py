@@ -6,7 +6,7 @@ import asyncio
 
 from muraille.phrase import Phrase
 from muraille.server.demonstration import EVENTS, PREFIX, add_games, season
-from muraille.server.desk.answers import CreatedDemonstration, Wiped
+from muraille.server.desk.answers import CreatedDemonstration, WipeAnswer
 from muraille.server.desk.visits import Visit
 from muraille.server.problems import Refusal
 from muraille.server.services import services_of
@@ -27,7 +27,7 @@ def show(visit: Visit) -> CreatedDemonstration:
     return CreatedDemonstration(events=made, club=club)
 
 
-def take_away(visit: Visit) -> Wiped:
+def take_away(visit: Visit) -> WipeAnswer:
     """``POST /api/desk/demonstration/wipe``: its events, its games, and the club unless somebody has written there."""
     services = services_of(visit.request)
     with visit.desk.showing:
@@ -35,4 +35,4 @@ def take_away(visit: Visit) -> Wiped:
             visit.desk.wipe(event)
         asyncio.run(services.hall.journal.forget_named(PREFIX))
         services.club.discard(season())
-    return Wiped(wiped=Phrase("the demonstration is taken away"))
+    return WipeAnswer(wiped=Phrase("the demonstration is taken away"))

@@ -8,7 +8,7 @@ import { icon } from "./lib/icons.js";
 import { forgetToken, keepName, keepToken, tokenOf } from "./lib/seats.js";
 import { spoken as spokenSentence } from "./lib/sentences.js";
 import { onChange, settings } from "./lib/settings.js";
-import { play as playSound, shake } from "./lib/sound.js";
+import { play as playSound, shake, tune } from "./lib/sound.js";
 import { learnWords } from "./lib/terms.js";
 import { t } from "./lib/text.js";
 import { nameOf } from "./lib/tiles.js";
@@ -307,14 +307,13 @@ function answer(action) {
     show({ problem: t("Nothing was sent: the connection is lost.") });
     return;
   }
-  const inHand = document.activeElement?.closest("#hand, .offer");
+  state.pointed = null;
+  // The next tile must not be under the finger that pressed Enter. What goes with the focus on it is laid out twice: it goes first.
+  if (document.activeElement?.closest("#hand, .offer")) document.getElementById("hand")?.focus();
   const landed = thrown(action);
   closePrompt();
-  state.pointed = null;
   draw();
   landed();
-  // The next tile must not be under the finger that pressed Enter.
-  if (inHand) document.getElementById("hand")?.focus();
 }
 
 const { ownTiles, press, pressTile } = pressing(state, { act, draw, why, takeBack });
@@ -604,3 +603,4 @@ onChange(() => {
   draw();
 });
 draw();
+tune();

@@ -43,6 +43,8 @@ export interface Posts {
   "/api/desk/passes": { at: {}; body: import("./requests.d.ts").Invitation; answer: StaffLink };
   "/api/desk/passes/{number}/revoke": { at: { number: number }; body: {}; answer: PassesScreen };
   "/api/desk/events": { at: {}; body: import("./requests.d.ts").Settings; answer: CreatedEvent };
+  "/api/desk/demonstration": { at: {}; body: {}; answer: CreatedDemonstration };
+  "/api/desk/demonstration/wipe": { at: {}; body: {}; answer: WipeAnswer };
   "/api/desk/event/{event}/entries": { at: { event: string }; body: import("./requests.d.ts").EntryRequest; answer: Acknowledgement };
   "/api/desk/event/{event}/deal": { at: { event: string }; body: import("./requests.d.ts").DealEntered; answer: DealPreview };
   "/api/desk/event/{event}/people": { at: { event: string }; body: import("./requests.d.ts").People; answer: ImportedList };
@@ -200,6 +202,11 @@ export interface ConflictAnswer {
   conflict: BothSides;
 }
 
+export interface CreatedDemonstration {
+  events: string[];
+  club: boolean;
+}
+
 export interface CreatedEvent {
   id: string;
 }
@@ -228,11 +235,6 @@ export interface DealView {
   bets: number;
   scores: [number, number, number, number];
   doubts: string[];
-}
-
-export interface DemonstrationMade {
-  events: string[];
-  club: boolean;
 }
 
 /** From this session on; within it where a substitute entered during the game. */

@@ -5,7 +5,6 @@
  * @typedef {(string | SentencePart)[]} Sentence
  */
 
-import { html } from "../../vendor/lit-html.js";
 import { namesOf, tileRow } from "./tiles.js";
 
 /**
@@ -40,10 +39,3 @@ export const labelled = ({ label, told }) => drawn(told ?? [label]);
 
 /** Why the bot decides so, with small tiles; a review that was kept before has it as text. @param {{reason: string, told_reason?: Sentence | null}} opinion */
 export const reasoned = ({ reason, told_reason: told }) => drawn(told ?? [reason]);
-
-/** What happened, the newest first. @param {Sentence[]} sentences newest last */
-export function logColumn(sentences) {
-  return html`<ol class="log" reversed>
-    ${sentences.slice(-40).reverse().map((sentence) => html`<li>${drawn(sentence)}</li>`)}
-  </ol>`;
-}

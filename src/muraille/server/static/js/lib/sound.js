@@ -15,7 +15,17 @@ let noise = null;
 /** Browsers let a page sound only after a gesture. */
 function unlock() {
   audio ??= new AudioContext();
-  if (audio.state === "suspended") audio.resume();
+  audio.resume();
+}
+
+/** Make the instrument while nobody waits: it takes longer than a press may. It is silent until a gesture. */
+export function tune() {
+  const idle = window.requestIdleCallback ?? setTimeout; // not every browser says when it has nothing to do
+  idle(() => {
+    if (!settings.sound || audio) return;
+    audio = new AudioContext();
+    audio.suspend();
+  });
 }
 
 addEventListener("pointerdown", unlock, { passive: true });

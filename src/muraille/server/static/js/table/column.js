@@ -3,10 +3,10 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { fold } from "../lib/fold.js";
 import { icon } from "../lib/icons.js";
-import { logColumn } from "../lib/sentences.js";
 import { change, settings } from "../lib/settings.js";
 import { number, t } from "../lib/text.js";
 import { nameOf, tileImage } from "../lib/tiles.js";
+import { logColumn } from "./log.js";
 import { quickToggles } from "./toggles.js";
 
 /** What completes the hand, with the tiles left. @param {import("../lib/board.js").View} view */

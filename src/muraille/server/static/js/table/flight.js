@@ -2,8 +2,8 @@
 
 import { sideOf } from "../lib/board.js";
 
-/** @param {string} selector @returns {Element | null} the last that is found */
-const last = (selector) => [...document.querySelectorAll(selector)].at(-1) ?? null;
+/** @param {string} selector @returns {HTMLElement | null} the last that is found */
+const last = (selector) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]).at(-1) ?? null;
 
 /**
  * Look where the tile of this event lies before the page is drawn again.
@@ -68,7 +68,7 @@ const calledWay = (discarder, side) => ({
 /** @param {string} side */
 const riichiWay = (side) => ({ from: [`.side.${side} .plate`], to: `.side.${side} > .stick` });
 
-/** @param {Element} tile @param {DOMRect} before */
+/** @param {HTMLElement} tile @param {DOMRect} before */
 function move(tile, before) {
   const duration = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--slow"));
   const after = tile.getBoundingClientRect();
@@ -76,11 +76,11 @@ function move(tile, before) {
   const x = before.x + before.width / 2 - after.x - after.width / 2;
   const y = before.y + before.height / 2 - after.y - after.height / 2;
   const stick = tile.classList.contains("stick");
-  tile.animate(
-    [
-      { transform: `translate(${x}px, ${y}px) scale(${stick ? 1 : 1.3})`, zIndex: 40, opacity: stick ? 0 : 1 },
-      { transform: "none", zIndex: 40, opacity: 1 },
-    ],
+  // only what the compositor moves by itself: with anything else the page would be drawn anew in every frame
+  const moving = tile.animate(
+    [{ transform: `translate(${x}px, ${y}px) scale(${stick ? 1 : 1.3})`, opacity: stick ? 0 : 1 }, { transform: "none", opacity: 1 }],
     { duration: stick ? 420 : duration, easing: "cubic-bezier(0.3, 0.9, 0.3, 1.04)" },
   );
+  tile.style.zIndex = "40";
+  moving.onfinish = () => tile.style.removeProperty("z-index");
 }
