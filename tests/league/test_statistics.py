@@ -9,6 +9,7 @@ import json
 from fractions import Fraction
 from itertools import pairwise
 
+import msgspec
 import pytest
 
 from clubs import ClubBook, small_club
@@ -110,7 +111,7 @@ def test_rare_is_what_came_up_least() -> None:
         ClubDeal(number=at, dealer=0, changes=(0, 0, 0, 0), winners=(hand,))
         for at, hand in enumerate((common, common, rare), start=1)
     )
-    found = deal_statistics([game._replace(deals=deals)])
+    found = deal_statistics([msgspec.structs.replace(game, deals=deals)])
     assert [(each.pattern, each.wins) for each in found.rare] == [("sanankou", 1), ("toitoi", 1), ("tanyao", 2)]
     assert found.wins_by_wind == (2, 1, 0, 0)
 
