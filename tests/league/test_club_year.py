@@ -6,22 +6,28 @@ import datetime
 from collections import defaultdict
 from fractions import Fraction
 from functools import cache
+from random import Random
 from typing import NamedTuple
 
 import pytest
+from openskill.models import BradleyTerryFull
 
-from clubs import ClubBook
+from clubs import ClubBook, small_club
 from muraille.competition.journal import verify
+from muraille.competition.lines import SeatEntry
+from muraille.competition.rulesets import rules_named
+from muraille.competition.tables import lines_of
 from muraille.league import facts
 from muraille.league.archive import archive_of, read_archive
 from muraille.league.demo import ClubYear
 from muraille.league.games import all_games
 from muraille.league.journal import fold_club
 from muraille.league.leagues import promoted, team_standings
-from muraille.league.ratings import ratings
+from muraille.league.ratings import DEVIATION, MEAN, ratings
 from muraille.league.seasons import Season
 from muraille.league.standings import SeasonStanding, standings
 from muraille.league.views import ClubReader
+from muraille.table.outcomes import four
 
 UMA = (15_000, 5_000, -5_000, -15_000)
 TABLE_POINTS = (4, 2, 1, 0)
@@ -206,6 +212,36 @@ def test_the_rating_order_is_near_the_true_one() -> None:
     found = ratings(all_games(book.club), "riichi")
     assert rank_correlation({who: each.strength.mean for who, each in found.items()}, simulated.strengths) > 0.75
     assert not any(each.provisional for each in found.values())
+
+
+def test_ratings_are_those_of_the_library_asked_in_the_plainest_way() -> None:
+    """A fresh rating for everybody in every game, nothing shared between two: the same to the last bit."""
+    played, model = all_games(year()[0].club), BradleyTerryFull(mu=MEAN, sigma=DEVIATION)
+    for kind in ("riichi", "mcr"):
+        plain: dict[int, list[tuple[float, float]]] = defaultdict(lambda: [(MEAN, DEVIATION)])
+        for game in (each for each in played if each.game == kind and each.rated):
+            teams = [[model.rating(*plain[person][-1])] for person in game.people]
+            after = model.rate(teams, ranks=[float(seat.place.first) for seat in game.seats])
+            for person, (one,) in zip(game.people, after, strict=True):
+                plain[person].append((one.mu, one.sigma))
+        found = ratings(played, kind)
+        assert found.keys() == plain.keys()
+        for person, rating in found.items():
+            assert [(step.strength.mean, step.strength.deviation) for step in rating.steps] == plain[person][1:]
+
+
+@pytest.mark.parametrize("rules", ["rcr-2016", "mcr-green"])
+def test_a_result_is_what_its_score_sheet_says_for_any_order_and_tie(rules: str) -> None:
+    chance = Random(7)
+    for _ in range(300):
+        scores = four(chance.choice((-3_100, 0, 100, 30_000, 41_300)) for _ in range(4))
+        lines = lines_of([SeatEntry(player=at, score=score) for at, score in enumerate(scores)], rules_named(rules))
+        book = small_club(4)
+        entered = facts.GameEntered(night=1, table=1, seats=(1, 2, 3, 4), scores=scores, rules=rules)
+        (game,) = all_games(book.do(entered, why="as it was"))
+        assert [(seat.place, seat.points, seat.table_points) for seat in game.seats] == [
+            (line.place, line.total, line.table_points) for line in lines
+        ]
 
 
 def rank_correlation(one: dict[int, float], other: dict[int, float]) -> float:

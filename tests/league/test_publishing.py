@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import posixpath
+import re
 from pathlib import Path
 
 import pytest
@@ -45,6 +47,25 @@ def test_only_what_is_public_has_a_page() -> None:
     assert "Riichi &lt;Lyon&gt;" in pages["en/index.html"]
     assert "<svg" in pages["fr/person-1.html"]
     assert "<nav" not in pages["en/embed-1.html"]
+
+
+def test_ratings_that_are_not_public_are_on_no_page_of_a_person_and_in_no_json() -> None:
+    club = played(Subject.PEOPLE).club
+    assert [each["ratings"] for each in data(public_club(club))["people"]] == [{}] * 4
+    assert "ating" not in club_site(club, LANGUAGES)["en/person-1.html"]
+
+
+def test_no_link_leads_nowhere() -> None:
+    book = played(*Subject)
+    book.do(facts.PersonCame(night=1, person=5))
+    book.do(facts.HandNoted(night=1, person=6, hand="19m19p19s1234567z", win="7z", drawn=True))
+    pages = club_site(book.club, LANGUAGES)
+    for name, text in pages.items():
+        for href in re.findall(r'href="([^"#:]+)"', text):
+            assert posixpath.normpath(posixpath.join(posixpath.dirname(name), href)) in {*pages, "data.json"}, (
+                name,
+                href,
+            )
 
 
 def test_who_was_removed_or_hidden_is_nowhere() -> None:

@@ -9,9 +9,11 @@ import json
 from fractions import Fraction
 from itertools import pairwise
 
+import msgspec
 import pytest
 
 from clubs import ClubBook, small_club
+from muraille.competition.views.data import data
 from muraille.competition.workbook import read_workbooks
 from muraille.errors import InvalidRequest
 from muraille.languages import language
@@ -19,12 +21,14 @@ from muraille.league import facts
 from muraille.league.deal_statistics import deal_statistics
 from muraille.league.deals import ClubDeal, ClubHand
 from muraille.league.demo import year_of_a_club
+from muraille.league.duplicates import DuplicatePlan, DuplicateTable, collected
 from muraille.league.ema_report import ema_workbook, report_problems
 from muraille.league.games import season_games
 from muraille.league.journal import fold_club
 from muraille.league.online import online_game
 from muraille.league.pantheon import games_json, rating_csv, read_games, read_rating, taken_from_pantheon
 from muraille.league.paper import statistics_paper
+from muraille.league.settings import ClubSettings, Subject
 from muraille.league.site import club_site, public_club
 from muraille.league.statistics_views import best_hand_card, season_statistics, source_statistics
 from muraille.league.views import ClubReader
@@ -88,6 +92,58 @@ def test_a_noted_hand_is_scored_and_shown() -> None:
     assert "P N1" not in str(best_hand_card(ClubReader(book.club, public=True), "night-1", ENGLISH))
 
 
+def test_a_personal_page_has_the_best_hands() -> None:
+    book = small_club(4)
+    online(book, "rcr-2016", "any")
+    book.do(ORPHANS)
+    book.do(facts.HandNoted(night=1, person=2, hand=ORPHANS.hand, win="9m", drawn=True))
+    book.do(facts.HandNoted(night=1, person=1, hand="1112223334446z", win="6z", rules="mcr-green"))
+    view = ClubReader(book.club, public=True).person(1)
+    assert (view.best[0].points, view.best[0].win) == (32_000, "7z")
+    assert {each.person.number for each in view.best} == {1}
+    assert [each.game for each in view.best] == sorted((each.game for each in view.best), reverse=True)
+    assert view.best[-1].game == "mcr"
+    won = [hand for deal in next(iter(book.club.online.values())).deals for hand in deal.winners if hand.player == 0]
+    assert len(view.best) == 2 + min(len(won), 7)
+    book.do(facts.ClubSettingsChanged(settings=ClubSettings(name="Riichi Lyon", public=tuple(Subject))))
+    pages = club_site(book.club, [ENGLISH])
+    assert "Thirteen Orphans" in pages["en/person-1.html"]
+    assert "Big Four Winds" in pages["en/person-1.html"]
+    assert "Thirteen Orphans" not in pages["en/person-3.html"]
+    people = data(public_club(book.club))["people"]
+    assert people[0]["best"][0]["hand"] == ORPHANS.hand
+
+
+def test_hands_of_who_was_removed_are_in_no_public_list() -> None:
+    book = small_club(4)
+    book.do(ORPHANS)
+    book.do(facts.RemovalRequested(person=1), why="asked")
+    everybody, members = ClubReader(book.club, public=True), ClubReader(book.club)
+    assert [view.best for view in source_statistics(everybody, "night-1", ENGLISH)] == [()]
+    assert [view.rare for view in source_statistics(everybody, "night-1", ENGLISH)] == [()]
+    assert best_hand_card(everybody, "night-1", ENGLISH) is None
+    assert best_hand_card(members, "night-1", ENGLISH) is not None
+
+
+def test_a_great_hand_of_a_duplicate_is_one_and_its_deals_are_compared_alone() -> None:
+    book = small_club(4)
+    tables = (DuplicateTable(id="a", people=(1, 0, 0, 0)), DuplicateTable(id="b", people=(2, 0, 0, 0)))
+    book.do(facts.DuplicateOpened(night=1, duplicate=1, plan=DuplicatePlan(rules="rcr-2016", tables=tables)))
+    orphans = ClubHand(player=0, points=32_000, hand=ORPHANS.hand, win="7z", patterns=("kokushi",))
+    of_a_bot = ClubHand(player=1, points=32_000, hand=ORPHANS.hand, win="9m", patterns=("kokushi",))
+    one = ClubDeal(number=1, dealer=0, changes=(32_000, -32_000, 0, 0), winners=(orphans,), discarder=1)
+    other = ClubDeal(number=1, dealer=0, changes=(-32_000, 32_000, 0, 0), winners=(of_a_bot,), discarder=0)
+    book.do(facts.DuplicateScored(duplicate=1, results=collected([{1: one}, {1: other}])))
+    reader = ClubReader(book.club)
+    (view,) = source_statistics(reader, "night-1", ENGLISH)
+    assert [(each.person.number, each.win) for each in view.best] == [(1, "7z")]
+    assert [(each.points, each.win) for each in reader.person(1).best] == [(32_000, "7z")]
+    assert reader.person(2).best == ()
+    assert reader.games == []
+    assert reader.rating_list("riichi") == ()
+    assert all(str(figure.name) != "Deals" for figure in view.figures)
+
+
 def test_how_long_tables_took() -> None:
     book = small_club(8)
     began = datetime.datetime(2026, 9, 3, 19, tzinfo=datetime.UTC)
@@ -110,7 +166,7 @@ def test_rare_is_what_came_up_least() -> None:
         ClubDeal(number=at, dealer=0, changes=(0, 0, 0, 0), winners=(hand,))
         for at, hand in enumerate((common, common, rare), start=1)
     )
-    found = deal_statistics([game._replace(deals=deals)])
+    found = deal_statistics([msgspec.structs.replace(game, deals=deals)])
     assert [(each.pattern, each.wins) for each in found.rare] == [("sanankou", 1), ("toitoi", 1), ("tanyao", 2)]
     assert found.wins_by_wind == (2, 1, 0, 0)
 

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from muraille.phrase import grouped
 
 MINUS = "\N{MINUS SIGN}"
+
+
+def total(values: Iterable[Fraction]) -> Fraction:
+    """The exact sum: numerators that have one denominator, as nearly all have, are added as integers.
+
+    >>> total([Fraction(1, 2), Fraction(3), Fraction(1, 2), Fraction(1, 3)]), total([])
+    (Fraction(13, 3), Fraction(0, 1))
+    """
+    numerators: dict[int, int] = {}
+    for value in values:
+        numerators[value.denominator] = numerators.get(value.denominator, 0) + value.numerator
+    return sum((Fraction(numerator, denominator) for denominator, numerator in numerators.items()), Fraction(0))
 
 
 def exact(value: Fraction | int) -> str:

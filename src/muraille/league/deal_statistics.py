@@ -7,8 +7,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from muraille.families import NAMES
 from muraille.league.games import PlayedGame, game_of, night_games
 from muraille.league.hands import GreatHand, worth_of
+from muraille.league.nights import Night
 from muraille.league.state import Club
 
 #: How many hands, patterns and tables a list has at most.
@@ -60,7 +62,7 @@ class DealStatistics(NamedTuple):
 
 
 def deal_statistics(games: Sequence[PlayedGame], hands: Sequence[GreatHand] = ()) -> DealStatistics:
-    """Count the deals of games of one kind; ``hands`` are those that people wrote down beside.
+    """Count the deals of games of one kind; ``hands`` are known beside.
 
     >>> deal_statistics([]).deals
     0
@@ -87,7 +89,7 @@ def deal_statistics(games: Sequence[PlayedGame], hands: Sequence[GreatHand] = ()
         values=_bands([hand.points for _, hand in won]),
         patterns=tuple(sorted(counted.items(), key=lambda item: (-item[1], item[0]))),
         rare=tuple(_rare(counted, known)),
-        best=tuple(sorted(known, key=lambda hand: (-hand.points, hand.day, hand.source, hand.person))[:LISTED]),
+        best=tuple(_greatest(known)),
         timed=len(timed),
         average_minutes=Fraction(sum(lasted), len(lasted)) if lasted else None,
         slow=tuple(SlowTable(game.minutes or 0, game.source, game.round, game.table) for game in longest),
@@ -126,18 +128,42 @@ def _rare(counted: Counter[str], hands: Sequence[GreatHand]) -> Iterator[RarePat
         yield RarePattern(pattern, counted[pattern], best[pattern])
 
 
-def noted_hands(club: Club, sources: set[str], game: str) -> list[GreatHand]:
-    """What people wrote down at these evenings, of one game."""
-    return [
-        GreatHand(
-            night.day, night.source, club.who(noted.person), game, worth.points, noted.hand, noted.win, worth.patterns
-        )
-        for night in club.nights.values()
-        if night.source in sources
-        for noted in night.hands
-        if game_of(noted.rules) == game
-        for worth in (worth_of(noted),)
-    ]
+def hands_beside(club: Club, sources: set[str], game: str) -> list[GreatHand]:
+    """What people wrote down at these evenings, and what they won with in duplicates there, of one game."""
+    nights = [night for night in club.nights.values() if night.source in sources]
+    found = [hand for night in nights for hand in (*_noted(club, night), *_of_duplicates(club, night))]
+    return [hand for hand in found if hand.game == game]
+
+
+def _noted(club: Club, night: Night) -> Iterator[GreatHand]:
+    for noted in night.hands:
+        worth, game = worth_of(noted), game_of(noted.rules)
+        person = club.who(noted.person)
+        yield GreatHand(night.day, night.source, person, game, worth.points, noted.hand, noted.win, worth.patterns)
+
+
+def _of_duplicates(club: Club, night: Night) -> Iterator[GreatHand]:
+    """Wins of people. Their deals are compared with each other and counted nowhere else: several tables have the same tiles."""
+    for duplicate in club.duplicates.values():
+        if duplicate.night == night.number:
+            game = game_of(duplicate.plan.rules)
+            for person, hand in duplicate.won_by_people():
+                who = club.who(person)
+                yield GreatHand(night.day, night.source, who, game, hand.points, hand.hand, hand.win, hand.patterns)
+
+
+def best_hands(club: Club, games: Sequence[PlayedGame], person: int) -> list[GreatHand]:
+    """The hands of one person that were worth most, game by game, as what they are worth is not the same."""
+    nights = {night.source for night in club.nights.values()}
+    found: list[GreatHand] = []
+    for kind in NAMES:
+        known = [*_with_tiles([game for game in games if game.game == kind]), *hands_beside(club, nights, kind)]
+        found += _greatest([hand for hand in known if hand.person == person])
+    return found
+
+
+def _greatest(hands: Sequence[GreatHand]) -> list[GreatHand]:
+    return sorted(hands, key=lambda hand: (-hand.points, hand.day, hand.source, hand.person))[:LISTED]
 
 
 def games_of_source(club: Club, source: str, games: Sequence[PlayedGame]) -> list[PlayedGame]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
 import msgspec
 
-from muraille.league.deals import ClubDeal
+from muraille.league.deals import ClubDeal, ClubHand
 from muraille.table.standings import Place, places
 
 #: Match points for a better result than another table's with the same tiles, and for the same one.
@@ -55,6 +55,15 @@ class Duplicate:
     night: int
     plan: DuplicatePlan
     results: tuple[DealResults, ...] = field(default=())
+
+    def won_by_people(self) -> Iterator[tuple[int, ClubHand]]:
+        """The wins of people, not of bots, with their tiles."""
+        for deal in self.results:
+            for table, played in deal.played:
+                for hand in played.winners:
+                    person = self.plan.tables[table].people[hand.player]
+                    if person != BOT and hand.hand:
+                        yield person, hand
 
 
 class LineComparison(NamedTuple):

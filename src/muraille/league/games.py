@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
+
+import msgspec
 
 from muraille.competition.lines import SeatEntry
 from muraille.competition.rulesets import counts_table_points, rules_named
@@ -22,7 +23,7 @@ from muraille.league.state import Club
 from muraille.table.standings import Place
 
 
-class SeatResult(NamedTuple):
+class SeatResult(msgspec.Struct, frozen=True, gc=False):
     """What a game brought one person."""
 
     person: int
@@ -33,7 +34,7 @@ class SeatResult(NamedTuple):
     table_points: Fraction
 
 
-class PlayedGame(NamedTuple):
+class PlayedGame(msgspec.Struct, frozen=True, gc=False):
     """A game with its result."""
 
     day: datetime.date
@@ -74,9 +75,13 @@ def _settled(rules: str, scores: Four, bets: int) -> Settled:
         return _lines(rules, scores, bets)
     order = tuple(sum(other > score for other in scores) for score in scores)
     return tuple(
-        (place, score + more, table_points)
-        for score, (place, more, table_points) in zip(scores, _by_order(rules, order), strict=True)
+        (place, _fraction(score * below + above, below), table_points)
+        for score, (place, above, below, table_points) in zip(scores, _by_order(rules, order), strict=True)
     )
+
+
+#: The same points come up again and again, and a fraction costs more to make than to find.
+_fraction = lru_cache(maxsize=1 << 16)(Fraction)
 
 
 def _lines(rules: str, scores: Sequence[int], bets: int = 0) -> Settled:
@@ -86,11 +91,11 @@ def _lines(rules: str, scores: Sequence[int], bets: int = 0) -> Settled:
 
 
 @lru_cache(maxsize=4096)
-def _by_order(rules: str, order: tuple[int, ...]) -> Settled:
-    """What the places bring beside the score, where so many are before each seat."""
+def _by_order(rules: str, order: tuple[int, ...]) -> tuple[tuple[Place, int, int, Fraction], ...]:
+    """What the places bring beside the score, as numerator and denominator, where so many are before each seat."""
     scores = [-better for better in order]
     return tuple(
-        (place, points - score, table_points)
+        (place, *(points - score).as_integer_ratio(), table_points)
         for score, (place, points, table_points) in zip(scores, _lines(rules, scores), strict=True)
     )
 
@@ -204,8 +209,9 @@ def season_games(
     decided = f"night-{final.night}" if final else ""
     return [
         game
-        for game in by_kind(all_games(club) if games is None else games).get(season.game, ())
-        if season.contains(game.day)
+        for game in (all_games(club) if games is None else games)
+        if game.game == season.game
+        and season.contains(game.day)
         and (day is None or game.day <= day)
         and game.origin in season.origins
         and game.source not in left_out

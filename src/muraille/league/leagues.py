@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from muraille.competition.numbers import total
 from muraille.errors import InvalidRequest
 from muraille.league.games import PlayedGame, all_games, season_games
 from muraille.league.seasons import Division
@@ -74,8 +75,8 @@ def team_standings(
             found[team].append(item)
     sums = {
         team: (
-            sum((item.points for item in items), Fraction(0)),
-            sum((item.session_points for item in items), Fraction(0)),
+            total(item.points for item in items),
+            total(item.session_points for item in items),
         )
         for team, items in found.items()
     }

@@ -7,12 +7,12 @@ from typing import Any
 
 from muraille.competition.printing.paper import Paper
 from muraille.errors import InvalidRequest
-from muraille.league.statistics_views import HandView, StatisticsView
+from muraille.league.statistics_views import PicturedHand, StatisticsView
 from muraille.league.views import ClubReader
 from muraille.phrase import Language, Phrase, Renderable
 
 
-def _once(hands: Sequence[HandView]) -> list[HandView]:
+def _once(hands: Sequence[PicturedHand]) -> list[PicturedHand]:
     """A hand that is both great and rare is printed once."""
     return list({(hand.day, hand.where, hand.person.number, hand.hand, hand.win): hand for hand in hands}.values())
 

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
 from math import exp, sqrt
-from typing import NamedTuple, Protocol, cast
+from typing import Protocol, cast
+
+import msgspec
 
 from muraille.errors import InvalidRequest
 from muraille.league.games import PlayedGame
@@ -25,7 +27,7 @@ MEAN, DEVIATION = 25.0, 25.0 / 3
 ZERO, SCALE = 1000.0, 40.0
 
 
-class Strength(NamedTuple):
+class Strength(msgspec.Struct, frozen=True, gc=False):
     """What is believed of somebody: the mean and the deviation of his strength."""
 
     mean: float = MEAN
@@ -41,7 +43,7 @@ class Strength(NamedTuple):
         return round(ZERO + SCALE * (self.mean - 3 * self.deviation))
 
 
-class RatingStep(NamedTuple):
+class RatingStep(msgspec.Struct, frozen=True, gc=False):
     """Somebody's rating after a game."""
 
     day: datetime.date
@@ -83,6 +85,13 @@ class RatingModel(Protocol):
     def rate(self, teams: list[list[OpenskillRating]], ranks: list[float]) -> list[list[OpenskillRating]]: ...
 
 
+class RatedTable(list[list[OpenskillRating]]):
+    """The four of a table as openskill takes them. It works on a copy, made one by one; nobody needs these after it."""
+
+    def __deepcopy__(self, memo: object) -> RatedTable:
+        return self
+
+
 def best_model() -> RatingModel:
     """The model that predicted best (decision 0381): every pair of a table compared, each by its own chance."""
     try:
@@ -106,7 +115,7 @@ def ratings(games: Iterable[PlayedGame], game: str, model: RatingModel | None = 
     for played in games:
         if played.game != game or not played.rated:
             continue
-        teams = [[known.get(seat.person) or model.rating(MEAN, DEVIATION)] for seat in played.seats]
+        teams = RatedTable([known.get(seat.person) or model.rating(MEAN, DEVIATION)] for seat in played.seats)
         rated = model.rate(teams, ranks=[float(seat.place.first) for seat in played.seats])
         for seat, (after,) in zip(played.seats, rated, strict=True):
             known[seat.person] = after

@@ -19,10 +19,11 @@ from muraille.league.site_statistics import (
     PublicDuplicate,
     duplicate_markup,
     duplicates_of,
+    hand_markup,
     statistics_markup,
 )
 from muraille.league.state import Club
-from muraille.league.statistics_views import season_statistics, source_statistics
+from muraille.league.statistics_views import pictured, season_statistics, source_statistics
 from muraille.league.views import ClubReader, EveningView, PersonCell, PersonView, RatingView, SeasonView
 from muraille.phrase import Language, Phrase, Renderable
 
@@ -162,7 +163,7 @@ class ClubPages:
 
     def _name(self, cell: PersonCell, links: bool = True) -> str:
         name = self._text(cell.name)
-        if not links or cell.number is None or not self.shows(Subject.PEOPLE):
+        if not links or not self.shows(Subject.PEOPLE) or cell.number not in self.reader.shown_people:
             return name
         return element("a", name, href=f"person-{cell.number}.html")
 
@@ -284,8 +285,7 @@ class ClubPages:
 
     def _person(self, view: PersonView) -> Markup:
         parts: list[Markup] = []
-        if self.shows(Subject.RATINGS):
-            parts += [self._plot(game, rating) for game, rating in view.ratings.items()]
+        parts += [self._plot(game, rating) for game, rating in view.ratings.items()]
         rows = [
             [each.day.isoformat(), each.name, each.place, each.points, self._names(each.others)] for each in view.games
         ]
@@ -293,6 +293,10 @@ class ClubPages:
             Phrase("Day"), Phrase("Where"), Phrase("Place"), Phrase("Points"), Phrase("Opponents")
         )
         parts.append(table(headings, rows, frozenset({2, 3}), frozenset({4})))
+        if view.best:
+            parts.append(element("h2", self._text(Phrase("Best hands"))))
+        for hand in view.best:
+            parts.append(hand_markup(pictured(hand, self.language), self._text, self._name))
         return joined(parts)
 
     def _names(self, cells: Iterable[PersonCell]) -> Markup:

@@ -9,7 +9,7 @@ import msgspec
 from muraille.competition.numbers import decimal
 from muraille.competition.site.markup import Markup, element, joined, table
 from muraille.league.duplicates import BOT, Duplicate, duplicate_standings
-from muraille.league.statistics_views import HandView, StatisticsView
+from muraille.league.statistics_views import PicturedHand, StatisticsView
 from muraille.league.views import ClubReader, PersonCell
 from muraille.phrase import Phrase, Renderable
 
@@ -98,10 +98,11 @@ def _view(view: StatisticsView, say: Say, name: Callable[[PersonCell], str]) -> 
     if view.best:
         yield element("h3", say(Phrase("Great and rare hands")))
     for hand in view.best:
-        yield _hand(hand, say, name)
+        yield hand_markup(hand, say, name)
 
 
-def _hand(hand: HandView, say: Say, name: Callable[[PersonCell], str]) -> Markup:
+def hand_markup(hand: PicturedHand, say: Say, name: Callable[[PersonCell], str]) -> Markup:
+    """A hand with its tiles, and what it was."""
     made_of = ", ".join(map(say, hand.patterns))
     points = say(Phrase("{points:# point|# points}", points=hand.points))
     caption = element("figcaption", name(hand.person), f": {points} – {made_of} ({hand.day.isoformat()})")

@@ -9,8 +9,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
+import msgspec
+
 from muraille.competition.mers import base_rank
-from muraille.competition.numbers import decimal
+from muraille.competition.numbers import decimal, total
 from muraille.league.games import PlayedGame, night_games, season_games, source_name
 from muraille.league.seasons import Division, Origin, Scoring, Season, Tie, Total, Unit, Worth
 from muraille.league.state import Club
@@ -20,7 +22,7 @@ from muraille.table.standings import Place, ranked
 NOTHING = Fraction(0)
 
 
-class SeasonItem(NamedTuple):
+class SeasonItem(msgspec.Struct, frozen=True, gc=False):
     """One result of somebody in a season, and what it is worth."""
 
     person: int
@@ -119,7 +121,7 @@ def ranking_of(games: Iterable[PlayedGame]) -> list[SourceRank]:
             main, second = (seat.table_points, seat.points) if tables else (seat.points, NOTHING)
             by_person[seat.person].append((main, second, int(seat.place.first == 1)))
     sums = {
-        person: (sum((each[0] for each in those), Fraction(0)), sum((each[1] for each in those), Fraction(0)))
+        person: (total(each[0] for each in those), total(each[1] for each in those))
         for person, those in by_person.items()
     }
     return [
@@ -242,12 +244,14 @@ def _line(season: Season, person: int, items: Sequence[SeasonItem]) -> SeasonSta
     if scoring.total is Total.BEST:
         ordered = sorted(counting, key=lambda at: (-items[at].points, items[at].day, at))
         counting = set(ordered[: scoring.best])
-    marked = tuple(item if at in counting else item._replace(counted=False) for at, item in enumerate(items))
-    total = sum((item.points for item in marked if item.counted), Fraction(0))
+    marked = tuple(
+        item if at in counting else msgspec.structs.replace(item, counted=False) for at, item in enumerate(items)
+    )
+    points = total(item.points for item in marked if item.counted)
     if scoring.total is Total.AVERAGE:
-        total /= len(items)
+        points /= len(items)
     return SeasonStanding(
-        person=person, place=None, points=total, items=marked, ties=tuple(_tie(tie, marked) for tie in season.ties)
+        person=person, place=None, points=points, items=marked, ties=tuple(_tie(tie, marked) for tie in season.ties)
     )
 
 
@@ -256,7 +260,7 @@ def _tie(tie: Tie, items: Sequence[SeasonItem]) -> Fraction:
     games = sum(item.games for item in items)
     match tie:
         case Tie.SESSION_POINTS:
-            return sum((item.session_points for item in items if item.counted), Fraction(0))
+            return total(item.session_points for item in items if item.counted)
         case Tie.FIRSTS:
             return Fraction(sum(item.firsts for item in items))
         case Tie.BEST_RESULT:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from muraille.competition.numbers import total
 from muraille.league.games import PlayedGame, meetings
 
 
@@ -42,7 +43,7 @@ def statistics(games: Sequence[PlayedGame]) -> GameStatistics:
     band = 100 if any(seat.table_points for game in games for seat in game.seats) else 10_000
     winners = [max(seat.score for seat in game.seats) for game in games]
     firsts = [sum(game.seats[wind].place.first == 1 for game in games) for wind in range(4)]
-    sums = [sum((game.seats[wind].points for game in games), Fraction(0)) for wind in range(4)]
+    sums = [total(game.seats[wind].points for game in games) for wind in range(4)]
     means = [each / len(games) if games else Fraction(0) for each in sums]
     met = meetings(games)
     pair = min(met, key=lambda each: (-met[each], each)) if met else None

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Sequence
 
 import msgspec
 
 from muraille.families import FAMILIES
-from muraille.league.deal_statistics import DealStatistics, deal_statistics, games_of_source, noted_hands
+from muraille.league.deal_statistics import DealStatistics, deal_statistics, games_of_source, hands_beside
 from muraille.league.games import PlayedGame, by_kind, season_games, source_name
 from muraille.league.hands import GreatHand, pattern_names
 from muraille.league.pictures import hand_card, hand_picture
 from muraille.league.plots import bar_plot, row_plot
 from muraille.league.statistics import GameStatistics, statistics
-from muraille.league.views import ClubReader, PersonCell
+from muraille.league.views import ClubReader, HandView
 from muraille.phrase import Language, Measured, Phrase, Renderable
 from muraille.table.stories import WIND_NAMES
 from muraille.tiles import Wind
@@ -37,17 +36,16 @@ class PlotView(msgspec.Struct, frozen=True, kw_only=True):
     svg: str
 
 
-class HandView(msgspec.Struct, frozen=True, kw_only=True):
+class PicturedHand(HandView, frozen=True, kw_only=True):
     """A winning hand with its picture."""
 
-    person: PersonCell
-    day: datetime.date
-    where: str
-    points: int
-    hand: str
-    win: str
-    patterns: tuple[Renderable, ...]
     svg: str
+
+
+def pictured(hand: HandView, language: Language) -> PicturedHand:
+    """The hand as a page shows it."""
+    title = f"{_said(hand.person.name, language)}: {hand.hand} {hand.win}"
+    return PicturedHand(**msgspec.structs.asdict(hand), svg=hand_picture(hand.hand, hand.win, title))
 
 
 class RareView(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,7 +53,7 @@ class RareView(msgspec.Struct, frozen=True, kw_only=True):
 
     pattern: Renderable
     wins: int
-    hand: HandView
+    hand: PicturedHand
 
 
 class SlowView(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,7 +73,7 @@ class StatisticsView(msgspec.Struct, frozen=True, kw_only=True):
     game_name: Renderable
     figures: tuple[StatisticsFigure, ...]
     plots: tuple[PlotView, ...]
-    best: tuple[HandView, ...]
+    best: tuple[PicturedHand, ...]
     rare: tuple[RareView, ...]
     slow: tuple[SlowView, ...]
 
@@ -85,14 +83,14 @@ def season_statistics(reader: ClubReader, number: int, language: Language) -> St
     season = reader.club.season(number)
     games = season_games(reader.club, season, reader.games)
     nights = {night.source for night in reader.club.nights.values() if season.contains(night.day)}
-    hands = noted_hands(reader.club, nights, season.game)
+    hands = hands_beside(reader.club, nights, season.game)
     return Describing(reader, language).view(season.name, season.game, games, hands)
 
 
 def source_statistics(reader: ClubReader, source: str, language: Language) -> tuple[StatisticsView, ...]:
     """Of an evening or event, such as night-3: a view for each game that was played there."""
     games = by_kind(games_of_source(reader.club, source, reader.games))
-    hands = {game: noted_hands(reader.club, {source}, game) for game in FAMILIES}
+    hands = {game: hands_beside(reader.club, {source}, game) for game in FAMILIES}
     title = source_name(reader.club, source)
     return tuple(
         Describing(reader, language).view(title, game, games.get(game, []), hands[game])
@@ -139,7 +137,7 @@ class Describing:
             game_name=FAMILIES[game].title,
             figures=tuple(StatisticsFigure(name=name, value=value) for name, value in _figures(totals, deals)),
             plots=tuple(self._plots(game, totals, deals)),
-            best=tuple(self._hand(hand) for hand in deals.best),
+            best=tuple(self._hand(hand) for hand in deals.best if self._reader.shows(hand.person)),
             rare=tuple(
                 RareView(
                     pattern=pattern_names(game).get(each.pattern, Phrase("{id}", id=each.pattern)),
@@ -147,6 +145,7 @@ class Describing:
                     hand=self._hand(each.hand),
                 )
                 for each in deals.rare
+                if self._reader.shows(each.hand.person)
             ),
             slow=tuple(
                 SlowView(
@@ -162,20 +161,8 @@ class Describing:
     def _say(self, words: Renderable | str) -> str:
         return _said(words, self._language)
 
-    def _hand(self, hand: GreatHand) -> HandView:
-        names = pattern_names(hand.game)
-        cell = self._reader.cell(hand.person)
-        patterns = tuple(names.get(each, Phrase("{id}", id=each)) for each in hand.patterns)
-        return HandView(
-            person=cell,
-            day=hand.day,
-            where=source_name(self._reader.club, hand.source),
-            points=hand.points,
-            hand=hand.hand,
-            win=hand.win,
-            patterns=patterns,
-            svg=hand_picture(hand.hand, hand.win, f"{self._say(cell.name)}: {hand.hand} {hand.win}"),
-        )
+    def _hand(self, hand: GreatHand) -> PicturedHand:
+        return pictured(self._reader.hand(hand), self._language)
 
     def _plots(self, game: str, totals: GameStatistics, deals: DealStatistics) -> list[PlotView]:
         winds = [self._say(WIND_NAMES[wind]) for wind in Wind]

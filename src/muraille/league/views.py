@@ -12,10 +12,13 @@ from msgspec import Struct
 
 from muraille.competition.numbers import decimal
 from muraille.families import NAMES
+from muraille.league.deal_statistics import best_hands
 from muraille.league.games import PlayedGame, all_games, by_kind, night_games, of_person, source_name
+from muraille.league.hands import GreatHand, pattern_names
 from muraille.league.leagues import team_standings
 from muraille.league.ratings import Rating, ratings
 from muraille.league.seasons import Season
+from muraille.league.settings import Subject
 from muraille.league.standings import DivisionSection, SeasonItem, SeasonStanding, ranking_of, standings
 from muraille.league.state import Club
 from muraille.phrase import Phrase, Renderable
@@ -158,6 +161,19 @@ class GameView:
     others: tuple[PersonCell, ...]
 
 
+class HandView(Struct, frozen=True, kw_only=True):
+    """A winning hand."""
+
+    person: PersonCell
+    day: datetime.date
+    where: str
+    game: str
+    points: int
+    hand: str
+    win: str
+    patterns: tuple[Renderable, ...]
+
+
 class PersonView(Struct, frozen=True, kw_only=True):
     """Somebody's page."""
 
@@ -167,6 +183,7 @@ class PersonView(Struct, frozen=True, kw_only=True):
     ratings: dict[str, RatingView]
     games: tuple[GameView, ...]
     opponents: tuple[OpponentView, ...]
+    best: tuple[HandView, ...]
 
 
 @dataclass
@@ -191,7 +208,7 @@ class ClubReader:
         """Whether somebody stands in the lists."""
         return not (self.public and self.club.is_removed(person))
 
-    @property
+    @cached_property
     def shown_people(self) -> list[int]:
         """Who has a page: everybody who played and is neither hidden nor removed for the reader."""
         played = {person for game in self.games for person in game.people}
@@ -312,7 +329,7 @@ class ClubReader:
         games = of_person(self.games, kept)
         names = [name for each in self.club.numbers_of(kept) for name in self.club.former.get(each, ())]
         others = [self.club.people[each].name for each in self.club.numbers_of(kept)[1:]]
-        rated = {game: self.ratings(game).get(kept) for game in NAMES}
+        rated = {game: self.ratings(game).get(kept) for game in NAMES} if self._shows_ratings else {}
         return PersonView(
             person=self.cell(kept),
             former=() if self.public else tuple(dict.fromkeys(names)),
@@ -320,6 +337,25 @@ class ClubReader:
             ratings={game: self._rating(rating, True) for game, rating in rated.items() if rating},
             games=tuple(self._game(game, kept) for game in reversed(games)),
             opponents=self._opponents(games, kept),
+            best=tuple(map(self.hand, best_hands(self.club, games, kept))),
+        )
+
+    @property
+    def _shows_ratings(self) -> bool:
+        return not self.public or self.club.settings.shows(Subject.RATINGS)
+
+    def hand(self, hand: GreatHand) -> HandView:
+        """A winning hand with the names of what it was made of."""
+        names = pattern_names(hand.game)
+        return HandView(
+            person=self.cell(hand.person),
+            day=hand.day,
+            where=source_name(self.club, hand.source),
+            game=hand.game,
+            points=hand.points,
+            hand=hand.hand,
+            win=hand.win,
+            patterns=tuple(names.get(each, Phrase("{id}", id=each)) for each in hand.patterns),
         )
 
     def _game(self, game: PlayedGame, person: int) -> GameView:

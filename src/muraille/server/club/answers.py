@@ -11,7 +11,8 @@ from muraille.league.people import Belonging
 from muraille.league.registration import AnnouncedEvent, Applicant, Standing
 from muraille.league.settings import Subject
 from muraille.league.statistics import GameStatistics
-from muraille.league.views import RatingView, SeasonView
+from muraille.league.statistics_views import PicturedHand
+from muraille.league.views import PersonView, RatingView, SeasonView
 from muraille.phrase import Renderable
 from muraille.server.desk.answers import Answer
 
@@ -54,6 +55,12 @@ class ClubScreen(Answer, frozen=True, kw_only=True):
     nights: Sequence[NightChoice] = ()
     #: For who enters results.
     people: Sequence[MemberChoice] | UnsetType = UNSET
+
+
+class PersonScreen(PersonView, frozen=True, kw_only=True):
+    """Somebody's page, with pictures of the best hands."""
+
+    best: tuple[PicturedHand, ...]
 
 
 class SeasonScreen(Answer, frozen=True, kw_only=True):

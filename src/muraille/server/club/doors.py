@@ -21,7 +21,8 @@ from muraille.league.settings import ClubSettings, Subject
 from muraille.league.site import PublicClub, public_club
 from muraille.league.state import Club
 from muraille.league.statistics import statistics
-from muraille.league.views import EveningView, PersonView
+from muraille.league.statistics_views import pictured
+from muraille.league.views import EveningView
 from muraille.phrase import Phrase
 from muraille.server.club import registering
 from muraille.server.club.answers import (
@@ -30,6 +31,7 @@ from muraille.server.club.answers import (
     EventChoice,
     MemberChoice,
     NightChoice,
+    PersonScreen,
     PhoneLink,
     RatingsScreen,
     SeasonChoice,
@@ -136,14 +138,14 @@ def ratings(visit: Visit) -> RatingsScreen:
     return RatingsScreen(game=game, ratings=reader_of(visit, Subject.RATINGS).rating_list(game))
 
 
-def person(visit: Visit) -> PersonView:
+def person(visit: Visit) -> PersonScreen:
     """``GET /api/club/person/{number}``: somebody's page; who is hidden or removed has none for everybody."""
     reader = reader_of(visit, Subject.PEOPLE)
     view = reader.person(visit.number("number"))
     if view.person.number is None:
         raise Refusal(404, "no_person", Phrase("there is no such page"))
-    rated = not reader.public or reader.club.settings.shows(Subject.RATINGS)
-    return view if rated else msgspec.structs.replace(view, ratings={})
+    pictures = tuple(pictured(hand, visit.language) for hand in view.best)
+    return PersonScreen(**{**msgspec.structs.asdict(view), "best": pictures})
 
 
 def everything_public(visit: Visit) -> PublicClub:

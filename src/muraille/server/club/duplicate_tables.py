@@ -13,10 +13,13 @@ import msgspec
 from muraille.league.deals import ClubDeal, by_deals, deal_of
 from muraille.league.duplicates import BOT, DuplicatePlan, DuplicateTable, shown_deals
 from muraille.phrase import Language, Phrase
+from muraille.server.problems import Refusal
 from muraille.server.tables import archive
+from muraille.server.tables.database import OPEN
 from muraille.server.tables.hall import Hall, new_seed
 from muraille.server.tables.plans import BOT_NAMES, HUMAN, SameWalls, TablePlan, checked, rules_of
 from muraille.server.tables.seats import NOBODY, Occupant
+from muraille.server.tables.table_state import TableState
 from muraille.table.events import DealStarted, Event, read_event
 
 
@@ -72,6 +75,16 @@ async def lay(hall: Hall, number: int, plan: DuplicatePlan, language: Language) 
         ]
         chosen = table_plan(plan, table.people, name[:40])
         await hall.lay_named(chosen, occupants, identifier=table.id, seed=seed)
+
+
+async def table_here(hall: Hall, identifier: str) -> TableState:
+    """A table whose seats are given here; in a hall of several servers another may have taken it up."""
+    if identifier not in hall.tables:
+        where = await hall.ownership.whereabouts(identifier)
+        if where is not None and where.phase in OPEN:
+            phrase = Phrase("Another server of this hall has taken up this table: its seats cannot be given here")
+            raise Refusal(409, "table_elsewhere", phrase)
+    return hall.find(identifier)
 
 
 async def read_tables(hall: Hall, plan: DuplicatePlan) -> list[TableReading]:

@@ -27,7 +27,7 @@ from muraille.server.club.duplicate_screens import (
     RulesChoice,
     SeatTaken,
 )
-from muraille.server.club.duplicate_tables import check_plan, lay, new_tables, read_tables
+from muraille.server.club.duplicate_tables import check_plan, lay, new_tables, read_tables, table_here
 from muraille.server.club.duplicate_views import deal_screen, duplicate_screen
 from muraille.server.club.permissions import club_of, need_organiser, need_worker, organises, reader_of
 from muraille.server.club.routes import HallDoor
@@ -160,7 +160,7 @@ async def sit(visit: Visit) -> SeatTaken:
     hall = _hall(visit)
     async with club_of(visit).laying:
         await lay(hall, duplicate.number, duplicate.plan, visit.language)
-        table = hall.find(duplicate.plan.tables[at].id)
+        table = await table_here(hall, duplicate.plan.tables[at].id)
         if table.seats[line].human and not (wanted.again and organises(visit)):
             phrase = Phrase("This seat was taken on another device; the organiser can give it again")
             raise Refusal(409, "seat_taken", phrase)

@@ -1,9 +1,10 @@
-/** Ratings, and one person: results, opponents, the rating over time. */
+/** Ratings, and one person: results, opponents, best hands, the rating over time. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { t } from "../lib/text.js";
 import { grid, name, plot } from "./parts.js";
 import { state } from "./state.js";
+import { handOf } from "./statistics.js";
 
 /** @param {import("./screens.d.ts").RatingsScreen} answer */
 export const ratingsPart = ({ game, ratings }) =>
@@ -16,7 +17,7 @@ export const ratingsPart = ({ game, ratings }) =>
       )}
     </section>`;
 
-/** @param {import("./screens.d.ts").PersonView} seen */
+/** @param {import("./screens.d.ts").PersonScreen} seen */
 export const personPart = (seen) =>
   html`<h2>${seen.person.name}</h2>
     ${seen.former.length || seen.merged.length
@@ -31,6 +32,9 @@ export const personPart = (seen) =>
         ${plot(history.map(([, each]) => each), title)}
       </section>`;
     })}
+    ${seen.best.length
+      ? html`<section class="card"><h3>${t("Best hands")}</h3>${seen.best.map(handOf)}</section>`
+      : nothing}
     <section class="card">
       <h3>${t("Opponents")}</h3>
       ${grid(

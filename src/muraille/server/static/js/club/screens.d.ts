@@ -13,7 +13,7 @@ export interface Gets {
   "/api/club/season/{number}": { at: { number: number }; answer: SeasonScreen & Stamp };
   "/api/club/evening/{number}": { at: { number: number }; answer: EveningView & Stamp };
   "/api/club/ratings/{game}": { at: { game: string }; answer: RatingsScreen & Stamp };
-  "/api/club/person/{number}": { at: { number: number }; answer: PersonView & Stamp };
+  "/api/club/person/{number}": { at: { number: number }; answer: PersonScreen & Stamp };
   "/api/club/register/{event}": { at: { event: string }; answer: RegistrationScreen & Stamp };
   "/api/club/register/{event}/list": { at: { event: string }; answer: ApplicantsScreen & Stamp };
   "/api/club/statistics/{source}": { at: { source: string }; answer: StatisticsScreen & Stamp };
@@ -240,16 +240,16 @@ export interface GameView {
   others: PersonCell[];
 }
 
-/** A winning hand with its picture. */
+/** A winning hand. */
 export interface HandView {
   person: PersonCell;
   day: string;
   where: string;
+  game: string;
   points: number;
   hand: string;
   win: string;
   patterns: string[];
-  svg: string;
 }
 
 /** A result that a season counts, or does not count, and why it is worth what it is. */
@@ -325,6 +325,17 @@ export interface PersonCell {
   name: string;
 }
 
+/** Somebody's page, with pictures of the best hands. */
+export interface PersonScreen {
+  person: PersonCell;
+  former: string[];
+  merged: string[];
+  ratings: Record<string, RatingView>;
+  games: GameView[];
+  opponents: OpponentView[];
+  best: PicturedHand[];
+}
+
 /** Somebody's page. */
 export interface PersonView {
   person: PersonCell;
@@ -333,12 +344,26 @@ export interface PersonView {
   ratings: Record<string, RatingView>;
   games: GameView[];
   opponents: OpponentView[];
+  best: HandView[];
 }
 
 /** A link for the phones of an evening, with its QR code. */
 export interface PhoneLink {
   url: string;
   code: string;
+}
+
+/** A winning hand with its picture. */
+export interface PicturedHand {
+  person: PersonCell;
+  day: string;
+  where: string;
+  game: string;
+  points: number;
+  hand: string;
+  win: string;
+  patterns: string[];
+  svg: string;
 }
 
 /** A plot as SVG, in the reader's language. */
@@ -389,7 +414,7 @@ export interface PublicEvent {
 export interface RareView {
   pattern: string;
   wins: number;
-  hand: HandView;
+  hand: PicturedHand;
 }
 
 /** Somebody's rating. */
@@ -535,7 +560,7 @@ export interface StatisticsView {
   game_name: string;
   figures: StatisticsFigure[];
   plots: PlotView[];
-  best: HandView[];
+  best: PicturedHand[];
   rare: RareView[];
   slow: SlowView[];
 }

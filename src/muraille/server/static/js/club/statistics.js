@@ -8,7 +8,7 @@ import { state } from "./state.js";
 
 /** @typedef {import("./screens.d.ts").StatisticsScreen} StatisticsScreen */
 /** @typedef {import("./screens.d.ts").StatisticsView} StatisticsView */
-/** @typedef {import("./screens.d.ts").HandView} HandView */
+/** @typedef {import("./screens.d.ts").PicturedHand} PicturedHand */
 
 /** A picture that the server drew, as a part of the page: it takes the colours of the text. @param {string} svg */
 const drawn = (svg) => new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
@@ -16,8 +16,8 @@ const drawn = (svg) => new DOMParser().parseFromString(svg, "image/svg+xml").doc
 /** @param {string} source */
 export const loadStatistics = (source) => getFrom("/api/club/statistics/{source}", { source });
 
-/** @param {HandView} hand */
-const handOf = (hand) =>
+/** @param {PicturedHand} hand */
+export const handOf = (hand) =>
   html`<article class="great">
     <h4>${name(hand.person)} <strong class="points">${hand.points}</strong></h4>
     <div class="scroll">${drawn(hand.svg)}</div>

@@ -99,7 +99,7 @@ export function settingsFields(settings, rulesets, redraw) {
 /** The rules of an event as people call them. @param {import("./screens.d.ts").EventsScreen} seen @param {import("./screens.d.ts").EventSummary} event */
 const titleOf = (seen, event) => seen.rulesets.find((each) => each.name === event.rules)?.title ?? event.rules;
 
-/** What an event is where it is none that counts. @param {import("./screens.d.ts").EventListed} event */
+/** What an event is where it is none that counts. @param {import("./screens.d.ts").EventSummary} event */
 function kindOf(event) {
   if (event.shown) return t("demonstration");
   return event.rehearses ? t("rehearsal") : "";
