@@ -15,6 +15,8 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -102,9 +104,9 @@ def pictures(browser: Browser, head: Head, url: str, folder: Path) -> None:
         context.close()
 
 
-def main() -> int:
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
-    tables = int(sys.argv[2]) if len(sys.argv) > 2 else 12
+@contextmanager
+def hall(tables: int) -> Iterator[tuple[Browser, Head, str]]:
+    """A browser, the head referee and the address of a server whose hall is full and whose first session is played."""
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         running = server(Settings(data=Path(data), pace_s=0))
@@ -116,9 +118,15 @@ def main() -> int:
         head = Head(url)
         head.fill(tables)
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
-        pictures(browser, head, url, folder)
+        yield browser, head, url
         browser.close()
         running.should_exit = True
+
+
+def main() -> int:
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
+    with hall(int(sys.argv[2]) if len(sys.argv) > 2 else 12) as (browser, head, url):
+        pictures(browser, head, url, folder)
     return 0
 
 
