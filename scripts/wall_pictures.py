@@ -32,6 +32,8 @@ FOLDER = Path(__file__).parent.parent / "docs" / "images"
 SIZES = ((1280, 800), (1920, 1080))
 SCENES = ("seating", "names", "countdown", "programme", "ranking", "reveal", "clock")
 KEYS = itertools.count(1)
+#: So many seconds the server has to close what it opened.
+STOPPING_S = 30
 
 
 class Head:
@@ -111,7 +113,8 @@ def hall(tables: int) -> Iterator[tuple[Browser, Head, str]]:
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         running = server(Settings(data=Path(data), pace_s=0))
         running.config.port = 0
-        threading.Thread(target=running.run, daemon=True).start()
+        serving = threading.Thread(target=running.run, daemon=True)
+        serving.start()
         while not running.started:
             time.sleep(0.05)
         url = f"http://127.0.0.1:{running.servers[0].sockets[0].getsockname()[1]}"
@@ -121,6 +124,7 @@ def hall(tables: int) -> Iterator[tuple[Browser, Head, str]]:
         yield browser, head, url
         browser.close()
         running.should_exit = True
+        serving.join(STOPPING_S)
 
 
 def main() -> int:
