@@ -15,6 +15,8 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,6 +32,8 @@ FOLDER = Path(__file__).parent.parent / "docs" / "images"
 SIZES = ((1280, 800), (1920, 1080))
 SCENES = ("seating", "names", "countdown", "programme", "ranking", "reveal", "clock")
 KEYS = itertools.count(1)
+#: So many seconds the server has to close what it opened.
+STOPPING_S = 30
 
 
 class Head:
@@ -102,23 +106,31 @@ def pictures(browser: Browser, head: Head, url: str, folder: Path) -> None:
         context.close()
 
 
-def main() -> int:
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
-    tables = int(sys.argv[2]) if len(sys.argv) > 2 else 12
+@contextmanager
+def hall(tables: int) -> Iterator[tuple[Browser, Head, str]]:
+    """A browser, the head referee and the address of a server whose hall is full and whose first session is played."""
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         running = server(Settings(data=Path(data), pace_s=0))
         running.config.port = 0
-        threading.Thread(target=running.run, daemon=True).start()
+        serving = threading.Thread(target=running.run, daemon=True)
+        serving.start()
         while not running.started:
             time.sleep(0.05)
         url = f"http://127.0.0.1:{running.servers[0].sockets[0].getsockname()[1]}"
         head = Head(url)
         head.fill(tables)
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
-        pictures(browser, head, url, folder)
+        yield browser, head, url
         browser.close()
         running.should_exit = True
+        serving.join(STOPPING_S)
+
+
+def main() -> int:
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
+    with hall(int(sys.argv[2]) if len(sys.argv) > 2 else 12) as (browser, head, url):
+        pictures(browser, head, url, folder)
     return 0
 
 

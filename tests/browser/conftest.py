@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, cast
 
@@ -45,10 +45,22 @@ def browser() -> Iterator[Browser]:
         if os.environ.get("CI"):
             pytest.fail(missing)
         pytest.skip(missing)
-    with sync_playwright() as playwright:
+    with sync_playwright() as playwright, pytest.MonkeyPatch.context() as patch:
         running = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        patch.setattr(running, "new_context", _patient(running.new_context))
         yield running
         running.close()
+
+
+def _patient(made: Callable[..., BrowserContext]) -> Callable[..., BrowserContext]:
+    """Every visitor waits as long as a crowded machine may need, whichever test opens the window."""
+
+    def visitor(**options: Any) -> BrowserContext:
+        context = made(**options)
+        context.set_default_timeout(PATIENCE)
+        return context
+
+    return visitor
 
 
 @pytest.fixture
@@ -61,7 +73,6 @@ def context(browser: Browser, server: Served) -> Iterator[BrowserContext]:
         service_workers="block",
         reduced_motion="reduce",
     )
-    visitor.set_default_timeout(PATIENCE)
     yield visitor
     visitor.close()
 

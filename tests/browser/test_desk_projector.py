@@ -92,11 +92,14 @@ def test_seats_are_found_by_name(page: Page, desk: Desk) -> None:
     page.goto(f"/desk/{desk.event}/projector")
     desk.do("scene", {"name": "names"})
     expect(page.get_by_role("heading", name="Session 1: seats by name")).to_be_visible()
+    # the wall turns its pages by the clock, however long the test takes to read one
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 60"))
     seen: dict[str, str] = {}
     for _ in range(2):
         rows = page.locator(".wall-names li")
-        for row in rows.all():
-            seen[row.locator(".name").inner_text()] = row.locator("strong").inner_text()
+        seen |= dict(
+            zip(rows.locator(".name").all_inner_texts(), rows.locator("strong").all_inner_texts(), strict=True)
+        )
         page.clock.run_for(12_000)
     assert len(seen) == 48
     seats = desk.look("draw")["sessions"][0]["tables"]

@@ -11,8 +11,6 @@ from halls import Front, fresh_database, settings
 from serving import serving
 from sitting import Sitting
 
-PATIENCE = 120_000
-
 
 def test_a_page_follows_its_table_to_another_server(browser: Browser, postgresql: str, tmp_path: Path) -> None:
     database = fresh_database(postgresql)
@@ -20,7 +18,6 @@ def test_a_page_follows_its_table_to_another_server(browser: Browser, postgresql
         first = going.enter_context(serving(settings(database, tmp_path / "a")))
         front = Front([int(server.url.rpartition(":")[2]) for server in (first, second)])
         visitor = browser.new_context(base_url=front.url, locale="en-GB", viewport={"width": 390, "height": 844})
-        visitor.set_default_timeout(PATIENCE)
         try:
             sitting = Sitting(visitor.new_page())
             sitting.begin(opponents=("tsumogiri",) * 3)
