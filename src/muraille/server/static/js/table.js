@@ -310,7 +310,7 @@ function answer(action) {
   const inHand = document.activeElement?.closest("#hand, .offer");
   const landed = thrown(action);
   closePrompt();
-  state.pointed = null;
+  Object.assign(state, { pointed: null, problem: "" }); // what was refused before is over
   draw();
   landed();
   // The next tile must not be under the finger that pressed Enter.
