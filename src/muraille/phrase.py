@@ -10,7 +10,6 @@ import re
 import string
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeGuard, runtime_checkable
 
 if TYPE_CHECKING:
@@ -206,18 +205,23 @@ class _Template(string.Formatter):
         return (many if plural else one).replace("#", number)
 
 
-@cache
-def _keeps(kind: type, protocol: type) -> bool:
-    """Whether values of a type keep a protocol: to ask it of every value costs more than to render it."""
-    return issubclass(kind, protocol)
+#: Whether values of a type keep a protocol: to ask it of every value costs more than to render it.
+_KEPT: dict[tuple[type, type], bool] = {}
+
+
+def _keeps(value: object, protocol: type) -> bool:
+    asked = type(value), protocol
+    if asked not in _KEPT:
+        _KEPT[asked] = isinstance(value, protocol)
+    return _KEPT[asked]
 
 
 def _renderable(value: object) -> TypeGuard[Renderable]:
-    return _keeps(type(value), Renderable)
+    return _keeps(value, Renderable)
 
 
 def _parted(value: object) -> TypeGuard[Parted]:
-    return _keeps(type(value), Parted)
+    return _keeps(value, Parted)
 
 
 class Phrase:
