@@ -85,6 +85,7 @@ class Pupil:
             if number == 0:
                 self._err(beat)
             self._act(written_action(beat.do[0]))
+            expect(self.refused(beat)).to_have_count(0)
         self.press(self.page.get_by_role("dialog").get_by_role("link", name="Go on with the lesson"))
 
     def told(self, beat: Beat) -> None:
@@ -99,7 +100,12 @@ class Pupil:
         names = [str(each.get_attribute("aria-label")).partition(",")[0] for each in held.all()]
         labels = {str(action.tile.label) for action in wanted if isinstance(action, (Discard, Riichi))}
         self._discard(held.nth(next(at for at, name in enumerate(names) if name not in labels)))
-        expect(self.page.get_by_text(beat.otherwise.render(ENGLISH)).first).to_be_visible()
+        expect(self.refused(beat)).to_be_visible()
+
+    def refused(self, beat: Beat) -> Locator:
+        """What is said before one's own place to something that the lesson does not want."""
+        place = self.page.get_by_role("region", name="Your place").get_by_role("status")
+        return place.get_by_text(beat.otherwise.render(ENGLISH))
 
     def _discard(self, tile: Locator) -> None:
         self.press(tile)

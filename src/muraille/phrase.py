@@ -10,7 +10,7 @@ import re
 import string
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeGuard, runtime_checkable
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -205,6 +205,25 @@ class _Template(string.Formatter):
         return (many if plural else one).replace("#", number)
 
 
+#: Whether values of a type keep a protocol: to ask it of every value costs more than to render it.
+_KEPT: dict[tuple[type, type], bool] = {}
+
+
+def _keeps(value: object, protocol: type) -> bool:
+    asked = type(value), protocol
+    if asked not in _KEPT:
+        _KEPT[asked] = isinstance(value, protocol)
+    return _KEPT[asked]
+
+
+def _renderable(value: object) -> TypeGuard[Renderable]:
+    return _keeps(value, Renderable)
+
+
+def _parted(value: object) -> TypeGuard[Parted]:
+    return _keeps(value, Parted)
+
+
 class Phrase:
     """An English template with named values, to be rendered in any language. Its words agree with its numbers.
 
@@ -219,10 +238,7 @@ class Phrase:
         self.values: Mapping[str, object] = values
 
     def render(self, language: Language) -> str:
-        values = {
-            name: value.render(language) if isinstance(value, Renderable) else value
-            for name, value in self.values.items()
-        }
+        values = {name: value.render(language) if _renderable(value) else value for name, value in self.values.items()}
         return _Template(language).vformat(language.translate(self.template), (), values)
 
     def parts(self, language: Language) -> list[Part]:
@@ -253,9 +269,9 @@ class Phrase:
 
 def _value_parts(value: object, spec: str, language: Language) -> list[Part]:
     """A value of a sentence as parts of it."""
-    if isinstance(value, Parted):
+    if _parted(value):
         return value.parts(language)
-    text = value.render(language) if isinstance(value, Renderable) else value
+    text = value.render(language) if _renderable(value) else value
     number = not spec and isinstance(value, (int, Measured))
     return [Part("number" if number else "text", _Template(language).format_field(text, spec))]
 

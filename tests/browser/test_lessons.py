@@ -57,6 +57,18 @@ def test_a_wrong_answer_is_told_and_may_be_tried_again(page: Page) -> None:
     expect(page.get_by_role("heading", name="Right", exact=True)).to_be_visible()
 
 
+def test_what_a_lesson_refuses_is_told_where_something_is_offered(page: Page) -> None:
+    page.goto("/learn/riichi-first-win?step=2")
+    page.get_by_role("button", name="Sit down").press("Enter")
+    hand = page.get_by_role("group", name="Your hand")
+    hand.get_by_role("button", name="east wind").press("Enter")
+    offer = page.get_by_role("group", name="Actions")
+    expect(offer.get_by_role("button", name="Riichi")).to_be_enabled()
+    hand.get_by_role("button", name="5 of circles").press("Enter")
+    expect(offer.get_by_text("Riichi comes in a later lesson")).to_be_visible()
+    expect(offer.get_by_text("9 of characters")).to_be_visible()
+
+
 def test_a_lesson_that_is_not_there_is_said(page: Page) -> None:
     page.goto("/learn/nothing")
     expect(page.get_by_text("there is no lesson “nothing”")).to_be_visible()

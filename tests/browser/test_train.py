@@ -197,6 +197,14 @@ def test_the_exercise_of_the_day_has_a_link(page: Page) -> None:
     expect(question).to_have_text(told)
 
 
+def test_the_form_shows_the_exercise_that_a_link_brought(page: Page) -> None:
+    page.goto("/train?today=mcr")
+    expect(page.locator("#question")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Rules")).to_have_value("mcr-green")
+    kind = page.evaluate("new URLSearchParams(location.search).get('kind')")
+    expect(page.get_by_role("combobox", name="Exercise")).to_have_value(kind)
+
+
 def test_a_referee_takes_an_exam_and_sees_the_paragraphs(page: Page) -> None:
     page.goto("/train/exam?rules=mcr-green&seed=7")
     questions = page.get_by_role("group")

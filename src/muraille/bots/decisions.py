@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import NamedTuple, Protocol, runtime_checkable
 
-from muraille.phrase import Name, Phrase
+from muraille.phrase import Name, Phrase, Renderable
 from muraille.table.actions import Action, Discard, Riichi
 from muraille.table.players import Player
 from muraille.table.prompts import Question
@@ -27,6 +27,16 @@ DANGERS = {
     Danger.MEDIUM: Name(en="medium", fr="moyen"),
     Danger.HIGH: Name(en="high", fr="élevé"),
 }
+
+
+def danger_told(danger: Danger) -> Renderable:
+    """How dangerous a discard is, in a list of numbers: what is safe has no danger.
+
+    >>> print(danger_told(Danger.SAFE), danger_told(Danger.LOW), sep=", ")
+    safe, danger low
+    """
+    told = DANGERS[danger]
+    return told if danger is Danger.SAFE else Phrase("danger {tier}", tier=told)
 
 
 class Reckoning(Enum):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from muraille.reviews.games import RecordedGame
@@ -33,6 +35,11 @@ class DecisionBoard(msgspec.Struct, frozen=True, kw_only=True):
     left: int
 
 
+#: How many boards are kept: while a review goes on its page asks for the same few again and again.
+KEPT = 128
+
+
+@lru_cache(KEPT)
 def board_of(game: RecordedGame, number: int, step: int, seat: int) -> DecisionBoard:
     """What a seat saw after a step of a deal."""
     state = game.rules.state(umpired=game.header.open)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from muraille.bots.decisions import DANGERS, Danger, Decision, Reckoning, Weighed, same
+from muraille.bots.decisions import DANGERS, Decision, Reckoning, Weighed, danger_told, same
 from muraille.phrase import Joined, Language, Measured, Phrase, Renderable, written
 from muraille.reviews.habits import habit_of
 from muraille.table.action_words import action_data, named
@@ -132,6 +132,7 @@ def _option_data(option: Weighed, language: Language, *, chosen: bool) -> Weighe
 def option_text(option: Weighed) -> Phrase:
     """An option with its numbers; those that the bot did not reckon are left out.
 
+    >>> from muraille.bots.decisions import Danger
     >>> from muraille.table.actions import Discard
     >>> from muraille.tiles import Tile
     >>> print(option_text(Weighed(Discard(Tile("4p")), 3.14, shanten=1, improving=12, danger=Danger.LOW,
@@ -154,10 +155,8 @@ def _numbers(option: Weighed) -> Iterator[Renderable]:
         yield Phrase("chance to win {share} %", share=round(100 * option.chance))
     if option.points is not None:
         yield Phrase("a win is worth {points}", points=Measured.points(option.points))
-    if option.danger is Danger.SAFE:
-        yield DANGERS[Danger.SAFE]
-    elif option.danger is not None:
-        yield Phrase("danger {tier}", tier=DANGERS[option.danger])
+    if option.danger is not None:
+        yield danger_told(option.danger)
     if option.plan is not None:
         yield Phrase("plan: {plan}", plan=option.plan)
 

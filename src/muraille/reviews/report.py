@@ -162,7 +162,7 @@ def _player(game: RecordedGame, opinions: Opinions, language: Language, player: 
         mean_loss=round(total / len(losses), 3) if losses else None,
         habits=_habits(own, language),
         mistakes=mistakes(game, opinions, language, player),
-        wins=sum(isinstance(event, happened.Won) for _, event in _of(game, player)),
+        wins=_wins(game, player),
         deal_ins=_deal_ins(game, opinions, player),
     )
 
@@ -176,14 +176,12 @@ def _habits(own: Sequence[OpinionData], language: Language) -> list[HabitData]:
     return sorted(found, key=lambda each: -each.loss)
 
 
-def _of(game: RecordedGame, player: int) -> list[tuple[int, happened.Event]]:
-    """The events whose seat is a player's, each with its deal."""
-    return [
-        (deal, event)
+def _wins(game: RecordedGame, player: int) -> int:
+    return sum(
+        isinstance(event, happened.Won) and game.player_of(deal, event.seat) == player
         for deal in range(1, len(game.deals) + 1)
         for event in game.deal(deal)
-        if isinstance(seat := getattr(event, "seat", None), int) and game.player_of(deal, seat) == player
-    ]
+    )
 
 
 def _deal_ins(game: RecordedGame, opinions: Opinions, player: int) -> list[DealIn]:

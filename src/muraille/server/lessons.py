@@ -211,7 +211,7 @@ async def sit_down(request: Request) -> Response:
     """``POST /api/lessons/{lesson}/{step}/table``: a table at which the step is played, for whoever asks."""
     lesson, number = _asked(request)
     scene, place = scene_of(lesson, number), LessonStep(lesson.id, number)
-    name = clean((await body(request, Join)).name) or Phrase("You").render(reader(request))
+    name = clean((await body(request, Join)).name) or Phrase("Pupil").render(reader(request))
     table, token = await hall_of(request).make_continued(
         plan_of(place, scene), [name, *BOT_NAMES[1:]], PUPIL, scene.moves()
     )

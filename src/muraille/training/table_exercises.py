@@ -8,13 +8,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from muraille.bots.decisions import DANGERS, Danger, Decision, Reckoning, Weighed
+from muraille.bots.decisions import Danger, Decision, Reckoning, Weighed, danger_told
 from muraille.bots.registry import player
 from muraille.bots.situations import DecisionSituation as Question
 from muraille.bots.situations import think
 from muraille.errors import InvalidRequest
 from muraille.families import ruleset
-from muraille.phrase import Joined, Language, Phrase
+from muraille.phrase import Joined, Language, Phrase, Renderable
 from muraille.table.action_words import named
 from muraille.table.actions import Action, Discard, Pass, Riichi, Win
 from muraille.table.deals import Deal
@@ -159,7 +159,7 @@ def numbers(option: Weighed) -> Phrase:
     >>> print(numbers(Weighed(Pass(), 0.0, shanten=1, improving=8, chance=0.25, danger=Danger.LOW)))
     shanten 1, 8 tiles improve it, 25 % to win, danger low
     """
-    told: list[Phrase] = []
+    told: list[Renderable] = []
     if option.shanten is not None:
         told.append(Phrase("shanten {shanten}", shanten=option.shanten))
     if option.improving is not None:
@@ -167,7 +167,7 @@ def numbers(option: Weighed) -> Phrase:
     if option.chance is not None:
         told.append(Phrase("{percent} % to win", percent=round(100 * option.chance)))
     if option.danger is not None:
-        told.append(Phrase("danger {danger}", danger=DANGERS[option.danger]))
+        told.append(danger_told(option.danger))
     return Phrase("{numbers}", numbers=Joined(told, ", "))
 
 

@@ -56,7 +56,7 @@ FIRST_WIN = Lesson(
                         "Green §3.7.1",
                     ),
                 ),
-                Phrase("You have won. Look at the sheet: every line is a fan, with its points and its paragraph."),
+                Phrase("You have won. Every line is a fan that your hand has, with its points; Details shows the paragraphs."),
             ),
         ),
         Choosing(

@@ -45,12 +45,13 @@ FIRST_WIN = Lesson(
                         "RCR §3.3",
                     ),
                     Beat(
-                        Phrase("You drew {drawn}: 3, 4, 5 of bamboos is a set. Put away the other tile that stands "
-                               "alone; keep the rest. Now you wait for {first} or {second}.",
+                        Phrase("You drew {drawn}: 3, 4, 5 of bamboos is a set. Leave the button Riichi for a later lesson: "
+                               "put away the other tile that stands alone. Then 6 and 7 wait for {first} or {second}.",
                                drawn=Tile("5s"), first=Tile("5s"), second=Tile("8s")),
                         ("discard 9m", "discard 1z"),
                         Phrase("Riichi comes in a later lesson, and every other tile belongs to a set: "
-                               "only the lone one may go."),
+                               "only the lone one may go, {first} or {second}.", first=Tile("9m").label,
+                               second=Tile("1z").label),
                         "RCR §3.3.13",
                     ),
                     Beat(
@@ -60,7 +61,7 @@ FIRST_WIN = Lesson(
                         "RCR §3.3.12",
                     ),
                 ),
-                Phrase("You have won. Look at the sheet: every line is a yaku, with its paragraph."),
+                Phrase("You have won. Every line is a yaku that your hand has; Details shows the paragraphs."),
             ),
         ),
         Choosing(

@@ -307,7 +307,7 @@ function answer(action) {
     show({ problem: t("Nothing was sent: the connection is lost.") });
     return;
   }
-  state.pointed = null;
+  Object.assign(state, { pointed: null, problem: "" }); // what was refused before is over
   // The next tile must not be under the finger that pressed Enter. What goes with the focus on it is laid out twice: it goes first.
   if (document.activeElement?.closest("#hand, .offer")) document.getElementById("hand")?.focus();
   const landed = thrown(action);

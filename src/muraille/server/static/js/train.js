@@ -42,12 +42,13 @@ const trying = telling(state, draw);
 /** Show an exercise, with its link in the address. @param {import("./screens.d.ts").Exercise} exercise */
 function show(exercise) {
   begin(exercise);
-  Object.assign(state, { copied: false, shared: "" });
   const { situation } = exercise;
+  // what is left out has its default
+  Object.assign(state, { copied: false, shared: "", kind: situation.kind, rules: situation.rules ?? "rcr-2016" });
   const link = new URLSearchParams({ level: state.level });
   if (state.replay) link.set("replay", state.replay);
   for (const [name, value] of Object.entries(situation)) link.set(name, Array.isArray(value) ? value.join(" ") : String(value));
-  if (!link.has("rules")) link.set("rules", state.rules);
+  link.set("rules", state.rules);
   history.replaceState(null, "", `?${link}`);
 }
 

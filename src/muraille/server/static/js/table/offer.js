@@ -17,11 +17,11 @@ import { line } from "./timer.js";
 export const GUARD = 250;
 
 /**
- * @param {{prompt: Prompt | null, offers: Offer[], extra: Offered[], choosing: string | null, guarded: boolean, who: string,
+ * @param {{prompt: Prompt | null, offers: Offer[], extra: Offered[], choosing: string | null, guarded: boolean, who: string, problem: string,
  *   press: (slot: string) => void, act: (action: import("./offers.js").Action) => void, back: () => void, why: () => void}} props
- *   who threw the tile in question, "" in one's own turn
+ *   who threw the tile in question, "" in one's own turn; problem: why the last answer was not taken, told here since the line above the hand is covered
  */
-export function offerPanel({ prompt, offers, extra, choosing, guarded, who, press, act, back, why }) {
+export function offerPanel({ prompt, offers, extra, choosing, guarded, who, problem, press, act, back, why }) {
   const possible = offers.filter(({ offered }) => offered.length);
   if (!prompt || (!possible.length && !extra.length)) return nothing;
   const answers =
@@ -31,7 +31,7 @@ export function offerPanel({ prompt, offers, extra, choosing, guarded, who, pres
       : html`${extra.map((offer, at) => button({ name: offer.label, key: offer.key, main: !at, guarded, press: () => act(offer.action) }))}
         ${possible.map((offer, at) => place(offer, !at && !extra.length, prompt, choosing, guarded, press, act))}`;
   return html`<div class="offer ${guarded ? "is-new" : ""}" role="group" aria-label=${t("Actions")}>
-    ${claimed(prompt, who)}
+    ${problem ? html`<p class="problem">${problem}</p>` : nothing} ${claimed(prompt, who)}
     <div class="answers">${answers}</div>
     <button class="quiet why-not" aria-haspopup="dialog" aria-keyshortcuts="?" @click=${why}>${icon("why")}<span>${t("Why not?")}</span></button>
     ${line}

@@ -41,6 +41,7 @@ export function ownPlace(state, { tiles, press, pressTile, act, answer, show, wh
           choosing: state.choosing,
           guarded: state.guarded,
           who,
+          problem: state.problem,
           press,
           act,
           back: () => show({ choosing: null }),
