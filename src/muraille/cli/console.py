@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypedDict, TypeVar
 
 import msgspec
 
@@ -15,7 +15,6 @@ from muraille import citations
 from muraille.errors import InvalidRequest, MurailleError
 from muraille.malformed import UNREADABLE, malformed
 from muraille.phrase import Language, Measured, Phrase, Renderable
-from muraille.table.score_answers import ErrorAnswer
 from muraille.tiles import Suit, Tile
 
 if TYPE_CHECKING:  # who asks for JSON does not read how tables are drawn
@@ -111,6 +110,21 @@ def gained(points: Fraction | int) -> str:
 
 
 Request = TypeVar("Request")
+
+
+class ErrorText(TypedDict):
+    """What is wrong, with its code."""
+
+    code: str
+    message: str
+
+
+class ErrorAnswer(TypedDict):
+    """The answer to a line that is not understood."""
+
+    #: As the request named it.
+    id: object
+    error: ErrorText
 
 
 def answer_lines(

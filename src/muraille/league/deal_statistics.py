@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from muraille.families import NAMES
-from muraille.league.games import PlayedGame, game_of, night_games
+from muraille.league.games import PlayedGame, by_kind, game_of, night_games
 from muraille.league.hands import GreatHand, worth_of
 from muraille.league.nights import Night
 from muraille.league.state import Club
@@ -132,7 +132,7 @@ def hands_beside(club: Club, sources: set[str], game: str) -> list[GreatHand]:
     """What people wrote down at these evenings, and what they won with in duplicates there, of one game."""
     nights = [night for night in club.nights.values() if night.source in sources]
     found = [hand for night in nights for hand in (*_noted(club, night), *_of_duplicates(club, night))]
-    return [hand for hand in found if hand.game == game]
+    return by_kind(found).get(game, [])
 
 
 def _noted(club: Club, night: Night) -> Iterator[GreatHand]:
@@ -155,9 +155,10 @@ def _of_duplicates(club: Club, night: Night) -> Iterator[GreatHand]:
 def best_hands(club: Club, games: Sequence[PlayedGame], person: int) -> list[GreatHand]:
     """The hands of one person that were worth most, game by game, as what they are worth is not the same."""
     nights = {night.source for night in club.nights.values()}
+    played = by_kind(games)
     found: list[GreatHand] = []
     for kind in NAMES:
-        known = [*_with_tiles([game for game in games if game.game == kind]), *hands_beside(club, nights, kind)]
+        known = [*_with_tiles(played.get(kind, [])), *hands_beside(club, nights, kind)]
         found += _greatest([hand for hand in known if hand.person == person])
     return found
 

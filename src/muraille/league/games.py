@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -188,15 +189,25 @@ def all_games(club: Club) -> list[PlayedGame]:
     return sorted(found, key=lambda game: game.order)
 
 
-def by_kind(games: Iterable[PlayedGame]) -> dict[str, list[PlayedGame]]:
-    """These games by their kind: those of each that was played, in the order of the families.
+class Playable(Protocol):
+    """What belongs to a game."""
+
+    @property
+    def game(self) -> str: ...
+
+
+OfAGame = TypeVar("OfAGame", bound=Playable)
+
+
+def by_kind(played: Iterable[OfAGame]) -> dict[str, list[OfAGame]]:
+    """What was played by the kind of its game: each that there is, in the order of the families.
 
     >>> by_kind([])
     {}
     """
-    found: dict[str, list[PlayedGame]] = {}
-    for game in games:
-        found.setdefault(game.game, []).append(game)
+    found: dict[str, list[OfAGame]] = {}
+    for each in played:
+        found.setdefault(each.game, []).append(each)
     return {kind: found[kind] for kind in NAMES if kind in found}
 
 
@@ -209,9 +220,8 @@ def season_games(
     decided = f"night-{final.night}" if final else ""
     return [
         game
-        for game in (all_games(club) if games is None else games)
-        if game.game == season.game
-        and season.contains(game.day)
+        for game in by_kind(all_games(club) if games is None else games).get(season.game, ())
+        if season.contains(game.day)
         and (day is None or game.day <= day)
         and game.origin in season.origins
         and game.source not in left_out

@@ -177,7 +177,7 @@ async def statements_page(request: Request) -> Response:
 def written(game: str, read: PageReader) -> bytes:
     """The statements of a game as a page."""
     spoken = language(read.language)
-    games = Phrase("Games")
+    games = Phrase("Choose the game")
     title = Phrase("The rules in numbered statements")
     note = Phrase(
         "What the documents say, in our words, with the paragraph. Referees’ rulings, options and decisions name these "

@@ -74,17 +74,3 @@ class ScoreAnswer(_AnswerParts):
     #: As the request named it.
     id: object
     valid: bool
-
-
-class ErrorText(TypedDict):
-    """What is wrong, with its code."""
-
-    code: str
-    message: str
-
-
-class ErrorAnswer(TypedDict):
-    """The answer to a request that is not understood: there is no hand to be valid or not."""
-
-    id: object
-    error: ErrorText
