@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from muraille.families import ruleset
 from muraille.training import KINDS
@@ -64,6 +64,22 @@ def test_exercises_of_the_other_game(page: Page) -> None:
     page.get_by_role("spinbutton", name="Points").fill("1")
     page.get_by_role("button", name="Check").click()
     expect(page.get_by_role("heading", name="Not quite")).to_be_visible()
+
+
+def test_an_answer_that_comes_late_undoes_no_choice(page: Page) -> None:
+    """Rules and exercise are chosen while the first exercise is still on its way."""
+    held: list[Route] = []
+    page.route("**/api/training/new?*rules=rcr-2016*", lambda route: held.append(route))
+    page.goto("/train")
+    page.get_by_role("combobox", name="Rules").select_option("mcr-green")
+    expect(page.get_by_text("Which tiles complete this hand?")).to_be_visible()
+    with page.expect_response("**/api/training/new?*rules=rcr-2016*") as late:
+        held[0].continue_()
+    late.value.finished()
+    page.get_by_role("combobox", name="Exercise").select_option("count")
+    expect(page.get_by_text("How many points is the hand worth?")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Rules")).to_have_value("mcr-green")
+    expect(page.get_by_role("combobox", name="Exercise")).to_have_value("count")
 
 
 def test_the_route_to_eight_points(page: Page) -> None:

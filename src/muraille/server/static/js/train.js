@@ -52,16 +52,27 @@ function show(exercise) {
   history.replaceState(null, "", `?${link}`);
 }
 
+/** How often an exercise was asked for: an answer that comes after another was asked for is not shown. */
+let asking = 0;
+
+/** @param {() => Promise<import("./screens.d.ts").Exercise>} ask */
+async function bring(ask) {
+  asking += 1;
+  const mine = asking;
+  await trying(async () => {
+    const exercise = await ask();
+    if (mine === asking) show(exercise);
+  });
+}
+
 /** An exercise that went wrong, once more. */
 async function repeat() {
-  await trying(async () => show(await post("/api/training", due()[0].situation)));
+  await bring(() => post("/api/training", due()[0].situation));
   face("question");
 }
 
 /** The exercise of the day. @param {string} of the game */
-async function today(of) {
-  await trying(async () => show(await get(`/api/training/today?game=${encodeURIComponent(of)}`)));
-}
+const today = (of) => bring(() => get(`/api/training/today?game=${encodeURIComponent(of)}`));
 
 /** Where else one can practise: what is due, what everybody solves today, the exam. */
 function ways() {
@@ -76,11 +87,9 @@ function ways() {
 }
 
 async function next() {
-  await trying(async () => {
-    const asked = new URLSearchParams({ kind: state.kind, rules: state.rules, level: state.level });
-    if (state.replay) asked.set("replay", state.replay);
-    show(await get(`/api/training/new?${asked}`));
-  });
+  const asked = new URLSearchParams({ kind: state.kind, rules: state.rules, level: state.level });
+  if (state.replay) asked.set("replay", state.replay);
+  await bring(() => get(`/api/training/new?${asked}`));
   face("question");
 }
 
@@ -150,7 +159,7 @@ const valueOf = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ 
 function select(label, values, now, change) {
   return html`<label>${label}
     <select @change=${(/** @type {Event} */ event) => change(valueOf(event))}>
-      ${values.map(([value, text]) => html`<option value=${value} ?selected=${value === now}>${text}</option>`)}
+      ${values.map(([value, text]) => html`<option value=${value} .selected=${value === now}>${text}</option>`)}
     </select></label>`;
 }
 
@@ -233,7 +242,7 @@ const brought = linked();
 let missing = state.problem || known();
 if (address.has("today") && !missing) await today(address.get("today") || "riichi");
 else if (brought && !missing) {
-  await trying(async () => show(await post("/api/training", brought)));
+  await bring(() => post("/api/training", brought));
   missing = state.problem;
 }
 if (!solving.exercise) {
