@@ -47,9 +47,12 @@ inline constexpr Kinds SIMPLES = NUMBERS & ~TERMINALS;
 
 /// The part of a hand that a kind belongs to: three suits, then the honours.
 inline constexpr int PARTS = 4;
+inline constexpr int RANKS = 9;
 constexpr int part_of(int kind) { return kind / 9; }
 constexpr int first_of(int part) { return 9 * part; }
 constexpr int end_of(int part) { return part == 3 ? KINDS : 9 * part + 9; }
+
+constexpr Kinds kinds_of(int part) { return part == 3 ? HONOURS : SUITS[static_cast<std::size_t>(part)]; }
 
 /// How many tiles of a part there are.
 constexpr int tiles_in(const Counts& counts, int part) {
@@ -100,6 +103,13 @@ public:
         return _mm_cvtsi128_si32(sums) + _mm_extract_epi16(sums, 4) + static_cast<int>(next_ + last_);
     }
 
+    /// The sum of the counts of some kinds.
+    int total(Kinds kinds) const {
+        const auto sums = _mm_add_epi64(_mm_sad_epu8(_mm_and_si128(low_, spread(kinds)), _mm_setzero_si128()),
+                                        _mm_sad_epu8(_mm_and_si128(high_, spread(kinds >> 16)), _mm_setzero_si128()));
+        return _mm_cvtsi128_si32(sums) + _mm_extract_epi16(sums, 4) + static_cast<int>((holds(kinds, 32) ? next_ : 0) + (holds(kinds, 33) ? last_ : 0));
+    }
+
     /// Whether some count is more than four; no count is too great to ask.
     bool too_many() const {
         const auto above = _mm_or_si128(_mm_subs_epu8(low_, _mm_set1_epi8(COPIES)), _mm_subs_epu8(high_, _mm_set1_epi8(COPIES)));
@@ -107,6 +117,13 @@ public:
     }
 
 private:
+    /// Each of sixteen bits as a byte, all ones where it is set.
+    static __m128i spread(Kinds kinds) {
+        const auto bits = _mm_set1_epi64x(static_cast<long long>(0x8040201008040201));
+        const auto low = _mm_set1_epi8(static_cast<char>(kinds & 0xFF)), high = _mm_set1_epi8(static_cast<char>(kinds >> 8 & 0xFF));
+        return _mm_cmpeq_epi8(_mm_and_si128(_mm_unpacklo_epi64(low, high), bits), bits);
+    }
+
     static Kinds marks(__m128i bytes) { return static_cast<unsigned>(_mm_movemask_epi8(bytes)); }
 
     __m128i low_, high_;
@@ -129,6 +146,12 @@ private:
     int total() const {
         const auto columns = words_[0] + words_[1] + words_[2] + words_[3] + words_[4];
         return static_cast<int>(columns * EACH >> 56);
+    }
+
+    int total(Kinds kinds) const {
+        int found = 0;
+        for_each(kinds, [&](int kind) { found += static_cast<int>(words_[static_cast<std::size_t>(kind) / 8] >> (8 * (kind % 8)) & 0xFF); });
+        return found;
     }
 
     bool too_many() const {

@@ -54,7 +54,9 @@ public:
     Regular(const Rows& rows, const Counts& counts, int sets, const Counts* melded = nullptr)
         : rows_(rows), counts_(counts), sets_(sets), melded_(sets < 4 ? melded : nullptr), indices_(indices_of(counts)) {
         for (int part = 0; part < PARTS; ++part) classes_[at(part)] = rows.of_part(part, indices_[at(part)]);
-        if (melded_ != nullptr) melded_kinds_ = Words(*melded_).at_least<1>();
+        if (melded_ == nullptr) return;
+        melded_kinds_ = Words(*melded_).at_least<1>();
+        for_each(melded_kinds_, [&](int kind) { least_beyond_ = std::min(least_beyond_, beyond(counts_, kind)); });
     }
 
     int missing() const {
@@ -82,55 +84,73 @@ public:
     template <typename Each>
     void lacking(Each each) const {
         const auto rest = rest_of(classes_);
-        for (int part = 0; part < PARTS; ++part) {
-            const auto two = melded_ != nullptr ? two_beside(part) : std::array<Class, PARTS>{};
-            for (int kind = first_of(part); kind < end_of(part); ++kind) {
-                if (counts_[at(kind)] == 0) continue;
-                const auto reduced = rows_.of_part(part, indices_[at(part)] - WEIGHTS[at(kind)]);
-                const auto found = rows_.missing(sets_, rest[at(part)], reduced);
-                if (melded_ != nullptr && fooled_without(part, kind, reduced, found, rest, two)) {
-                    Counts fewer = counts_;
-                    --fewer[at(kind)];
-                    each(kind, CappedRows(fewer, *melded_).missing(sets_));
-                } else {
-                    each(kind, found);
-                }
-            }
-        }
+        const Beside two(rows_, classes_);
+        for_each(Words(counts_).at_least<1>(), [&](int kind) {
+            const auto part = part_of(kind);
+            const auto reduced = rows_.of_part(part, indices_[at(part)] - WEIGHTS[at(kind)]);
+            const auto found = rows_.missing(sets_, rest[at(part)], reduced);
+            each(kind, fooled_without(part, kind, reduced, found, rest, two) ? CappedRows(without(kind), *melded_).missing(sets_) : found);
+        });
     }
 
     /// For each of the wanted kinds that can be discarded: calls with the kind and what its discard leaves; of the kinds that
     /// improve the hand then, those among the given ones.
     template <typename Each>
     void discards(Kinds wanted, Kinds among, Each each) const {
-        std::array<Class, KINDS> added;
-        Kinds available = 0;
-        for_each(among, [&](int kind) {
-            if (owned(kind) >= COPIES) return;
-            available |= bit(kind);
-            added[at(kind)] = rows_.of_part(part_of(kind), indices_[at(part_of(kind))] + WEIGHTS[at(kind)]);
-        });
-        const auto rest = rest_of(classes_);
+        // All ranks are looked up and the answers masked: that costs less than to ask which of them are wanted.
+        std::array<Class, PARTS * RANKS> added;
+        Kinds useful = 0;
         for (int part = 0; part < PARTS; ++part) {
-            const auto two = two_beside(part);
-            for (int kind = first_of(part); kind < end_of(part); ++kind) {
-                if (counts_[at(kind)] == 0 || !holds(wanted, kind)) continue;
-                const auto without = indices_[at(part)] - WEIGHTS[at(kind)];
-                const auto reduced = rows_.of_part(part, without);
-                const auto found = rows_.missing(sets_, rest[at(part)], reduced);
-                if (melded_ != nullptr && fooled_without(part, kind, reduced, found, rest, two)) {
-                    Counts fewer = counts_;
-                    --fewer[at(kind)];
-                    each(kind, capped_improving(fewer));
-                } else {
-                    each(kind, Improving{found, nearer(part, kind, without, reduced, found, rest[at(part)], two, added, available)});
-                }
+            auto* here = added.data() + first_of(part);
+            const auto* row = rows_.of_parts(part) + indices_[at(part)];
+            Kinds changed = 0;
+            for (int rank = 0; rank < RANKS; ++rank) {
+                here[rank] = row[WEIGHTS[at(first_of(part) + rank)]];
+                // A tile that leaves the class of its part as it is brings nothing, whatever the other parts hold.
+                changed |= Kinds{here[rank] != classes_[at(part)]} << rank;
             }
+            useful |= changed << first_of(part);
         }
+        const auto available = among & ~full();
+        useful &= available;
+        const auto rest = rest_of(classes_);
+        const Beside two(rows_, classes_);
+        for_each(wanted & Words(counts_).at_least<1>(), [&](int kind) {
+            const auto part = part_of(kind);
+            const auto* row = rows_.of_parts(part) + indices_[at(part)] - WEIGHTS[at(kind)];
+            const auto reduced = *row;
+            const auto found = rows_.missing(sets_, rest[at(part)], reduced);
+            if (fooled_without(part, kind, reduced, found, rest, two)) return each(kind, capped_improving(without(kind)));
+            Kinds nearer = 0;
+            for (int other = 0; other < PARTS; ++other) {
+                if (other == part || (useful & kinds_of(other)) == 0) continue;
+                const auto* beside = rows_.beside(sets_, rows_.joined(reduced, two.of(part, other)));
+                const auto* here = added.data() + first_of(other);
+                Kinds ranks = 0;
+                for (int rank = 0; rank < RANKS; ++rank) ranks |= Kinds{beside[here[rank]] < found} << rank;
+                nearer |= ranks << first_of(other);
+            }
+            nearer &= useful;
+            const auto* beside = rows_.beside(sets_, rest[at(part)]);
+            Kinds ranks = 0;
+            for (int rank = 0; rank < RANKS; ++rank)
+                ranks |= Kinds{beside[row[WEIGHTS[at(first_of(part) + rank)]]] < found} << rank;
+            // Who discards one of four may get that kind again.
+            nearer |= ranks << first_of(part) & kinds_of(part) & (available | bit(kind));
+            each(kind, Improving{found, nearer});
+        });
     }
 
 private:
     static constexpr std::size_t at(int place) { return static_cast<std::size_t>(place); }
+
+    /// The kinds of which the player holds all copies.
+    Kinds full() const {
+        if (melded_ == nullptr) return Words(counts_).at_least<COPIES>();
+        auto owned = counts_;
+        for (std::size_t kind = 0; kind < KINDS; ++kind) owned[kind] = static_cast<std::uint8_t>(owned[kind] + (*melded_)[kind]);
+        return Words(owned).at_least<COPIES>();
+    }
 
     int owned(int kind) const { return counts_[at(kind)] + (melded_ != nullptr ? (*melded_)[at(kind)] : 0); }
 
@@ -141,64 +161,55 @@ private:
         return {rows_.joined(b, cd), rows_.joined(a, cd), rows_.joined(ab, d), rows_.joined(ab, c)};
     }
 
-    /// The two parts that are neither this one nor the other, for every other one.
-    std::array<Class, PARTS> two_beside(int part) const {
-        std::array<Class, PARTS> found{};
-        for (int other = 0; other < PARTS; ++other) {
-            if (other == part) continue;
-            std::array<Class, 2> two{};
-            std::size_t number = 0;
-            for (int third = 0; third < PARTS; ++third)
-                if (third != part && third != other) two[number++] = classes_[at(third)];
-            found[at(other)] = rows_.joined(two[0], two[1]);
+    /// For each two parts, the other two joined; what stands for a part and itself is not looked at.
+    class Beside {
+    public:
+        Beside(const Rows& rows, const std::array<Class, PARTS>& classes) {
+            for (int one = 0; one < PARTS; ++one)
+                for (int other = one + 1; other < PARTS; ++other) {
+                    const auto [third, fourth] = OTHERS[at(4 * one + other)];
+                    joined_[at(4 * one + other)] = joined_[at(4 * other + one)] = rows.joined(classes[third], classes[fourth]);
+                }
         }
-        return found;
+        Class of(int part, int other) const { return joined_[at(4 * part + other)]; }
+
+    private:
+        static constexpr std::array<std::array<std::uint8_t, 2>, PARTS * PARTS> OTHERS{
+            {{}, {2, 3}, {1, 3}, {1, 2}, {}, {}, {0, 3}, {0, 2}, {}, {}, {}, {0, 1}, {}, {}, {}, {}}};
+        std::array<Class, PARTS * PARTS> joined_{};
+    };
+
+    Counts without(int kind) const {
+        Counts fewer = counts_;
+        --fewer[at(kind)];
+        return fewer;
     }
 
-    Kinds nearer(int part, int discarded, std::uint32_t without, Class reduced, int lacking, Class rest,
-                 const std::array<Class, PARTS>& two, const std::array<Class, KINDS>& added, Kinds available) const {
-        Kinds found = 0;
-        for (int other = 0; other < PARTS; ++other) {
-            const auto here = available & (other == 3 ? HONOURS : SUITS[at(other)]);
-            if (other == part) {
-                const auto* after = rows_.beside(sets_, rest);
-                // Who discards one of four may get that kind again.
-                for_each(here | bit(discarded), [&](int kind) {
-                    if (after[rows_.of_part(part, without + WEIGHTS[at(kind)])] < lacking) found |= bit(kind);
-                });
-                continue;
-            }
-            const auto* after = rows_.beside(sets_, rows_.joined(reduced, two[at(other)]));
-            for_each(here, [&](int kind) { found |= Kinds{after[added[at(kind)]] < lacking} << kind; });
-        }
-        return found;
-    }
+    /// How many more of a melded kind than there are left would be one too many.
+    int beyond(const Counts& counts, int kind) const { return COPIES + 1 - (*melded_)[at(kind)] - counts[at(kind)]; }
 
     /// Whether some best target may need more of a melded kind than there is. A best target that holds one more of the kind
     /// than exists lies exactly that many tiles nearer once they are added; where it does not, the classes are right.
     bool fooled(const Counts& counts, const Indices& indices, const std::array<Class, PARTS>& rest, int lacking) const {
         for (auto kinds = melded_kinds_; kinds != 0; kinds &= kinds - 1) {
-            const int kind = std::countr_zero(kinds), beyond = COPIES + 1 - (*melded_)[at(kind)] - counts[at(kind)];
-            if (beyond > lacking) continue;
+            const int kind = std::countr_zero(kinds), more = beyond(counts, kind);
+            if (more > lacking) continue;
             const auto part = part_of(kind);
-            const auto index = indices[at(part)] + static_cast<std::uint32_t>(beyond) * WEIGHTS[at(kind)];
-            if (rows_.missing(sets_, rest[at(part)], rows_.of_part(part, index)) == lacking - beyond) return true;
+            const auto index = indices[at(part)] + static_cast<std::uint32_t>(more) * WEIGHTS[at(kind)];
+            if (rows_.missing(sets_, rest[at(part)], rows_.of_part(part, index)) == lacking - more) return true;
         }
         return false;
     }
 
     /// The same after a discard of this part.
-    bool fooled_without(int part, int kind, Class reduced, int found, const std::array<Class, PARTS>& rest, const std::array<Class, PARTS>& two) const {
-        bool near = false;
-        for_each(melded_kinds_, [&](int each) { near |= COPIES + 1 - (*melded_)[at(each)] - counts_[at(each)] + (each == kind ? 1 : 0) <= found; });
-        if (!near) return false;
-        Counts fewer = counts_;
-        --fewer[at(kind)];
+    bool fooled_without(int part, int kind, Class reduced, int found, const std::array<Class, PARTS>& rest, const Beside& two) const {
+        if (least_beyond_ > found) return false;
         Indices indices = indices_;
         indices[at(part)] -= WEIGHTS[at(kind)];
         std::array<Class, PARTS> beside{};
-        for (int other = 0; other < PARTS; ++other) beside[at(other)] = other == part ? rest[at(part)] : rows_.joined(reduced, two[at(other)]);
-        return fooled(fewer, indices, beside, found);
+        for (int other = 0; other < PARTS; ++other)
+            beside[at(other)] = other == part ? rest[at(part)] : rows_.joined(reduced, two.of(part, other));
+        return fooled(without(kind), indices, beside, found);
     }
 
     /// The slow way, for the rare hand that would want a fifth copy.
@@ -223,6 +234,8 @@ private:
     Indices indices_;
     std::array<Class, PARTS> classes_{};
     Kinds melded_kinds_ = 0;
+    /// The least number of tiles of one kind that would be one too many.
+    int least_beyond_ = COPIES + 1 + 14;
 };
 
 /// The kinds that complete concealed tiles which lack one, whatever lies in the melds. One tile more must leave one part with

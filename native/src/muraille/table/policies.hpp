@@ -117,7 +117,6 @@ private:
     int discard() const {
         const auto& place = board_.at(question_.seat);
         const auto melded = place.melded();
-        const auto left = unseen(place, melded);
         const auto* known = place.melds.empty() ? nullptr : &melded;
         const auto analysed = analysis();
         const hand::Tiles tiles{place.counts, place.meld_count(), known};
@@ -131,21 +130,17 @@ private:
             nearest = (after < least ? 0 : nearest) | bit(kind);
             least = after;
         });
-        const auto improved_by = [&](Kinds kinds) {
-            int found = 0;
-            for_each(kinds, [&](int each) { found += left[static_cast<std::size_t>(each)]; });
-            return found;
-        };
-        int best = -1, value = 0;
         if (size(nearest) == 1 && flower < 0) return discard_of(std::countr_zero(nearest));
+        const Words left(unseen(place, melded));
+        int best = -1, value = 0;
         analysed.discards(tiles, [&](int kind, const hand::Improving& after) {
-            const int action = discard_of(kind), improving = improved_by(after.kinds);
+            const int action = discard_of(kind), improving = left.total(after.kinds);
             if (best >= 0 && (improving < value || (improving == value && rank(action) >= rank(best)))) return;
             best = action;
             value = improving;
-        }, nearest, Words(left).at_least<1>());
+        }, nearest, left.at_least<1>());
         // A flower comes last in the order of the tiles.
-        if (flower >= 0 && without_flower == least && (best < 0 || improved_by(analysed.improving(tiles).kinds) > value)) best = flower;
+        if (flower >= 0 && without_flower == least && (best < 0 || left.total(analysed.improving(tiles).kinds) > value)) best = flower;
         return best >= 0 ? best : question_.legal.nth(0);
     }
 
