@@ -68,9 +68,10 @@ public:
     template <typename Each>
     void lacking(const Tiles& tiles, Each each) const {
         const Held held(tiles.counts);
+        const int special = least_special(tiles, held);
         Regular(rows_, tiles.counts, 4 - tiles.melds, tiles.melded).lacking([&](int kind, int found) {
             if (!allows(REGULAR)) found = IMPOSSIBLE;
-            if (tiles.melds == 0) found = special_missing(held.without(kind), found);
+            if (special < found) found = special_missing(held.without(kind), found);
             if (allows(KNITTED_STRAIGHT) && tiles.melds <= 1) {
                 Counts fewer = tiles.counts;
                 --fewer[static_cast<std::size_t>(kind)];
@@ -85,8 +86,10 @@ public:
     template <typename Each>
     void discards(const Tiles& tiles, Each each, Kinds wanted = ALL, Kinds among = ALL) const {
         const Held held(tiles.counts);
+        const int special = least_special(tiles, held);
+        const bool knits = allows(KNITTED_STRAIGHT) && tiles.melds <= 1;
         Regular(rows_, tiles.counts, 4 - tiles.melds, tiles.melded).discards(wanted, among, [&](int kind, Improving found) {
-            if (tiles.melds <= 1) {
+            if (knits || special <= found.missing) {
                 Counts fewer = tiles.counts;
                 --fewer[static_cast<std::size_t>(kind)];
                 add_others(found, fewer, tiles, held.without(kind));
@@ -100,6 +103,11 @@ private:
 
     KnittedStraight knitted(const Counts& counts, int melds, const Counts* melded) const {
         return {rows_, counts, 1 - melds, melds == 0 ? nullptr : melded};
+    }
+
+    /// The least that a hand can lack in a form without sets after any discard.
+    int least_special(const Tiles& tiles, const Held& held) const {
+        return tiles.melds == 0 ? special_missing(held, IMPOSSIBLE) : IMPOSSIBLE;
     }
 
     /// The tiles missing in the nearest form without sets, where it is nearer than another form is.

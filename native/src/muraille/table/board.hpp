@@ -155,6 +155,8 @@ struct Board {
     std::int32_t counters = 0;
     std::int32_t bets = 0;
     std::array<Seat, 4> seats{};
+    /// How many of each kind lie in the rivers; who claimed one has it.
+    Counts lying{};
     std::uint8_t turn = 0;
     /// Tiles that can still be drawn; of private walls, those of the next seat.
     std::int16_t left = 0;
@@ -202,6 +204,11 @@ struct Board {
 
     void count_next(int seat) {
         if (own_walls) left = quarters[static_cast<std::size_t>((seat + 1) % 4)];
+    }
+
+    void lies(Face face, int more) {
+        const auto kind = static_cast<std::size_t>(kind_of(face));
+        if (kind < KINDS) lying[kind] = static_cast<std::uint8_t>(lying[kind] + more);
     }
 
     int all_kongs() const { return kongs[0] + kongs[1] + kongs[2] + kongs[3]; }

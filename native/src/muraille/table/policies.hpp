@@ -174,14 +174,13 @@ private:
     /// How many of each kind the player has not seen.
     Counts unseen(const Seat& own, const Counts& melded) const {
         Counts left;
-        for (std::size_t kind = 0; kind < KINDS; ++kind) left[kind] = static_cast<std::uint8_t>(COPIES - own.counts[kind] - melded[kind]);
+        for (std::size_t kind = 0; kind < KINDS; ++kind)
+            left[kind] = static_cast<std::uint8_t>(COPIES - own.counts[kind] - melded[kind] - board_.lying[kind]);
         const auto see = [&](Face face) {
             const auto kind = static_cast<std::size_t>(kind_of(face));
             if (kind < KINDS && left[kind] != 0) --left[kind];
         };
         for (const auto& place : board_.seats) {
-            for (const auto& tile : place.river)
-                if (tile.called_by < 0) see(tile.face);
             if (&place == &own) continue;
             for (const auto& laid : place.melds)
                 if (!(Play::hides_concealed_kongs() && laid.concealed_kong()))

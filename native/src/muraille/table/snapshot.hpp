@@ -385,11 +385,14 @@ inline GivenAnswers read(Table& table, std::span<const std::int32_t> numbers, co
     if (!reader.finished()) throw std::invalid_argument("a state that goes on after its end");
     forget(table);
     SnapshotCheck(table, set)();
+    table.board.lying = {};
     for (auto& seat : table.board.seats) {
         seat.count_again();
         seat.river_kinds = 0;
-        for (const auto& tile : seat.river)
+        for (const auto& tile : seat.river) {
             if (kind_of(tile.face) < KINDS) seat.river_kinds |= bit(kind_of(tile.face));
+            if (tile.called_by < 0) table.board.lies(tile.face, 1);
+        }
     }
     return answers;
 }

@@ -608,6 +608,7 @@ protected:
         place.give(face);
         if (board.drawn == NO_FACE || kind_of(board.drawn) != kind_of(face)) place.waits_known = false;
         place.river.add({face, drawn, sideways, -1});
+        board.lies(face, 1);
         if (kind_of(face) < KINDS) place.river_kinds |= bit(kind_of(face));
         board.turn = static_cast<std::uint8_t>(seat);
         board.drawn = NO_FACE;
@@ -644,6 +645,7 @@ protected:
         place.melds.add(laid);
         auto& river = board.at(discarder).river;
         river[river.size() - 1].called_by = static_cast<std::int8_t>(seat);
+        board.lies(tile, -1);
         board.turn = static_cast<std::uint8_t>(seat);
         board.count_next(seat);
         board.drawn = NO_FACE;
@@ -738,6 +740,7 @@ protected:
                 other.river.add({tile, false, false, static_cast<std::int8_t>(seat)});
             } else if (board.phase == Phase::CLAIM) {
                 other.river[other.river.size() - 1].called_by = static_cast<std::int8_t>(seat);
+                board.lies(tile, -1);
             }
         }
         // The hand is shown, in order.
