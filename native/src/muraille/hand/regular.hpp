@@ -53,10 +53,8 @@ class Regular {
 public:
     Regular(const Rows& rows, const Counts& counts, int sets, const Counts* melded = nullptr)
         : rows_(rows), counts_(counts), sets_(sets), melded_(sets < 4 ? melded : nullptr), indices_(indices_of(counts)) {
+        if (melded_ != nullptr) look_at_melds();
         for (int part = 0; part < PARTS; ++part) classes_[at(part)] = rows.of_part(part, indices_[at(part)]);
-        if (melded_ == nullptr) return;
-        melded_kinds_ = Words(*melded_).at_least<1>();
-        for_each(melded_kinds_, [&](int kind) { least_beyond_ = std::min(least_beyond_, beyond(counts_, kind)); });
     }
 
     int missing() const {
@@ -72,7 +70,7 @@ public:
         if (melded_ != nullptr && fooled(counts_, indices_, rest, lacking)) return capped_improving(counts_);
         Improving found{lacking, 0};
         for (int kind = 0; kind < KINDS; ++kind) {
-            if (owned(kind) >= COPIES) continue;
+            if (owned(kind) >= COPIES || holds(spent_, kind)) continue;
             const auto part = part_of(kind);
             const auto after = rows_.of_part(part, indices_[at(part)] + WEIGHTS[at(kind)]);
             if (rows_.missing(sets_, rest[at(part)], after) < lacking) found.kinds |= bit(kind);
@@ -87,7 +85,7 @@ public:
         const Beside two(rows_, classes_);
         for_each(Words(counts_).at_least<1>(), [&](int kind) {
             const auto part = part_of(kind);
-            const auto reduced = rows_.of_part(part, indices_[at(part)] - WEIGHTS[at(kind)]);
+            const auto reduced = rows_.of_part(part, indices_[at(part)] - weight(kind));
             const auto found = rows_.missing(sets_, rest[at(part)], reduced);
             each(kind, fooled_without(part, kind, reduced, found, rest, two) ? CappedRows(without(kind), *melded_).missing(sets_) : found);
         });
@@ -111,13 +109,13 @@ public:
             }
             useful |= changed << first_of(part);
         }
-        const auto available = among & ~full();
+        const auto available = among & ~full() & ~spent_;
         useful &= available;
         const auto rest = rest_of(classes_);
         const Beside two(rows_, classes_);
         for_each(wanted & Words(counts_).at_least<1>(), [&](int kind) {
             const auto part = part_of(kind);
-            const auto* row = rows_.of_parts(part) + indices_[at(part)] - WEIGHTS[at(kind)];
+            const auto* row = rows_.of_parts(part) + indices_[at(part)] - weight(kind);
             const auto reduced = *row;
             const auto found = rows_.missing(sets_, rest[at(part)], reduced);
             if (fooled_without(part, kind, reduced, found, rest, two)) return each(kind, capped_improving(without(kind)));
@@ -136,13 +134,26 @@ public:
             for (int rank = 0; rank < RANKS; ++rank)
                 ranks |= Kinds{beside[row[WEIGHTS[at(first_of(part) + rank)]]] < found} << rank;
             // Who discards one of four may get that kind again.
-            nearer |= ranks << first_of(part) & kinds_of(part) & (available | bit(kind));
+            nearer |= ranks << first_of(part) & kinds_of(part) & (available | (bit(kind) & ~spent_));
             each(kind, Improving{found, nearer});
         });
     }
 
 private:
     static constexpr std::size_t at(int place) { return static_cast<std::size_t>(place); }
+
+    /// Honours that lie in a meld are spent: the one that may be left makes no pair. A target that wants them could as well take
+    /// honours that are neither melded nor wanted, which there are, so that the hand counts as if it held none of them.
+    void look_at_melds() {
+        const Words melded(*melded_);
+        spent_ = melded.at_least<3>() & HONOURS;
+        if (size(spent_) + sets_ + 1 > KINDS - FIRST_HONOUR) spent_ = 0;
+        for_each(spent_, [&](int kind) { indices_[at(PARTS - 1)] -= counts_[at(kind)] * WEIGHTS[at(kind)]; });
+        melded_kinds_ = melded.at_least<1>() & ~spent_;
+        for_each(melded_kinds_, [&](int kind) { least_beyond_ = std::min(least_beyond_, beyond(counts_, kind)); });
+    }
+
+    std::uint32_t weight(int kind) const { return holds(spent_, kind) ? 0 : WEIGHTS[at(kind)]; }
 
     /// The kinds of which the player holds all copies.
     Kinds full() const {
@@ -205,7 +216,7 @@ private:
     bool fooled_without(int part, int kind, Class reduced, int found, const std::array<Class, PARTS>& rest, const Beside& two) const {
         if (least_beyond_ > found) return false;
         Indices indices = indices_;
-        indices[at(part)] -= WEIGHTS[at(kind)];
+        indices[at(part)] -= weight(kind);
         std::array<Class, PARTS> beside{};
         for (int other = 0; other < PARTS; ++other)
             beside[at(other)] = other == part ? rest[at(part)] : rows_.joined(reduced, two.of(part, other));
@@ -233,6 +244,8 @@ private:
     const Counts* melded_;
     Indices indices_;
     std::array<Class, PARTS> classes_{};
+    /// The honours that lie in a meld, and the other kinds that do.
+    Kinds spent_ = 0;
     Kinds melded_kinds_ = 0;
     /// The least number of tiles of one kind that would be one too many.
     int least_beyond_ = COPIES + 1 + 14;
