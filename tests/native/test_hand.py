@@ -77,6 +77,24 @@ def test_many(name: str, size: int, number: int, forms: Forms, known: bool, monk
         assert np.array_equal(np.asarray(found), np.asarray(pure))
 
 
+@BOTH
+@how_many
+def test_honours_in_melds_are_spent(number: int, forms: Forms, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One to four pungs or kongs of honours beside tiles that are mostly honours: the copy that is left makes no pair."""
+    generator = random.Random(27)
+    counts, melded = np.zeros((number, 34), np.uint8), np.zeros((number, 34), np.uint8)
+    melds = np.array([generator.randint(1, 4) for _ in range(number)])
+    for hand, laid in enumerate(melds):
+        for kind in generator.sample(range(27, 34), laid):
+            melded[hand, kind] = generator.choice((3, 3, 4))
+        crowd = [kind for kind in (*range(9), *range(27, 34)) for _ in range(4 - melded[hand, kind])]
+        for kind in generator.sample(crowd, 14 - 3 * laid):
+            counts[hand, kind] += 1
+    native = many.discards_of_many(counts, melds, forms, melded)
+    monkeypatch.setattr(many, "KERNEL", None)
+    assert np.array_equal(np.asarray(native), np.asarray(many.discards_of_many(counts, melds, forms, melded)))
+
+
 BAD_COUNTS: list[tuple[Any, Any]] = [
     ([], 0),
     ([0] * 34, 0),
