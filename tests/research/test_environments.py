@@ -9,8 +9,11 @@ import pytest
 
 pytest.importorskip("pettingzoo", reason="the extra research is not installed")
 
+from gymnasium import make
+from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 
+from muraille.environments.alone import MahjongAlone
 from muraille.environments.turns import MahjongAtOnce, MahjongTurns
 from muraille.environments.vectors import MahjongVector
 from native.outcomes import needs_extension
@@ -40,6 +43,30 @@ def test_the_seed_decides(rules: str, engine: str) -> None:
 @GAMES
 def test_all_at_once_conform(rules: str, engine: str) -> None:
     parallel_api_test(MahjongAtOnce(rules, engine=engine, deals=1), num_cycles=120)
+
+
+@GAMES
+def test_a_game_alone_conforms(rules: str) -> None:
+    name = "muraille.environments.alone:Muraille/Mahjong-v1"
+    check_env(make(name, rules=rules, deals=1, masked=False, render_mode="ansi").unwrapped)
+
+
+@GAMES
+def test_a_game_alone_ends_and_is_refused_what_is_not_legal(rules: str) -> None:
+    game = MahjongAlone(rules, deals=1)
+    with pytest.raises(ValueError, match="reset"):
+        game.render()
+    seen, infos = game.reset(seed=3)
+    before = infos["scores"][0]
+    with pytest.raises(ValueError, match="not legal"):
+        game.step(int(seen["action_mask"].argmin()))
+    won, ended = 0.0, False
+    while not ended:
+        _, reward, ended, _, infos = game.step(game.action_space.sample())
+        won += reward
+    assert infos["scores"][0] == before + won
+    with pytest.raises(ValueError, match="reset"):
+        game.step(0)
 
 
 @GAMES

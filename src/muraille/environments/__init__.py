@@ -1,7 +1,7 @@
 """Whole games for programs that learn: tables in batches, and the environments of PettingZoo and Gymnasium.
 
-:class:`Tables` needs the extension and NumPy. :mod:`muraille.environments.turns` (PettingZoo) and
-:mod:`muraille.environments.vectors` (Gymnasium) need the extra ``research``.
+:class:`Tables` needs the extension and NumPy. :mod:`muraille.environments.turns` (PettingZoo),
+:mod:`muraille.environments.vectors` and :mod:`muraille.environments.alone` (Gymnasium) need the extra ``research``.
 """
 
 from __future__ import annotations
