@@ -12,7 +12,7 @@ SOURCES = Path(__file__).parent.parent / "src" / "muraille"
 
 #: From the bottom up: a room may import from its own and from the floors below. Rooms of one floor don't know each other.
 FLOORS: tuple[frozenset[str], ...] = (
-    frozenset({"kernel"}),
+    frozenset({"kernel", "deferred"}),
     frozenset({"phrase"}),
     frozenset({"citations"}),
     frozenset({"errors", "malformed"}),

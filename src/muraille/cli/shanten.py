@@ -7,9 +7,8 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
-from rich.table import Table
 
-from muraille.cli.console import answer_lines, console, print_json, say, standard_input, tiles_text
+from muraille.cli.console import answer_lines, print_json, print_line, print_table, say, standard_input, tiles_text
 from muraille.errors import InvalidRequest
 from muraille.families import FAMILIES
 from muraille.hand import (
@@ -142,26 +141,19 @@ def distance_phrase(number: int) -> Phrase:
 def _show(request: ShantenRequest) -> None:
     hand, visible = _parsed(request)
     forms = shanten_by_form(hand, request.game.forms)
-    out = console()
-    out.print(tiles_text(hand.tiles), f" {hand}", sep="")
-    out.print(say(distance_phrase(min(forms.values()))))
-    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    for form, number in forms.items():
-        table.add_row(say(FORM_NAMES[form]), str(number))
-    out.print(table)
+    print_line(*tiles_text(hand.tiles), f" {hand}")
+    print_line(say(distance_phrase(min(forms.values()))))
+    print_table((say(FORM_NAMES[form]), str(number)) for form, number in forms.items())
     if hand.size == 14:
-        out.print(_discard_table(_ordered(hand, request, visible)))
+        _show_discards(_ordered(hand, request, visible))
         return
     improvement = improving_tiles(hand, request.game.forms, visible)
     heading = Phrase("waits for") if improvement.shanten == 0 else Phrase("improved by")
     tiles = format_tiles(improvement.tiles) or "—"
-    out.print(say(Phrase("{heading}: {tiles} ({count} left)", heading=heading, tiles=tiles, count=improvement.left)))
+    print_line(say(Phrase("{heading}: {tiles} ({count} left)", heading=heading, tiles=tiles, count=improvement.left)))
 
 
-def _discard_table(entries: list[Discard]) -> Table:
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in (Phrase("discard"), Phrase("shanten"), Phrase("left"), Phrase("improving tiles")):
-        table.add_column(say(heading), justify="right" if heading.template in ("shanten", "left") else "left")
-    for entry in entries:
-        table.add_row(entry.tile.value, str(entry.shanten), str(entry.left), format_tiles(entry.improving))
-    return table
+def _show_discards(entries: list[Discard]) -> None:
+    headings = (Phrase("discard"), Phrase("shanten"), Phrase("left"), Phrase("improving tiles"))
+    rows = ((each.tile.value, str(each.shanten), str(each.left), format_tiles(each.improving)) for each in entries)
+    print_table(rows, [say(heading) for heading in headings], right=(1, 2))

@@ -14,13 +14,12 @@ from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 import typer
-from rich.table import Table
 
 from muraille.arena.accelerated import accelerated, played_inside
 from muraille.arena.answerable import Answerable
 from muraille.arena.processes import pool
 from muraille.arena.programs import PATIENCE, check_players, dismiss, foreign, seated_player
-from muraille.cli.console import console, note, print_json, say
+from muraille.cli.console import NUMBERS, note, print_json, print_line, print_table, say
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
 from muraille.families import ruleset
@@ -277,8 +276,7 @@ def _decimal(total: str) -> str:
 
 
 def _show(rules: Ruleset, summary: dict[str, Any], games: int) -> None:
-    out = console()
-    out.print(
+    print_line(
         say(
             Phrase(
                 "{rules}: {games:# game|# games}, {deals:# deal|# deals}, {decisions:# decision|# decisions}",
@@ -289,7 +287,6 @@ def _show(rules: Ruleset, summary: dict[str, Any], games: int) -> None:
             )
         )
     )
-    table = Table(box=None, padding=(0, 2, 0, 0))
     headings = [Phrase("player"), Phrase("average place"), Phrase("total"), Phrase("wins")]
     with_table_points = "table_points" in summary["players"][0]
     with_rulings = "rulings" in summary["players"][0]
@@ -297,13 +294,12 @@ def _show(rules: Ruleset, summary: dict[str, Any], games: int) -> None:
         headings.append(Phrase("rulings"))
     if with_table_points:
         headings.append(Phrase("table points"))
-    for number, heading in enumerate(headings):
-        table.add_column(say(heading), justify="right" if number else "left")
+    rows: list[list[str]] = []
     for row in summary["players"]:
         cells = [row["player"], f"{row['place']:.2f}", _decimal(row["total"]), str(row["wins"])]
         cells += [str(row["rulings"])] if with_rulings else []
-        table.add_row(*cells, *([_decimal(row["table_points"])] if with_table_points else []))
-    out.print(table)
+        rows.append([*cells, *([_decimal(row["table_points"])] if with_table_points else [])])
+    print_table(rows, [say(heading) for heading in headings], right=NUMBERS)
     if (compared := summary.get("speed")) is not None:
         _show_speed(compared)
 
@@ -318,4 +314,4 @@ def _show_speed(compared: dict[str, Any]) -> None:
             ratio=compared["ratio"],
             pure=compared["pure"],
         )
-    console().print(say(told))
+    print_line(say(told))
