@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, NamedTuple, TypedDict, TypeVar
 
@@ -183,9 +183,7 @@ class ErrorAnswer(TypedDict):
     error: ErrorText
 
 
-def answer_lines(
-    lines: Iterable[bytes], kind: type[Request], answer: Callable[[Request], Mapping[str, object]]
-) -> Iterator[bool]:
+def answer_lines(lines: Iterable[bytes], kind: type[Request], answer: Callable[[Request], object]) -> Iterator[bool]:
     """Answer each JSON line with one JSON line, in order, whatever is wrong with one of them; True for each answered.
 
     Blank lines are passed over.

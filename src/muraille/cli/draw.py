@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 import typer
+from msgspec import Struct
 
 from muraille.cli.console import print_json, print_line, print_table, say, shell
 from muraille.competition.draws import (
@@ -150,32 +152,51 @@ def _verify(path: Path, groups: Path | None, as_json: bool) -> int:
     return 0 if report.clean else 1
 
 
-def report_data(report: DrawReport) -> dict[str, Any]:
-    """A report as JSON data.
+class ScheduleReport(Struct, frozen=True, kw_only=True):
+    """Whether a schedule is clean, and by how much it is not."""
+
+    ok: bool
+    players: int
+    rounds: int
+    faults: list[str]
+    repeats: int
+    most_meetings: int
+    lower_bound: int
+    repeated_pairs: Sequence[tuple[int, int, int]]
+    winds_outside: Sequence[tuple[int, str, int]]
+    table_revisits: int
+    table_revisits_lower_bound: int
+    tables_visited_twice: Sequence[tuple[int, int, int]]
+    group_meetings: Sequence[tuple[int, int, int]]
+    sha256: str
+
+
+def report_data(report: DrawReport) -> ScheduleReport:
+    """A report as it is printed.
 
     >>> from muraille.phrase import English
     >>> from muraille.cli.console import Shell, shell
     >>> token = shell.set(Shell(English()))
-    >>> report_data(verify({"players": 4, "rounds": [[[1, 2, 3, 4]]]}))["ok"]
+    >>> report_data(verify({"players": 4, "rounds": [[[1, 2, 3, 4]]]})).ok
     True
     >>> shell.reset(token)
     """
-    return {
-        "ok": report.clean,
-        "players": report.players,
-        "rounds": report.rounds,
-        "faults": [fault.render(shell.get().language) for fault in report.faults],
-        "repeats": report.repeats,
-        "most_meetings": report.most_meetings,
-        "lower_bound": report.lower_bound,
-        "repeated_pairs": report.repeated_pairs,
-        "winds_outside": report.winds_outside,
-        "table_revisits": sum(count - 1 for _, _, count in report.table_revisits),
-        "table_revisits_lower_bound": report.table_revisits_lower_bound,
-        "tables_visited_twice": report.table_revisits,
-        "group_meetings": report.group_meetings,
-        "sha256": report.sha256,
-    }
+    return ScheduleReport(
+        ok=report.clean,
+        players=report.players,
+        rounds=report.rounds,
+        faults=[fault.render(shell.get().language) for fault in report.faults],
+        repeats=report.repeats,
+        most_meetings=report.most_meetings,
+        lower_bound=report.lower_bound,
+        repeated_pairs=report.repeated_pairs,
+        winds_outside=report.winds_outside,
+        table_revisits=sum(count - 1 for _, _, count in report.table_revisits),
+        table_revisits_lower_bound=report.table_revisits_lower_bound,
+        tables_visited_twice=report.table_revisits,
+        group_meetings=report.group_meetings,
+        sha256=report.sha256,
+    )
 
 
 def _show_report(report: DrawReport) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -112,27 +111,45 @@ def _show_mistakes(found: dict[int, list[Opinion]], mistakes: list[Mistake]) -> 
         print_line(f"  {say(told)}")
 
 
-def _data(game: RecordedGame, opinions: dict[int, list[OpinionData]], mistakes: list[Mistake]) -> dict[str, Any]:
+class ReviewedDeal(msgspec.Struct, frozen=True, kw_only=True):
+    """A deal, and what the reviewer thinks of each decision."""
+
+    deal: int
+    name: str
+    #: Whether it follows the rules to its end.
+    complete: bool
+    #: Each with the player's name and turn before it.
+    opinions: list[dict[str, object]]
+
+
+class ReviewAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that was reviewed."""
+
+    rules: str
+    players: Sequence[str]
+    reviewer: str
+    deals: list[ReviewedDeal]
+    mistakes: list[Mistake]
+
+
+def _data(game: RecordedGame, opinions: dict[int, list[OpinionData]], mistakes: list[Mistake]) -> ReviewAnswer:
     language = shell.get().language
-    return {
-        "rules": game.header.rules,
-        "players": game.header.players,
-        "reviewer": REVIEWER,
-        "deals": [
-            {
-                "deal": number,
-                "name": game.title_of(number).render(language),
-                "complete": game.followed(number).whole,
-                "opinions": [
-                    {
-                        "name": game.name_of(number, each.seat),
-                        "turn": game.turn(number, each.step, each.seat),
-                        **msgspec.structs.asdict(each),
-                    }
-                    for each in of_deal
-                ],
-            }
-            for number, of_deal in opinions.items()
-        ],
-        "mistakes": mistakes,
-    }
+    deals = [
+        ReviewedDeal(
+            deal=number,
+            name=game.title_of(number).render(language),
+            complete=game.followed(number).whole,
+            opinions=[
+                {
+                    "name": game.name_of(number, each.seat),
+                    "turn": game.turn(number, each.step, each.seat),
+                    **msgspec.structs.asdict(each),
+                }
+                for each in of_deal
+            ],
+        )
+        for number, of_deal in opinions.items()
+    ]
+    return ReviewAnswer(
+        rules=game.header.rules, players=game.header.players, reviewer=REVIEWER, deals=deals, mistakes=mistakes
+    )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
+from msgspec import Struct
 
 from muraille.cli import lists, tables
 from muraille.cli.console import cite_text, print_json, print_line, print_table, say
@@ -78,29 +79,34 @@ def _row(option: Option) -> tuple[str | Styled, ...]:
     return option.name, text_of(option.value), told, Styled(cite_text(option.cite), "dim")
 
 
-def _entry(option: Option) -> dict[str, Any]:
-    return {
-        "name": option.name,
-        "value": text_of(option.value),
-        "meaning": say(option.meaning),
-        "cite": option.cite,
-        "fixed": option.stated_only is not None,
-        "stated_only": None if option.stated_only is None else say(option.stated_only),
-    }
+class RuleOption(Struct, frozen=True, kw_only=True):
+    """An option with its value and its paragraph; of two rulesets that are compared, those of both."""
+
+    name: str
+    value: str | list[str]
+    meaning: str
+    cite: str | list[str]
+    fixed: bool
+    stated_only: str | None
+
+
+def _entry(option: Option, other: Option | None = None) -> RuleOption:
+    value = text_of(option.value)
+    return RuleOption(
+        name=option.name,
+        value=[value, text_of(other.value)] if other else value,
+        meaning=say(option.meaning),
+        cite=[option.cite, other.cite] if other else option.cite,
+        fixed=option.stated_only is not None,
+        stated_only=None if option.stated_only is None else say(option.stated_only),
+    )
 
 
 def _differences(first: Ruleset, second: Ruleset, *, as_json: bool) -> None:
     pairs = differences(first, second)
     if as_json:
-        print_json(
-            {
-                "rules": [first.name, second.name],
-                "options": [
-                    _entry(one) | {"value": [text_of(one.value), text_of(other.value)], "cite": [one.cite, other.cite]}
-                    for one, other in pairs
-                ],
-            }
-        )
+        options = [_entry(one, other) for one, other in pairs]
+        print_json({"rules": [first.name, second.name], "options": options})
         return
     headings = [say(Phrase("option")), first.name, second.name, say(Phrase("meaning")), say(Phrase("paragraphs"))]
     rows: list[tuple[str | Styled, ...]] = []

@@ -52,8 +52,8 @@ class RulingRequest(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     offence: str
     id: Any = None
     rules: str | None = None
-    options: dict[str, Any] = {}
-    facts: dict[str, Any] = {}
+    options: dict[str, object] = {}
+    facts: dict[str, object] = {}
 
 
 def ruling(

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
+from msgspec import structs
 
 from muraille.cli.console import answer_lines, print_json, print_line, print_table, say, standard_input, tiles_text
 from muraille.errors import InvalidRequest
@@ -52,6 +53,28 @@ class ShantenRequest(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     visible: str = ""
 
 
+class TileAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """What a discard leaves, or what a tile that is drawn completes."""
+
+    tile: str
+    shanten: int
+    improving: list[str]
+    count: int
+
+
+class ShantenAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """How far a hand is: with fourteen tiles what each discard leaves, with thirteen what it waits for."""
+
+    #: As the request named it.
+    id: object
+    shanten: int
+    forms: dict[str, int]
+    discards: list[TileAnswer] | msgspec.UnsetType = msgspec.UNSET
+    waits: list[TileAnswer] | msgspec.UnsetType = msgspec.UNSET
+    improving: list[str] | msgspec.UnsetType = msgspec.UNSET
+    count: int | msgspec.UnsetType = msgspec.UNSET
+
+
 def shanten(
     hand: Annotated[
         str | None, typer.Argument(metavar="HAND", help=mark("Tiles as text, such as 123m0p77z(456s)."))
@@ -74,30 +97,31 @@ def shanten(
         _show(request)
 
 
-def answer(request: ShantenRequest) -> dict[str, Any]:
-    """The answer to one request, as JSON data.
+def answer(request: ShantenRequest) -> ShantenAnswer:
+    """The answer to one request.
 
-    >>> answer(ShantenRequest(hand="123m456p789s1122z"))["waits"][0]
-    {'tile': '1z', 'shanten': -1, 'improving': [], 'count': 2}
+    >>> msgspec.json.encode(answer(ShantenRequest(hand="123m456p789s1122z")).waits)
+    b'[{"tile":"1z","shanten":-1,"improving":[],"count":2},{"tile":"2z","shanten":-1,"improving":[],"count":2}]'
     """
     hand, visible = _parsed(request)
     forms = shanten_by_form(hand, request.game.forms)
-    found: dict[str, Any] = {
-        "id": request.id,
-        "shanten": min(forms.values()),
-        "forms": {form.value: number for form, number in forms.items()},
-    }
+    found = ShantenAnswer(
+        id=request.id,
+        shanten=min(forms.values()),
+        forms={form.value: number for form, number in forms.items()},
+    )
     if hand.size == 14:
-        return found | {"discards": [_discard(entry) for entry in _ordered(hand, request, visible)]}
+        return structs.replace(found, discards=[_discard(entry) for entry in _ordered(hand, request, visible)])
     improvement = improving_tiles(hand, request.game.forms, visible)
     ready = improvement.tiles if improvement.shanten == 0 else ()
-    return found | {
-        "waits": [
-            {"tile": tile.value, "shanten": -1, "improving": [], "count": _left(hand, visible, tile)} for tile in ready
+    return structs.replace(
+        found,
+        waits=[
+            TileAnswer(tile=tile.value, shanten=-1, improving=[], count=_left(hand, visible, tile)) for tile in ready
         ],
-        "improving": [tile.value for tile in improvement.tiles],
-        "count": improvement.left,
-    }
+        improving=[tile.value for tile in improvement.tiles],
+        count=improvement.left,
+    )
 
 
 def _parsed(request: ShantenRequest) -> tuple[Hand, tuple[Tile, ...]]:
@@ -114,13 +138,9 @@ def _ordered(hand: Hand, request: ShantenRequest, visible: tuple[Tile, ...]) -> 
     return list(ordered(discards(hand, request.game.forms, visible)))
 
 
-def _discard(entry: Discard) -> dict[str, Any]:
-    return {
-        "tile": entry.tile.value,
-        "shanten": entry.shanten,
-        "improving": [tile.value for tile in entry.improving],
-        "count": entry.left,
-    }
+def _discard(entry: Discard) -> TileAnswer:
+    improving = [tile.value for tile in entry.improving]
+    return TileAnswer(tile=entry.tile.value, shanten=entry.shanten, improving=improving, count=entry.left)
 
 
 def distance_phrase(number: int) -> Phrase:
