@@ -12,7 +12,7 @@ from muraille.errors import InvalidRequest
 from muraille.phrase import Language, grouped, signed
 from muraille.referee.consequences import Consequence
 from muraille.referee.effects import Choice, Deduction, Payment, as_data
-from muraille.referee.facts import Fact, Number, OneOf, Question, Seat, Word, YesNo
+from muraille.referee.facts import Fact, Number, OneOf, OneSeat, Question, Word, YesNo
 from muraille.referee.lookup import questions_of
 from muraille.referee.offences import Offence
 from muraille.referee.questions import DECISION, POINTS
@@ -135,7 +135,7 @@ def question_data(question: Question, language: Language) -> FactQuestion:
     )
 
 
-_KINDS: dict[type, str] = {YesNo: "yes_no", OneOf: "one_of", Number: "number", Seat: "seat", Word: "word"}
+_KINDS: dict[type, str] = {YesNo: "yes_no", OneOf: "one_of", Number: "number", OneSeat: "seat", Word: "word"}
 
 
 def _values(question: Question) -> tuple[Fact, ...]:
@@ -144,7 +144,7 @@ def _values(question: Question) -> tuple[Fact, ...]:
             return True, False
         case OneOf():
             return tuple(question.options)
-        case Seat():
+        case OneSeat():
             return tuple(Wind)
         case _:
             return ()
