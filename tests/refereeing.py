@@ -12,7 +12,7 @@ import pytest
 from muraille.referee import Pending, Refused, Ruling, rule
 from muraille.referee import effects as effect
 from muraille.referee.effects import Effect, as_data
-from muraille.referee.facts import Number, OneOf, Question, Seat, YesNo
+from muraille.referee.facts import Number, OneOf, OneSeat, Question, YesNo
 from muraille.table import rulings as told
 from muraille.table.conduct import Moment
 from muraille.table.family import Ruleset
@@ -86,7 +86,7 @@ def candidates(question: Question) -> list[Any]:
             return [True, False]
         case OneOf():
             return list(question.options)
-        case Seat():
+        case OneSeat():
             return ["E", "N"]
         case Number():
             return [max(question.minimum, 1), min(11, question.maximum), question.maximum]

@@ -12,7 +12,7 @@ SOURCES = Path(__file__).parent.parent / "src" / "muraille"
 
 #: From the bottom up: a room may import from its own and from the floors below. Rooms of one floor don't know each other.
 FLOORS: tuple[frozenset[str], ...] = (
-    frozenset({"kernel"}),
+    frozenset({"kernel", "deferred"}),
     frozenset({"phrase"}),
     frozenset({"citations"}),
     frozenset({"errors", "malformed"}),
@@ -192,10 +192,10 @@ TWINS = "Club ManyWorth Master Novice Outlook Score Situation Style Win Worth"
 FRONT_DOOR = "Competition Game"
 #: Older ones: a name that becomes the only one of its kind leaves this list, and none comes to it.
 OLDER = (
-    "Answered Asked Book Call Case Choice Clock Consequence Discard Document Field Filling Followed "
-    "GameEnded Group Needs Option Part Pass Pattern Pause Payment Phase Prompt Question Reading Refusal "
-    "Refused Result Riichi Ruled Said Seat SeatView SeatsDrawn Settings Sheet Sight Source Stage Strength "
-    "Taking Target Tiles View Visit Warned Watched WonHand "
+    "Answered Asked Call Case Choice Clock Consequence Discard Document Field Followed "
+    "GameEnded Needs Option Part Pass Pattern Pause Payment Phase Prompt Question Reading Refusal "
+    "Refused Riichi Ruled Said Seat SeatView SeatsDrawn Settings Sheet Sight Source Stage Strength "
+    "Taking Tiles View Warned Watched WonHand "
 )
 
 

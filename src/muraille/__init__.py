@@ -59,15 +59,9 @@ if TYPE_CHECKING:
     from muraille.table.records import Record as Record
     from muraille.tiles import Tile as Tile
 else:
+    from muraille.deferred import deferred
 
-    def __getattr__(name: str) -> object:
-        if name not in _HOMES:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from importlib import import_module
-
-        found = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-        globals()[name] = found
-        return found
+    __getattr__ = deferred(__name__, _HOMES)
 
 
 __all__ = [

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
 
 from muraille.phrase import Language, Part, mark
 
@@ -76,9 +77,14 @@ _WORDS = (
     mark("with"),
     mark("to"),
 )
-_ANY = re.compile(r"(?<!\w)(" + "|".join(map(re.escape, _WORDS)) + r")(?!\w)")
 #: French keeps its distance before these.
-_HIGH = re.compile(r"(?<=[\w)°])([:;])(?= |$)")
+_HIGH = r"(?<=[\w)°])([:;])(?= |$)"
+
+
+@cache
+def _any_word() -> re.Pattern[str]:
+    """What finds our words: compiled for the first citation that is translated."""
+    return re.compile(r"(?<!\w)(" + "|".join(map(re.escape, _WORDS)) + r")(?!\w)")
 
 
 def cite_text(cite: str, reader: Language) -> str:
@@ -90,8 +96,8 @@ def cite_text(cite: str, reader: Language) -> str:
     """
     if reader.code == "en":
         return cite
-    told = _ANY.sub(lambda found: reader.translate(found[0]), cite)
-    return _HIGH.sub("\N{NO-BREAK SPACE}\\1", told) if reader.code == "fr" else told
+    told = _any_word().sub(lambda found: reader.translate(found[0]), cite)
+    return re.sub(_HIGH, "\N{NO-BREAK SPACE}\\1", told) if reader.code == "fr" else told
 
 
 def joined_cites(cites: Iterable[str]) -> str:
@@ -108,8 +114,7 @@ def joined_cites(cites: Iterable[str]) -> str:
     return ", ".join(rest)
 
 
-@dataclass(frozen=True, slots=True)
-class Citation:
+class Citation(NamedTuple):
     """A citation as a value of a sentence.
 
     >>> from muraille.phrase import Phrase

@@ -51,35 +51,32 @@ def _wrong_kind(wanted: str, found: str | None, path: str | None) -> Phrase:
 
 _AT = r"(?: - at `\$(.*)`)?"
 #: What the library says, and what we say of its parts.
-_SENTENCES: tuple[tuple[re.Pattern[str], Callable[..., Phrase]], ...] = tuple(
-    (re.compile(pattern), sentence)
-    for pattern, sentence in (
-        (rf"Expected `([^`]+)`(?:, got `([^`]+)`)?{_AT}", _wrong_kind),
-        (
-            rf"Expected `array` of length (\d+)(?:, got \d+)?{_AT}",
-            lambda length, path: Phrase("{place} should be a list of {length}", place=_where(path), length=length),
+_SENTENCES: tuple[tuple[str, Callable[..., Phrase]], ...] = (
+    (rf"Expected `([^`]+)`(?:, got `([^`]+)`)?{_AT}", _wrong_kind),
+    (
+        rf"Expected `array` of length (\d+)(?:, got \d+)?{_AT}",
+        lambda length, path: Phrase("{place} should be a list of {length}", place=_where(path), length=length),
+    ),
+    (
+        rf"Expected `\w+` ([<>]=?) (-?\d+){_AT}",
+        lambda sign, limit, path: Phrase(
+            "{place} should be {sign} {limit}", place=_where(path), sign=sign, limit=limit
         ),
-        (
-            rf"Expected `\w+` ([<>]=?) (-?\d+){_AT}",
-            lambda sign, limit, path: Phrase(
-                "{place} should be {sign} {limit}", place=_where(path), sign=sign, limit=limit
-            ),
-        ),
-        (
-            rf"Invalid (?:enum )?value '?(.*?)'?{_AT}",
-            lambda value, path: Phrase("“{value}” is no value for {place}", value=value, place=_where(path)),
-        ),
-        (
-            rf"Object missing required field `(.*?)`{_AT}",
-            lambda field, path: Phrase("{field} is missing", field=_inside(field, path)),
-        ),
-        (
-            rf"Object contains unknown field `(.*?)`{_AT}",
-            lambda field, path: Phrase("there is no {field}", field=_inside(field, path)),
-        ),
-        (r"Input data was truncated", lambda: Phrase("it breaks off")),
-        (r"JSON is malformed: .* \(byte (\d+)\)", lambda byte: Phrase("it is no JSON from byte {byte} on", byte=byte)),
-    )
+    ),
+    (
+        rf"Invalid (?:enum )?value '?(.*?)'?{_AT}",
+        lambda value, path: Phrase("“{value}” is no value for {place}", value=value, place=_where(path)),
+    ),
+    (
+        rf"Object missing required field `(.*?)`{_AT}",
+        lambda field, path: Phrase("{field} is missing", field=_inside(field, path)),
+    ),
+    (
+        rf"Object contains unknown field `(.*?)`{_AT}",
+        lambda field, path: Phrase("there is no {field}", field=_inside(field, path)),
+    ),
+    (r"Input data was truncated", lambda: Phrase("it breaks off")),
+    (r"JSON is malformed: .* \(byte (\d+)\)", lambda byte: Phrase("it is no JSON from byte {byte} on", byte=byte)),
 )
 
 
@@ -101,6 +98,6 @@ def malformed(problem: Exception) -> Phrase:
     if isinstance(problem, RecursionError):
         return Phrase("it is nested too deeply")
     for pattern, sentence in _SENTENCES:
-        if found := pattern.fullmatch(str(problem)):
+        if found := re.fullmatch(pattern, str(problem)):
             return sentence(*found.groups())
     return Phrase("{message}", message=str(problem))

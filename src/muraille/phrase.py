@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeGuard, runtime_checkable
 
 if TYPE_CHECKING:
@@ -126,8 +125,7 @@ def signed(number: int) -> str:
     return f"+{grouped(number)}" if number > 0 else grouped(number)
 
 
-@dataclass(frozen=True)
-class Joined:
+class Joined(NamedTuple):
     """Texts one after the other.
 
     >>> Joined([Name(en="a", fr="b"), Name(en="c", fr="d")], " + ").render(ENGLISH)
@@ -147,8 +145,7 @@ class Joined:
         return _together(found)
 
 
-@dataclass(frozen=True)
-class Measured:
+class Measured(NamedTuple):
     """A number that was reckoned, with so many decimals, a real minus sign and thousands apart.
 
     >>> Measured(-12345.678, 1).render(ENGLISH)

@@ -8,9 +8,9 @@ chrysanthemum, ``5f``..``8f`` the seasons spring, summer, autumn and winter. Sev
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from typing import NamedTuple
 
 from muraille.errors import InvalidNotation
 from muraille.phrase import Name, Part, Phrase
@@ -400,8 +400,7 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
     return text + letter
 
 
-@dataclass(frozen=True)
-class TileRow:
+class TileRow(NamedTuple):
     """Several tiles in a sentence, those that are known first; None is a tile that is not.
 
     >>> print(TileRow((Tile("1m"), Tile("2m"), None)))

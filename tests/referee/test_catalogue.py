@@ -145,7 +145,7 @@ def test_any_facts_get_an_answer(situation: tuple[Offence, dict[str, Any], Rules
     elif isinstance(answer, Pending):
         assert answer.questions
         assert not {question.id for question in answer.questions} & set(facts)
-        assert all(answer_of(answer, reader)["questions"] for reader in BOTH)
+        assert all(getattr(answer_of(answer, reader), "questions", ()) for reader in BOTH)
     else:
         check_ruling(answer)
         assert rule(offence, facts, rules) == answer

@@ -12,7 +12,7 @@ from muraille.mcr.rules import MCR_GREEN, MCR_INTL
 from muraille.referee import CATALOGUE, Pending, Ruling, rule
 from muraille.referee.carrying import carried_out
 from muraille.referee.effects import Choice
-from muraille.referee.facts import Number, OneOf, Seat, YesNo
+from muraille.referee.facts import Number, OneOf, OneSeat, YesNo
 from muraille.referee.occurrences import BY_ACTION, How, how
 from muraille.referee.table import TableReferee, ruling_at
 from muraille.riichi.rules import EMA_SHEET, RCR_2016
@@ -128,7 +128,7 @@ def some_ruling(row: str, deal: Any) -> Ruling:
                 facts[question.id] = next(iter(question.options))
             case YesNo():
                 facts[question.id] = True
-            case Seat():
+            case OneSeat():
                 facts[question.id] = "W"
             case Number():
                 facts[question.id] = max(question.minimum, 1)

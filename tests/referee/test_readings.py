@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from muraille.families import RULESETS
@@ -15,6 +16,7 @@ from muraille.referee.answers import answer_of
 from muraille.referee.handbook import case_in_words, handbook
 from muraille.referee.offences import Offence
 from muraille.referee.pages import ruling_page
+from muraille.referee.ruling_answers import RulingAnswer
 from muraille.referee.rulings import Refused, rule
 from muraille.referee.wording import describe
 from muraille.riichi.rules import EMA_SHEET, RCR_2016
@@ -80,7 +82,7 @@ def test_an_open_amount_has_the_bounds_of_conduct(points: int) -> None:
 
 
 def test_a_page_offers_no_amount_beyond_the_bounds() -> None:
-    page = ruling_page("phone", {"agreed": False, "decision": "points"}, RCR_2016, ENGLISH)
+    page = msgspec.to_builtins(ruling_page("phone", {"agreed": False, "decision": "points"}, RCR_2016, ENGLISH))
     assert [(asked["minimum"], asked["maximum"]) for asked in page["choices"]] == [(1, 48_000)]
 
 
@@ -89,12 +91,12 @@ def test_no_question_has_a_bound_that_nothing_is_below() -> None:
         assert "≤ 0" not in handbook(language(code))
     for offence in CATALOGUE:
         for each in offence.cases:
-            assert "≤ 0" not in case_in_words(offence, each, ENGLISH)["facts"]
+            assert "≤ 0" not in case_in_words(offence, each, ENGLISH).facts
 
 
 def test_the_same_facts_never_stand_twice_with_two_verdicts() -> None:
     for offence in CATALOGUE:
-        facts = Counter(case_in_words(offence, each, ENGLISH)["facts"] for each in offence.cases)
+        facts = Counter(case_in_words(offence, each, ENGLISH).facts for each in offence.cases)
         assert max(facts.values()) == 1, (offence.id, facts)
 
 
@@ -120,4 +122,6 @@ def _told(offence: Offence) -> str:
 def test_a_repeated_early_draw_is_obstruction(rules: Ruleset) -> None:
     if rules.game == "riichi":
         again = ruled("drew-before-turn", rules, repeated=True, gravity="deliberate")
-        assert answer_of(again, ENGLISH)["cites"][0] == "RCR §5.1.2, §3.3.1 (G72)"
+        told = answer_of(again, ENGLISH)
+        assert isinstance(told, RulingAnswer)
+        assert told.cites[0] == "RCR §5.1.2, §3.3.1 (G72)"

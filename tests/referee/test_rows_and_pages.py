@@ -13,7 +13,7 @@ from muraille.errors import InvalidRequest
 from muraille.families import RULESETS
 from muraille.languages import LANGUAGES, language
 from muraille.mcr.rules import MCR_GREEN, MCR_INTL
-from muraille.phrase import ENGLISH
+from muraille.phrase import ENGLISH, Language
 from muraille.referee import CATALOGUE, Offence, Pending, Refused, Ruling, in_document, questions_of, rule
 from muraille.referee.descriptions import DESCRIPTIONS
 from muraille.referee.facts import OneOf
@@ -168,8 +168,8 @@ def test_every_offence_has_a_description_in_both_languages() -> None:
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=lambda rules: rules.name)
 def test_every_page_can_be_shown(rules: Ruleset, code: str) -> None:
     for entry in offence_list(rules, language(code)):
-        page = offence_page(entry["offence"], rules, language(code))
-        assert json.loads(msgspec.json.encode(page))["title"] == entry["title"]
+        page = json.loads(msgspec.json.encode(offence_page(entry.offence, rules, language(code))))
+        assert page["title"] == entry.title
         assert page["description"]
         assert page["cases"]
         for question in page["questions"]:
@@ -180,13 +180,19 @@ def test_every_page_can_be_shown(rules: Ruleset, code: str) -> None:
                 assert question["minimum"] <= question["maximum"]
 
 
+def ruling_data(name: str, facts: dict[str, object], rules: Ruleset, reader: Language) -> dict[str, Any]:
+    """A page as it travels."""
+    found: dict[str, Any] = msgspec.to_builtins(ruling_page(name, facts, rules, reader))
+    return found
+
+
 def test_a_form_is_filled_by_following_the_page() -> None:
     facts: dict[str, object] = {"seat": "S"}
-    page = ruling_page("noten-riichi", facts, RCR_2016, ENGLISH)
+    page = ruling_data("noten-riichi", facts, RCR_2016, ENGLISH)
     while page["state"] == "asking":
         question = page["questions"][0]
         facts[question["fact"]] = question["choices"][-1]["value"]
-        page = ruling_page("noten-riichi", facts, RCR_2016, ENGLISH)
+        page = ruling_data("noten-riichi", facts, RCR_2016, ENGLISH)
     assert page["state"] == "ruled"
     assert page["statements"] == [
         {"number": "X23", "cite": "RCR §3.4.2, §3.4.7 (G37)"},
@@ -197,21 +203,21 @@ def test_a_form_is_filled_by_following_the_page() -> None:
 
 
 def test_what_the_book_leaves_open_is_a_further_question() -> None:
-    page = ruling_page("X40", {}, RCR_2016, language("fr"))
+    page = ruling_data("X40", {}, RCR_2016, language("fr"))
     (choice,) = page["choices"]
     assert choice["fact"] == "decision"
     assert [each["value"] for each in choice["choices"]] == ["none", "dead_hand", "points"]
     assert choice["choices"][1]["label"] == "main morte"
-    (amount,) = ruling_page("X41", {}, RCR_2016, ENGLISH)["choices"]
+    (amount,) = ruling_data("X41", {}, RCR_2016, ENGLISH)["choices"]
     assert [each["value"] for each in amount["choices"]] == [8000, 12_000]
     assert page["costs"] is None
 
 
 def test_facts_that_cannot_be_are_asked_again() -> None:
-    page = ruling_page("X12", {"when": "before_discard"}, RCR_2016, ENGLISH)
+    page = ruling_data("X12", {"when": "before_discard"}, RCR_2016, ENGLISH)
     assert page["state"] == "refused"
     assert page["error"]["code"] == "contradictory_facts"
     assert [choice["value"] for choice in page["questions"][0]["choices"]] == ["after_discard"]
-    assert ruling_page("late", {}, MCR_INTL, ENGLISH)["error"]["code"] == "not_in_document"
+    assert ruling_data("late", {}, MCR_INTL, ENGLISH)["error"]["code"] == "not_in_document"
     with pytest.raises(InvalidRequest):
         offence_page("late", MCR_INTL, ENGLISH)

@@ -15,7 +15,7 @@ from starlette.routing import Route
 from muraille.families import RULESETS
 from muraille.languages import language
 from muraille.referee.pages import offence_list, offence_page, ruling_page
-from muraille.server.rulings import offence_screen, ruling_screen
+from muraille.referee.ruling_answers import OffencePage, RulingPage
 from muraille.server.screens import FILES, NOTHING, SCREENS
 from muraille.table.family import Ruleset
 from promises import promised
@@ -127,12 +127,11 @@ def test_tables_are_what_their_addresses_promise(served: Served) -> None:
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=str)
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_the_referee_says_what_his_structs_have(rules: Ruleset, code: str) -> None:
-    """Nothing of an offence or of a ruling is lost where it becomes a struct."""
+    """What is sent of an offence or of a ruling reads again as the same struct."""
     spoken = language(code)
     for entry in offence_list(rules, spoken):
-        name = entry["offence"]
-        page = offence_page(name, rules, spoken)
-        assert msgspec.to_builtins(offence_screen(name, rules, spoken)) == page
-        for facts in ({}, {"seat": "W"}, {"seat": "nobody"}, dict(page["facts"])):
-            told = ruling_page(name, facts, rules, spoken)
-            assert msgspec.to_builtins(ruling_screen(name, facts, rules, spoken)) == told
+        page = offence_page(entry.offence, rules, spoken)
+        assert msgspec.json.decode(msgspec.json.encode(page), type=OffencePage) == page
+        for facts in ({}, {"seat": "W"}, {"seat": "nobody"}, dict(page.facts)):
+            told = ruling_page(entry.offence, facts, rules, spoken)
+            assert msgspec.json.decode(msgspec.json.encode(told), type=RulingPage) == told

@@ -9,7 +9,7 @@ from itertools import chain
 
 from muraille.arena.estimates import Estimate
 from muraille.arena.figures import Written, estimate_text, measures_of
-from muraille.arena.plots import Group, Scale, interval_plot, place_plot, share_plot
+from muraille.arena.plots import BarGroup, Scale, interval_plot, place_plot, share_plot
 from muraille.arena.reports import ArenaReport, hand_names
 from muraille.arena.tables import (
     Rows,
@@ -77,7 +77,7 @@ def _trust(language: Language) -> str:
 def _plots(report: ArenaReport, language: Language) -> list[str]:
     entrants = report.entrants
     ranks = [
-        Group(each.player, [(found := each.figures["rank"], estimate_text(found, Written.MEAN, language))])
+        BarGroup(each.player, [(found := each.figures["rank"], estimate_text(found, Written.MEAN, language))])
         for each in entrants
     ]
     titles = {
@@ -105,9 +105,9 @@ def _legend(report: ArenaReport) -> str:
     return f'<ul class="legend">{"".join(items)}</ul>'
 
 
-def _rates(report: ArenaReport, language: Language) -> list[Group]:
+def _rates(report: ArenaReport, language: Language) -> list[BarGroup]:
     return [
-        Group(
+        BarGroup(
             measure.name.render(language),
             [
                 (found := entrant.figures[measure.id], estimate_text(found, measure.written, language))
@@ -119,14 +119,14 @@ def _rates(report: ArenaReport, language: Language) -> list[Group]:
     ]
 
 
-def _hands(report: ArenaReport, language: Language) -> list[Group]:
+def _hands(report: ArenaReport, language: Language) -> list[BarGroup]:
     names = hand_names(report.plan)
     found = {
         hand: [None if share is None else Estimate(share) for share in shares(report, hand)]
         for hand in shown_hands(report)
     }
     return [
-        Group(
+        BarGroup(
             names[hand].render(language), [(each, estimate_text(each, Written.SHARE, language)) for each in estimates]
         )
         for hand, estimates in found.items()

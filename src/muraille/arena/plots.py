@@ -69,14 +69,14 @@ class Scale(NamedTuple):
         return _LEFT + share * (self.right - _LEFT)
 
 
-class Group(NamedTuple):
+class BarGroup(NamedTuple):
     """One line of a plot: what it is, and the figure of each entrant with its words."""
 
     label: str
     figures: Sequence[tuple[Estimate | None, str]]
 
 
-def interval_plot(title: str, groups: Sequence[Group], scale: Scale, reference: float, language: Language) -> str:
+def interval_plot(title: str, groups: Sequence[BarGroup], scale: Scale, reference: float, language: Language) -> str:
     """A dot with its interval for each group, and a dashed line where all would be equal."""
     drawing, row = Drawing(), _LABEL + 24
     bottom = len(groups) * row
@@ -98,7 +98,7 @@ def interval_plot(title: str, groups: Sequence[Group], scale: Scale, reference: 
     return drawing.svg(title)
 
 
-def share_plot(title: str, groups: Sequence[Group]) -> str:
+def share_plot(title: str, groups: Sequence[BarGroup]) -> str:
     """Bars for shares, one for each entrant in each group, with whiskers for their intervals."""
     greatest = max((found.high or found.value for group in groups for found, _ in group.figures if found), default=0)
     scale = Scale(0, max(0.05, min(1.0, greatest)), _RIGHT - _WORDS)

@@ -11,7 +11,6 @@ import msgspec
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
 from muraille.arena.matches import Outcome, Played
 from muraille.arena.page import page
@@ -33,7 +32,7 @@ from muraille.arena.tables import (
     time_rows,
     verdict_sentence,
 )
-from muraille.cli.console import console, error, print_json, say, shell
+from muraille.cli.console import NUMBERS, error, print_json, print_line, print_table, say, shell
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
 from muraille.families import ruleset
@@ -137,7 +136,7 @@ def _play_one(plan: Plan, name: str, *, as_json: bool) -> int:
     if as_json:
         print_json(outcome)
     elif isinstance(outcome, Played):
-        console().print(_table(match_rows(outcome, shell.get().language)))
+        _show_rows(match_rows(outcome, shell.get().language))
     if not as_json:
         for sentence in problem_sentences(report(plan, [outcome])):
             error(say(sentence))
@@ -185,22 +184,17 @@ def _data(found: ArenaReport) -> dict[str, object]:
 
 
 def _show(found: ArenaReport) -> None:
-    out, language = console(), shell.get().language
-    out.print(say(summary(found)))
+    language = shell.get().language
+    print_line(say(summary(found)))
     verdict = verdict_sentence(found)
     if verdict is not None:
-        out.print(say(verdict))
+        print_line(say(verdict))
     if not found.sets:
         return
     for rows in (figure_rows(found, language), hand_rows(found, language), time_rows(found, language)):
-        out.print()
-        out.print(_table(rows))
+        print_line()
+        _show_rows(rows)
 
 
-def _table(rows: Rows) -> Table:
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for number, heading in enumerate(rows.headings):
-        table.add_column(heading, justify="right" if number else "left")
-    for row in rows.rows:
-        table.add_row(*row)
-    return table
+def _show_rows(rows: Rows) -> None:
+    print_table(rows.rows, rows.headings, right=NUMBERS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -64,7 +64,7 @@ def _show_secured(competition: Competition, session: int, player: int, *, as_jso
         )
 
 
-def _leads_json(table: LastTable, player: int) -> dict[str, list[dict[str, Any]]]:
+def _leads_json(table: LastTable, player: int) -> dict[str, list[dict[str, object]]]:
     """By rival: leads at the table, scores above an end that is known, or the result that must be beaten elsewhere."""
     here = {rival: [lead._asdict() for lead in table.leads(player, rival)] for rival in table.rivals(player)}
     known = {

@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from contextvars import ContextVar
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypedDict, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypedDict, TypeVar
 
 import msgspec
 
 from muraille import citations
+from muraille.cli.styles import Cell, Pieces, Styled, pieces_of
 from muraille.errors import InvalidRequest, MurailleError
 from muraille.malformed import UNREADABLE, malformed
 from muraille.phrase import Language, Measured, Phrase, Renderable
 from muraille.tiles import Suit, Tile
 
-if TYPE_CHECKING:  # who asks for JSON does not read how tables are drawn
+if TYPE_CHECKING:
     from fractions import Fraction
 
-    from rich.console import Console
-    from rich.text import Text
 
-
-@dataclass(frozen=True, slots=True)
-class Shell:
+class Shell(NamedTuple):
     """The reader for whom a command prints."""
 
     language: Language
@@ -51,11 +48,69 @@ def say(phrase: Renderable) -> str:
     return shell.get().text(phrase)
 
 
-def console() -> Console:
-    """Standard output; plain text, without colours and wide enough not to break lines, where it is not a terminal."""
-    from rich.console import Console
+#: All columns but the first, which names what they count.
+NUMBERS = range(1, 100)
 
-    return Console(width=None if sys.stdout.isatty() else 240, highlight=False)
+
+def styled() -> bool:
+    """Whether standard output shows styles: a terminal does, unless its environment says otherwise."""
+    if (wanted := os.environ.get("TTY_COMPATIBLE", "")) in ("0", "1"):
+        return wanted == "1"
+    if (forced := os.environ.get("FORCE_COLOR")) is not None:
+        return bool(forced)
+    return sys.stdout.isatty()
+
+
+def print_line(*pieces: str | Styled) -> None:
+    """One line on standard output: styled and wrapped on a terminal, elsewhere as it is."""
+    if styled():
+        from muraille.cli.terminal import print_styled
+
+        print_styled(pieces)
+    else:
+        sys.stdout.write(f"{_plain(pieces)}\n")
+
+
+def print_table(
+    rows: Iterable[Sequence[Cell]],
+    headings: Sequence[str] = (),
+    *,
+    right: Container[int] = (),
+    indent: int = 0,
+) -> None:
+    """Rows in columns, under headings if there are any; the columns in ``right`` are numbers."""
+    lines = list(rows)
+    if styled():
+        from muraille.cli.terminal import print_columns
+
+        print_columns(lines, headings, right=right, indent=indent)
+        return
+    texts = [[_plain(pieces_of(cell)) for cell in line] for line in ([headings, *lines] if headings else lines)]
+    widths = [max(map(cells, column)) for column in zip(*texts, strict=True)]
+    for text in texts:
+        for at, (cell, width) in enumerate(zip(text, widths, strict=True)):
+            space = " " * (width - cells(cell))
+            sys.stdout.write(" " * indent + (space + cell if at in right else cell + space) + "  ")
+        sys.stdout.write("\n")
+
+
+def _plain(pieces: Pieces) -> str:
+    return "".join(each if isinstance(each, str) else each.text for each in pieces)
+
+
+def cells(text: str) -> int:
+    """How many columns of a terminal a text takes: Chinese characters take two, as one tile does.
+
+    >>> cells("riichi"), cells("混幺九"), cells("🀇🀄")
+    (6, 6, 3)
+    """
+    if text.isascii():
+        return len(text)
+    from unicodedata import category, east_asian_width
+
+    return sum(
+        0 if category(each) in ("Mn", "Me", "Cf") else 1 + (east_asian_width(each) in ("W", "F")) for each in text
+    )
 
 
 def error(sentence: str) -> None:
@@ -68,15 +123,16 @@ def note(sentence: Phrase) -> None:
     sys.stderr.write(f"{say(sentence)}\n")
 
 
-def tiles_text(tiles: Iterable[Tile]) -> Text:
+def tiles_text(tiles: Iterable[Tile]) -> list[Styled]:
     """Tiles as Unicode faces, coloured by suit; a red five is underlined, for Unicode has no face for it."""
-    from rich.text import Text
-
-    text = Text()
-    for tile in tiles:
-        text.append(tile.glyph, style=TILE_STYLES[tile.suit] + (" underline" if tile.red else ""))
-        text.append(" ")
-    return text
+    return [
+        piece
+        for tile in tiles
+        for piece in (
+            Styled(tile.glyph, TILE_STYLES[tile.suit] + (" underline" if tile.red else "")),
+            Styled(" ", ""),
+        )
+    ]
 
 
 def print_json(value: object) -> None:
@@ -127,9 +183,7 @@ class ErrorAnswer(TypedDict):
     error: ErrorText
 
 
-def answer_lines(
-    lines: Iterable[bytes], kind: type[Request], answer: Callable[[Request], Mapping[str, object]]
-) -> Iterator[bool]:
+def answer_lines(lines: Iterable[bytes], kind: type[Request], answer: Callable[[Request], object]) -> Iterator[bool]:
     """Answer each JSON line with one JSON line, in order, whatever is wrong with one of them; True for each answered.
 
     Blank lines are passed over.

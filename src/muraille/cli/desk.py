@@ -12,10 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 
 import typer
-from rich.table import Table
-from rich.text import Text
 
-from muraille.cli.console import console, error, print_json, say
+from muraille.cli.console import error, print_json, print_table, say
 from muraille.competition.facts import AnyFact, SettingsChanged
 from muraille.competition.fold import fold_at
 from muraille.competition.journal import AnyDraft, Conflict, Draft, Entry
@@ -207,17 +205,12 @@ def show_conflict(conflict: Conflict, told: object) -> None:
 
 def show(phrase: Renderable | str) -> None:
     """One line on standard output."""
-    console().print(phrase if isinstance(phrase, str) else say(phrase), markup=False, soft_wrap=True)
+    sys.stdout.write(f"{phrase if isinstance(phrase, str) else say(phrase)}\n")
 
 
 def show_table(headings: Iterable[Phrase], rows: Iterable[Iterable[str]], right: frozenset[int] = frozenset()) -> None:
     """Rows under headings; the columns in ``right`` are numbers."""
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for index, heading in enumerate(headings):
-        table.add_column(say(heading), justify="right" if index in right else "left", no_wrap=True)
-    for row in rows:
-        table.add_row(*(Text(cell) for cell in row))
-    console().print(table)
+    print_table(map(tuple, rows), [say(heading) for heading in headings], right=right)
 
 
 def answer(value: object) -> None:

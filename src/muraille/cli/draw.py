@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 import typer
-from rich.table import Table
+from msgspec import Struct
 
-from muraille.cli.console import console, print_json, say, shell
+from muraille.cli.console import print_json, print_line, print_table, say, shell
 from muraille.competition.draws import (
     DrawReport,
     Filling,
@@ -120,14 +121,12 @@ def _redrawn(path: Path, played: int, absent: str, fill: Filling | None) -> Sche
 
 def _show(schedule: Schedule, out: Path | None) -> None:
     certificate = certified(schedule)
-    printer = console()
     if out is None:
         for number, tables in enumerate(schedule.rounds, 1):
-            printer.print(say(Phrase("Round {number}", number=number)))
+            print_line(say(Phrase("Round {number}", number=number)))
             for place, table in enumerate(tables, 1):
-                printer.print(f"  {place:>3}  " + "  ".join(f"{player:>3}" for player in table))
-    lines = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    for heading, value in (
+                print_line(f"  {place:>3}  " + "  ".join(f"{player:>3}" for player in table))
+    facts = (
         (Phrase("players, rounds"), f"{schedule.players}, {len(schedule.rounds)}"),
         (Phrase("repeated meetings"), f"{certificate.repeats} (≥ {certificate.lower_bound})"),
         (Phrase("status"), say(certificate.proof.phrase)),
@@ -139,9 +138,8 @@ def _show(schedule: Schedule, out: Path | None) -> None:
         (Phrase("seed"), "—" if schedule.seed is None else str(schedule.seed)),
         (Phrase("substitutes"), ", ".join(map(str, schedule.house)) or "—"),
         (Phrase("SHA-256"), certificate.sha256),
-    ):
-        lines.add_row(say(heading), value)
-    printer.print(lines)
+    )
+    print_table((say(heading), value) for heading, value in facts)
 
 
 def _verify(path: Path, groups: Path | None, as_json: bool) -> int:
@@ -154,44 +152,61 @@ def _verify(path: Path, groups: Path | None, as_json: bool) -> int:
     return 0 if report.clean else 1
 
 
-def report_data(report: DrawReport) -> dict[str, Any]:
-    """A report as JSON data.
+class ScheduleReport(Struct, frozen=True, kw_only=True):
+    """Whether a schedule is clean, and by how much it is not."""
+
+    ok: bool
+    players: int
+    rounds: int
+    faults: list[str]
+    repeats: int
+    most_meetings: int
+    lower_bound: int
+    repeated_pairs: Sequence[tuple[int, int, int]]
+    winds_outside: Sequence[tuple[int, str, int]]
+    table_revisits: int
+    table_revisits_lower_bound: int
+    tables_visited_twice: Sequence[tuple[int, int, int]]
+    group_meetings: Sequence[tuple[int, int, int]]
+    sha256: str
+
+
+def report_data(report: DrawReport) -> ScheduleReport:
+    """A report as it is printed.
 
     >>> from muraille.phrase import English
     >>> from muraille.cli.console import Shell, shell
     >>> token = shell.set(Shell(English()))
-    >>> report_data(verify({"players": 4, "rounds": [[[1, 2, 3, 4]]]}))["ok"]
+    >>> report_data(verify({"players": 4, "rounds": [[[1, 2, 3, 4]]]})).ok
     True
     >>> shell.reset(token)
     """
-    return {
-        "ok": report.clean,
-        "players": report.players,
-        "rounds": report.rounds,
-        "faults": [fault.render(shell.get().language) for fault in report.faults],
-        "repeats": report.repeats,
-        "most_meetings": report.most_meetings,
-        "lower_bound": report.lower_bound,
-        "repeated_pairs": report.repeated_pairs,
-        "winds_outside": report.winds_outside,
-        "table_revisits": sum(count - 1 for _, _, count in report.table_revisits),
-        "table_revisits_lower_bound": report.table_revisits_lower_bound,
-        "tables_visited_twice": report.table_revisits,
-        "group_meetings": report.group_meetings,
-        "sha256": report.sha256,
-    }
+    return ScheduleReport(
+        ok=report.clean,
+        players=report.players,
+        rounds=report.rounds,
+        faults=[fault.render(shell.get().language) for fault in report.faults],
+        repeats=report.repeats,
+        most_meetings=report.most_meetings,
+        lower_bound=report.lower_bound,
+        repeated_pairs=report.repeated_pairs,
+        winds_outside=report.winds_outside,
+        table_revisits=sum(count - 1 for _, _, count in report.table_revisits),
+        table_revisits_lower_bound=report.table_revisits_lower_bound,
+        tables_visited_twice=report.table_revisits,
+        group_meetings=report.group_meetings,
+        sha256=report.sha256,
+    )
 
 
 def _show_report(report: DrawReport) -> None:
-    printer = console()
     for fault in report.faults:
-        printer.print(say(fault))
-    lines = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+        print_line(say(fault))
     pairs = ", ".join(f"{one}–{other} ×{count}" for one, other, count in report.repeated_pairs[:20])
     returns = sum(count - 1 for _, _, count in report.table_revisits)
     together = ", ".join(f"{one}–{other} ×{count}" for one, other, count in report.group_meetings[:20])
     uneven = ", ".join(f"{player} {wind} ×{count}" for player, wind, count in report.winds_outside[:20])
-    for heading, value in (
+    facts = (
         (Phrase("players, rounds"), f"{report.players}, {report.rounds}"),
         (Phrase("repeated meetings"), f"{report.repeats} (≥ {report.lower_bound}) {pairs}".strip()),
         (Phrase("most meetings of one pair"), str(report.most_meetings)),
@@ -199,7 +214,6 @@ def _show_report(report: DrawReport) -> None:
         (Phrase("returns to a table"), f"{returns} (≥ {report.table_revisits_lower_bound})"),
         (Phrase("meetings inside a group"), f"{sum(count for *_, count in report.group_meetings)} {together}".strip()),
         (Phrase("SHA-256"), report.sha256),
-    ):
-        lines.add_row(say(heading), value)
-    printer.print(lines)
-    printer.print(say(Phrase("The schedule is clean.") if report.clean else Phrase("The schedule is not clean.")))
+    )
+    print_table((say(heading), value) for heading, value in facts)
+    print_line(say(Phrase("The schedule is clean.") if report.clean else Phrase("The schedule is not clean.")))

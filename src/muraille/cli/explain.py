@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from muraille.bots.situations import think
-from muraille.cli.console import console, print_json, say, shell
+from muraille.cli.console import print_json, print_line, say, shell
 from muraille.cli.review_report import show_report
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
@@ -49,14 +48,14 @@ def explain(record: Record, *, deal: int | None, seat: int | None, as_json: bool
     for number in numbers:
         game.deal(number)
         if not as_json:
-            console().print(say(Phrase("Deal {number}: {title}", number=number, title=game.title_of(number))))
+            print_line(say(Phrase("Deal {number}: {title}", number=number, title=game.title_of(number))))
         found[number] = []
         for opinion in _opinions(game, number, seat):
             found[number].append(opinion)
             if not as_json:
                 _show(game, number, opinion)
         if not as_json and not game.followed(number).whole:
-            console().print(f"  {say(_DEPARTS)}")
+            print_line(f"  {say(_DEPARTS)}")
     opinions = {number: [opinion_data(each, language) for each in of_deal] for number, of_deal in found.items()}
     mistakes = largest(game, opinions, language)
     if as_json:
@@ -80,24 +79,22 @@ def _show(game: RecordedGame, number: int, opinion: Opinion) -> None:
     where = Phrase("turn {turn}, {name}", turn=turn, name=name)
     if question.prompt.asked in (Asked.CLAIM, Asked.ROB):
         where = Phrase("turn {turn}, {name}, asked for {tile}", turn=turn, name=name, tile=question.prompt.tile)
-    out = console()
-    out.print(f"  {say(where)}: {say(named(opinion.chosen))}", markup=False)
-    out.print(f"    {say(verdict(opinion))}", markup=False)
+    print_line(f"  {say(where)}: {say(named(opinion.chosen))}")
+    print_line(f"    {say(verdict(opinion))}")
     for at, option in enumerate(options if len(options) > 1 else ()):
         if at < SHOWN or at == opinion.place:
             done = " " + say(Phrase("(done)")) if at == opinion.place else ""
-            out.print(f"      {say(option_text(option))}{done}", markup=False)
+            print_line(f"      {say(option_text(option))}{done}")
 
 
 def _show_mistakes(found: dict[int, list[Opinion]], mistakes: list[Mistake]) -> None:
-    out = console()
     if not any(found.values()):
-        out.print(say(Phrase("There was nothing to decide.")))
+        print_line(say(Phrase("There was nothing to decide.")))
         return
     if not mistakes:
-        out.print(say(Phrase("The master found no mistake.")))
+        print_line(say(Phrase("The master found no mistake.")))
         return
-    out.print(say(Phrase("The largest mistakes:")))
+    print_line(say(Phrase("The largest mistakes:")))
     by_place = {
         (number, each.question.step, each.question.seat): each for number, every in found.items() for each in every
     }
@@ -111,30 +108,48 @@ def _show_mistakes(found: dict[int, list[Opinion]], mistakes: list[Mistake]) -> 
             action=named(opinion.chosen),
             instead=instead(opinion),
         )
-        out.print(f"  {say(told)}", markup=False)
+        print_line(f"  {say(told)}")
 
 
-def _data(game: RecordedGame, opinions: dict[int, list[OpinionData]], mistakes: list[Mistake]) -> dict[str, Any]:
+class ReviewedDeal(msgspec.Struct, frozen=True, kw_only=True):
+    """A deal, and what the reviewer thinks of each decision."""
+
+    deal: int
+    name: str
+    #: Whether it follows the rules to its end.
+    complete: bool
+    #: Each with the player's name and turn before it.
+    opinions: list[dict[str, object]]
+
+
+class ReviewAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that was reviewed."""
+
+    rules: str
+    players: Sequence[str]
+    reviewer: str
+    deals: list[ReviewedDeal]
+    mistakes: list[Mistake]
+
+
+def _data(game: RecordedGame, opinions: dict[int, list[OpinionData]], mistakes: list[Mistake]) -> ReviewAnswer:
     language = shell.get().language
-    return {
-        "rules": game.header.rules,
-        "players": game.header.players,
-        "reviewer": REVIEWER,
-        "deals": [
-            {
-                "deal": number,
-                "name": game.title_of(number).render(language),
-                "complete": game.followed(number).whole,
-                "opinions": [
-                    {
-                        "name": game.name_of(number, each.seat),
-                        "turn": game.turn(number, each.step, each.seat),
-                        **msgspec.structs.asdict(each),
-                    }
-                    for each in of_deal
-                ],
-            }
-            for number, of_deal in opinions.items()
-        ],
-        "mistakes": mistakes,
-    }
+    deals = [
+        ReviewedDeal(
+            deal=number,
+            name=game.title_of(number).render(language),
+            complete=game.followed(number).whole,
+            opinions=[
+                {
+                    "name": game.name_of(number, each.seat),
+                    "turn": game.turn(number, each.step, each.seat),
+                    **msgspec.structs.asdict(each),
+                }
+                for each in of_deal
+            ],
+        )
+        for number, of_deal in opinions.items()
+    ]
+    return ReviewAnswer(
+        rules=game.header.rules, players=game.header.players, reviewer=REVIEWER, deals=deals, mistakes=mistakes
+    )

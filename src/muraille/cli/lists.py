@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from rich.table import Table
-
-from muraille.cli.console import cite_text, console, print_json, say
+from muraille.cli.console import cite_text, print_json, print_line, print_table, say
 from muraille.table.family import Ruleset
 
 
@@ -14,10 +12,14 @@ def show(rules: Ruleset, *, as_json: bool) -> None:
     if as_json:
         print_json([{"id": each.id, "name": each.name.texts, "value": each.value, "cite": each.cite} for each in found])
         return
-    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    for each in found:
-        original = each.name.texts.get("ja") or each.name.texts.get("zh") or ""
-        table.add_row(say(each.name), original, each.value, cite_text(each.cite))
-    console().print(table)
+    print_table(
+        (
+            say(each.name),
+            each.name.texts.get("ja") or each.name.texts.get("zh") or "",
+            each.value,
+            cite_text(each.cite),
+        )
+        for each in found
+    )
     for remark in rules.family.book.remarks:
-        console().print(say(remark))
+        print_line(say(remark))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated, Any, cast
+from typing import Annotated, cast
 
 import msgspec
 import typer
@@ -13,6 +13,7 @@ from muraille.errors import InvalidRequest
 from muraille.families import ruleset
 from muraille.formats.foreign import Rules
 from muraille.formats.mjai_program import Program
+from muraille.formats.mjai_read import Object
 from muraille.malformed import UNREADABLE, malformed
 from muraille.phrase import Phrase, mark
 
@@ -20,8 +21,6 @@ HELP = mark("Play as an mjai program: hear events on standard input, answer on s
 EXAMPLES = mark(
     "Example: muraille simulate --rules tenhou --players 'mjai:muraille mjai --player greedy,greedy,greedy,greedy'"
 )
-
-Object = dict[str, Any]
 
 
 def mjai(

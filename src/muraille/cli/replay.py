@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from muraille.cli.console import console, print_json, say
+from muraille.cli.console import print_json, print_line, say
 from muraille.cli.explain import explain
 from muraille.errors import InvalidRequest
 from muraille.formats.detection import Format, detect
@@ -75,9 +75,8 @@ def replay(
         for event in record.events:
             print_json(event)
         return
-    out = console()
     for number, sentence in enumerate(story(record.events, record.header.players, _telling(record)), start=1):
-        out.print(f"{number:5}  {say(sentence)}")
+        print_line(f"{number:5}  {say(sentence)}")
 
 
 def _refuse_foreign(file: Path) -> None:
@@ -122,12 +121,11 @@ def _verify(found: Inspected, *, as_json: bool) -> int:
         partial = record.header.partial
         print_json({"events": len(record.events), "valid": not entries, "partial": partial, "problems": data})
     else:
-        out = console()
         for line, number, event, phrase in entries:
             subject = "" if event is None else f"{say(tell(event, seat_names(record, number)))}: "
             place = say(Phrase("line {number}", number=line))
-            out.print(f"{number:5}  {place}: {subject}{say(phrase)}")
-        out.print(say(_verdict(record, rules.name, len(entries))))
+            print_line(f"{number:5}  {place}: {subject}{say(phrase)}")
+        print_line(say(_verdict(record, rules.name, len(entries))))
     return 1 if entries else 0
 
 

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from rich.table import Table
-
-from muraille.cli.console import console, print_json, say
+from muraille.cli.console import NUMBERS, print_json, print_line, print_table, say
 from muraille.phrase import Measured, Phrase
 from muraille.reviews.report import PlayerReport, Report
 
@@ -16,25 +12,17 @@ def show_report(report: Report, player: int | None, *, as_json: bool) -> None:
     if as_json:
         print_json(report)
         return
-    out = console()
-    out.print(_players(report))
-    out.print()
-    out.print(_course(report))
+    _show_players(report)
+    print_line()
+    _show_course(report)
     for each in report.players:
         if player in (None, each.player):
             _show_player(each)
-    out.print()
-    out.print(report.remark, markup=False)
+    print_line()
+    print_line(report.remark)
 
 
-def _table(headings: Iterable[str]) -> Table:
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for at, heading in enumerate(headings):
-        table.add_column(heading, justify="right" if at else "left")
-    return table
-
-
-def _players(report: Report) -> Table:
+def _show_players(report: Report) -> None:
     headings = (
         Phrase("player"),
         Phrase("decisions"),
@@ -45,29 +33,27 @@ def _players(report: Report) -> Table:
         Phrase("dealt in"),
         Phrase("of these by bad luck"),
     )
-    table = _table(say(each) for each in headings)
+    rows: list[tuple[str, ...]] = []
     for each in report.players:
         share = "–" if each.agreement is None else say(Phrase("{share} %", share=round(100 * each.agreement)))
         average = "–" if each.mean_loss is None else say(Measured.points(each.mean_loss))
         unlucky = sum(bool(one.unlucky) for one in each.deal_ins)
         counts = (str(each.wins), str(len(each.deal_ins)), str(unlucky))
-        table.add_row(each.name, str(each.decisions), share, say(Measured.points(each.loss)), average, *counts)
-    return table
+        rows.append((each.name, str(each.decisions), share, say(Measured.points(each.loss)), average, *counts))
+    print_table(rows, [say(each) for each in headings], right=NUMBERS)
 
 
-def _course(report: Report) -> Table:
-    table = _table([say(Phrase("points before the deal")), *(each.name for each in report.players)])
-    for title, scores in report.course:
-        table.add_row(title, *(say(Measured(score, 0)) for score in scores))
-    return table
+def _show_course(report: Report) -> None:
+    headings = [say(Phrase("points before the deal")), *(each.name for each in report.players)]
+    rows = ((title, *(say(Measured(score, 0)) for score in scores)) for title, scores in report.course)
+    print_table(rows, headings, right=NUMBERS)
 
 
 def _show_player(each: PlayerReport) -> None:
-    out = console()
-    out.print()
-    out.print(f"{each.name}:", markup=False)
+    print_line()
+    print_line(f"{each.name}:")
     if not each.mistakes:
-        out.print("  " + say(Phrase("The master found no mistake.")))
+        print_line("  " + say(Phrase("The master found no mistake.")))
         return
     for habit in each.habits:
         told = Phrase(
@@ -76,8 +62,8 @@ def _show_player(each: PlayerReport) -> None:
             count=habit.count,
             points=Measured.points(habit.loss),
         )
-        out.print(f"  {say(told)}", markup=False)
-    out.print("  " + say(Phrase("The decisions that cost most:")))
+        print_line(f"  {say(told)}")
+    print_line("  " + say(Phrase("The decisions that cost most:")))
     for mistake in each.mistakes:
         told = Phrase(
             "deal {deal}, turn {turn}: {action}; the master: {better}, {points} points better",
@@ -87,4 +73,4 @@ def _show_player(each: PlayerReport) -> None:
             better=mistake.action.label,
             points=Measured.points(mistake.loss),
         )
-        out.print(f"    {say(told)} ({mistake.reason})", markup=False)
+        print_line(f"    {say(told)} ({mistake.reason})")

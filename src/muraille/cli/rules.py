@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from rich.table import Table
-from rich.text import Text
+from msgspec import Struct
 
 from muraille.cli import lists, tables
-from muraille.cli.console import cite_text, console, print_json, say
+from muraille.cli.console import cite_text, print_json, print_line, print_table, say
 from muraille.cli.score import changes
+from muraille.cli.styles import Styled
 from muraille.errors import InvalidRequest
 from muraille.families import RULESETS, differences, ruleset
 from muraille.phrase import Phrase, mark
@@ -57,10 +57,7 @@ def _list(*, as_json: bool) -> None:
     if as_json:
         print_json([_heading(each) for each in RULESETS.values()])
         return
-    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    for each in RULESETS.values():
-        table.add_row(each.name, say(each.title))
-    console().print(table)
+    print_table((each.name, say(each.title)) for each in RULESETS.values())
 
 
 def _heading(each: Ruleset) -> dict[str, str]:
@@ -71,50 +68,49 @@ def _options(chosen: Ruleset, *, as_json: bool) -> None:
     if as_json:
         print_json(_heading(chosen) | {"options": [_entry(option) for option in options_of(chosen)]})
         return
-    out = console()
-    out.print(Text(f"{chosen.name}: {say(chosen.title)}", style="bold"))
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in (Phrase("option"), Phrase("value"), Phrase("meaning"), Phrase("paragraph")):
-        table.add_column(say(heading))
-    for option in options_of(chosen):
-        meaning = Phrase("{meaning}; stated only: {why}", meaning=option.meaning, why=option.stated_only)
-        table.add_row(
-            option.name,
-            text_of(option.value),
-            say(meaning if option.stated_only else option.meaning),
-            Text(cite_text(option.cite), style="dim"),
-        )
-    out.print(table)
+    print_line(Styled(f"{chosen.name}: {say(chosen.title)}", "bold"))
+    headings = (Phrase("option"), Phrase("value"), Phrase("meaning"), Phrase("paragraph"))
+    print_table(map(_row, options_of(chosen)), [say(heading) for heading in headings])
 
 
-def _entry(option: Option) -> dict[str, Any]:
-    return {
-        "name": option.name,
-        "value": text_of(option.value),
-        "meaning": say(option.meaning),
-        "cite": option.cite,
-        "fixed": option.stated_only is not None,
-        "stated_only": None if option.stated_only is None else say(option.stated_only),
-    }
+def _row(option: Option) -> tuple[str | Styled, ...]:
+    meaning = Phrase("{meaning}; stated only: {why}", meaning=option.meaning, why=option.stated_only)
+    told = say(meaning if option.stated_only else option.meaning)
+    return option.name, text_of(option.value), told, Styled(cite_text(option.cite), "dim")
+
+
+class RuleOption(Struct, frozen=True, kw_only=True):
+    """An option with its value and its paragraph; of two rulesets that are compared, those of both."""
+
+    name: str
+    value: str | list[str]
+    meaning: str
+    cite: str | list[str]
+    fixed: bool
+    stated_only: str | None
+
+
+def _entry(option: Option, other: Option | None = None) -> RuleOption:
+    value = text_of(option.value)
+    return RuleOption(
+        name=option.name,
+        value=[value, text_of(other.value)] if other else value,
+        meaning=say(option.meaning),
+        cite=[option.cite, other.cite] if other else option.cite,
+        fixed=option.stated_only is not None,
+        stated_only=None if option.stated_only is None else say(option.stated_only),
+    )
 
 
 def _differences(first: Ruleset, second: Ruleset, *, as_json: bool) -> None:
     pairs = differences(first, second)
     if as_json:
-        print_json(
-            {
-                "rules": [first.name, second.name],
-                "options": [
-                    _entry(one) | {"value": [text_of(one.value), text_of(other.value)], "cite": [one.cite, other.cite]}
-                    for one, other in pairs
-                ],
-            }
-        )
+        options = [_entry(one, other) for one, other in pairs]
+        print_json({"rules": [first.name, second.name], "options": options})
         return
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in (say(Phrase("option")), first.name, second.name, say(Phrase("meaning")), say(Phrase("paragraphs"))):
-        table.add_column(heading)
+    headings = [say(Phrase("option")), first.name, second.name, say(Phrase("meaning")), say(Phrase("paragraphs"))]
+    rows: list[tuple[str | Styled, ...]] = []
     for one, other in pairs:
-        cites = Text(f"{cite_text(one.cite)} / {cite_text(other.cite)}", style="dim")
-        table.add_row(one.name, text_of(one.value), text_of(other.value), say(one.meaning), cites)
-    console().print(table)
+        cites = Styled(f"{cite_text(one.cite)} / {cite_text(other.cite)}", "dim")
+        rows.append((one.name, text_of(one.value), text_of(other.value), say(one.meaning), cites))
+    print_table(rows, headings)

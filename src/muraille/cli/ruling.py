@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
+from msgspec import structs
 
 from muraille.cli.console import answer_lines, print_json, say, shell, standard_input
 from muraille.cli.ruling_dialogue import (
@@ -51,8 +52,8 @@ class RulingRequest(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     offence: str
     id: Any = None
     rules: str | None = None
-    options: dict[str, Any] = {}
-    facts: dict[str, Any] = {}
+    options: dict[str, object] = {}
+    facts: dict[str, object] = {}
 
 
 def ruling(
@@ -97,7 +98,7 @@ def ruling(
     raise typer.Exit(_answer_words(query, stated, chosen, only_search=only_search, as_json=as_json))
 
 
-def answer(request: RulingRequest) -> dict[str, Any]:
+def answer(request: RulingRequest) -> dict[str, object]:
     """The answer to one request, as JSON data: a ruling, or the questions that are open.
 
     >>> from muraille.cli.console import Shell, shell
@@ -108,14 +109,14 @@ def answer(request: RulingRequest) -> dict[str, Any]:
     """
     rules = changed(ruleset(request.rules or default_rules(request.offence)), request.options)
     found = rule(request.offence, request.facts, rules)
-    return {"id": request.id, **answer_of(found, shell.get().language)}
+    return {"id": request.id, **structs.asdict(answer_of(found, shell.get().language))}
 
 
 def _answer_all() -> int:
     """Answer every line; the exit code is 2 where one was not understood or still has questions."""
     pending: list[object] = []
 
-    def one(request: RulingRequest) -> dict[str, Any]:
+    def one(request: RulingRequest) -> dict[str, object]:
         found = answer(request)
         if "questions" in found:
             pending.append(found["id"])
@@ -155,7 +156,11 @@ def _answer_words(query: str, facts: dict[str, str], rules: Ruleset, *, only_sea
         return _rule(hit.found.id, facts, rules, as_json=as_json, told=told)
     if as_json:
         print_json(
-            {"rules": rules.name, "searched_for": found.searched_for or query, **hit_data(hit, shell.get().language)}
+            {
+                "rules": rules.name,
+                "searched_for": found.searched_for or query,
+                **structs.asdict(hit_data(hit, shell.get().language)),
+            }
         )
     else:
         show_matter(hit.found, rules)
@@ -172,7 +177,7 @@ def _rule(
     if isinstance(found, Refused):
         return refuse(found)
     if as_json:
-        print_json({**answer_of(found, shell.get().language), **(told or {})})
+        print_json({**structs.asdict(answer_of(found, shell.get().language)), **(told or {})})
     if isinstance(found, Pending):
         return tell_what_is_missing(found)
     if not as_json:
@@ -190,7 +195,7 @@ def _show_all(rules: Ruleset, *, as_json: bool) -> None:
 
 def _show_found(found: Found, query: str, rules: Ruleset, *, as_json: bool) -> None:
     if as_json:
-        print_json({"rules": rules.name, **found_data(found, query, shell.get().language)})
+        print_json({"rules": rules.name, **structs.asdict(found_data(found, query, shell.get().language))})
     else:
         show_found(found)
 

@@ -7,9 +7,9 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
-from rich.table import Table
+from msgspec import structs
 
-from muraille.cli.console import answer_lines, console, print_json, say, standard_input, tiles_text
+from muraille.cli.console import answer_lines, print_json, print_line, print_table, say, standard_input, tiles_text
 from muraille.errors import InvalidRequest
 from muraille.families import FAMILIES
 from muraille.hand import (
@@ -53,6 +53,28 @@ class ShantenRequest(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     visible: str = ""
 
 
+class TileAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """What a discard leaves, or what a tile that is drawn completes."""
+
+    tile: str
+    shanten: int
+    improving: list[str]
+    count: int
+
+
+class ShantenAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """How far a hand is: with fourteen tiles what each discard leaves, with thirteen what it waits for."""
+
+    #: As the request named it.
+    id: object
+    shanten: int
+    forms: dict[str, int]
+    discards: list[TileAnswer] | msgspec.UnsetType = msgspec.UNSET
+    waits: list[TileAnswer] | msgspec.UnsetType = msgspec.UNSET
+    improving: list[str] | msgspec.UnsetType = msgspec.UNSET
+    count: int | msgspec.UnsetType = msgspec.UNSET
+
+
 def shanten(
     hand: Annotated[
         str | None, typer.Argument(metavar="HAND", help=mark("Tiles as text, such as 123m0p77z(456s)."))
@@ -75,30 +97,31 @@ def shanten(
         _show(request)
 
 
-def answer(request: ShantenRequest) -> dict[str, Any]:
-    """The answer to one request, as JSON data.
+def answer(request: ShantenRequest) -> ShantenAnswer:
+    """The answer to one request.
 
-    >>> answer(ShantenRequest(hand="123m456p789s1122z"))["waits"][0]
-    {'tile': '1z', 'shanten': -1, 'improving': [], 'count': 2}
+    >>> msgspec.json.encode(answer(ShantenRequest(hand="123m456p789s1122z")).waits)
+    b'[{"tile":"1z","shanten":-1,"improving":[],"count":2},{"tile":"2z","shanten":-1,"improving":[],"count":2}]'
     """
     hand, visible = _parsed(request)
     forms = shanten_by_form(hand, request.game.forms)
-    found: dict[str, Any] = {
-        "id": request.id,
-        "shanten": min(forms.values()),
-        "forms": {form.value: number for form, number in forms.items()},
-    }
+    found = ShantenAnswer(
+        id=request.id,
+        shanten=min(forms.values()),
+        forms={form.value: number for form, number in forms.items()},
+    )
     if hand.size == 14:
-        return found | {"discards": [_discard(entry) for entry in _ordered(hand, request, visible)]}
+        return structs.replace(found, discards=[_discard(entry) for entry in _ordered(hand, request, visible)])
     improvement = improving_tiles(hand, request.game.forms, visible)
     ready = improvement.tiles if improvement.shanten == 0 else ()
-    return found | {
-        "waits": [
-            {"tile": tile.value, "shanten": -1, "improving": [], "count": _left(hand, visible, tile)} for tile in ready
+    return structs.replace(
+        found,
+        waits=[
+            TileAnswer(tile=tile.value, shanten=-1, improving=[], count=_left(hand, visible, tile)) for tile in ready
         ],
-        "improving": [tile.value for tile in improvement.tiles],
-        "count": improvement.left,
-    }
+        improving=[tile.value for tile in improvement.tiles],
+        count=improvement.left,
+    )
 
 
 def _parsed(request: ShantenRequest) -> tuple[Hand, tuple[Tile, ...]]:
@@ -115,13 +138,9 @@ def _ordered(hand: Hand, request: ShantenRequest, visible: tuple[Tile, ...]) -> 
     return list(ordered(discards(hand, request.game.forms, visible)))
 
 
-def _discard(entry: Discard) -> dict[str, Any]:
-    return {
-        "tile": entry.tile.value,
-        "shanten": entry.shanten,
-        "improving": [tile.value for tile in entry.improving],
-        "count": entry.left,
-    }
+def _discard(entry: Discard) -> TileAnswer:
+    improving = [tile.value for tile in entry.improving]
+    return TileAnswer(tile=entry.tile.value, shanten=entry.shanten, improving=improving, count=entry.left)
 
 
 def distance_phrase(number: int) -> Phrase:
@@ -142,26 +161,19 @@ def distance_phrase(number: int) -> Phrase:
 def _show(request: ShantenRequest) -> None:
     hand, visible = _parsed(request)
     forms = shanten_by_form(hand, request.game.forms)
-    out = console()
-    out.print(tiles_text(hand.tiles), f" {hand}", sep="")
-    out.print(say(distance_phrase(min(forms.values()))))
-    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    for form, number in forms.items():
-        table.add_row(say(FORM_NAMES[form]), str(number))
-    out.print(table)
+    print_line(*tiles_text(hand.tiles), f" {hand}")
+    print_line(say(distance_phrase(min(forms.values()))))
+    print_table((say(FORM_NAMES[form]), str(number)) for form, number in forms.items())
     if hand.size == 14:
-        out.print(_discard_table(_ordered(hand, request, visible)))
+        _show_discards(_ordered(hand, request, visible))
         return
     improvement = improving_tiles(hand, request.game.forms, visible)
     heading = Phrase("waits for") if improvement.shanten == 0 else Phrase("improved by")
     tiles = format_tiles(improvement.tiles) or "—"
-    out.print(say(Phrase("{heading}: {tiles} ({count} left)", heading=heading, tiles=tiles, count=improvement.left)))
+    print_line(say(Phrase("{heading}: {tiles} ({count} left)", heading=heading, tiles=tiles, count=improvement.left)))
 
 
-def _discard_table(entries: list[Discard]) -> Table:
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in (Phrase("discard"), Phrase("shanten"), Phrase("left"), Phrase("improving tiles")):
-        table.add_column(say(heading), justify="right" if heading.template in ("shanten", "left") else "left")
-    for entry in entries:
-        table.add_row(entry.tile.value, str(entry.shanten), str(entry.left), format_tiles(entry.improving))
-    return table
+def _show_discards(entries: list[Discard]) -> None:
+    headings = (Phrase("discard"), Phrase("shanten"), Phrase("left"), Phrase("improving tiles"))
+    rows = ((each.tile.value, str(each.shanten), str(each.left), format_tiles(each.improving)) for each in entries)
+    print_table(rows, [say(heading) for heading in headings], right=(1, 2))

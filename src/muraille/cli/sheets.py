@@ -2,35 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from rich.table import Table
-from rich.text import Text
-
-from muraille.cli.console import cite_text, console, say, tiles_text
+from muraille.cli.console import cite_text, print_line, print_table, say, tiles_text
+from muraille.cli.styles import Cell, Styled
 from muraille.table.sheets import Line, Sheet
-from muraille.tiles import Tile, format_tiles
+from muraille.tiles import format_tiles
 
 
 def show(sheet: Sheet) -> None:
     """Print a sheet."""
-    out = console()
-    out.print(_tiles([*sheet.hand.tiles, sheet.winning]), f" {sheet.hand} + {sheet.winning}", sep="")
-    out.print(Text(say(sheet.verdict), style="bold"))
+    print_line(*tiles_text([*sheet.hand.tiles, sheet.winning]), f" {sheet.hand} + {sheet.winning}")
+    print_line(Styled(say(sheet.verdict), "bold"))
     for section in sheet.sections:
-        out.print()
-        out.print(Text(say(section.title), style="bold underline"))
-        out.print(_table(section.lines))
+        print_line()
+        print_line(Styled(say(section.title), "bold underline"))
+        print_table(map(_row, section.lines), indent=2)
 
 
-def _table(lines: Iterable[Line]) -> Table:
-    table = Table(box=None, show_header=False, padding=(0, 2, 0, 2))
-    for line in lines:
-        tiles = Text.assemble(f"{format_tiles(line.tiles)} ", _tiles(line.tiles)) if line.tiles else Text()
-        value = say(line.value) if line.value is not None else ""
-        table.add_row(say(line.label), value, tiles, Text(cite_text(line.cite), style="dim"))
-    return table
-
-
-def _tiles(tiles: Iterable[Tile]) -> Text:
-    return tiles_text(tiles)
+def _row(line: Line) -> tuple[Cell, ...]:
+    tiles = [f"{format_tiles(line.tiles)} ", *tiles_text(line.tiles)] if line.tiles else ""
+    value = say(line.value) if line.value is not None else ""
+    return say(line.label), value, tiles, Styled(cite_text(line.cite), "dim")

@@ -11,16 +11,17 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from fractions import Fraction
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
+import msgspec
 import typer
-from rich.table import Table
+from msgspec import UNSET, UnsetType
 
 from muraille.arena.accelerated import accelerated, played_inside
 from muraille.arena.answerable import Answerable
 from muraille.arena.processes import pool
 from muraille.arena.programs import PATIENCE, check_players, dismiss, foreign, seated_player
-from muraille.cli.console import console, note, print_json, say
+from muraille.cli.console import NUMBERS, note, print_json, print_line, print_table, say
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
 from muraille.families import ruleset
@@ -28,7 +29,6 @@ from muraille.kernel import in_use
 from muraille.phrase import Measured, Phrase, mark
 from muraille.referee.table import TableReferee
 from muraille.table.events import DealStarted, Event, GameEnded, Ruled, Won
-from muraille.table.family import Ruleset
 from muraille.table.games import Game
 from muraille.table.options import changed
 from muraille.table.players import play_game
@@ -71,6 +71,42 @@ class SimulatedGame(NamedTuple):
     rulings: tuple[int, ...]
     #: Of one core.
     seconds: float
+
+
+class SimulatedPlayer(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player came to in all games."""
+
+    player: str
+    #: On average.
+    place: float
+    #: A sum that may be a fraction.
+    total: str
+    wins: int
+    rulings: int | UnsetType = UNSET
+    table_points: str | UnsetType = UNSET
+
+
+class SimulationSpeed(msgspec.Struct, frozen=True, kw_only=True):
+    """Decisions a second of one core, and how many times those of Python alone they are."""
+
+    games: int
+    native: int | UnsetType = UNSET
+    pure: int
+    ratio: float | UnsetType = UNSET
+
+
+class SimulationReport(msgspec.Struct, frozen=True, kw_only=True):
+    """What was played, and what each player came to."""
+
+    rules: str
+    games: int
+    seed: str
+    #: ``native`` or ``pure``.
+    kernels: str
+    deals: int
+    decisions: int
+    players: list[SimulatedPlayer]
+    speed: SimulationSpeed | UnsetType = UNSET
 
 
 def simulate(
@@ -136,15 +172,22 @@ def simulate(
         for number in range(1, games + 1)
     ]
     outcomes = list(_played(tasks, jobs))
-    summary = _summary(names, outcomes, with_rulings=open_table)
-    if speed:
-        summary["speed"] = _speed(outcomes[:COMPARED], rules, players, seed, options, open_table=open_table)
+    found = SimulationReport(
+        rules=rules,
+        games=games,
+        seed=seed,
+        kernels=in_use(),
+        deals=sum(outcome.deals for outcome in outcomes),
+        decisions=sum(outcome.decisions for outcome in outcomes),
+        players=_players(names, outcomes, with_rulings=open_table),
+        speed=_speed(outcomes[:COMPARED], rules, players, seed, options, open_table=open_table) if speed else UNSET,
+    )
     if record is not None:
         note(Phrase("Written to {path}: {count:# record|# records}", path=str(record), count=games))
     if as_json:
-        print_json({"rules": rules, "games": games, "seed": seed, "kernels": in_use()} | summary)
+        print_json(found)
     else:
-        _show(chosen, summary, games)
+        _show(found)
 
 
 def _played(tasks: list[Task], jobs: int) -> Iterator[SimulatedGame]:
@@ -223,11 +266,11 @@ def _speed(
     options: tuple[tuple[str, str], ...],
     *,
     open_table: bool,
-) -> dict[str, Any]:
+) -> SimulationSpeed:
     """The same games once more with Python alone, in a process of its own: how many times faster the extension is."""
     here = _rate(outcomes)
     if in_use() == "pure":
-        return {"games": len(outcomes), "pure": here}
+        return SimulationSpeed(games=len(outcomes), pure=here)
     command = [
         sys.executable,
         "-m",
@@ -246,29 +289,25 @@ def _speed(
     environment = os.environ | {"MURAILLE_PURE": "1"}
     answer = subprocess.run(command, check=True, capture_output=True, env=environment)
     pure = json.loads(answer.stdout)["speed"]["pure"]
-    return {"games": len(outcomes), "native": here, "pure": pure, "ratio": round(here / pure, 2)}
+    return SimulationSpeed(games=len(outcomes), native=here, pure=pure, ratio=round(here / pure, 2))
 
 
-def _summary(names: tuple[str, ...], outcomes: list[SimulatedGame], *, with_rulings: bool) -> dict[str, Any]:
-    rows = []
+def _players(names: tuple[str, ...], outcomes: list[SimulatedGame], *, with_rulings: bool) -> list[SimulatedPlayer]:
+    rows: list[SimulatedPlayer] = []
     for place, name in enumerate(names):
         results = [outcome.ended.results[place] for outcome in outcomes]
-        row: dict[str, Any] = {
-            "player": name,
-            "place": sum(result.place for result in results) / len(results),
-            "total": str(sum(Fraction(result.total) for result in results)),
-            "wins": sum(outcome.wins[place] for outcome in outcomes),
-        }
-        if with_rulings:
-            row["rulings"] = sum(outcome.rulings[place] for outcome in outcomes)
-        if results[0].table_points is not None:
-            row["table_points"] = str(sum(Fraction(result.table_points or 0) for result in results))
-        rows.append(row)
-    return {
-        "deals": sum(outcome.deals for outcome in outcomes),
-        "decisions": sum(outcome.decisions for outcome in outcomes),
-        "players": rows,
-    }
+        table_points = [Fraction(each.table_points) for each in results if each.table_points is not None]
+        rows.append(
+            SimulatedPlayer(
+                player=name,
+                place=sum(result.place for result in results) / len(results),
+                total=str(sum(Fraction(result.total) for result in results)),
+                wins=sum(outcome.wins[place] for outcome in outcomes),
+                rulings=sum(outcome.rulings[place] for outcome in outcomes) if with_rulings else UNSET,
+                table_points=str(sum(table_points)) if table_points else UNSET,
+            )
+        )
+    return rows
 
 
 def _decimal(total: str) -> str:
@@ -276,46 +315,42 @@ def _decimal(total: str) -> str:
     return say(Measured.exact(Fraction(total)))
 
 
-def _show(rules: Ruleset, summary: dict[str, Any], games: int) -> None:
-    out = console()
-    out.print(
+def _show(found: SimulationReport) -> None:
+    print_line(
         say(
             Phrase(
                 "{rules}: {games:# game|# games}, {deals:# deal|# deals}, {decisions:# decision|# decisions}",
-                rules=rules.name,
-                games=games,
-                deals=summary["deals"],
-                decisions=summary["decisions"],
+                rules=found.rules,
+                games=found.games,
+                deals=found.deals,
+                decisions=found.decisions,
             )
         )
     )
-    table = Table(box=None, padding=(0, 2, 0, 0))
     headings = [Phrase("player"), Phrase("average place"), Phrase("total"), Phrase("wins")]
-    with_table_points = "table_points" in summary["players"][0]
-    with_rulings = "rulings" in summary["players"][0]
-    if with_rulings:
+    if found.players[0].rulings is not UNSET:
         headings.append(Phrase("rulings"))
-    if with_table_points:
+    if found.players[0].table_points is not UNSET:
         headings.append(Phrase("table points"))
-    for number, heading in enumerate(headings):
-        table.add_column(say(heading), justify="right" if number else "left")
-    for row in summary["players"]:
-        cells = [row["player"], f"{row['place']:.2f}", _decimal(row["total"]), str(row["wins"])]
-        cells += [str(row["rulings"])] if with_rulings else []
-        table.add_row(*cells, *([_decimal(row["table_points"])] if with_table_points else []))
-    out.print(table)
-    if (compared := summary.get("speed")) is not None:
-        _show_speed(compared)
+    rows: list[list[str]] = []
+    for row in found.players:
+        cells = [row.player, f"{row.place:.2f}", _decimal(row.total), str(row.wins)]
+        cells += [] if row.rulings is UNSET else [str(row.rulings)]
+        cells += [] if row.table_points is UNSET else [_decimal(row.table_points)]
+        rows.append(cells)
+    print_table(rows, [say(heading) for heading in headings], right=NUMBERS)
+    if found.speed is not UNSET:
+        _show_speed(found.speed)
 
 
-def _show_speed(compared: dict[str, Any]) -> None:
-    if in_use() == "pure":
-        told = Phrase("{rate} decisions a second of one core, with Python alone", rate=compared["pure"])
+def _show_speed(compared: SimulationSpeed) -> None:
+    if compared.native is UNSET or compared.ratio is UNSET:
+        told = Phrase("{rate} decisions a second of one core, with Python alone", rate=compared.pure)
     else:
         told = Phrase(
             "{rate} decisions a second of one core, {ratio} times the {pure} of Python alone",
-            rate=compared["native"],
-            ratio=compared["ratio"],
-            pure=compared["pure"],
+            rate=compared.native,
+            ratio=compared.ratio,
+            pure=compared.pure,
         )
-    console().print(say(told))
+    print_line(say(told))

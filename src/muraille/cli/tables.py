@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from rich.table import Table
-from rich.text import Text
-
-from muraille.cli.console import console, print_json, say
+from muraille.cli.console import print_json, print_line, print_table, say
+from muraille.cli.styles import Styled
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 from muraille.table.book import Cell
@@ -27,30 +25,21 @@ def show(rules: Ruleset, *, as_json: bool) -> None:
             | {"limits": limits}
         )
         return
-    out = console()
-    out.print(say(Phrase("discard; draw from a non-dealer/from East (for the dealer: from each)")))
+    print_line(say(Phrase("discard; draw from a non-dealer/from East (for the dealer: from each)")))
     for title, _, rows in parts:
-        out.print(Text(f"\n{say(title)}", style="bold"))
-        out.print(_part(found.han, rows))
+        print_line(Styled(f"\n{say(title)}", "bold"))
+        _show_part(found.han, rows)
     limits_title = Phrase("limit hands: from five han up fu no longer count")
-    out.print(Text(f"\n{say(limits_title)}", style="bold"))
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in (Phrase("limit"), Phrase("ordinary player"), Phrase("dealer")):
-        table.add_column(say(heading))
-    for limit in found.limits:
-        table.add_row(say(limit.name), *map(str, limit.cells))
-    out.print(table)
+    print_line(Styled(f"\n{say(limits_title)}", "bold"))
+    headings = [say(heading) for heading in (Phrase("limit"), Phrase("ordinary player"), Phrase("dealer"))]
+    print_table(((say(limit.name), *map(str, limit.cells)) for limit in found.limits), headings)
 
 
 def _data(cell: Cell | None) -> dict[str, int | None] | None:
     return cell._asdict() if cell else None
 
 
-def _part(counts: tuple[int, ...], rows: dict[int, tuple[Cell | None, ...]]) -> Table:
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    table.add_column(say(Phrase("fu")), justify="right")
-    for han in counts:
-        table.add_column(say(Phrase("{han} han", han=han)))
-    for fu, cells in rows.items():
-        table.add_row(str(fu), *(str(cell) or "–" if cell else "mangan" for cell in cells))
-    return table
+def _show_part(counts: tuple[int, ...], rows: dict[int, tuple[Cell | None, ...]]) -> None:
+    headings = [say(Phrase("fu")), *(say(Phrase("{han} han", han=han)) for han in counts)]
+    lines = ((str(fu), *(str(cell) or "–" if cell else "mangan" for cell in cells)) for fu, cells in rows.items())
+    print_table(lines, headings, right=(0,))

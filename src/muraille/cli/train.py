@@ -9,7 +9,7 @@ import msgspec
 import typer
 
 from muraille.cli import sheets
-from muraille.cli.console import cite_text, console, print_json, say, shell
+from muraille.cli.console import cite_text, print_json, print_line, say, shell
 from muraille.families import ruleset
 from muraille.phrase import Phrase, mark
 from muraille.training import AnswerForm, ExerciseSituation, Solution, circumstances, draw, kind_named, solve
@@ -51,23 +51,21 @@ def train(
 
 def _ask(situation: ExerciseSituation, solution: Solution) -> None:
     """The question and all that its answer depends on."""
-    out = console()
-    out.print(say(solution.question), markup=False)
+    print_line(say(solution.question))
     if situation.hand:
-        out.print(f"{situation.hand}{' + ' + situation.win if situation.win else ''}", markup=False)
+        print_line(f"{situation.hand}{' + ' + situation.win if situation.win else ''}")
     if told := circumstances(situation):
-        out.print(" · ".join(map(say, told)), markup=False)
+        print_line(" · ".join(map(say, told)))
     for number, each in enumerate(solution.choices, 1):
-        out.print(f"  {number}. {say(each.label)}", markup=False)
+        print_line(f"  {number}. {say(each.label)}")
 
 
 def _tell(solution: Solution) -> None:
     """What is right, and why."""
-    out = console()
-    out.print(say(Phrase("Answer: {answer}", answer=_SEPARATORS[solution.asked].join(map(say, solution.answer)))))
+    print_line(say(Phrase("Answer: {answer}", answer=_SEPARATORS[solution.asked].join(map(say, solution.answer)))))
     for line in solution.lines:
         told = say(Phrase("{label}: {value}", label=say(line.label).removesuffix("."), value=line.value))
-        out.print(f"  {told}  {cite_text(line.cite)}".rstrip(), markup=False)
+        print_line(f"  {told}  {cite_text(line.cite)}".rstrip())
     if solution.sheet is not None:
         sheets.show(solution.sheet)
 

@@ -15,7 +15,7 @@ LEAST_RESULTS, BEST_RESULTS = 5, 4
 HALF = Fraction(1, 2)
 
 
-class Result(NamedTuple):
+class MersResult(NamedTuple):
     """One tournament of a player: base rank, and weight with its age factor."""
 
     base_rank: int
@@ -68,21 +68,21 @@ def counted(results: int) -> int:
     return LEAST_RESULTS + max(0, ceil(Fraction(4 * (results - LEAST_RESULTS), 5)))
 
 
-def ranking(results: Sequence[Result]) -> Fraction | None:
+def ranking(results: Sequence[MersResult]) -> Fraction | None:
     """A player's ranking, exact; None with fewer than two results that count.
 
-    >>> float(round(ranking([Result(1000, Fraction(2)), Result(500, Fraction(1))]), 2))
+    >>> float(round(ranking([MersResult(1000, Fraction(2)), MersResult(500, Fraction(1))]), 2))
     458.33
     """
     counting = [result for result in results if result.weight]
     if len(counting) < 2:
         return None
     ordered = sorted(counting, reverse=True)
-    ordered += [Result(0, Fraction(1))] * (LEAST_RESULTS - len(ordered))
+    ordered += [MersResult(0, Fraction(1))] * (LEAST_RESULTS - len(ordered))
     return (_mean(ordered[: counted(len(counting))]) + _mean(ordered[:BEST_RESULTS])) / 2
 
 
-def _mean(results: Sequence[Result]) -> Fraction:
+def _mean(results: Sequence[MersResult]) -> Fraction:
     return sum((result.base_rank * result.weight for result in results), Fraction(0)) / sum(
         result.weight for result in results
     )

@@ -1,11 +1,21 @@
 """Hands: melds, readings of a complete hand, shanten, waits and improving tiles."""
 
-from muraille.hand.accelerated import discards, improving_tiles, shanten, shanten_of_counts, waits
-from muraille.hand.analysis import Discard, Improvement, shanten_by_form
+from typing import TYPE_CHECKING
+
 from muraille.hand.forms import MCR_FORMS, RIICHI_FORMS, Form, Forms
 from muraille.hand.hands import Hand, parts
 from muraille.hand.melds import Group, Meld, Shape, group
 from muraille.hand.readings import Reading, readings
+
+if TYPE_CHECKING:
+    from muraille.hand.accelerated import discards, improving_tiles, shanten, shanten_of_counts, waits
+    from muraille.hand.analysis import Discard, Improvement, shanten_by_form
+else:  # the tables of shanten are read for who asks how far a hand is
+    from muraille.deferred import deferred
+
+    _ANALYSIS = dict.fromkeys(("Discard", "Improvement", "shanten_by_form"), "analysis")
+    _FUNCTIONS = dict.fromkeys(("discards", "improving_tiles", "shanten", "shanten_of_counts", "waits"), "accelerated")
+    __getattr__ = deferred(__name__, _ANALYSIS | _FUNCTIONS)
 
 __all__ = [
     "MCR_FORMS",

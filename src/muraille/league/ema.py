@@ -6,7 +6,7 @@ import datetime
 from fractions import Fraction
 from typing import NamedTuple
 
-from muraille.competition.mers import Result, age_factor, base_rank, ranking
+from muraille.competition.mers import MersResult, age_factor, base_rank, ranking
 from muraille.league.events import TakenEvent
 from muraille.league.games import game_of
 from muraille.league.state import Club
@@ -23,13 +23,13 @@ class EmaEffect(NamedTuple):
 
 def ema_ranking(club: Club, game: str, day: datetime.date, *, without: str = "") -> dict[int, Fraction | None]:
     """Everybody's ranking on a day of reckoning, by the events in the club's journal alone."""
-    found: dict[int, list[Result]] = {}
+    found: dict[int, list[MersResult]] = {}
     for event in club.events.values():
         if event.id == without or game_of(event.rules) != game or event.day > day:
             continue
         weight = Fraction(event.weight) * age_factor((day - event.day).days)
         for person, base in base_ranks_of(club, event).items():
-            found.setdefault(person, []).append(Result(base, weight))
+            found.setdefault(person, []).append(MersResult(base, weight))
     return {person: ranking(results) for person, results in found.items()}
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from muraille.arguments import RulesLike, rules_of, shown
 from muraille.citations import cite_text
 from muraille.errors import InvalidRequest
@@ -46,7 +48,8 @@ class Ruled:
     @property
     def data(self) -> dict[str, Any]:
         """What ``muraille ruling --json`` prints."""
-        return answer_of(self.answer, ENGLISH)
+        found: dict[str, Any] = msgspec.to_builtins(answer_of(self.answer, ENGLISH))
+        return found
 
     def text(self, lang: str = "en") -> str:
         """Verdict, consequences and paragraphs in a language."""

@@ -12,7 +12,7 @@ from muraille.table.options import option
 _LIBRARY = "PyMahjongGB 1.4.0"
 
 
-@dataclass(frozen=True, kw_only=True, repr=False)
+@dataclass(frozen=True, kw_only=True, repr=False, init=False, eq=False)
 class ScoringRules(Ruleset):
     """The options that decide what a hand is worth."""
 

@@ -156,10 +156,10 @@ class Number(Question):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Seat(Question):
+class OneSeat(Question):
     """One of the four seats, by the wind of the deal: East deals.
 
-    >>> Seat(id="seat", text=Phrase("Who?")).read("ouest")
+    >>> OneSeat(id="seat", text=Phrase("Who?")).read("ouest")
     <Wind.WEST: 'W'>
     """
 

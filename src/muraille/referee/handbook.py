@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from muraille.citations import cite_text
 from muraille.families import FAMILIES, RULESETS
@@ -16,6 +15,7 @@ from muraille.referee.facts import Number, Question
 from muraille.referee.lookup import offence_named, questions_of
 from muraille.referee.occurrences import BY_ACTION, how
 from muraille.referee.offences import Case, Exceeds, Is, Offence, Option
+from muraille.referee.ruling_answers import OffenceCase
 from muraille.referee.templates import (
     Alternatives,
     ChomboFollows,
@@ -114,29 +114,27 @@ def _offence(offence: Offence, language: Language) -> Iterator[str]:
     yield _row(["---"] * len(HEADINGS))
     for case in offence.cases:
         words = case_in_words(offence, case, language)
-        yield _row(
-            [words["facts"], words["verdict"], words["follows"], " / ".join(words["cites"]), " ".join(words["rows"])]
-        )
+        yield _row([words.facts, words.verdict, words.follows, " / ".join(words.cites), " ".join(words.rows)])
 
 
-def case_in_words(offence: Offence, case: Case, language: Language, rules: Ruleset | None = None) -> dict[str, Any]:
+def case_in_words(offence: Offence, case: Case, language: Language, rules: Ruleset | None = None) -> OffenceCase:
     """A case of an offence as the handbook prints it: for all rulesets, or for one that need not be named.
 
     >>> from muraille.phrase import ENGLISH
     >>> from muraille.referee.catalogue import offence
     >>> swapped = offence("swap-calling", "riichi")
-    >>> case_in_words(swapped, swapped.cases[1], ENGLISH)["follows"]
+    >>> case_in_words(swapped, swapped.cases[1], ENGLISH).follows
     'dead hand'
     """
-    return {
-        "facts": _facts(offence, case, language, rules),
-        "verdict": " ".join(each.render(language) for each in (case.verdict, *case.notes)),
-        "follows": _follows(offence, case, language),
-        "cites": [
+    return OffenceCase(
+        facts=_facts(offence, case, language, rules),
+        verdict=" ".join(each.render(language) for each in (case.verdict, *case.notes)),
+        follows=_follows(offence, case, language),
+        cites=[
             cite_text(cite, language) for cite in ([case.cite(rules)] if rules else dict.fromkeys(case.cites.values()))
         ],
-        "rows": list(case.rows),
-    }
+        rows=list(case.rows),
+    )
 
 
 def _row(cells: list[str]) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from muraille.phrase import Name, Phrase
-from muraille.referee.facts import Number, OneOf, Question, Seat, Word, YesNo
+from muraille.referee.facts import Number, OneOf, OneSeat, Question, Word, YesNo
 
-SEAT = Seat(id="seat", text=Phrase("Who is the offender? (wind of this deal; East deals)"))
-VICTIM = Seat(id="victim", text=Phrase("Whose tiles are concerned?"))
+SEAT = OneSeat(id="seat", text=Phrase("Who is the offender? (wind of this deal; East deals)"))
+VICTIM = OneSeat(id="victim", text=Phrase("Whose tiles are concerned?"))
 SETTING = OneOf(
     id="setting",
     text=Phrase("In a tournament or elsewhere?"),

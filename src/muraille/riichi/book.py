@@ -63,7 +63,7 @@ class Page:
         )
 
 
-class Book(NamedTuple):
+class ScoringBook(NamedTuple):
     """The yaku of a ruleset, and its fu."""
 
     concealed: Page
@@ -72,14 +72,14 @@ class Book(NamedTuple):
 
 
 @cache
-def book(rules: RiichiRules) -> Book:
+def book(rules: RiichiRules) -> ScoringBook:
     """The yaku that these rules know.
 
     >>> from muraille.riichi.rules import EMA_SHEET, RCR_2016
     >>> [len(page.entries) for rules in (RCR_2016, EMA_SHEET) for page in book(rules)[:2]]
     [43, 29, 43, 28]
     """
-    return Book(_page(rules, concealed=True), _page(rules, concealed=False), FuTable(rules))
+    return ScoringBook(_page(rules, concealed=True), _page(rules, concealed=False), FuTable(rules))
 
 
 def _page(rules: RiichiRules, *, concealed: bool) -> Page:

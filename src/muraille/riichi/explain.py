@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from muraille.citations import Citation
-from muraille.hand import waits
 from muraille.phrase import Language, Name, Phrase, Renderable, grouped, signed
 from muraille.riichi.missing import missing
 from muraille.riichi.scoring import Refusal, Score
@@ -110,6 +109,8 @@ def _score_sections(score: Score) -> Iterator[Section]:
 
 
 def _refusal_sections(refusal: Refusal) -> Iterator[Section]:
+    from muraille.hand import waits
+
     ready, cite = waits(refusal.hand), _WAIT_CITES[refusal.rules.document]
     if ready:
         line = Line(Phrase("the hand waits for {tiles}", tiles=format_tiles(ready)), None, cite, ready)

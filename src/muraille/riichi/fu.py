@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from muraille.hand import Group, Hand, Shape, group, waits
+from muraille.hand import Group, Hand, Shape, group
 from muraille.phrase import Phrase
 from muraille.riichi.grades import WaitFu
 from muraille.riichi.rules import RiichiRules
@@ -190,4 +190,6 @@ def waits_for_one_kind(hand: Hand, rules: RiichiRules) -> bool | None:
     """Whether only one kind completes the hand; None where the rules look at the shape of the wait instead."""
     if rules.wait_fu_mode is _SHAPE:
         return None
+    from muraille.hand import waits
+
     return len(waits(hand)) == 1

@@ -22,7 +22,7 @@ TENHOU_PAGE = "Tenhou: rules"
 _OBSERVED = "Tenhou: as its records count"
 
 
-@dataclass(frozen=True, kw_only=True, repr=False)
+@dataclass(frozen=True, kw_only=True, repr=False, init=False, eq=False)
 class HandRules(Ruleset):
     """What decides the value of a hand and who pays it."""
 

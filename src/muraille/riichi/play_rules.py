@@ -24,7 +24,7 @@ from muraille.table.options import option
 _ONLINE = "not applicable: the program prevents it"
 
 
-@dataclass(frozen=True, kw_only=True, repr=False)
+@dataclass(frozen=True, kw_only=True, repr=False, init=False, eq=False)
 class PlayRules(HandRules):
     """What decides how a deal is played, drawn and refereed, and how a game ends."""
 

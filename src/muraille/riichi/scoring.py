@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from muraille.hand import Hand, Reading, waits
+from muraille.hand import Hand, Reading
 from muraille.hand.readings import readings_of_counts
 from muraille.phrase import Phrase
 from muraille.riichi.book import Page, YakuLine, book
@@ -318,6 +318,8 @@ def payments_of(
 
 def _furiten(hand: Hand, situation: Situation) -> tuple[Tile, ...]:
     """The winner's own discards that would have completed the hand (RCR §3.4.5)."""
+    from muraille.hand import waits
+
     thrown = {tile.plain for tile in situation.discards}
     return tuple(tile for tile in waits(hand) if tile in thrown)
 

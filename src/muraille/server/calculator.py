@@ -16,9 +16,9 @@ from muraille.families import rules_of
 from muraille.hand import Hand, Meld, improving_tiles, parts
 from muraille.languages import language
 from muraille.phrase import Language, Phrase
+from muraille.referee.ruling_answers import CodedSentence
 from muraille.server.pages import page
 from muraille.server.readers import reader
-from muraille.server.referee_screens import CodedSentence
 from muraille.server.services import Services, reckoned
 from muraille.server.tables.frame_parts import SheetData, TileLeft
 from muraille.server.tables.results import sheet_data

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from html import escape
 
 import msgspec
-from msgspec import convert
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -17,11 +15,12 @@ from muraille.languages import language
 from muraille.phrase import Language, Phrase
 from muraille.referee.conduct import statements
 from muraille.referee.handbook import CONDUCT, HEADINGS
-from muraille.referee.pages import found_list, offence_list, offence_page, ruling_page
+from muraille.referee.pages import described, found_data, offence_list, offence_page, ruling_page
+from muraille.referee.search import search
 from muraille.server.caching import DATA, HTML
 from muraille.server.pages import PageReader, document, page, reading
 from muraille.server.readers import reader
-from muraille.server.referee_screens import OffenceList, OffencePage, RulingPage
+from muraille.server.referee_screens import OffenceList
 from muraille.server.rulesets import ruleset_heading
 from muraille.server.services import Services, reckoned, services_of
 from muraille.server.statements import linked
@@ -58,9 +57,20 @@ async def offences(request: Request) -> Response:
 def looked_for(query: str, name: str, code: str) -> bytes:
     """What a query finds; nothing finds everything."""
     rules, spoken = ruleset(name), language(code)
-    found = found_list(query, rules, spoken) if query else {"offences": offence_list(rules, spoken)}
     rulesets = [ruleset_heading(each, spoken) for each in RULESETS.values()]
-    return msgspec.json.encode(convert({"rulesets": rulesets, **found}, OffenceList))
+    if not query:
+        return msgspec.json.encode(OffenceList(rulesets=rulesets, offences=offence_list(rules, spoken)))
+    found = search(query, rules)
+    told = found_data(found, query, spoken)
+    answer = OffenceList(
+        rulesets=rulesets,
+        offences=described(found, spoken),
+        searched_for=told.searched_for,
+        corrected=told.corrected,
+        certain=told.certain,
+        matters=told.matters,
+    )
+    return msgspec.json.encode(answer)
 
 
 async def offence(request: Request) -> Response:
@@ -70,11 +80,7 @@ async def offence(request: Request) -> Response:
 
 
 def written_offence(name: str, rules: str, code: str) -> bytes:
-    return msgspec.json.encode(offence_screen(name, ruleset(rules), language(code)))
-
-
-def offence_screen(name: str, rules: Ruleset, language: Language) -> OffencePage:
-    return convert(offence_page(name, rules, language), OffencePage)
+    return msgspec.json.encode(offence_page(name, ruleset(rules), language(code)))
 
 
 async def ruling(request: Request) -> Response:
@@ -84,12 +90,7 @@ async def ruling(request: Request) -> Response:
 
 
 def ruled(name: str, incident: Incident, code: str) -> bytes:
-    return msgspec.json.encode(ruling_screen(name, incident.facts, ruleset(incident.rules), language(code)))
-
-
-def ruling_screen(name: str, facts: Mapping[str, object], rules: Ruleset, language: Language) -> RulingPage:
-    found: RulingPage = convert(ruling_page(name, facts, rules, language), RulingPage)
-    return found
+    return msgspec.json.encode(ruling_page(name, incident.facts, ruleset(incident.rules), language(code)))
 
 
 async def referee_page(request: Request) -> Response:
@@ -114,7 +115,7 @@ def handbook(name: str, read: PageReader) -> bytes:
         _rulesets(rules, spoken),
         f'<p><a href="/referee?rules={rules.name}">{said(TO_RULINGS)}</a></p>',
         f'<section aria-labelledby="offences"><h2 id="offences">{said(OFFENCES)}</h2>',
-        *(_chapter(entry["offence"], rules, spoken) for entry in offence_list(rules, spoken)),
+        *(_chapter(entry.offence, rules, spoken) for entry in offence_list(rules, spoken)),
         '</section><section aria-labelledby="conduct">',
         f'<h2 id="conduct">{said(CONDUCT)}</h2><ul>',
         *(
@@ -137,7 +138,7 @@ def _rulesets(chosen: Ruleset, language: Language) -> str:
 
 
 def _chapter(offence: str, rules: Ruleset, language: Language) -> str:
-    found = offence_screen(offence, rules, language)
+    found = offence_page(offence, rules, language)
     cases = "".join(
         f"<tr><td>{escape(case.facts.replace('**', ''))}</td><td>{linked(case.verdict)}</td>"
         f'<td>{linked(case.follows)}</td><td class="cite">{linked(", ".join(case.cites))}</td></tr>'

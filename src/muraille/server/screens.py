@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from muraille.referee.ruling_answers import OffencePage, RulingPage
 from muraille.server.book_screens import BookComparison, BookData, BookList
 from muraille.server.calculator import Calculation
 from muraille.server.desk.calendar import Calendar
@@ -11,7 +12,7 @@ from muraille.server.my_play.room import Noted
 from muraille.server.my_play.screens import Export, MyPlayScreen, OwnDecisions
 from muraille.server.offline import OfflineExercise
 from muraille.server.positions import Poll, SharedPosition
-from muraille.server.referee_screens import OffenceList, OffencePage, RulingPage
+from muraille.server.referee_screens import OffenceList
 from muraille.server.replays.reckoning import ReviewScreen
 from muraille.server.replays.screens import BroughtLog, ReplayDeal, ReplayList, ReplayScreen
 from muraille.server.services import Health

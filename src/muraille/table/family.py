@@ -33,7 +33,7 @@ if TYPE_CHECKING:  # who only scores a hand does not read how one plays
     from muraille.table.turn import Play
 
 
-@dataclasses.dataclass(frozen=True, kw_only=True, repr=False)
+@dataclasses.dataclass(frozen=True, kw_only=True, repr=False, init=False, eq=False)
 class Ruleset(Options):
     """The rules of a document, which belong to a family."""
 

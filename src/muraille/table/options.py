@@ -1,7 +1,8 @@
 """Options with their paragraphs, the same way for both games.
 
-A game's rules are a frozen keyword-only dataclass that extends :class:`Options`; each published document is one constant
-of it, and :func:`option` gives every field its meaning and the paragraph of each document.
+A game's rules are a frozen keyword-only dataclass that extends :class:`Options`; the classes on the way to it only state their
+fields: nobody makes one of them, and what a dataclass is made with is compiled at every start of the program. Each published
+document is one constant, and :func:`option` gives every field its meaning and the paragraph of each document.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class Choice(Enum):
         return member
 
 
-@dataclasses.dataclass(frozen=True, kw_only=True)
+@dataclasses.dataclass(frozen=True, kw_only=True, repr=False, init=False, eq=False)
 class Options:
     """The options of a document: its name on the command line, its title, and the key of its paragraphs."""
 

@@ -14,7 +14,7 @@ FIXED_SETS = 3
 COPIES = 4
 
 
-class Target(NamedTuple):
+class PlanTarget(NamedTuple):
     """A complete hand, and what is missing of it."""
 
     tiles: tuple[Tile, ...]
@@ -25,7 +25,7 @@ class FanPlan(NamedTuple):
     """A fan, and the complete hands with it that miss the fewest tiles."""
 
     fan: str
-    targets: tuple[Target, ...]
+    targets: tuple[PlanTarget, ...]
 
     @property
     def distance(self) -> int:
@@ -67,7 +67,7 @@ class _Nearest:
 
     def __init__(self) -> None:
         self.distance = len(KINDS)
-        self.targets: set[Target] = set()
+        self.targets: set[PlanTarget] = set()
 
     def look_at(self, pattern: Pattern, counts: list[int]) -> None:
         """Every last set and pair with which the sets of a pattern may be near enough."""
@@ -89,7 +89,9 @@ class _Nearest:
             return
         if len(lacking) < self.distance:
             self.distance, self.targets = len(lacking), set()
-        self.targets.add(Target(tuple(KINDS[kind] for kind in kinds), tuple(KINDS[kind] for kind in sorted(lacking))))
+        self.targets.add(
+            PlanTarget(tuple(KINDS[kind] for kind in kinds), tuple(KINDS[kind] for kind in sorted(lacking)))
+        )
 
 
 def _take(counts: list[int], sets: tuple[Set, ...]) -> tuple[list[int], list[int]]:

@@ -16,6 +16,7 @@ from muraille.phrase import Joined, Language, Phrase, Renderable
 from muraille.referee.catalogue import offences
 from muraille.referee.handbook import SEPARATOR, case_in_words
 from muraille.referee.lookup import cases_in, resolve
+from muraille.referee.ruling_answers import OffenceCase
 from muraille.table.family import Ruleset
 from muraille.table.options import cite_of
 from muraille.tiles import Tile, TileRow, parse_tile
@@ -249,8 +250,8 @@ def _ruling(situation: ExerciseSituation, rules: Ruleset, language: Language) ->
         raise InvalidRequest("no_case", Phrase("the offence has no case {number}", number=situation.case))
     case = case_in_words(offence, offence.cases[situation.case], language, rules)
 
-    def told(words: dict[str, str]) -> str:
-        return _NUMBERS.sub("", f"{words['verdict']} ({words['follows']})")
+    def told(words: OffenceCase) -> str:
+        return _NUMBERS.sub("", f"{words.verdict} ({words.follows})")
 
     chance = random.Random(f"{situation.offence}:{situation.case}")
     same = [told(case_in_words(offence, each, language)) for each in cases_in(offence, rules)]
@@ -264,13 +265,13 @@ def _ruling(situation: ExerciseSituation, rules: Ruleset, language: Language) ->
     wrong += chance.sample([each for each in dict.fromkeys(every) if each not in same], OTHERS - len(wrong) - 1)
     offered = [told(case), *wrong]
     chance.shuffle(offered)
-    cites = ", ".join(case["cites"])
+    cites = ", ".join(case.cites)
     return Solution(
-        _incident(offence.title, case["facts"]),
+        _incident(offence.title, case.facts),
         AnswerForm.ONE_CHOICE,
         (str(offered.index(told(case))),),
         tuple(AnswerChoice(str(number), Said(text)) for number, text in enumerate(offered)),
-        (SolutionLine(Said(case["verdict"]), Said(case["follows"]), cites),),
+        (SolutionLine(Said(case.verdict), Said(case.follows), cites),),
     )
 
 

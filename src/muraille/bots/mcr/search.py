@@ -59,7 +59,7 @@ class SearchScope(NamedTuple):
 MASTERLY = SearchScope(None, WHOLE, 1, NEAR, types=True, special=frozenset(Form))
 
 
-class Filling(NamedTuple):
+class Completion(NamedTuple):
     """Sets and a pair out of the tiles that are left, with what is missing."""
 
     sets: tuple[Set, ...]
@@ -139,7 +139,7 @@ class Search:
             self._take(each, missing, ways, claimable=pattern.claimable)
         budget = self.limit - len(missing)
         for filling in self._fillings(self._begun(pattern.others), pattern.pairs, needs.free, budget):
-            complete = Filling(
+            complete = Completion(
                 needs.sets + filling.sets, filling.pair, (*missing, *filling.missing), (*ways, *filling.ways)
             )
             self._keep(pattern, complete)
@@ -180,7 +180,7 @@ class Search:
 
     def _fillings(
         self, sets: tuple[Set, ...], pairs: tuple[int, ...], number: int, budget: int, start: int = 0
-    ) -> Iterator[Filling]:
+    ) -> Iterator[Completion]:
         """All ways to find so many sets and a pair in the tiles that are left, missing no more than the budget."""
         if budget < 0:
             return
@@ -202,7 +202,7 @@ class Search:
             ways: list[int] = []
             self._take(each, missing, ways)
             for tail in self._fillings(sets, pairs, number - 1, budget - lacking, place):
-                yield Filling((each, *tail.sets), tail.pair, (*missing, *tail.missing), (*ways, *tail.ways))
+                yield Completion((each, *tail.sets), tail.pair, (*missing, *tail.missing), (*ways, *tail.ways))
             self._give(each, missing)
 
     def _lacks(self, each: Set, budget: int) -> int | None:
@@ -222,14 +222,14 @@ class Search:
                 lacking += 1
         return lacking if lacking < 3 and lacking <= budget else None
 
-    def _pairs(self, pairs: tuple[int, ...], budget: int) -> Iterator[Filling]:
+    def _pairs(self, pairs: tuple[int, ...], budget: int) -> Iterator[Completion]:
         rest, live = self.rest, self.live
         for kind in pairs:
             count = rest[kind]
             if count >= 2:
-                yield Filling((), kind, (), ())
+                yield Completion((), kind, (), ())
             elif count and budget and live[kind]:
-                yield Filling((), kind, (kind,), (DRAWN,))
+                yield Completion((), kind, (kind,), (DRAWN,))
 
     # Hands without fixed sets
 
@@ -262,7 +262,7 @@ class Search:
             if self.scored > SCORED or self.deadline.passed:
                 break
 
-    def _parts(self, kinds: tuple[int, ...], budget: int) -> list[Filling]:
+    def _parts(self, kinds: tuple[int, ...], budget: int) -> list[Completion]:
         """The sets and pairs of one type, the nearest first; no tile is of two types."""
         found = list(self._pairs(kinds, budget))
         for each in _SETS_OF[kinds]:
@@ -271,7 +271,7 @@ class Search:
                 ways: list[int] = []
                 self._take(each, missing, ways)
                 self._give(each, missing)
-                found.append(Filling((each,), NO_PAIR, tuple(missing), tuple(ways)))
+                found.append(Completion((each,), NO_PAIR, tuple(missing), tuple(ways)))
         return sorted(found, key=lambda part: len(part.missing))
 
     # Hands without sets
@@ -333,7 +333,7 @@ class Search:
 
     # What is found
 
-    def _keep(self, pattern: Pattern, filling: Filling) -> None:
+    def _keep(self, pattern: Pattern, filling: Completion) -> None:
         """Keep a target that is worth the minimum."""
         if len(filling.missing) > self.limit:
             return
@@ -357,11 +357,11 @@ class Search:
             self.nearest = len(target.missing)
 
 
-def _one_of_each(parts: list[list[Filling]], budget: int, *, paired: bool) -> Iterator[Filling]:
+def _one_of_each(parts: list[list[Completion]], budget: int, *, paired: bool) -> Iterator[Completion]:
     """One part of each type, exactly one of them the pair."""
     if not parts:
         if paired:
-            yield Filling((), NO_PAIR, (), ())
+            yield Completion((), NO_PAIR, (), ())
         return
     others = parts[1:]
     least = sum(len(each[0].missing) if each else FURTHEST for each in others)
@@ -374,7 +374,7 @@ def _one_of_each(parts: list[list[Filling]], budget: int, *, paired: bool) -> It
             continue
         for tail in _one_of_each(others, left, paired=paired or is_pair):
             pair = part.pair if is_pair else tail.pair
-            yield Filling(part.sets + tail.sets, pair, part.missing + tail.missing, part.ways + tail.ways)
+            yield Completion(part.sets + tail.sets, pair, part.missing + tail.missing, part.ways + tail.ways)
 
 
 _ALL_TYPES = Pattern("all_types", 8, (), certain=False)

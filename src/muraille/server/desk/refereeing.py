@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta, convert, structs
+from msgspec import Meta, structs
 
 from muraille.competition.rulings.catalogue import facts_of_ruling, known_facts, seats_of, turned
 from muraille.errors import InvalidRequest
@@ -13,9 +13,10 @@ from muraille.phrase import Phrase
 from muraille.referee import Ruling, in_document, offences, rule, search
 from muraille.referee.answers import answer_of, heading
 from muraille.referee.pages import found_data
+from muraille.referee.ruling_answers import OffenceChoice, OpenAnswer
 from muraille.server.desk.answers import CallsScreen
 from muraille.server.desk.entries import Key, written
-from muraille.server.desk.ruling_types import DeskRuling, OffenceChoice, OffencesScreen, RulingPending
+from muraille.server.desk.ruling_types import DeskRuling, OffencesScreen, RulingPending
 from muraille.server.desk.visits import Visit
 from muraille.tiles import Wind
 
@@ -47,9 +48,9 @@ def catalogue(visit: Visit) -> OffencesScreen:
     """``GET …/offences?q=``: the offences of the event's rules, or those that the words find."""
     rules, words = visit.competition.rules, visit.asked("q")[:200]
     if words.strip():
-        return convert(found_data(search(words, rules), words, visit.language), OffencesScreen)
+        return OffencesScreen(**structs.asdict(found_data(search(words, rules), words, visit.language)))
     told = [heading(each, visit.language) for each in offences(rules.game) if in_document(each, rules)]
-    return OffencesScreen(offences=convert(told, list[OffenceChoice]))
+    return OffencesScreen(offences=[OffenceChoice(**structs.asdict(each)) for each in told])
 
 
 def ruling(visit: Visit) -> RulingPending | DeskRuling:
@@ -70,9 +71,9 @@ def ruling(visit: Visit) -> RulingPending | DeskRuling:
     stated = {**known, **case.facts, "seat": own.value}
     found = rule(case.offence, stated, competition.rules)
     said = answer_of(found, visit.language)
-    if not isinstance(found, Ruling):
-        return convert(said, RulingPending)
-    shown = convert(said, DeskRuling)
+    if isinstance(said, OpenAnswer) or not isinstance(found, Ruling):
+        return RulingPending(**structs.asdict(said))
+    shown = DeskRuling(**structs.asdict(said))
     if case.key is None:
         return shown
     facts = facts_of_ruling(found, competition, own, seats, case.session, table)

@@ -10,7 +10,7 @@ from muraille.server.tables.frame_parts import (
     NamedChoice,
     Offered,
     RankedPlayer,
-    Refusal,
+    RefusedChoice,
     Sentence,
 )
 from muraille.server.tables.view_types import View
@@ -106,7 +106,7 @@ class ActionInParts(Offered, frozen=True, kw_only=True):
     told: Sentence
 
 
-class RefusalInParts(Refusal, frozen=True, kw_only=True):
+class RefusalInParts(RefusedChoice, frozen=True, kw_only=True):
     """A refused action with its label in parts."""
 
     told: Sentence

@@ -194,7 +194,7 @@ class RefusedAction(TypedDict, total=False):
     drawn: bool | None
 
 
-class Refusal(msgspec.Struct, frozen=True, kw_only=True):
+class RefusedChoice(msgspec.Struct, frozen=True, kw_only=True):
     """An action that may not be chosen, and why."""
 
     action: RefusedAction

@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from muraille.citations import cite_text
 from muraille.phrase import Language, Phrase
 from muraille.server.tables import prospects
-from muraille.server.tables.frame_parts import AfterDiscard, Discards, Forbidden, HeldData, Offered, Refusal
+from muraille.server.tables.frame_parts import AfterDiscard, Discards, Forbidden, HeldData, Offered, RefusedChoice
 from muraille.server.tables.knowledge import Knowledge
 from muraille.server.tables.reasons import reason_data
 from muraille.server.tables.seats import PendingQuestion, Seat
@@ -106,17 +106,17 @@ def buttons(actions: Iterable[Action], language: Language) -> list[Offered]:
     return [offered(action, language) for action in sorted(chosen, key=lambda each: ORDER[type(each)])]
 
 
-def refusal(entry: Refused, language: Language) -> Refusal:
+def refusal(entry: Refused, language: Language) -> RefusedChoice:
     """An action that a player would look for, and why it is refused."""
-    return Refusal(
+    return RefusedChoice(
         **asdict(offered(entry.action, language)) | {"action": msgspec.to_builtins(entry.action)},
         **reason_data(entry.reason, language),
     )
 
 
-def _unavailable(entry: Unavailable, language: Language) -> Refusal:
+def _unavailable(entry: Unavailable, language: Language) -> RefusedChoice:
     """A kind of action of which there is nothing to choose."""
-    return Refusal(
+    return RefusedChoice(
         action={"type": entry.kind},
         label=SOUGHT[entry.kind].render(language),
         tiles=[],
@@ -125,7 +125,7 @@ def _unavailable(entry: Unavailable, language: Language) -> Refusal:
     )
 
 
-def _refusals(asked: QuestionedTable, language: Language) -> list[Refusal]:
+def _refusals(asked: QuestionedTable, language: Language) -> list[RefusedChoice]:
     """What is greyed. An open table does not say what the rules refuse: that is for the player to know."""
     if asked.open_table:
         return []

@@ -21,7 +21,7 @@ from muraille.server.tables.frame_parts import (
     MasterWord,
     Offered,
     RankedPlayer,
-    Refusal,
+    RefusedChoice,
     Sentence,
     TableFacts,
     WallData,
@@ -108,7 +108,7 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True, tag="prompt"):
     asked: str
     tile: str | None
     actions: list[Offered]
-    refused: list[Refusal]
+    refused: list[RefusedChoice]
     discards: Discards
     mistakes: list[Offered]
     #: What is done when the time is over.

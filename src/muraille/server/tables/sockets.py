@@ -83,7 +83,7 @@ class SocketLine:
                 await self._socket.close(waiting)
 
 
-class Visit:
+class SocketVisit:
     """One socket at a table, from its first frame to its last."""
 
     def __init__(self, hall: Hall, table: TableState, socket: WebSocket) -> None:
@@ -241,4 +241,4 @@ async def table_socket(socket: WebSocket) -> None:
         return
     offered = socket.scope.get("subprotocols", [])
     await socket.accept(PROTOCOL if PROTOCOL in offered else None)
-    await Visit(hall, table, socket).stay()
+    await SocketVisit(hall, table, socket).stay()

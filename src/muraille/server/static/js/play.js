@@ -7,6 +7,7 @@ import { MODE_MEANINGS } from "./lib/modes.js";
 import { optionList } from "./lib/options.js";
 import { startPage, tellNetwork } from "./lib/page.js";
 import { keepName, keepToken, playerName, tokens } from "./lib/seats.js";
+import { stored } from "./lib/stored.js";
 import { t } from "./lib/text.js";
 import { tileRow } from "./lib/tiles.js";
 
@@ -48,11 +49,7 @@ function asked() {
 
 /** @returns {Record<string, never>} what was chosen the last time */
 function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-  } catch {
-    return {};
-  }
+  return stored(KEPT, {});
 }
 
 /** @param {Partial<typeof state.form>} changes */

@@ -1237,14 +1237,14 @@ export interface RulingConsequence {
   cite: string;
 }
 
-/** What the book says. */
+/** A ruling on a page: its rows, what it costs each seat, what is left to the referee. */
 export interface RulingGiven {
   state: "ruled";
   offence: string;
   rows: string[];
   title: string;
   rules: string;
-  seat: string | null;
+  seat: Wind | null;
   verdict: string;
   consequences: RulingConsequence[];
   /** By seat; null where nothing is paid at the table. */
@@ -1262,7 +1262,7 @@ export interface RulingGiven {
   choices: FactQuestion[];
 }
 
-/** What has to be known before the book says anything. */
+/** What a page has to ask before the book says anything. */
 export interface RulingOpen {
   state: "asking";
   offence: string;

@@ -6,6 +6,7 @@ import { answers, begin, chooseNumbered, circumstances, drawnBy, hand, judge, so
 import { onKeys } from "./lib/keys.js";
 import { startPage } from "./lib/page.js";
 import { answered } from "./lib/repetition.js";
+import { stored } from "./lib/stored.js";
 import { number, plural, t } from "./lib/text.js";
 
 /**
@@ -34,11 +35,7 @@ const trying = telling(state, draw);
 
 /** @returns {Record<string, number>} the best of each ruleset */
 function best() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-  } catch {
-    return {};
-  }
+  return stored(KEPT, {});
 }
 
 /** Bring some exercises. @param {number} part */

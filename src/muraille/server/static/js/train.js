@@ -6,6 +6,7 @@ import { answers, begin, chooseNumbered, chooseSuit, circumstances, current, dra
 import { onKeys } from "./lib/keys.js";
 import { startPage } from "./lib/page.js";
 import { answered, due } from "./lib/repetition.js";
+import { stored } from "./lib/stored.js";
 import { t } from "./lib/text.js";
 
 const app = startPage();
@@ -14,11 +15,7 @@ const address = new URLSearchParams(location.search);
 
 /** @returns {Record<string, {tried: number, right: number, row: number}>} */
 function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-  } catch {
-    return {};
-  }
+  return stored(KEPT, {});
 }
 
 const state = {

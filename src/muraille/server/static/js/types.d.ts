@@ -665,7 +665,7 @@ export interface Prompt {
   asked: string;
   tile: string | null;
   actions: Offered[];
-  refused: Refusal[];
+  refused: RefusedChoice[];
   discards: Discards;
   mistakes: Offered[];
   /** What is done when the time is over. */
@@ -745,8 +745,16 @@ export interface RecordedScore {
   yaku?: YakuAnswer[];
 }
 
+/** An action, or only its kind where there is nothing of it to choose. */
+export interface RefusedAction {
+  drawn?: boolean | null;
+  tile?: string;
+  tiles?: string[];
+  type: string;
+}
+
 /** An action that may not be chosen, and why. */
-export interface Refusal {
+export interface RefusedChoice {
   action: RefusedAction;
   label: string;
   tiles: string[];
@@ -754,14 +762,6 @@ export interface Refusal {
   code: string;
   message: string;
   cite: string;
-}
-
-/** An action, or only its kind where there is nothing of it to choose. */
-export interface RefusedAction {
-  drawn?: boolean | null;
-  tile?: string;
-  tiles?: string[];
-  type: string;
 }
 
 /** The result of one player. Places are shared by equals; exact fractions are written ``7/2``. */

@@ -1,5 +1,6 @@
 /** The places that a ceremony has uncovered: one count for the desk and every projector. */
 
+import { stored } from "../lib/stored.js";
 import { toEvent } from "./doors.js";
 
 /** @typedef {import("./screens.d.ts").SceneData} Scene */
@@ -14,12 +15,7 @@ let known = shown;
 
 /** @returns {Count} */
 function read() {
-  const nothing = { begun: "", turns: 0, revealed: 0 };
-  try {
-    return { ...nothing, ...JSON.parse(localStorage.getItem(KEPT) ?? "{}") };
-  } catch {
-    return nothing;
-  }
+  return { begun: "", turns: 0, revealed: 0, ...stored(KEPT, {}) };
 }
 
 /** The later of two counts; of two ceremonies the one that is heard of. @param {Count} before @param {Count} heard @returns {Count} */

@@ -5,6 +5,7 @@
 
 import { post } from "./api.js";
 import { allTokens, forgetToken } from "./seats.js";
+import { stored } from "./stored.js";
 
 const KEY = "muraille.key";
 const SETTLED = "muraille.settled";
@@ -43,11 +44,7 @@ export function keepKey(key) {
 
 /** @returns {string[]} the tables of which nothing more is to be told */
 function settled() {
-  try {
-    return JSON.parse(localStorage.getItem(SETTLED) ?? "[]");
-  } catch {
-    return [];
-  }
+  return stored(SETTLED, []);
 }
 
 /** Have the games counted that are over since. @param {string} key @returns {Promise<string[]>} the tables still in play */

@@ -1,16 +1,14 @@
 /** How far one is in each lesson: kept by this browser alone. */
 
+import { stored } from "./stored.js";
+
 const KEPT = "muraille.lessons";
 
 /** @typedef {{step: number, done: boolean}} Progress the step at which one is, counted from 1 */
 
 /** @returns {Record<string, Progress>} */
 export function allProgress() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-  } catch {
-    return {};
-  }
+  return stored(KEPT, {});
 }
 
 /** @param {string} lesson @returns {Progress} */

@@ -1,5 +1,7 @@
 /** What one got wrong comes again: soon, then after days, then after weeks. This browser alone keeps it. */
 
+import { stored } from "./stored.js";
+
 const KEPT = "muraille.repetition";
 const DAY = 24 * 3600 * 1000;
 /** After how long an exercise comes again, by how often it was right since. */
@@ -12,11 +14,7 @@ const MOST = 200;
 
 /** @returns {Again[]} */
 export function repetitions() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-  } catch {
-    return [];
-  }
+  return stored(KEPT, []);
 }
 
 /** @param {Again[]} all */

@@ -1,5 +1,7 @@
 /** What a reader has chosen, kept by the browser. */
 
+import { stored } from "./stored.js";
+
 const KEY = "muraille.settings";
 
 export const defaults = {
@@ -34,11 +36,7 @@ export const settings = { ...defaults, ...read() };
 const listeners = new Set();
 
 function read() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
-  } catch {
-    return {};
-  }
+  return stored(KEY, {});
 }
 
 /** Change some settings, keep them, and tell whoever draws. @param {Partial<Settings>} changes */

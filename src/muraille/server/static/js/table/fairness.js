@@ -1,15 +1,12 @@
 /** The promises about the walls, kept from the beginning of each deal, and compared when the seed is known. */
 
 import { wallsKey } from "../lib/seats.js";
+import { stored } from "../lib/stored.js";
 import { checkWalls } from "../lib/walls.js";
 
 /** @param {string} table @returns {Record<string, string>} */
 function promised(table) {
-  try {
-    return JSON.parse(localStorage.getItem(wallsKey(table)) ?? "{}");
-  } catch {
-    return {};
-  }
+  return stored(wallsKey(table), {});
 }
 
 /** @param {string} table @param {number} deal @param {string | null | undefined} commitment */

@@ -3,14 +3,14 @@
  *
  * @typedef {{type: string, tile?: string, tiles?: string[], drawn?: boolean | null, call?: string, fans?: string[] | null}} Action
  * @typedef {{action: Action, label: string, key: string, tiles?: string[]}} Offered
- * @typedef {{action: Action, label: string, code: string, message: string, cite: string}} Refusal
+ * @typedef {{action: Action, label: string, code: string, message: string, cite: string}} RefusedChoice
  * @typedef {{shanten: number, waits?: {tile: string, left: number}[]}} After
- * @typedef {{id: number, asked: string, tile: string | null, actions: Offered[], refused: Refusal[],
+ * @typedef {{id: number, asked: string, tile: string | null, actions: Offered[], refused: RefusedChoice[],
  *   discards?: {allowed: string[], forbidden: {tile: string, message: string, cite: string}[]},
  *   after?: Record<string, After>, mistakes?: Offered[], remaining_ms: number | null, bank_ms: number | null,
  *   names_fan?: boolean, open: boolean, held?: {action: Action, remaining_ms: number} | null}} Prompt
- * @typedef {Refusal & {told: string}} Missed
- * @typedef {{slot: string, key: string, types: string[], offered: Offered[], reasons: Refusal[]}} Offer
+ * @typedef {RefusedChoice & {told: string}} Missed
+ * @typedef {{slot: string, key: string, types: string[], offered: Offered[], reasons: RefusedChoice[]}} Offer
  */
 
 import { t } from "../lib/text.js";
@@ -38,7 +38,7 @@ const PLACED = new Set([...SLOTS.flatMap(({ types }) => types), "discard"]);
  * What is offered in each place, and why not. missed says why the tile that went by could not be won with, until there is another question.
  * @param {Prompt | null} prompt
  * @param {boolean} withRiichi
- * @param {Refusal | null} [missed]
+ * @param {RefusedChoice | null} [missed]
  * @returns {Offer[]}
  */
 export function bar(prompt, withRiichi, missed = null) {
