@@ -58,9 +58,10 @@ class ClubScreen(Answer, frozen=True, kw_only=True):
 
 
 class PersonScreen(PersonView, frozen=True, kw_only=True):
-    """Somebody's page, with pictures of the best hands."""
+    """Somebody's page, with pictures of the best hands and plots of the ratings."""
 
     best: tuple[PicturedHand, ...]
+    plots: Mapping[str, str]
 
 
 class SeasonScreen(Answer, frozen=True, kw_only=True):

@@ -21,7 +21,7 @@ from muraille.league.settings import ClubSettings, Subject
 from muraille.league.site import PublicClub, public_club
 from muraille.league.state import Club
 from muraille.league.statistics import statistics
-from muraille.league.statistics_views import pictured
+from muraille.league.statistics_views import pictured, rating_plots
 from muraille.league.views import EveningView
 from muraille.phrase import Phrase
 from muraille.server.club import registering
@@ -145,7 +145,8 @@ def person(visit: Visit) -> PersonScreen:
     if view.person.number is None:
         raise Refusal(404, "no_person", Phrase("there is no such page"))
     pictures = tuple(pictured(hand, visit.language) for hand in view.best)
-    return PersonScreen(**{**msgspec.structs.asdict(view), "best": pictures})
+    plots = rating_plots(view, visit.language)
+    return PersonScreen(**{**msgspec.structs.asdict(view), "best": pictures, "plots": plots})
 
 
 def everything_public(visit: Visit) -> PublicClub:

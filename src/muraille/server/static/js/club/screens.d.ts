@@ -325,7 +325,7 @@ export interface PersonCell {
   name: string;
 }
 
-/** Somebody's page, with pictures of the best hands. */
+/** Somebody's page, with pictures of the best hands and plots of the ratings. */
 export interface PersonScreen {
   person: PersonCell;
   former: string[];
@@ -334,6 +334,7 @@ export interface PersonScreen {
   games: GameView[];
   opponents: OpponentView[];
   best: PicturedHand[];
+  plots: Record<string, string>;
 }
 
 /** Somebody's page. */
@@ -490,6 +491,7 @@ export interface SeasonScreen {
 /** The standings of a season. */
 export interface SeasonView {
   season: Season;
+  rule: string[];
   day: string | null;
   sections: SectionView[];
   teams: TeamLineView[];
@@ -537,6 +539,7 @@ export interface StandingView {
   points: string;
   games: number;
   final: string;
+  final_reasons: string[];
   move: string;
   items: ItemView[];
 }
@@ -582,4 +585,5 @@ export interface TeamLineView {
   place: string;
   team: string;
   points: string;
+  items: ItemView[];
 }
