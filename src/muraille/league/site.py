@@ -14,6 +14,7 @@ from muraille.competition.site.markup import Markup, element, joined, table
 from muraille.competition.site.pages import LANGUAGE_NAMES, STYLE, document, site_style
 from muraille.days import Day
 from muraille.families import FAMILIES, NAMES
+from muraille.league.events import TakenEvent
 from muraille.league.games import by_kind
 from muraille.league.settings import Subject
 from muraille.league.site_statistics import (
@@ -59,8 +60,10 @@ class EventLineView(msgspec.Struct, frozen=True, kw_only=True):
 class PublicEvent(msgspec.Struct, frozen=True, kw_only=True):
     """An event that was taken into the club's year."""
 
+    id: str
     name: str
     day: datetime.date
+    place: str
     rules: str
     ranking: Sequence[EventLineView]
 
@@ -85,18 +88,20 @@ def public_club(club: Club) -> PublicClub:
         club=club.settings.name,
         seasons=[reader.season(number) for number in sorted(club.seasons)] if shows(Subject.STANDINGS) else UNSET,
         evenings=[reader.evening(number) for number in sorted(club.nights)] if shows(Subject.NIGHTS) else UNSET,
-        events=[_public_event(reader, identifier) for identifier in club.events] if shows(Subject.EVENTS) else UNSET,
+        events=[public_event(reader, event) for event in club.events.values()] if shows(Subject.EVENTS) else UNSET,
         ratings={game: reader.rating_list(game, history=True) for game in NAMES} if shows(Subject.RATINGS) else UNSET,
         people=[reader.person(number) for number in reader.shown_people] if shows(Subject.PEOPLE) else UNSET,
         duplicates=duplicates_of(reader) if shows(Subject.NIGHTS) else UNSET,
     )
 
 
-def _public_event(reader: ClubReader, identifier: str) -> PublicEvent:
-    event = reader.club.events[identifier]
-    lines = reader.event_lines(identifier)
+def public_event(reader: ClubReader, event: TakenEvent) -> PublicEvent:
+    """The ranking of an event as the reader may know it."""
+    lines = reader.event_lines(event.id)
     ranking = [EventLineView(place=place, person=cell, points=points) for place, cell, points in lines]
-    return PublicEvent(name=event.name, day=event.day, rules=event.rules, ranking=ranking)
+    return PublicEvent(
+        id=event.short_id, name=event.name, day=event.day, place=event.place, rules=event.rules, ranking=ranking
+    )
 
 
 @dataclass

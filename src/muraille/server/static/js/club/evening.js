@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { dayInWords, decimal, number, t } from "../lib/text.js";
-import { grid, name, nightName } from "./parts.js";
+import { chooser, grid, name, nightName } from "./parts.js";
 import { state } from "./state.js";
 
 /** @typedef {import("./screens.d.ts").EveningView} Evening */
@@ -175,14 +175,7 @@ function there(seen) {
 /** @param {Evening} seen */
 const others = (seen) =>
   state.club.nights.length > 1
-    ? html`<label class="choice"
-        ><span>${t("Evening")}</span
-        ><select @change=${(/** @type {Event} */ event) => (location.hash = `evening/${/** @type {HTMLSelectElement} */ (event.target).value}`)}>
-          ${state.club.nights.map(
-            (night) => html`<option value=${night.number} ?selected=${night.number === seen.night}>${nightName(night)}</option>`,
-          )}
-        </select></label
-      >`
+    ? chooser(t("Evening"), "evening", state.club.nights.map((night) => [night.number, nightName(night)]), seen.night)
     : nothing;
 
 /** @param {Evening} seen */

@@ -31,6 +31,18 @@ export const grid = (headings, rows, numbers, caption = "") =>
     </table>
   </div>`;
 
+/**
+ * Another evening, season or event to look at.
+ * @param {string} words @param {string} part @param {[string | number, string][]} options @param {string | number} here
+ */
+export const chooser = (words, part, options, here) =>
+  html`<label class="choice"
+    ><span>${words}</span
+    ><select @change=${(/** @type {Event} */ event) => (location.hash = `${part}/${/** @type {HTMLSelectElement} */ (event.target).value}`)}>
+      ${options.map(([id, title]) => html`<option value=${id} ?selected=${id === here}>${title}</option>`)}
+    </select></label
+  >`;
+
 /** A picture that the server drew, as a part of the page: it takes the colours of the text. @param {string} svg */
 export const drawn = (svg) => new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
 

@@ -12,6 +12,7 @@ export interface Gets {
   "/api/club/public": { at: {}; answer: PublicClub & Stamp };
   "/api/club/season/{number}": { at: { number: number }; answer: SeasonScreen & Stamp };
   "/api/club/evening/{number}": { at: { number: number }; answer: EveningView & Stamp };
+  "/api/club/event/{event}": { at: { event: string }; answer: PublicEvent & Stamp };
   "/api/club/ratings/{game}": { at: { game: string }; answer: RatingsScreen & Stamp };
   "/api/club/person/{number}": { at: { number: number }; answer: PersonScreen & Stamp };
   "/api/club/register/{event}": { at: { event: string }; answer: RegistrationScreen & Stamp };
@@ -97,6 +98,7 @@ export interface ClubScreen {
   shows: Record<string, boolean>;
   games: Record<string, string>;
   events: EventChoice[];
+  taken: TakenChoice[];
   seasons: SeasonChoice[];
   nights: NightChoice[];
   people?: MemberChoice[];
@@ -405,8 +407,10 @@ export interface PublicDuplicateLine {
 
 /** An event that was taken into the club's year. */
 export interface PublicEvent {
+  id: string;
   name: string;
   day: string;
+  place: string;
   rules: string;
   ranking: EventLineView[];
 }
@@ -578,6 +582,13 @@ export interface TableEnding {
 export interface TablesAnswer {
   tables: number;
   waiting: string[];
+}
+
+/** An event of the club's year. */
+export interface TakenChoice {
+  id: string;
+  name: string;
+  day: string;
 }
 
 /** A team in the standings. */

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { dayInWords, decimal, number, t } from "../lib/text.js";
-import { grid, name } from "./parts.js";
+import { chooser, grid, name } from "./parts.js";
 import { state } from "./state.js";
 
 /** @type {Record<string, string>} */
@@ -59,14 +59,7 @@ const statistics = (counted) =>
 export const seasonPart = ({ view, statistics: counted }) =>
   html`<h2>${view.season.name}</h2>
     <p class="row">
-      <label class="choice"
-        ><span>${t("Season")}</span
-        ><select @change=${(/** @type {Event} */ event) => (location.hash = `season/${/** @type {HTMLSelectElement} */ (event.target).value}`)}>
-          ${state.club.seasons.map(
-            (season) => html`<option value=${season.number} ?selected=${season.number === view.season.number}>${season.name}</option>`,
-          )}
-        </select></label
-      >
+      ${chooser(t("Season"), "season", state.club.seasons.map((season) => [season.number, season.name]), view.season.number)}
       <label class="choice"
         ><span>${t("As of")}</span
         ><input
