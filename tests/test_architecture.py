@@ -14,7 +14,7 @@ SOURCES = Path(__file__).parent.parent / "src" / "muraille"
 FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"kernel", "deferred"}),
     frozenset({"phrase"}),
-    frozenset({"citations"}),
+    frozenset({"citations", "days"}),
     frozenset({"errors", "malformed"}),
     frozenset({"tiles"}),
     frozenset({"hand"}),

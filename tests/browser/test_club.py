@@ -40,4 +40,4 @@ def test_an_evening_of_the_club(context: BrowserContext) -> None:
     page.get_by_role("button", name="Enter the result").click()
     ranking = page.get_by_role("table").last
     expect(ranking.get_by_role("row").nth(1)).to_contain_text("Ada One")
-    expect(ranking.get_by_role("row").nth(4)).to_contain_text("-30000")
+    expect(ranking.get_by_role("row").nth(4)).to_contain_text("−30\u202f000")

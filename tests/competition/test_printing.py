@@ -20,8 +20,9 @@ from muraille.competition.journal import Draft, Entry, written
 from muraille.competition.people import Kind, Person
 from muraille.competition.printing import Document, Order, Paper, PocketRuling, papers, pdf
 from muraille.competition.printing.documents import MAKERS
-from muraille.competition.printing.paper import dates, day_text
+from muraille.competition.printing.paper import dates
 from muraille.competition.state import Competition
+from muraille.days import Day
 from muraille.errors import InvalidRequest
 from muraille.languages import LANGUAGES, language
 from muraille.referee.pocket import pocket_offences, pocket_principles
@@ -336,7 +337,7 @@ def test_days_in_words(first: str, days: int, english: str, french: str) -> None
     day = datetime.date.fromisoformat(first)
     competition = Desk(players=0, first_day=day, days=days).state
     assert (dates(order(competition)), dates(order(competition, "fr"))) == (english, french)
-    assert day_text(order(competition), day).endswith(str(day.year))
+    assert order(competition).say(Day(day)).endswith(str(day.year))
 
 
 @pytest.mark.long

@@ -159,7 +159,7 @@ def test_a_final_decides_a_season() -> None:
     assert [line.person for line in standings(book.club, 1)[0].lines][:2] == [5, 1]
     game(book, 1, (1, 2, 5, 6), 20_000, 50_000, 30_000, 20_000, night=2)
     (section,) = standings(book.club, 1)
-    assert [(line.person, int(line.final or 0)) for line in section.lines[:4]] == [
+    assert [(line.person, int(line.final.points if line.final else 0)) for line in section.lines[:4]] == [
         (2, 40_000),
         (5, 27_500),
         (1, -5_000),

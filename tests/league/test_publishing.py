@@ -105,4 +105,8 @@ def test_publish_writes_events_and_clubs(
     assert run(["publish", "out", "a.club", "e.muraille"]) == 0
     assert Path("out/e/en/embed.html").is_file()
     assert Path("out/a/en/season-1.html").is_file()
+    # a folder that had the pages of one file keeps none of them: somebody may be hidden by now
+    assert not Path("out/en/person-1.html").exists()
+    assert run(["publish", "out", "a.club"]) == 0
+    assert not list(Path("out/a").rglob("*.html"))
     assert run(["publish", "out", "missing.club"]) == 2

@@ -71,6 +71,31 @@ def test_a_great_hand_becomes_a_picture(head: Desk, stranger: httpx.Client) -> N
     done(say(head, "club_settings_changed", settings={"name": "Riichi Lyon"}))
 
 
+def test_an_event_of_the_year_has_its_page(head: Desk, stranger: httpx.Client) -> None:
+    players = [
+        {"person": number, "name": NAMES[number - 1], "place": number, "points": str(20_000 - 8000 * number)}
+        for number in (1, 2, 3, 4)
+    ]
+    event = {"id": "0123456789abcdef" * 4, "name": "Open", "rules": "rcr-2016", "day": "2026-10-03", "players": players}
+    done(say(head, "event_taken", event=event))
+    done(say(head, "name_hidden", person=2))
+    (listed,) = done(stranger.get("/api/club"))["taken"]
+    assert listed == {"id": "0123456789ab", "name": "Open", "day": "2026-10-03"}
+    seen = done(stranger.get("/api/club/event/0123456789ab"))
+    assert [(line["place"], line["person"]["number"], line["points"]) for line in seen["ranking"]] == [
+        ("1", 1, "12000"),
+        ("2", None, "4000"),
+        ("3", 3, "-4000"),
+        ("4", 4, "-12000"),
+    ]
+    assert code(stranger.get("/api/club/event/nothing")) == (400, "no_event")
+    done(say(head, "club_settings_changed", settings={"name": "Riichi Lyon", "public": ["standings"]}))
+    assert done(stranger.get("/api/club"))["taken"] == []
+    assert code(stranger.get("/api/club/event/0123456789ab")) == (403, "not_public")
+    done(say(head, "club_settings_changed", settings={"name": "Riichi Lyon"}))
+    done(say(head, "name_shown", person=2))
+
+
 def test_games_of_this_server_enter_the_year_once(served: Served, head: Desk, stranger: httpx.Client) -> None:
     assert code(stranger.get("/api/club/games")) == (401, "sign_in")
     assert done(head.client.get("/api/club/games"))["games"] == []

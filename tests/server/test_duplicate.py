@@ -242,3 +242,16 @@ def test_killed_in_the_middle_it_goes_on_with_the_same_walls(tmp_path: Path) -> 
             assert done(client.get(f"/api/tables/{ada['id']}/verify"))["kept"]
     finally:
         nursery.stop()
+
+
+def test_a_hidden_name_is_at_no_table_and_in_no_list(head: Desk, stranger: httpx.Client) -> None:
+    number = opened(head, "rcr-2016", [1, 0, 0, 0], [2, 0, 0, 0])
+    done(say(head, "name_hidden", person=1))
+    seat = done(sit(head, number, 1))
+    done(sit(head, number, 2))
+    for path in (f"/api/tables/{seat['id']}", "/api/tables", f"/api/club/duplicate/{number}", "/api/club/public"):
+        answer = stranger.get(path)
+        assert answer.status_code < 500
+        assert NAMES[0] not in answer.text, path
+    assert NAMES[0] in head.client.get(f"/api/club/duplicate/{number}").text
+    done(say(head, "name_shown", person=1))

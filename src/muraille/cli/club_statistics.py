@@ -9,13 +9,14 @@ from typing import Annotated
 import typer
 
 from muraille.cli.club_desk import ClubFile, Night, club_of
-from muraille.cli.club_tables import PublicOnly, person_name
+from muraille.cli.club_tables import PublicOnly, person_name, said
 from muraille.cli.console import say, shell
 from muraille.cli.desk import AsJson, answer, missing_extra, show, show_table
 from muraille.competition.views.data import data
 from muraille.errors import InvalidRequest
 from muraille.league.deal_statistics import games_of_source
 from muraille.league.games import PlayedGame, by_kind, season_games
+from muraille.league.seasons import check_game
 from muraille.league.statistics import statistics
 from muraille.league.statistics_views import (
     Describing,
@@ -57,6 +58,7 @@ def show_statistics(
         games = games_of_source(reader.club, source, reader.games)
         views = source_statistics(reader, source, language)
     else:
+        check_game(game)
         games = by_kind(reader.games).get(game, [])
         views = (Describing(reader, language).view(reader.club.settings.name, game, games, []),)
     if out is not None:
@@ -100,7 +102,7 @@ def _show(view: StatisticsView) -> None:
         show_table(headings, rows, frozenset({0}))
     if view.slow:
         headings = (Phrase("minutes"), Phrase("where"), Phrase("round"), Phrase("table"))
-        rows = [(str(each.minutes), each.where, str(each.round), str(each.table)) for each in view.slow]
+        rows = [(str(each.minutes), said(each.where), str(each.round), str(each.table)) for each in view.slow]
         show_table(headings, rows, frozenset({0, 2, 3}))
 
 

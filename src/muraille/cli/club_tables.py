@@ -13,10 +13,12 @@ from muraille.cli.desk import AsJson, answer, day_of, show, show_table
 from muraille.cli.fact_commands import numbers
 from muraille.competition.numbers import decimal
 from muraille.competition.views.data import data
+from muraille.errors import InvalidRequest
 from muraille.league.ema import ema_effects
 from muraille.league.ratings import table_chances
+from muraille.league.seasons import check_game
 from muraille.league.views import ClubReader, PersonCell
-from muraille.phrase import Phrase, mark
+from muraille.phrase import Phrase, Renderable, mark
 
 PublicOnly = Annotated[bool, typer.Option("--public", help=mark("Only what everybody may read."))]
 
@@ -33,8 +35,12 @@ def add_reading_commands(app: typer.Typer) -> None:
     app.command("person", help=mark("Everything about one person."))(person)
 
 
+def said(words: str | Renderable) -> str:
+    return words if isinstance(words, str) else say(words)
+
+
 def person_name(cell: PersonCell) -> str:
-    return cell.name if isinstance(cell.name, str) else say(cell.name)
+    return said(cell.name)
 
 
 def answer_view(view: object) -> None:
@@ -74,6 +80,7 @@ def season_standings(
     as_json: AsJson = False,
 ) -> None:
     club = club_of(file, moment)
+    explained = club.person(one).number if one else None
     view = ClubReader(club, public).season(number, day=day_of(on))
     if as_json:
         answer_view(view)
@@ -88,9 +95,11 @@ def season_standings(
         headings = ("place", "name", "games", "points", "final", "moves")
         show_table([HEADINGS[each] for each in headings], rows, frozenset({0, 2, 3, 4}))
         for line in section.lines:
-            if one and line.person.number == club.who(one):
+            if explained and line.person.number == explained:
                 for item in line.items:
                     show(item.reason if item.counted else Phrase("{reason} (not counted)", reason=item.reason))
+                for reason in line.final_reasons:
+                    show(Phrase("final: {reason}", reason=reason))
     if view.teams:
         show_table(
             (Phrase("place"), Phrase("team"), Phrase("points")),
@@ -117,9 +126,11 @@ def rating(
     as_json: AsJson = False,
 ) -> None:
     club = club_of(file)
+    check_game(game)
     found = ClubReader(club, public).rating_list(game, history=bool(one))
     if one:
-        found = tuple(each for each in found if each.person.number == club.who(one))
+        number = club.person(one).number
+        found = tuple(each for each in found if each.person.number == number)
     if as_json:
         answer_view(found)
         return
@@ -136,8 +147,8 @@ def rating(
     headings = (Phrase("name"), Phrase("rating"), Phrase("strength"), Phrase("games"), Phrase("remarks"))
     show_table(headings, rows, frozenset({1, 2, 3}))
     for each in found if one else ():
-        for day, number in each.history:
-            show(f"{day.isoformat()}  {number}")
+        for day, shown in each.history:
+            show(f"{day.isoformat()}  {shown}")
 
 
 def chances(
@@ -147,7 +158,10 @@ def chances(
     as_json: AsJson = False,
 ) -> None:
     club = club_of(file)
+    check_game(game)
     four = [club.person(number).number for number in numbers(people)]
+    if len(four) != 4 or len(set(four)) != 4:
+        raise InvalidRequest("not_four", Phrase("four different people sit at a table"))
     places = table_chances(ClubReader(club).ratings(game), four).places
     if as_json:
         answer([{"person": who, "places": list(each)} for who, each in zip(four, places, strict=True)])
@@ -209,7 +223,7 @@ def person(
     rows = [
         (
             each.day.isoformat(),
-            each.name,
+            said(each.name),
             each.place,
             str(each.score),
             each.points,

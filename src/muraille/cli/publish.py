@@ -32,6 +32,10 @@ HELP = mark(
 EXAMPLES = mark("Example: muraille publish results lyon.muraille  or  muraille publish results lyon.club --watch 10")
 
 
+#: How many entries a journal had, and the pages that were made of them.
+Made = tuple[int, dict[str, str]]
+
+
 def publish(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help=mark("The folder; what else lies in it stays."))],
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help=mark("Files of competitions and clubs."))],
@@ -41,17 +45,19 @@ def publish(
     ] = None,
 ) -> None:
     """See HELP."""
-    written: dict[str, int] = {}
+    names, told = _named(files), False
+    known: dict[str, Made] = {}
     while True:
-        for name, file in _named(files).items():
-            pages, entries = pages_of(file)
-            if written.get(name) == entries:
-                continue
-            target = folder / name if name else folder
-            changed = write_folder(target, pages)
-            written[name] = entries
-            count = Phrase("{count:# file|# files} in {path}", count=len(pages), path=target)
+        for name, file in names.items():
+            known[name] = pages_of(file, known.get(name))
+        pages = {
+            f"{name}/{page}" if name else page: text for name, (_, own) in known.items() for page, text in own.items()
+        }
+        changed = write_folder(folder, pages)
+        if changed or watch is None or not told:
+            count = Phrase("{count:# file|# files} in {path}", count=len(pages), path=folder)
             show(Phrase("{files}, {changed} of them new", files=count, changed=changed))
+            told = True
         if watch is None:
             return
         try:
@@ -70,8 +76,8 @@ def _named(files: list[str]) -> dict[str, str]:
     return dict(zip(names, files, strict=True))
 
 
-def pages_of(file: str) -> tuple[dict[str, str], int]:
-    """The pages of a file of either kind, and how many entries its journal has."""
+def pages_of(file: str, known: Made | None = None) -> Made:
+    """How many entries the journal of a file of either kind has, and its pages; what is ``known`` is not made again."""
     try:
         from muraille.competition.store import existing
         from muraille.league.store import existing_club
@@ -79,12 +85,14 @@ def pages_of(file: str) -> tuple[dict[str, str], int]:
         raise missing_extra() from None
     try:
         with existing(file) as store:
-            return _event_pages(store.entries(), store.told()), len(store.entries())
+            entries = store.entries()
+            return known if known and known[0] == len(entries) else (len(entries), _event_pages(entries, store.told()))
     except InvalidRequest as problem:
         if problem.code != "other_kind":
             raise
     with existing_club(file) as club:
-        return _club_pages(club.told()), len(club.entries())
+        count = len(club.entries())
+        return known if known and known[0] == count else (count, _club_pages(club.told()))
 
 
 def event_site(competition: Competition, entries: Sequence[Entry], *, everything: bool = False) -> dict[str, str]:

@@ -64,8 +64,12 @@ class TakenEvent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     entry: int = 0
 
     @property
+    def short_id(self) -> str:
+        return self.id[:12]
+
+    @property
     def source(self) -> str:
-        return f"event-{self.id[:12]}"
+        return f"event-{self.short_id}"
 
 
 class OnlineGame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

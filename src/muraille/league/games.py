@@ -15,12 +15,14 @@ import msgspec
 from muraille.competition.lines import SeatEntry
 from muraille.competition.rulesets import counts_table_points, rules_named
 from muraille.competition.tables import lines_of
+from muraille.days import Day
 from muraille.families import NAMES
 from muraille.league.deals import ClubDeal
 from muraille.league.events import EventGame, TakenEvent
 from muraille.league.nights import Night, NightTable
 from muraille.league.seasons import Origin, Season
 from muraille.league.state import Club
+from muraille.phrase import Phrase, Renderable
 from muraille.table.standings import Place
 
 
@@ -242,15 +244,19 @@ def meetings(games: Iterable[PlayedGame]) -> Counter[tuple[int, int]]:
     return found
 
 
-def source_name(club: Club, source: str) -> str:
-    """An evening or event as people call it; an evening without a name goes by its day."""
+def source_name(club: Club, source: str) -> str | Renderable:
+    """An evening, event or game as people call it; an evening without a name goes by its day."""
+    return source_title(club, source) or Day(club.nights[int(source.partition("-")[2])].day)
+
+
+def source_title(club: Club, source: str) -> str | Renderable:
+    """The name of an evening or event; an evening may have none."""
     kind, _, rest = source.partition("-")
     if kind == "night":
-        night = club.nights[int(rest)]
-        return night.name or night.day.isoformat()
+        return club.nights[int(rest)].name
     if kind == "event":
         return next(event.name for event in club.events.values() if event.source == source)
-    return rest
+    return Phrase("Game on the server")
 
 
 def of_person(games: Sequence[PlayedGame], person: int) -> list[PlayedGame]:

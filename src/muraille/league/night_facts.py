@@ -9,6 +9,7 @@ from muraille.competition.commands import TABLE, Command, Parameter
 from muraille.competition.order import Obstacle
 from muraille.competition.rulesets import rules_named
 from muraille.competition.statements import Authored, Numbered
+from muraille.days import Day
 from muraille.errors import IllegalAction, InvalidRequest
 from muraille.league.declaration import NIGHT, PERSON, ClubFact, check_people
 from muraille.league.events import OnlineGame, TakenEvent
@@ -37,7 +38,7 @@ class NightOpened(ClubFact, frozen=True, kw_only=True):
         known.day, known.name, known.rules = self.day, self.name, self.rules
 
     def sentence(self, club: Club) -> Phrase:
-        return Phrase("evening {night} on {day}", night=self.night, day=self.day.isoformat())
+        return Phrase("evening {night} on {day}", night=self.night, day=Day(self.day))
 
 
 class PersonCame(ClubFact, frozen=True, kw_only=True):

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from muraille.competition.printing.paper import Paper
+from muraille.days import Day
 from muraille.errors import InvalidRequest
-from muraille.league.statistics_views import PicturedHand, StatisticsView
+from muraille.league.statistics_views import PicturedHand, StatisticsView, points_won
 from muraille.league.views import ClubReader
 from muraille.phrase import Language, Phrase, Renderable
 
@@ -33,11 +34,11 @@ def statistics_paper(reader: ClubReader, views: Sequence[StatisticsView], langua
             "hands": [
                 {
                     "name": say(hand.person.name),
-                    "points": say(Phrase("{points:# point|# points}", points=hand.points)),
+                    "points": say(points_won(hand.points)),
                     "svg": hand.svg,
                     "patterns": ", ".join(map(say, hand.patterns)),
-                    "where": "" if hand.where == hand.day.isoformat() else hand.where,
-                    "day": hand.day.isoformat(),
+                    "where": say(hand.where),
+                    "day": say(Day(hand.day)),
                 }
                 for hand in _once([*view.best, *(rare.hand for rare in view.rare)])
             ],
@@ -55,7 +56,7 @@ def statistics_paper(reader: ClubReader, views: Sequence[StatisticsView], langua
         "statistics",
         {
             "language": language.code,
-            "title": views[0].title,
+            "title": say(views[0].title),
             "event": settings.name,
             "club": settings.name,
             "place": settings.place,

@@ -181,7 +181,8 @@ class NameHidden(ClubFact, frozen=True, kw_only=True):
         club.person(self.person)
 
     def fold(self, club: Club, entry: Numbered) -> None:
-        club.hidden.add(club.who(self.person))
+        # Every number that is this person now: if they turn out to be two, neither is shown by that.
+        club.hidden.update(club.numbers_of(self.person))
 
     def sentence(self, club: Club) -> Phrase:
         return Phrase("the name of {name} is hidden in public", name=club.name_of(self.person))
@@ -219,7 +220,7 @@ class RemovalRequested(ClubFact, frozen=True, kw_only=True):
         club.person(self.person)
 
     def fold(self, club: Club, entry: Numbered) -> None:
-        club.removed.add(club.who(self.person))
+        club.removed.update(club.numbers_of(self.person))
 
     def sentence(self, club: Club) -> Phrase:
         return Phrase("{name} is in no public list", name=club.name_of(self.person))

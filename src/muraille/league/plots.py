@@ -6,6 +6,9 @@ import datetime
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from muraille.days import Day
+from muraille.phrase import ENGLISH, Language, grouped
+
 #: A plot is drawn for half a page or a phone: its letters have to be large.
 WIDTH, HEIGHT, LEFT, BOTTOM, TOP = 640, 300, 64, 36, 16
 FONT = 20
@@ -27,7 +30,7 @@ def _line(x1: float, y1: float, x2: float, y2: float, opacity: str = "0.25") -> 
     return f'<line {ends} stroke="currentColor" stroke-opacity="{opacity}"/>'
 
 
-def rating_plot(history: Sequence[tuple[datetime.date, int]], title: str) -> str:
+def rating_plot(history: Sequence[tuple[datetime.date, int]], title: str, language: Language = ENGLISH) -> str:
     """A rating over the days; several games of a day stand side by side.
 
     >>> day = datetime.date(2026, 9, 1)
@@ -43,10 +46,10 @@ def rating_plot(history: Sequence[tuple[datetime.date, int]], title: str) -> str
         for at, value in enumerate(values[: len(history)])
     ]
     content = [_line(LEFT, y, WIDTH - 12, y) for y in (TOP, HEIGHT - BOTTOM)]
-    content += [_text(LEFT - 6, TOP + 4, str(most)), _text(LEFT - 6, HEIGHT - BOTTOM + 4, str(least))]
+    content += [_text(LEFT - 6, TOP + 4, grouped(most)), _text(LEFT - 6, HEIGHT - BOTTOM + 4, grouped(least))]
     if history:
-        content.append(_text(LEFT, HEIGHT - 8, history[0][0].isoformat(), "start"))
-        content.append(_text(WIDTH - 12, HEIGHT - 8, history[-1][0].isoformat()))
+        content.append(_text(LEFT, HEIGHT - 8, Day(history[0][0]).render(language), "start"))
+        content.append(_text(WIDTH - 12, HEIGHT - 8, Day(history[-1][0]).render(language)))
     path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     content.append(f'<polyline points="{path}" fill="none" stroke="currentColor" stroke-width="2"/>')
     return _frame("".join(content), title)
@@ -70,7 +73,7 @@ def bar_plot(counts: Mapping[str, int], title: str) -> str:
             f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide * 0.7:.1f}" height="{tall:.1f}" fill="currentColor" '
             'fill-opacity="0.6"/>'
         )
-        content.append(_text(x + wide * 0.35, y - 4, str(count), "middle"))
+        content.append(_text(x + wide * 0.35, y - 4, grouped(count), "middle"))
         if at % step == 0:
             content.append(_text(x + wide * 0.35, HEIGHT - 10, name, "middle"))
     return _frame("".join(content), title)
@@ -94,5 +97,5 @@ def row_plot(counts: Mapping[str, int], title: str) -> str:
         content.append(
             f'<rect x="{NAMES}" y="{y + 3:.1f}" width="{wide:.1f}" height="{ROW - 8}" fill="currentColor" fill-opacity="0.6"/>'
         )
-        content.append(_text(NAMES + wide + 6, y + 25, str(count), "start"))
+        content.append(_text(NAMES + wide + 6, y + 25, grouped(count), "start"))
     return _frame("".join(content), title, TOP * 2 + ROW * len(counts))

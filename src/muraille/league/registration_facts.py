@@ -11,7 +11,7 @@ from muraille.errors import IllegalAction, InvalidRequest
 from muraille.league.declaration import ClubFact
 from muraille.league.registration import AnnouncedEvent, Applicant, Application, Registration
 from muraille.league.state import Club
-from muraille.phrase import Phrase, mark
+from muraille.phrase import Measured, Phrase, mark
 
 #: How many may register for each place, so that nobody fills a journal.
 PER_PLACE, AT_LEAST = 5, 200
@@ -44,6 +44,15 @@ class RegistrationOpened(ClubFact, frozen=True, kw_only=True):
         return Phrase("registration for {name}", name=self.event.name)
 
 
+def _check_once(registration: Registration, applicant: Applicant) -> None:
+    """Refuse a second place for somebody: by the EMA number, or by the name where two numbers do not say otherwise."""
+    for other in registration.queue:
+        theirs = other.applicant
+        told_apart = theirs.ema and applicant.ema
+        if theirs.ema == applicant.ema if told_apart else plain(theirs.name) == plain(applicant.name):
+            raise IllegalAction("registered", Phrase("{name} is registered already", name=applicant.name))
+
+
 class ApplicationReceived(ClubFact, frozen=True, kw_only=True):
     """Somebody registers; it counts once it is confirmed by the personal link."""
 
@@ -62,12 +71,7 @@ class ApplicationReceived(ClubFact, frozen=True, kw_only=True):
             raise IllegalAction("number", Phrase("registration {number} is taken", number=self.number))
         if len(registration.applications) >= max(AT_LEAST, PER_PLACE * registration.event.places):
             raise IllegalAction("too_many", Phrase("too many have registered: ask the organiser"))
-        for other in registration.applications.values():
-            same = (
-                plain(other.applicant.name) == plain(self.applicant.name) and other.applicant.ema == self.applicant.ema
-            )
-            if same and other.confirmed and not other.withdrawn:
-                raise IllegalAction("registered", Phrase("{name} is registered already", name=self.applicant.name))
+        _check_once(registration, self.applicant)
 
     def fold(self, club: Club, entry: Numbered) -> None:
         application = Application(self.number, self.applicant, self.secret, entry.at)
@@ -98,8 +102,12 @@ class ApplicationConfirmed(ClubFact, frozen=True, kw_only=True):
         application = _check_application(club, self.event, self.number)
         if application.withdrawn:
             raise IllegalAction("withdrawn", Phrase("this registration was withdrawn: register again"))
-        if not application.confirmed and draft.at > club.registration(self.event).event.deadline:
+        if application.confirmed:
+            return
+        registration = club.registration(self.event)
+        if draft.at > registration.event.deadline:
             raise IllegalAction("deadline", Phrase("registration has closed"))
+        _check_once(registration, application.applicant)
 
     def fold(self, club: Club, entry: Numbered) -> None:
         registration = club.registration(self.event)
@@ -145,13 +153,18 @@ class ApplicationPaid(ClubFact, frozen=True, kw_only=True):
     amount: int
 
     def check(self, club: Club, draft: Authored) -> None:
-        _check_application(club, self.event, self.number)
+        application = _check_application(club, self.event, self.number)
         if not 1 <= self.amount <= 10_000_000:
             raise InvalidRequest("amount", Phrase("a fee is a positive amount"))
+        if application.paid + self.amount > club.registration(self.event).event.entry_fee and not draft.why.strip():
+            name = application.applicant.name
+            raise InvalidRequest(
+                "paid_more", Phrase("{name} would have paid more than the fee", name=name), Phrase("--why gives it")
+            )
 
     def fold(self, club: Club, entry: Numbered) -> None:
         club.registration(self.event).applications[self.number].paid += self.amount
 
     def sentence(self, club: Club) -> Phrase:
         name = _check_application(club, self.event, self.number).applicant.name
-        return _about(self.event, Phrase("{name} paid {amount}", name=name, amount=f"{self.amount / 100:.2f}"))
+        return _about(self.event, Phrase("{name} paid {amount}", name=name, amount=Measured(self.amount / 100, 2)))

@@ -8,7 +8,6 @@ from muraille.competition.commands import Command, Parameter
 from muraille.competition.refusals import need_reason
 from muraille.competition.statements import Authored, Numbered
 from muraille.errors import InvalidRequest
-from muraille.families import NAMES
 from muraille.league.declaration import NIGHT, SEASON, ClubFact, check_people
 from muraille.league.seasons import Division, Season, SeasonFinal, check_season
 from muraille.league.state import Club
@@ -24,7 +23,7 @@ class SeasonSet(ClubFact, frozen=True, kw_only=True):
     season: Season
 
     def check(self, club: Club, draft: Authored) -> None:
-        check_season(self.season, tuple(NAMES))
+        check_season(self.season)
 
     def fold(self, club: Club, entry: Numbered) -> None:
         club.seasons[self.season.number] = self.season
@@ -123,7 +122,13 @@ class LineUpSet(ClubFact, frozen=True, kw_only=True):
 
     def sentence(self, club: Club) -> Phrase:
         names = ", ".join(club.name_of(number) for number in self.people)
-        return Phrase("evening {night}: {names} play for {team}", night=self.night, names=names, team=self.team)
+        return Phrase(
+            "evening {night}: {names} {count:plays|play} for {team}",
+            night=self.night,
+            names=names,
+            count=len(self.people),
+            team=self.team,
+        )
 
 
 class FinalSet(ClubFact, frozen=True, kw_only=True):
@@ -178,6 +183,10 @@ class SourceLeftOut(ClubFact, frozen=True, kw_only=True):
     def check(self, club: Club, draft: Authored) -> None:
         club.season(self.season)
         need_reason(draft.why)
+        if self.source not in club.sources:
+            raise InvalidRequest(
+                "no_source", Phrase("there is no evening, event or game “{source}”", source=self.source)
+            )
 
     def fold(self, club: Club, entry: Numbered) -> None:
         club.left_out.setdefault(self.season, set()).add(self.source)

@@ -10,7 +10,8 @@ from functools import lru_cache
 import msgspec
 
 from muraille.errors import InvalidRequest
-from muraille.phrase import Phrase
+from muraille.families import NAMES
+from muraille.phrase import Joined, Phrase, mark
 
 
 class Worth(Enum):
@@ -128,16 +129,65 @@ class Season(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
         return self.first_day <= day <= self.last_day
 
 
-def check_season(season: Season, games: tuple[str, ...]) -> None:
+_WORTH: dict[tuple[Worth, Unit], str] = {
+    (Worth.POINTS, Unit.GAME): mark("Every game counts with its points."),
+    (Worth.POINTS, Unit.EVENING): mark("Every evening or event counts with its points."),
+    (Worth.BASE_RANK, Unit.EVENING): mark(
+        "Every evening or event counts by its place: 1000 for the first, 0 for the last."
+    ),
+    (Worth.TABLE, Unit.GAME): mark("Every game counts by its place: {values}."),
+    (Worth.TABLE, Unit.EVENING): mark("Every evening or event counts by its place: {values}."),
+}
+_TOTALS = {
+    Total.SUM: mark("All results are added up."),
+    Total.BEST: mark("The best {best:result counts|# results are added up}."),
+    Total.AVERAGE: mark("The average of all results counts."),
+}
+_TIES = {
+    Tie.SESSION_POINTS: Phrase("session points"),
+    Tie.FIRSTS: Phrase("more first places"),
+    Tie.BEST_RESULT: Phrase("the better best result"),
+    Tie.MORE_GAMES: Phrase("more games"),
+    Tie.FEWER_GAMES: Phrase("fewer games"),
+}
+
+
+def rule_of(season: Season) -> tuple[Phrase, ...]:
+    """What is agreed for a season, in sentences."""
+    scoring = season.scoring
+    found = [
+        Phrase(_WORTH[scoring.worth, scoring.unit], values=", ".join(scoring.table)),
+        Phrase(_TOTALS[scoring.total], best=scoring.best),
+    ]
+    if scoring.minimum > 1:
+        found.append(Phrase("With fewer than {count} results nobody has a place.", count=scoring.minimum))
+    if season.within_divisions:
+        found.append(Phrase("Only games among four people of one division count."))
+    ties = Joined([_TIES[tie] for tie in season.ties], ", ")
+    shared = Phrase("Equal points share the place.")
+    found.append(
+        Phrase("Equal points: {ties} decide in this order; what is still equal shares the place.", ties=ties)
+        if season.ties
+        else shared
+    )
+    return tuple(found)
+
+
+def check_game(game: str) -> None:
+    """Refuse the name of a game that there is not."""
+    if game not in NAMES:
+        raise InvalidRequest(
+            "game", Phrase("there is no game “{game}”; there are {known}", game=game, known=", ".join(NAMES))
+        )
+
+
+def check_season(season: Season) -> None:
     """Refuse a season that cannot be."""
     if season.number < 1 or not season.name.strip():
         raise InvalidRequest("season", Phrase("a season has a number from 1 and a name"))
     if season.last_day < season.first_day:
         raise InvalidRequest("season_days", Phrase("a season ends on its first day or later"))
-    if season.game not in games:
-        raise InvalidRequest(
-            "game", Phrase("there is no game “{game}”; there are {known}", game=season.game, known=", ".join(games))
-        )
+    check_game(season.game)
     _check_scoring(season.scoring)
 
 

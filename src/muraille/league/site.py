@@ -5,15 +5,17 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from muraille.competition.site.markup import Markup, element, joined, table
 from muraille.competition.site.pages import LANGUAGE_NAMES, STYLE, document, site_style
+from muraille.days import Day
 from muraille.families import FAMILIES, NAMES
+from muraille.league.events import TakenEvent
 from muraille.league.games import by_kind
-from muraille.league.plots import rating_plot
 from muraille.league.settings import Subject
 from muraille.league.site_statistics import (
     PublicDuplicate,
@@ -23,11 +25,12 @@ from muraille.league.site_statistics import (
     statistics_markup,
 )
 from muraille.league.state import Club
-from muraille.league.statistics_views import pictured, season_statistics, source_statistics
+from muraille.league.statistics_views import pictured, rating_plots, season_statistics, source_statistics
 from muraille.league.views import ClubReader, EveningView, PersonCell, PersonView, RatingView, SeasonView
-from muraille.phrase import Language, Phrase, Renderable
+from muraille.phrase import Language, Measured, Phrase, Renderable
 
 INDEX, DATA = "index.html", "data.json"
+MOVES = {"up": Phrase("▲ goes up"), "down": Phrase("▼ goes down"), "undecided": Phrase("? undecided")}
 
 
 def club_site(club: Club, languages: Sequence[Language]) -> dict[str, str]:
@@ -57,8 +60,10 @@ class EventLineView(msgspec.Struct, frozen=True, kw_only=True):
 class PublicEvent(msgspec.Struct, frozen=True, kw_only=True):
     """An event that was taken into the club's year."""
 
+    id: str
     name: str
     day: datetime.date
+    place: str
     rules: str
     ranking: Sequence[EventLineView]
 
@@ -83,18 +88,20 @@ def public_club(club: Club) -> PublicClub:
         club=club.settings.name,
         seasons=[reader.season(number) for number in sorted(club.seasons)] if shows(Subject.STANDINGS) else UNSET,
         evenings=[reader.evening(number) for number in sorted(club.nights)] if shows(Subject.NIGHTS) else UNSET,
-        events=[_public_event(reader, identifier) for identifier in club.events] if shows(Subject.EVENTS) else UNSET,
+        events=[public_event(reader, event) for event in club.events.values()] if shows(Subject.EVENTS) else UNSET,
         ratings={game: reader.rating_list(game, history=True) for game in NAMES} if shows(Subject.RATINGS) else UNSET,
         people=[reader.person(number) for number in reader.shown_people] if shows(Subject.PEOPLE) else UNSET,
         duplicates=duplicates_of(reader) if shows(Subject.NIGHTS) else UNSET,
     )
 
 
-def _public_event(reader: ClubReader, identifier: str) -> PublicEvent:
-    event = reader.club.events[identifier]
-    lines = reader.event_lines(identifier)
+def public_event(reader: ClubReader, event: TakenEvent) -> PublicEvent:
+    """The ranking of an event as the reader may know it."""
+    lines = reader.event_lines(event.id)
     ranking = [EventLineView(place=place, person=cell, points=points) for place, cell, points in lines]
-    return PublicEvent(name=event.name, day=event.day, rules=event.rules, ranking=ranking)
+    return PublicEvent(
+        id=event.short_id, name=event.name, day=event.day, place=event.place, rules=event.rules, ranking=ranking
+    )
 
 
 @dataclass
@@ -158,8 +165,12 @@ class ClubPages:
         return self._text(Phrase("Ratings: {game}", game=FAMILIES[game].title))
 
     def _night_name(self, view: EveningView) -> str:
-        day = view.day.isoformat()
-        return f"{view.name} ({day})" if view.name else self._text(Phrase("Evening of {day}", day=day))
+        day = Day(view.day)
+        return f"{view.name} ({self._text(day)})" if view.name else self._text(Phrase("Evening of {day}", day=day))
+
+    def _number(self, value: str | int) -> str:
+        """Points, which may have decimals, as the reader's language writes them."""
+        return self._text(Measured.exact(Fraction(value))) if value != "" else ""
 
     def _name(self, cell: PersonCell, links: bool = True) -> str:
         name = self._text(cell.name)
@@ -199,33 +210,41 @@ class ClubPages:
             parts += self._list(Phrase("Events"), [(f"{each.source}.html", each.name) for each in events])
         if self.shows(Subject.NIGHTS):
             nights = sorted(club.nights.values(), key=lambda each: (each.day, each.number), reverse=True)
-            named = [(f"night-{each.number}.html", each.name or each.day.isoformat()) for each in nights]
+            named = [(f"night-{each.number}.html", each.name or self._text(Day(each.day))) for each in nights]
             parts += self._list(Phrase("Evenings"), named)
         if self.shows(Subject.PEOPLE):
             people = [
                 (f"person-{number}.html", self._text(self.reader.cell(number).name))
                 for number in self.reader.shown_people
             ]
-            parts += self._list(Phrase("People"), people)
+            parts += self._list(Phrase("Players"), people)
         return joined(parts) if parts else element("p", self._text(Phrase("There is nothing to show yet.")))
 
     def _season(self, view: SeasonView, *, links: bool = True) -> Markup:
-        parts: list[Markup] = []
+        parts = [element("p", " ".join(map(self._text, view.rule)))] if links else []
         for section in view.sections:
             if section.division:
                 parts.append(element("h3", section.division))
             rows = [
-                [line.place, self._name(line.person, links), str(line.games), line.points, line.final]
+                [
+                    line.place,
+                    self._name(line.person, links),
+                    str(line.games),
+                    self._number(line.points),
+                    self._number(line.final),
+                    self._text(MOVES[line.move]) if line.move else "",
+                ]
                 for line in section.lines
             ]
             headings = self._headings(
                 Phrase("Place"), Phrase("Name"), Phrase("Games"), Phrase("Points"), Phrase("Final")
             )
-            if not any(line.final for line in section.lines):
-                rows, headings = [row[:-1] for row in rows], headings[:-1]
-            parts.append(table(headings, rows, frozenset({0, 2, 3, 4}), frozenset({2})))
+            filled = [at for at in range(6) if at < 4 or any(row[at] for row in rows)]
+            rows, headings = [[row[at] for at in filled] for row in rows], [[*headings, ""][at] for at in filled]
+            numbers = frozenset(at for at, column in enumerate(filled) if column in {0, 2, 3, 4})
+            parts.append(table(headings, rows, numbers, frozenset({2})))
         if view.teams:
-            rows = [[each.place, each.team, each.points] for each in view.teams]
+            rows = [[each.place, each.team, self._number(each.points)] for each in view.teams]
             headings = self._headings(Phrase("Place"), Phrase("Team"), Phrase("Points"))
             parts += [element("h3", self._text(Phrase("Teams"))), table(headings, rows, frozenset({0, 2}))]
         return joined(parts)
@@ -233,13 +252,13 @@ class ClubPages:
     def _evening(self, view: EveningView) -> Markup:
         parts: list[Markup] = []
         for game, lines in view.rankings.items():
-            rows = [[each.place, self._name(each.person), str(each.games), each.points] for each in lines]
+            rows = [[each.place, self._name(each.person), str(each.games), self._number(each.points)] for each in lines]
             headings = self._headings(Phrase("Place"), Phrase("Name"), Phrase("Games"), Phrase("Points"))
             parts += [element("h3", self._text(FAMILIES[game].title)), table(headings, rows, frozenset({0, 2, 3}))]
         for each in view.tables:
             if each.scores:
                 rows = [
-                    [self._name(seat), str(score), points]
+                    [self._name(seat), self._number(score), self._number(points)]
                     for seat, score, points in zip(each.seats, each.scores, each.points, strict=True)
                 ]
                 title = self._text(Phrase("Round {round}, table {table}", round=each.round, table=each.table))
@@ -254,9 +273,12 @@ class ClubPages:
 
     def _event(self, identifier: str) -> Markup:
         event = self.club.events[identifier]
-        rows = [[place, self._name(cell), points] for place, cell, points in self.reader.event_lines(identifier)]
+        rows = [
+            [place, self._name(cell), self._number(points)]
+            for place, cell, points in self.reader.event_lines(identifier)
+        ]
         headings = self._headings(Phrase("Place"), Phrase("Name"), Phrase("Points"))
-        where = " · ".join(filter(None, (event.day.isoformat(), event.place, event.country)))
+        where = " · ".join(filter(None, (self._text(Day(event.day)), event.place, event.country)))
         counted = source_statistics(self.reader, event.source, self.language)
         return joined(
             [
@@ -270,7 +292,7 @@ class ClubPages:
         rows = [
             [
                 self._name(each.person),
-                str(each.rating),
+                self._number(each.rating),
                 str(each.games),
                 self._text(Phrase("provisional")) if each.provisional else "",
             ]
@@ -279,20 +301,27 @@ class ClubPages:
         headings = self._headings(Phrase("Name"), Phrase("Rating"), Phrase("Games"), Phrase("Remarks"))
         return table(headings, rows, frozenset({1, 2}))
 
-    def _plot(self, game: str, rating: RatingView) -> Markup:
-        title = Phrase("Rating in {game}: {rating}", game=FAMILIES[game].title, rating=rating.rating)
-        return element("figure", Markup(rating_plot(rating.history, self._text(title))))
-
     def _person(self, view: PersonView) -> Markup:
         parts: list[Markup] = []
-        parts += [self._plot(game, rating) for game, rating in view.ratings.items()]
+        parts += [element("figure", Markup(plot)) for plot in rating_plots(view, self.language).values()]
         rows = [
-            [each.day.isoformat(), each.name, each.place, each.points, self._names(each.others)] for each in view.games
+            [
+                self._text(Day(each.day)),
+                self._text(each.name or Phrase("Evening")),
+                each.place,
+                self._number(each.points),
+                self._names(each.others),
+            ]
+            for each in view.games
         ]
         headings = self._headings(
             Phrase("Day"), Phrase("Where"), Phrase("Place"), Phrase("Points"), Phrase("Opponents")
         )
         parts.append(table(headings, rows, frozenset({2, 3}), frozenset({4})))
+        if view.opponents:
+            met = [[self._name(each.person), str(each.games), str(each.ahead)] for each in view.opponents]
+            headings = self._headings(Phrase("Name"), Phrase("Games"), Phrase("Finished ahead"))
+            parts += [element("h2", self._text(Phrase("Opponents"))), table(headings, met, frozenset({1, 2}))]
         if view.best:
             parts.append(element("h2", self._text(Phrase("Best hands"))))
         for hand in view.best:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 
 import msgspec
 
 from muraille.competition.numbers import decimal
 from muraille.competition.site.markup import Markup, element, joined, table
+from muraille.days import Day
 from muraille.league.duplicates import BOT, Duplicate, duplicate_standings
-from muraille.league.statistics_views import PicturedHand, StatisticsView
+from muraille.league.statistics_views import PicturedHand, StatisticsView, points_won
 from muraille.league.views import ClubReader, PersonCell
-from muraille.phrase import Phrase, Renderable
+from muraille.phrase import Measured, Phrase, Renderable
 
 Say = Callable[[Renderable | str], str]
 
@@ -75,7 +77,7 @@ def duplicate_markup(duplicates: Sequence[PublicDuplicate], say: Say, name: Call
                 say(Phrase("bot")) if line.person is None else name(line.person),
                 str(line.table),
                 f"{line.match_points} / {line.most}",
-                line.percent,
+                say(Measured.exact(Fraction(line.percent))),
             ]
             for line in duplicate.ranking
         ]
@@ -104,6 +106,6 @@ def _view(view: StatisticsView, say: Say, name: Callable[[PersonCell], str]) -> 
 def hand_markup(hand: PicturedHand, say: Say, name: Callable[[PersonCell], str]) -> Markup:
     """A hand with its tiles, and what it was."""
     made_of = ", ".join(map(say, hand.patterns))
-    points = say(Phrase("{points:# point|# points}", points=hand.points))
-    caption = element("figcaption", name(hand.person), f": {points} – {made_of} ({hand.day.isoformat()})")
+    caption = f": {say(points_won(hand.points))} – {made_of} ({say(Day(hand.day))})"
+    caption = element("figcaption", name(hand.person), caption)
     return element("figure", Markup(hand.svg), caption)

@@ -12,11 +12,11 @@ from typing import NamedTuple
 import msgspec
 
 from muraille.competition.mers import base_rank
-from muraille.competition.numbers import decimal, total
-from muraille.league.games import PlayedGame, night_games, season_games, source_name
+from muraille.competition.numbers import total
+from muraille.league.games import PlayedGame, by_kind, night_games, season_games, source_name
 from muraille.league.seasons import Division, Origin, Scoring, Season, Tie, Total, Unit, Worth
 from muraille.league.state import Club
-from muraille.phrase import Phrase
+from muraille.phrase import Measured, Phrase, Renderable
 from muraille.table.standings import Place, ranked
 
 NOTHING = Fraction(0)
@@ -29,7 +29,7 @@ class SeasonItem(msgspec.Struct, frozen=True, gc=False):
     day: datetime.date
     source: str
     #: As people call the evening or event.
-    name: str
+    name: str | Renderable
     place: Place
     points: Fraction
     #: Session points, where table points come first.
@@ -46,7 +46,7 @@ class SeasonItem(msgspec.Struct, frozen=True, gc=False):
     @property
     def reason(self) -> Phrase:
         """Why it is worth what it is."""
-        place, points = str(self.place), decimal(self.points)
+        place, points = str(self.place), Measured.exact(self.points)
         if self.played is None:
             return Phrase(
                 "{name}: place {place} of {count} after {games:# game|# games}, worth {points}",
@@ -63,9 +63,33 @@ class SeasonItem(msgspec.Struct, frozen=True, gc=False):
             round=turn,
             table=table,
             place=place,
-            score=score,
+            score=Measured(score, 0),
             points=points,
         )
+
+
+@dataclass(frozen=True, kw_only=True)
+class FinalPoints:
+    """What somebody has in the final: a share of what the season brought, and what was played there."""
+
+    before: Fraction
+    share: Fraction
+    items: tuple[SeasonItem, ...]
+
+    @property
+    def points(self) -> Fraction:
+        return self.before * self.share + total(item.points for item in self.items)
+
+    @property
+    def reasons(self) -> Iterator[Phrase]:
+        if self.share:
+            yield Phrase(
+                "{share} of {points} carried over: {carried}",
+                share=self.share,
+                points=Measured.exact(self.before),
+                carried=Measured.exact(self.before * self.share),
+            )
+        yield from (item.reason for item in self.items)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,7 +102,7 @@ class SeasonStanding:
     items: tuple[SeasonItem, ...]
     #: What decided between equal points, in the order of the season.
     ties: tuple[Fraction, ...] = ()
-    final: Fraction | None = None
+    final: FinalPoints | None = None
 
     @property
     def games(self) -> int:
@@ -273,22 +297,28 @@ def _tie(tie: Tie, items: Sequence[SeasonItem]) -> Fraction:
 
 def _final_points(
     club: Club, season: Season, lines: dict[int, SeasonStanding], day: datetime.date | None
-) -> dict[int, Fraction]:
-    """What those who play the final have in it: the share that they bring, and what they played there."""
+) -> dict[int, FinalPoints]:
+    """What those who play the final have in it; a game is worth there what it is worth in the season."""
     final = club.finals.get(season.number)
     if final is None or (day is not None and club.night(final.night).day > day):
         return {}
-    played = {line.person: line for line in ranking_of(night_games(club, club.night(final.night)))}
-    found: dict[int, Fraction] = {}
-    for person in map(club.who, final.people):
-        before = lines[person].points * final.share if person in lines else Fraction(0)
-        found[person] = before + (played[person].points if person in played else 0)
-    return found if played else {}
+    games = by_kind(night_games(club, club.night(final.night))).get(season.game, [])
+    played: dict[int, list[SeasonItem]] = defaultdict(list)
+    for item in season_items(club, season, games):
+        played[item.person].append(item)
+    found: dict[int, FinalPoints] = {}
+    for person in map(club.who, final.people) if played else ():
+        before = lines[person].points if person in lines else NOTHING
+        found[person] = FinalPoints(before=before, share=final.share, items=tuple(played[person]))
+    return found
 
 
-def _placed(season: Season, lines: Sequence[SeasonStanding], final: dict[int, Fraction]) -> tuple[SeasonStanding, ...]:
-    """Finalists first, then everybody with enough results, then the others without a place."""
-    enough = [line for line in lines if len(line.items) >= season.scoring.minimum or line.person in final]
+def _placed(
+    season: Season, lines: Sequence[SeasonStanding], final: dict[int, FinalPoints]
+) -> tuple[SeasonStanding, ...]:
+    """Finalists first, then everybody with enough results and one at least, then the others without a place."""
+    least = max(1, season.scoring.minimum)
+    enough = [line for line in lines if len(line.items) >= least or line.person in final]
     placed_people = {line.person for line in enough}
     short = sorted(
         (line for line in lines if line.person not in placed_people), key=lambda line: (-line.points, line.person)
@@ -296,7 +326,7 @@ def _placed(season: Season, lines: Sequence[SeasonStanding], final: dict[int, Fr
 
     def key(line: SeasonStanding) -> tuple[Fraction, ...]:
         return (
-            *((Fraction(1), final[line.person]) if line.person in final else (Fraction(0),)),
+            *((Fraction(1), final[line.person].points) if line.person in final else (Fraction(0),)),
             line.points,
             *line.ties,
         )
@@ -305,7 +335,7 @@ def _placed(season: Season, lines: Sequence[SeasonStanding], final: dict[int, Fr
     return (*placed, *short)
 
 
-def _with(line: SeasonStanding, place: Place, final: dict[int, Fraction]) -> SeasonStanding:
+def _with(line: SeasonStanding, place: Place, final: dict[int, FinalPoints]) -> SeasonStanding:
     return SeasonStanding(
         person=line.person,
         place=place,
@@ -321,7 +351,7 @@ def _section(
     season: Season,
     division: Division,
     lines: dict[int, SeasonStanding],
-    final: dict[int, Fraction],
+    final: dict[int, FinalPoints],
 ) -> DivisionSection:
     people = dict.fromkeys(map(club.who, division.people))
     found = _placed(season, [lines.get(person) or _line_of_nobody(season, person) for person in people], final)

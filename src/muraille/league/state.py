@@ -80,6 +80,10 @@ class Club:
         """Whether somebody asked to be in no public list."""
         return any(each in self.removed for each in self.numbers_of(number))
 
+    def is_private(self, number: int) -> bool:
+        """Whether everybody else may not know who somebody is."""
+        return self.is_hidden(number) or self.is_removed(number)
+
     def night(self, number: int) -> Night:
         try:
             return self.nights[number]
@@ -118,6 +122,11 @@ class Club:
         if len(found) != 1:
             raise InvalidRequest("no_event", Phrase("no event, or several, have the id “{id}”", id=identifier))
         return found[0]
+
+    @property
+    def sources(self) -> set[str]:
+        """Everything that a season can count, such as night-3."""
+        return {each.source for kind in (self.nights, self.events, self.online) for each in kind.values()}
 
     def version(self, night: int, table: int) -> int:
         """How many entries concern a table: what a client sends back to show that it saw them all."""

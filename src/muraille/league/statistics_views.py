@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from muraille.days import Day
 from muraille.families import FAMILIES
 from muraille.league.deal_statistics import DealStatistics, deal_statistics, games_of_source, hands_beside
 from muraille.league.games import PlayedGame, by_kind, season_games, source_name
 from muraille.league.hands import GreatHand, pattern_names
 from muraille.league.pictures import hand_card, hand_picture
-from muraille.league.plots import bar_plot, row_plot
+from muraille.league.plots import bar_plot, rating_plot, row_plot
 from muraille.league.statistics import GameStatistics, statistics
-from muraille.league.views import ClubReader, HandView
+from muraille.league.views import ClubReader, HandView, PersonView
 from muraille.phrase import Language, Measured, Phrase, Renderable
 from muraille.table.stories import WIND_NAMES
 from muraille.tiles import Wind
@@ -48,6 +49,15 @@ def pictured(hand: HandView, language: Language) -> PicturedHand:
     return PicturedHand(**msgspec.structs.asdict(hand), svg=hand_picture(hand.hand, hand.win, title))
 
 
+def rating_plots(view: PersonView, language: Language) -> dict[str, str]:
+    """The rating of somebody over time, for each game."""
+    plots: dict[str, str] = {}
+    for game, rating in view.ratings.items():
+        title = Phrase("Rating in {game}: {value}", game=FAMILIES[game].title, value=Measured(rating.rating, 0))
+        plots[game] = rating_plot(rating.history, title.render(language), language)
+    return plots
+
+
 class RareView(msgspec.Struct, frozen=True, kw_only=True):
     """A yaku or fan that came up seldom, with a hand that had it."""
 
@@ -59,7 +69,7 @@ class RareView(msgspec.Struct, frozen=True, kw_only=True):
 class SlowView(msgspec.Struct, frozen=True, kw_only=True):
     """A table that took long."""
 
-    where: str
+    where: str | Renderable
     round: int
     table: int
     minutes: int
@@ -68,7 +78,7 @@ class SlowView(msgspec.Struct, frozen=True, kw_only=True):
 class StatisticsView(msgspec.Struct, frozen=True, kw_only=True):
     """What happened at an evening or event, or in a season, in one game."""
 
-    title: str
+    title: str | Renderable
     game: str
     game_name: Renderable
     figures: tuple[StatisticsFigure, ...]
@@ -112,10 +122,21 @@ def best_hand_card(reader: ClubReader, source: str, language: Language) -> str |
         _said(best.person.name, language),
         [
             ", ".join(_said(each, language) for each in best.patterns),
-            _said(Phrase("{points:# point|# points}", points=best.points), language),
-            " · ".join(dict.fromkeys((reader.club.settings.name, best.where, best.day.isoformat()))),
+            _said(points_won(best.points), language),
+            " · ".join(
+                _said(each, language) for each in (reader.club.settings.name, best.where, Day(best.day)) if each
+            ),
         ],
     )
+
+
+def points_won(points: int) -> Phrase:
+    """What a hand was worth.
+
+    >>> str(points_won(32_000)), str(points_won(1))
+    ('32\\u202f000 points', '1 point')
+    """
+    return Phrase("{points} {count:point|points}", points=Measured(points, 0), count=points)
 
 
 def _said(words: Renderable | str, language: Language) -> str:
@@ -129,7 +150,9 @@ class Describing:
         self._reader = reader
         self._language = language
 
-    def view(self, title: str, game: str, games: Sequence[PlayedGame], hands: Sequence[GreatHand]) -> StatisticsView:
+    def view(
+        self, title: str | Renderable, game: str, games: Sequence[PlayedGame], hands: Sequence[GreatHand]
+    ) -> StatisticsView:
         totals, deals = statistics(games), deal_statistics(games, hands)
         return StatisticsView(
             title=title,
@@ -164,6 +187,9 @@ class Describing:
     def _hand(self, hand: GreatHand) -> PicturedHand:
         return pictured(self._reader.hand(hand), self._language)
 
+    def _bands(self, counts: Mapping[int, int]) -> dict[str, int]:
+        return {self._say(Measured(band, 0)): count for band, count in counts.items()}
+
     def _plots(self, game: str, totals: GameStatistics, deals: DealStatistics) -> list[PlotView]:
         winds = [self._say(WIND_NAMES[wind]) for wind in Wind]
         names = pattern_names(game)
@@ -178,10 +204,10 @@ class Describing:
         }
         found: list[tuple[Phrase, dict[str, int]]] = [
             (Phrase("First places by the wind at the start"), dict(zip(winds, totals.firsts_by_wind, strict=True))),
-            (Phrase("Scores of the winners"), {str(band): count for band, count in totals.winning_scores.items()}),
+            (Phrase("Scores of the winners"), self._bands(totals.winning_scores)),
             (Phrase("Wins by wind; East is the dealer"), dict(zip(winds, deals.wins_by_wind, strict=True))),
             (Phrase("How deals ended"), ends),
-            (Phrase("What wins were worth"), {str(band): count for band, count in deals.values.items()}),
+            (Phrase("What wins were worth"), self._bands(deals.values)),
         ]
         plots = [
             PlotView(title=title, svg=bar_plot(counts, self._say(title)))
@@ -199,7 +225,7 @@ def _percent(part: int, whole: int) -> Phrase:
 def _figures(totals: GameStatistics, deals: DealStatistics) -> list[tuple[Phrase, Renderable]]:
     found: list[tuple[Phrase, Renderable]] = [
         (Phrase("Games"), Measured(totals.games, 0)),
-        (Phrase("People"), Measured(totals.people, 0)),
+        (Phrase("Players"), Measured(totals.people, 0)),
         (Phrase("Evenings and events"), Measured(totals.evenings, 0)),
     ]
     if deals.deals:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 
@@ -13,11 +13,11 @@ from msgspec import Struct
 from muraille.competition.numbers import decimal
 from muraille.families import NAMES
 from muraille.league.deal_statistics import best_hands
-from muraille.league.games import PlayedGame, all_games, by_kind, night_games, of_person, source_name
+from muraille.league.games import PlayedGame, all_games, by_kind, night_games, of_person, source_title
 from muraille.league.hands import GreatHand, pattern_names
 from muraille.league.leagues import team_standings
 from muraille.league.ratings import Rating, ratings
-from muraille.league.seasons import Season
+from muraille.league.seasons import Season, rule_of
 from muraille.league.settings import Subject
 from muraille.league.standings import DivisionSection, SeasonItem, SeasonStanding, ranking_of, standings
 from muraille.league.state import Club
@@ -55,6 +55,8 @@ class StandingView:
     points: str
     games: int
     final: str = ""
+    #: Why it is so much, where a final was played.
+    final_reasons: tuple[Phrase, ...] = ()
     #: up, down or undecided; nothing for who stays.
     move: str = ""
     items: tuple[ItemView, ...] = ()
@@ -75,6 +77,7 @@ class TeamLineView:
     place: str
     team: str
     points: str
+    items: tuple[ItemView, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,6 +85,8 @@ class SeasonView:
     """The standings of a season."""
 
     season: Season
+    #: What is agreed, in sentences.
+    rule: tuple[Phrase, ...]
     day: datetime.date | None
     sections: tuple[SectionView, ...]
     teams: tuple[TeamLineView, ...] = ()
@@ -151,7 +156,8 @@ class GameView:
     """A game of somebody."""
 
     day: datetime.date
-    name: str
+    #: Of the evening or event, which may have none.
+    name: str | Renderable
     game: str
     round: int
     table: int
@@ -166,7 +172,8 @@ class HandView(Struct, frozen=True, kw_only=True):
 
     person: PersonCell
     day: datetime.date
-    where: str
+    #: The name of the evening or event, which it may not have.
+    where: str | Renderable
     game: str
     points: int
     hand: str
@@ -230,7 +237,7 @@ class ClubReader:
 
     def cell(self, person: int) -> PersonCell:
         """Somebody as the reader may know him."""
-        if self.public and (self.club.is_hidden(person) or self.club.is_removed(person)):
+        if self.public and self.club.is_private(person):
             return PersonCell(number=None, name=HIDDEN)
         found = self.club.person(person)
         return PersonCell(number=found.number, name=found.name)
@@ -240,13 +247,23 @@ class ClubReader:
         sections = standings(self.club, number, day=day, games=self.games)
         return SeasonView(
             season=self.club.season(number),
+            rule=rule_of(self.club.season(number)),
             day=day,
             sections=tuple(self._section(section, reasons) for section in sections),
             teams=tuple(
-                TeamLineView(place=str(team.place), team=team.team, points=decimal(team.points))
+                TeamLineView(
+                    place=str(team.place),
+                    team=team.team,
+                    points=decimal(team.points),
+                    items=tuple(map(self._team_item, team.items)) if reasons else (),
+                )
                 for team in team_standings(self.club, number, day=day, games=self.games)
             ),
         )
+
+    def _team_item(self, item: SeasonItem) -> ItemView:
+        reason = Phrase("{name}: {reason}", name=self.cell(item.person).name, reason=item.reason)
+        return replace(_item(item), counted=True, reason=reason)
 
     def _section(self, section: DivisionSection, reasons: bool) -> SectionView:
         return SectionView(
@@ -261,7 +278,8 @@ class ClubReader:
             person=self.cell(line.person),
             points=decimal(line.points),
             games=line.games,
-            final="" if line.final is None else decimal(line.final),
+            final="" if line.final is None else decimal(line.final.points),
+            final_reasons=tuple(line.final.reasons) if line.final and reasons else (),
             move=next((name for name, people in moves.items() if line.person in people), ""),
             items=tuple(map(_item, line.items)) if reasons else (),
         )
@@ -350,7 +368,7 @@ class ClubReader:
         return HandView(
             person=self.cell(hand.person),
             day=hand.day,
-            where=source_name(self.club, hand.source),
+            where=source_title(self.club, hand.source),
             game=hand.game,
             points=hand.points,
             hand=hand.hand,
@@ -363,7 +381,7 @@ class ClubReader:
         seat = game.seats[at]
         return GameView(
             day=game.day,
-            name=source_name(self.club, game.source),
+            name=source_title(self.club, game.source),
             game=game.game,
             round=game.round,
             table=game.table,

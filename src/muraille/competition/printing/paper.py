@@ -13,24 +13,10 @@ from muraille.competition.rulesets import rules_title
 from muraille.competition.sheets.words import WIND_LETTERS
 from muraille.competition.standings import check_request
 from muraille.competition.state import Competition
-from muraille.phrase import Language, Name, Phrase, Renderable
+from muraille.days import Day
+from muraille.phrase import Language, Phrase, Renderable
 from muraille.table.stories import WIND_NAMES
 from muraille.tiles import Wind
-
-MONTHS = (
-    Name(en="January", fr="janvier"),
-    Name(en="February", fr="février"),
-    Name(en="March", fr="mars"),
-    Name(en="April", fr="avril"),
-    Name(en="May", fr="mai"),
-    Name(en="June", fr="juin"),
-    Name(en="July", fr="juillet"),
-    Name(en="August", fr="août"),
-    Name(en="September", fr="septembre"),
-    Name(en="October", fr="octobre"),
-    Name(en="November", fr="novembre"),
-    Name(en="December", fr="décembre"),
-)
 
 
 class PocketRuling(NamedTuple):
@@ -126,22 +112,16 @@ def wind_letter(order: Order, wind: Wind) -> str:
     return order.say(WIND_LETTERS[wind])
 
 
-def day_text(order: Order, day: datetime.date) -> str:
-    """A day in words: 2 May 2026, 1er mai 2026."""
-    number = "1er" if order.language.code == "fr" and day.day == 1 else str(day.day)
-    return f"{number} {order.say(MONTHS[day.month - 1])} {day.year}"
-
-
 def dates(order: Order) -> str:
     """The days of the event: 2–3 May 2026; nothing where they are not known."""
     settings = order.competition.settings
     if settings.first_day is None:
         return ""
     last = settings.first_day + datetime.timedelta(days=within(NUMBERS["days"], settings.days) - 1)
-    whole = day_text(order, last)
+    whole = order.say(Day(last))
     if last == settings.first_day:
         return whole
-    first = day_text(order, settings.first_day)
+    first = order.say(Day(settings.first_day))
     if last.year != settings.first_day.year:
         return f"{first} – {whole}"
     month = settings.first_day.month != last.month
@@ -152,5 +132,5 @@ def as_of(order: Order) -> str:
     """Up to when the journal was told, for the foot of a list."""
     if order.moment is None:
         return ""
-    day = day_text(order, order.moment.date())
+    day = Day(order.moment.date())
     return order.say(Phrase("as of {day}, {time}", day=day, time=f"{order.moment:%H:%M}"))

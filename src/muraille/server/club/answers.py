@@ -33,6 +33,14 @@ class EventChoice(Answer, frozen=True, kw_only=True):
     name: str
 
 
+class TakenChoice(Answer, frozen=True, kw_only=True):
+    """An event of the club's year."""
+
+    id: str
+    name: str
+    day: datetime.date
+
+
 class MemberChoice(Answer, frozen=True, kw_only=True):
     number: int
     name: str
@@ -51,6 +59,7 @@ class ClubScreen(Answer, frozen=True, kw_only=True):
     #: The title of each game.
     games: Mapping[str, Renderable] = {}
     events: Sequence[EventChoice] = ()
+    taken: Sequence[TakenChoice] = ()
     seasons: Sequence[SeasonChoice] = ()
     nights: Sequence[NightChoice] = ()
     #: For who enters results.
@@ -58,9 +67,10 @@ class ClubScreen(Answer, frozen=True, kw_only=True):
 
 
 class PersonScreen(PersonView, frozen=True, kw_only=True):
-    """Somebody's page, with pictures of the best hands."""
+    """Somebody's page, with pictures of the best hands and plots of the ratings."""
 
     best: tuple[PicturedHand, ...]
+    plots: Mapping[str, str]
 
 
 class SeasonScreen(Answer, frozen=True, kw_only=True):

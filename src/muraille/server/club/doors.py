@@ -18,10 +18,10 @@ from muraille.league.drawing import fair_tables
 from muraille.league.games import season_games
 from muraille.league.journal import ClubDraft, ClubEntry
 from muraille.league.settings import ClubSettings, Subject
-from muraille.league.site import PublicClub, public_club
+from muraille.league.site import PublicClub, PublicEvent, public_club, public_event
 from muraille.league.state import Club
 from muraille.league.statistics import statistics
-from muraille.league.statistics_views import pictured
+from muraille.league.statistics_views import pictured, rating_plots
 from muraille.league.views import EveningView
 from muraille.phrase import Phrase
 from muraille.server.club import registering
@@ -37,6 +37,7 @@ from muraille.server.club.answers import (
     SeasonChoice,
     SeasonScreen,
     TablesAnswer,
+    TakenChoice,
 )
 from muraille.server.club.permissions import club_of, need_organiser, organises, reader_of, works_here
 from muraille.server.club.service import CLUB
@@ -92,6 +93,12 @@ def club(visit: Visit) -> ClubScreen:
             for each in known.registrations.values()
             if visit.now.date() <= each.event.first_day
         ],
+        taken=[
+            TakenChoice(id=each.short_id, name=each.name, day=each.day)
+            for each in sorted(known.events.values(), key=lambda event: event.day, reverse=True)
+        ]
+        if shows[Subject.EVENTS]
+        else [],
         seasons=[SeasonChoice(number=each.number, name=each.name) for each in known.seasons.values()]
         if shows[Subject.STANDINGS]
         else [],
@@ -130,6 +137,12 @@ def evening(visit: Visit) -> EveningView:
     return reader_of(visit, Subject.NIGHTS).evening(visit.number("number"))
 
 
+def event(visit: Visit) -> PublicEvent:
+    """``GET /api/club/event/{event}``: the ranking of an event of the club's year."""
+    reader = reader_of(visit, Subject.EVENTS)
+    return public_event(reader, reader.club.event(str(visit.request.path_params["event"])))
+
+
 def ratings(visit: Visit) -> RatingsScreen:
     """``GET /api/club/ratings/{game}``."""
     game = str(visit.request.path_params["game"])
@@ -145,7 +158,8 @@ def person(visit: Visit) -> PersonScreen:
     if view.person.number is None:
         raise Refusal(404, "no_person", Phrase("there is no such page"))
     pictures = tuple(pictured(hand, visit.language) for hand in view.best)
-    return PersonScreen(**{**msgspec.structs.asdict(view), "best": pictures})
+    plots = rating_plots(view, visit.language)
+    return PersonScreen(**{**msgspec.structs.asdict(view), "best": pictures, "plots": plots})
 
 
 def everything_public(visit: Visit) -> PublicClub:
@@ -223,6 +237,7 @@ CLUB_DOORS = (
     Door("GET", "/api/club/public", None, everything_public),
     Door("GET", "/api/club/season/{number:number}", None, season),
     Door("GET", "/api/club/evening/{number:number}", None, evening),
+    Door("GET", "/api/club/event/{event}", None, event),
     Door("GET", "/api/club/ratings/{game}", None, ratings),
     Door("GET", "/api/club/person/{number:number}", None, person),
     Door("GET", _REGISTER, None, registering.announced),

@@ -13,7 +13,7 @@ from muraille.tiles import Wind
 class DuplicateChoice(Answer, frozen=True, kw_only=True):
     number: int
     night: int
-    name: str
+    name: str | Renderable
     rules_name: Renderable
     tables: int
 

@@ -14,9 +14,11 @@ from muraille.errors import InvalidRequest
 from muraille.families import RULESETS, ruleset
 from muraille.league import facts
 from muraille.league.duplicates import Duplicate, DuplicatePlan, collected
+from muraille.league.games import source_name
 from muraille.league.journal import ClubDraft
 from muraille.league.settings import Subject
 from muraille.league.state import Club
+from muraille.league.views import HIDDEN
 from muraille.phrase import Phrase
 from muraille.server.club.answers import ClubAcknowledgement
 from muraille.server.club.duplicate_screens import (
@@ -81,7 +83,7 @@ async def choices(visit: Visit) -> DuplicatesScreen:
             DuplicateChoice(
                 number=each.number,
                 night=each.night,
-                name=club.night(each.night).name or club.night(each.night).day.isoformat(),
+                name=source_name(club, club.night(each.night).source),
                 rules_name=ruleset(each.plan.rules).title,
                 tables=len(each.plan.tables),
             )
@@ -164,7 +166,9 @@ async def sit(visit: Visit) -> SeatTaken:
         if table.seats[line].human and not (wanted.again and organises(visit)):
             phrase = Phrase("This seat was taken on another device; the organiser can give it again")
             raise Refusal(409, "seat_taken", phrase)
-        token = await hall.give_seat(table, line, club.name_of(wanted.person)[:40])
+        # Records and replays are for everybody: a hidden name is not written into them.
+        name = HIDDEN.render(visit.language) if club.is_private(wanted.person) else club.name_of(wanted.person)
+        token = await hall.give_seat(table, line, name[:40])
     return SeatTaken(id=table.id, token=token, url=f"/table/{table.id}")
 
 

@@ -6,6 +6,7 @@ import { startPage } from "./lib/page.js";
 import { t } from "./lib/text.js";
 import { dealPart, duplicatePart, duplicatesPart, loadDeal, loadDuplicate, loadDuplicates } from "./club/duplicate.js";
 import { eveningPart } from "./club/evening.js";
+import { eventPart } from "./club/event.js";
 import { gamesPart, loadGames } from "./club/games.js";
 import { personPart, ratingsPart } from "./club/people.js";
 import { listPart, loadList, minePart, openLink, registerPart } from "./club/register.js";
@@ -28,6 +29,7 @@ const asOf = () => (state.day ? { on: state.day } : undefined);
 const PARTS = {
   evening: part((which) => getFrom("/api/club/evening/{number}", { number: Number(which) }), eveningPart),
   season: part((which) => getFrom("/api/club/season/{number}", { number: Number(which) }, asOf()), seasonPart),
+  event: part((which) => getFrom("/api/club/event/{event}", { event: which }), eventPart),
   ratings: part((which) => getFrom("/api/club/ratings/{game}", { game: which }), ratingsPart),
   person: part((which) => getFrom("/api/club/person/{number}", { number: Number(which) }), personPart),
   register: part((which) => getFrom("/api/club/register/{event}", { event: which }), registerPart),
@@ -103,11 +105,12 @@ state.send = send;
 const tab = (hash, words, here) => html`<a href="#${hash}" aria-current=${here ? "page" : nothing}>${words}</a>`;
 
 function tabs() {
-  const { nights, seasons, shows, games, events } = state.club;
+  const { nights, seasons, shows, games, events, taken } = state.club;
   const here = chosen();
   return html`<nav class="parts" aria-label=${t("Parts of the club")}>
     ${nights.length ? tab(`evening/${nights[0].number}`, t("Evenings"), here?.part === "evening") : nothing}
     ${seasons.length ? tab(`season/${seasons[0].number}`, t("Seasons"), here?.part === "season") : nothing}
+    ${taken.length ? tab(`event/${taken[0].id}`, t("Events"), here?.part === "event") : nothing}
     ${shows.ratings
       ? Object.entries(games).map(([kind, title]) =>
           tab(`ratings/${kind}`, t("Ratings: {game}", { game: title }), location.hash === `#ratings/${kind}`),
@@ -122,7 +125,8 @@ function tabs() {
 /** From what is counted to its statistics: of the evening or season that is shown. */
 function statisticsLink() {
   const here = chosen();
-  const source = here?.part === "evening" ? `night-${here.which}` : here?.part === "season" ? `season-${here.which}` : "";
+  const sources = /** @type {Record<string, string>} */ ({ evening: "night", season: "season", event: "event" });
+  const source = here && here.part in sources ? `${sources[here.part]}-${here.which}` : "";
   return source ? html`<p><a class="button" href="#statistics/${source}">${t("Statistics and great hands")}</a></p>` : nothing;
 }
 

@@ -3,9 +3,9 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { getFrom, postTo } from "../desk/doors.js";
 import { keepToken, tokenOf } from "../lib/seats.js";
-import { t } from "../lib/text.js";
+import { decimal, signed, t } from "../lib/text.js";
 import { tileRow } from "../lib/tiles.js";
-import { grid, name } from "./parts.js";
+import { grid, name, nightName } from "./parts.js";
 import { state } from "./state.js";
 
 /** @typedef {import("./screens.d.ts").DuplicateScreen} DuplicateScreen */
@@ -32,9 +32,6 @@ const choice = { people: /** @type {number[]} */ ([]), alone: false };
 
 /** A person, or a bot. @param {PersonCell | null} person @param {string} bot */
 const who = (person, bot) => (person ? name(person) : html`${bot} <span class="soft">(${t("bot")})</span>`);
-
-/** With its sign, as points are won and lost. @param {number} points */
-const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
 
 /** Do something, tell what went wrong in place, and look again. @param {() => Promise<{sentence?: string} | void>} action */
 async function attempt(action) {
@@ -105,7 +102,7 @@ function form(seen) {
       <label
         ><span>${t("Evening")}</span
         ><select name="night">
-          ${state.club.nights.map((/** @type {import("./screens.d.ts").NightChoice} */ night) => html`<option value=${night.number}>${night.day} ${night.name}</option>`)}
+          ${state.club.nights.map((/** @type {import("./screens.d.ts").NightChoice} */ night) => html`<option value=${night.number}>${nightName(night)}</option>`)}
         </select></label
       >
       ${select("rules", t("Rules"), seen.rules)} ${select("length", t("Length"), seen.lengths)} ${select("timer", t("Time to think"), seen.timers, "relaxed")}
@@ -211,7 +208,7 @@ const ranking = (seen) =>
         <h3>${t("Ranking by match points")}</h3>
         ${grid(
           [t("Place"), t("Name"), t("Table"), t("Seat"), t("Match points"), "%"],
-          seen.ranking.map((line) => [line.place, who(line.person, line.bot), line.table, line.line + 1, `${line.match_points} / ${line.most}`, line.percent]),
+          seen.ranking.map((line) => [line.place, who(line.person, line.bot), line.table, line.line + 1, `${line.match_points} / ${line.most}`, decimal(line.percent)]),
           [0, 2, 3, 4, 5],
         )}
         <p class="small soft">${t("Two for each table that made less of the same tiles, one for each that made the same.")}</p>

@@ -1,8 +1,8 @@
 /** An evening: who is there, tables that form, results by phone or at the desk, the ranking. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { t } from "../lib/text.js";
-import { grid, name } from "./parts.js";
+import { dayInWords, decimal, number, t } from "../lib/text.js";
+import { chooser, grid, name, nightName } from "./parts.js";
 import { state } from "./state.js";
 
 /** @typedef {import("./screens.d.ts").EveningView} Evening */
@@ -21,7 +21,7 @@ const rankings = (seen) =>
         <h2>${t("Ranking of the evening: {game}", { game: state.club.games[kind] })}</h2>
         ${grid(
           [t("Place"), t("Name"), t("Games"), t("Points")],
-          lines.map((line) => [line.place, name(line.person), line.games, line.points]),
+          lines.map((line) => [line.place, name(line.person), line.games, decimal(line.points)]),
           [0, 2, 3],
         )}
       </section>`,
@@ -44,7 +44,7 @@ function added(event) {
   const form = /** @type {HTMLFormElement} */ (event.currentTarget);
   const typed = [...form.querySelectorAll("input[data-score]")].map((input) => Number(/** @type {HTMLInputElement} */ (input).value));
   const sum = /** @type {HTMLElement} */ (form.querySelector("output"));
-  sum.textContent = String(typed.reduce((all, each) => all + each, 0));
+  sum.textContent = number(typed.reduce((all, each) => all + each, 0));
 }
 
 /** @param {Evening} seen @param {Table} table */
@@ -76,7 +76,12 @@ const tables = (seen) =>
             <h3>${t("Round {round}, table {table}", { round: table.round, table: table.table })}</h3>
             ${grid(
               [t("Wind"), t("Name"), t("Score"), t("Points")],
-              table.seats.map((seat, at) => [WINDS[at], name(seat), table.scores[at] ?? "–", table.points[at] ?? "–"]),
+              table.seats.map((seat, at) => [
+                WINDS[at],
+                name(seat),
+                table.scores.length ? number(table.scores[at]) : "–",
+                table.points.length ? decimal(table.points[at]) : "–",
+              ]),
               [2, 3],
             )}
             ${state.club.works_here
@@ -170,17 +175,11 @@ function there(seen) {
 /** @param {Evening} seen */
 const others = (seen) =>
   state.club.nights.length > 1
-    ? html`<label class="choice"
-        ><span>${t("Evening")}</span
-        ><select @change=${(/** @type {Event} */ event) => (location.hash = `evening/${/** @type {HTMLSelectElement} */ (event.target).value}`)}>
-          ${state.club.nights.map(
-            (night) => html`<option value=${night.number} ?selected=${night.number === seen.night}>${night.day} ${night.name}</option>`,
-          )}
-        </select></label
-      >`
+    ? chooser(t("Evening"), "evening", state.club.nights.map((night) => [night.number, nightName(night)]), seen.night)
     : nothing;
 
 /** @param {Evening} seen */
 export const eveningPart = (seen) =>
-  html`<h2>${seen.name || t("Evening of {day}", { day: seen.day })}</h2>
-    ${others(seen)} ${state.club.works_here ? there(seen) : nothing} ${tables(seen)} ${rankings(seen)}`;
+  html`<h2>${seen.name || t("Evening of {day}", { day: dayInWords(seen.day) })}</h2>
+    ${seen.name ? html`<p class="soft">${dayInWords(seen.day)}</p>` : nothing} ${others(seen)}
+    ${state.club.works_here ? html`${there(seen)} ${tables(seen)} ${rankings(seen)}` : html`${rankings(seen)} ${tables(seen)}`}`;

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { getFrom, postTo } from "../desk/doors.js";
-import { t } from "../lib/text.js";
+import { dayInWords, t } from "../lib/text.js";
 import { state } from "./state.js";
 
 /** @typedef {import("./screens.d.ts").ServerGamesScreen} ServerGamesScreen */
@@ -30,7 +30,7 @@ const gameOf = (game) =>
   html`<form class="card stack" @submit=${(/** @type {Event} */ event) => take(game, event)}>
     <h3>${game.name || game.players.map((player) => player.name).join(", ")}</h3>
     <p class="soft small">
-      ${game.day} · ${game.rules_name} · <a href="/replay/${game.id}">${t("Watch the game again")}</a> ${game.taken ? html`· ${t("taken already")}` : nothing}
+      ${dayInWords(game.day)} · ${game.rules_name} · <a href="/replay/${game.id}">${t("Watch the game again")}</a> ${game.taken ? html`· ${t("taken already")}` : nothing}
     </p>
     <div class="row">
       ${game.players.map(

@@ -1,6 +1,7 @@
 /** Small pieces of the club's page. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
+import { dayInWords } from "../lib/text.js";
 import { state } from "./state.js";
 
 /** A name that leads to its page, where there is one. @param {import("./screens.d.ts").PersonCell} cell */
@@ -31,19 +32,19 @@ export const grid = (headings, rows, numbers, caption = "") =>
   </div>`;
 
 /**
- * A line over points that stand side by side.
- * @param {number[]} values @param {string} title
+ * Another evening, season or event to look at.
+ * @param {string} words @param {string} part @param {[string | number, string][]} options @param {string | number} here
  */
-export function plot(values, title) {
-  const [wide, high, left] = [640, 220, 52];
-  const least = Math.min(...values);
-  const most = Math.max(...values);
-  const x = (/** @type {number} */ at) => left + (at * (wide - left - 8)) / Math.max(values.length - 1, 1);
-  const y = (/** @type {number} */ value) => 12 + ((high - 24) * (most - value)) / Math.max(most - least, 1);
-  const points = values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
-  return html`<svg class="plot" role="img" aria-label=${title} viewBox="0 0 ${wide} ${high}">
-    <text x=${left - 8} y="16" text-anchor="end">${most}</text>
-    <text x=${left - 8} y=${high - 8} text-anchor="end">${least}</text>
-    <polyline points=${points}></polyline>
-  </svg>`;
-}
+export const chooser = (words, part, options, here) =>
+  html`<label class="choice"
+    ><span>${words}</span
+    ><select @change=${(/** @type {Event} */ event) => (location.hash = `${part}/${/** @type {HTMLSelectElement} */ (event.target).value}`)}>
+      ${options.map(([id, title]) => html`<option value=${id} ?selected=${id === here}>${title}</option>`)}
+    </select></label
+  >`;
+
+/** A picture that the server drew, as a part of the page: it takes the colours of the text. @param {string} svg */
+export const drawn = (svg) => new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+
+/** An evening in a list. @param {{day: string, name: string}} night */
+export const nightName = (night) => (night.name ? `${night.name} (${dayInWords(night.day)})` : dayInWords(night.day));

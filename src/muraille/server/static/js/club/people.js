@@ -1,8 +1,8 @@
 /** Ratings, and one person: results, opponents, best hands, the rating over time. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { t } from "../lib/text.js";
-import { grid, name, plot } from "./parts.js";
+import { dayInWords, decimal, number, t } from "../lib/text.js";
+import { drawn, grid, name } from "./parts.js";
 import { state } from "./state.js";
 import { handOf } from "./statistics.js";
 
@@ -12,7 +12,7 @@ export const ratingsPart = ({ game, ratings }) =>
     <section class="card">
       ${grid(
         [t("Name"), t("Rating"), t("Games"), ""],
-        ratings.map((each) => [name(each.person), each.rating, each.games, each.provisional ? t("provisional") : ""]),
+        ratings.map((each) => [name(each.person), number(each.rating), each.games, each.provisional ? t("provisional") : ""]),
         [1, 2],
       )}
     </section>`;
@@ -24,12 +24,12 @@ export const personPart = (seen) =>
       ? html`<p class="soft">${t("Also known as {names}", { names: [...seen.former, ...seen.merged].join(", ") })}</p>`
       : nothing}
     ${Object.entries(seen.ratings).map(([kind, rating]) => {
-      const { rating: value, games, provisional, history } = rating;
-      const title = t("Rating in {game}: {value}", { game: state.club.games[kind], value });
+      const { rating: value, games, provisional } = rating;
+      const title = t("Rating in {game}: {value}", { game: state.club.games[kind], value: number(value) });
       return html`<section class="card">
         <h3>${title}</h3>
         <p class="soft">${t("Games: {games}", { games })} ${provisional ? html`· ${t("provisional")}` : nothing}</p>
-        ${plot(history.map(([, each]) => each), title)}
+        ${drawn(seen.plots[kind])}
       </section>`;
     })}
     ${seen.best.length
@@ -46,8 +46,15 @@ export const personPart = (seen) =>
     <section class="card">
       <h3>${t("Results")}</h3>
       ${grid(
-        [t("Day"), t("Evening or event"), t("Place"), t("Score"), t("Points")],
-        seen.games.map((game) => [game.day, game.name, game.place, game.score, game.points]),
+        [t("Day"), t("Evening or event"), t("Place"), t("Score"), t("Points"), t("Opponents")],
+        seen.games.map((game) => [
+          dayInWords(game.day),
+          game.name || t("Evening"),
+          game.place,
+          number(game.score),
+          decimal(game.points),
+          game.others.map((cell, at) => html`${at ? ", " : ""}${name(cell)}`),
+        ]),
         [2, 3, 4],
       )}
     </section>`;

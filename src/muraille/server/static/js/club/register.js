@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { ApiError } from "../lib/api.js";
-import { t } from "../lib/text.js";
+import { dayInWords, moment, number, t } from "../lib/text.js";
 import { getFrom, postTo } from "../desk/doors.js";
 import { grid } from "./parts.js";
 import { state } from "./state.js";
@@ -23,12 +23,12 @@ const STANDING = {
 };
 
 /** @param {import("./screens.d.ts").AnnouncedEvent} event @param {number} cents */
-const money = (event, cents) => `${(cents / 100).toFixed(2)} ${event.currency}`;
+const money = (event, cents) => `${number(cents / 100, 2)} ${event.currency}`;
 
 /** @param {import("./screens.d.ts").RegistrationScreen} seen */
 const about = (seen) =>
   html`<p>
-      ${[seen.event.first_day, seen.event.place].filter(Boolean).join(" · ")}
+      ${[dayInWords(seen.event.first_day), seen.event.place].filter(Boolean).join(" · ")}
       ${seen.event.entry_fee ? html`· ${t("Fee: {amount}", { amount: money(seen.event, seen.event.entry_fee) })}` : nothing}
     </p>
     ${seen.event.text ? html`<p>${seen.event.text}</p>` : nothing}
@@ -36,7 +36,7 @@ const about = (seen) =>
       ${t("Places taken: {taken} of {places}", { taken: seen.taken, places: seen.event.places })}
       ${seen.waiting ? html`· ${t("waiting: {count}", { count: seen.waiting })}` : nothing}
     </p>
-    <p class="soft">${t("Registration closes on {moment}", { moment: new Date(seen.event.deadline).toLocaleString() })}</p>
+    <p class="soft">${t("Registration closes on {moment}", { moment: moment(seen.event.deadline) })}</p>
     <p><a href="/api/club/register/${seen.event.id}/calendar.ics">${t("Into my calendar")}</a></p>`;
 
 /** @param {import("./screens.d.ts").RegistrationScreen} seen @param {Event} event */

@@ -12,6 +12,7 @@ export interface Gets {
   "/api/club/public": { at: {}; answer: PublicClub & Stamp };
   "/api/club/season/{number}": { at: { number: number }; answer: SeasonScreen & Stamp };
   "/api/club/evening/{number}": { at: { number: number }; answer: EveningView & Stamp };
+  "/api/club/event/{event}": { at: { event: string }; answer: PublicEvent & Stamp };
   "/api/club/ratings/{game}": { at: { game: string }; answer: RatingsScreen & Stamp };
   "/api/club/person/{number}": { at: { number: number }; answer: PersonScreen & Stamp };
   "/api/club/register/{event}": { at: { event: string }; answer: RegistrationScreen & Stamp };
@@ -97,6 +98,7 @@ export interface ClubScreen {
   shows: Record<string, boolean>;
   games: Record<string, string>;
   events: EventChoice[];
+  taken: TakenChoice[];
   seasons: SeasonChoice[];
   nights: NightChoice[];
   people?: MemberChoice[];
@@ -325,7 +327,7 @@ export interface PersonCell {
   name: string;
 }
 
-/** Somebody's page, with pictures of the best hands. */
+/** Somebody's page, with pictures of the best hands and plots of the ratings. */
 export interface PersonScreen {
   person: PersonCell;
   former: string[];
@@ -334,6 +336,7 @@ export interface PersonScreen {
   games: GameView[];
   opponents: OpponentView[];
   best: PicturedHand[];
+  plots: Record<string, string>;
 }
 
 /** Somebody's page. */
@@ -404,8 +407,10 @@ export interface PublicDuplicateLine {
 
 /** An event that was taken into the club's year. */
 export interface PublicEvent {
+  id: string;
   name: string;
   day: string;
+  place: string;
   rules: string;
   ranking: EventLineView[];
 }
@@ -490,6 +495,7 @@ export interface SeasonScreen {
 /** The standings of a season. */
 export interface SeasonView {
   season: Season;
+  rule: string[];
   day: string | null;
   sections: SectionView[];
   teams: TeamLineView[];
@@ -537,6 +543,7 @@ export interface StandingView {
   points: string;
   games: number;
   final: string;
+  final_reasons: string[];
   move: string;
   items: ItemView[];
 }
@@ -577,9 +584,17 @@ export interface TablesAnswer {
   waiting: string[];
 }
 
+/** An event of the club's year. */
+export interface TakenChoice {
+  id: string;
+  name: string;
+  day: string;
+}
+
 /** A team in the standings. */
 export interface TeamLineView {
   place: string;
   team: string;
   points: string;
+  items: ItemView[];
 }

@@ -1,24 +1,27 @@
 /** A season: the standings as of any day, with the reason for every point, and what was counted. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { t } from "../lib/text.js";
-import { grid, name } from "./parts.js";
+import { dayInWords, decimal, number, t } from "../lib/text.js";
+import { chooser, grid, name } from "./parts.js";
 import { state } from "./state.js";
 
 /** @type {Record<string, string>} */
 const MOVES = { up: t("▲ goes up"), down: t("▼ goes down"), undecided: t("? undecided") };
 const WINDS = [t("East"), t("South"), t("West"), t("North")];
 
-/** @param {import("./screens.d.ts").StandingView} line */
-const reasons = (line) =>
-  line.items.length
+/** Points, and behind them why they are so many. @param {string} points @param {{words: string, counted: boolean}[]} why */
+const explained = (points, why) =>
+  why.length
     ? html`<details>
-        <summary aria-label=${t("Why {points}", { points: line.points })}>${line.points}</summary>
+        <summary aria-label=${t("Why {points}", { points: decimal(points) })}>${decimal(points)}</summary>
         <ul class="reasons">
-          ${line.items.map((item) => html`<li class=${item.counted ? "" : "soft"}>${item.reason}${item.counted ? "" : ` (${t("not counted")})`}</li>`)}
+          ${why.map(({ words, counted }) => html`<li class=${counted ? "" : "soft"}>${words}${counted ? "" : ` (${t("not counted")})`}</li>`)}
         </ul>
       </details>`
-    : line.points;
+    : decimal(points);
+
+/** @param {import("./screens.d.ts").ItemView[]} items */
+const reasons = (items) => items.map(({ reason, counted }) => ({ words: reason, counted }));
 
 /** @param {import("./screens.d.ts").SectionView} section */
 function standing(section) {
@@ -29,11 +32,11 @@ function standing(section) {
     line.place || "–",
     name(line.person),
     line.games,
-    reasons(line),
-    ...(final ? [line.final] : []),
+    explained(line.points, reasons(line.items)),
+    ...(final ? [line.final && explained(line.final, line.final_reasons.map((words) => ({ words, counted: true })))] : []),
     ...(moves ? [MOVES[line.move] ?? ""] : []),
   ]);
-  return html`${section.division ? html`<h3>${section.division}</h3>` : nothing} ${grid(headings, rows, [0, 2, 3])}`;
+  return html`${section.division ? html`<h3>${section.division}</h3>` : nothing} ${grid(headings, rows, final ? [0, 2, 3, 4] : [0, 2, 3])}`;
 }
 
 /** @param {import("./screens.d.ts").GameStatistics} counted */
@@ -41,8 +44,8 @@ const statistics = (counted) =>
   html`<section class="card">
     <h2>${t("What was counted")}</h2>
     ${grid(
-      [t("Games"), t("People"), t("Evenings and events")],
-      [[counted.games, counted.people, counted.evenings]],
+      [t("Games"), t("Players"), t("Evenings and events")],
+      [[counted.games, counted.people, counted.evenings].map((each) => number(each))],
       [0, 1, 2],
     )}
     ${grid(
@@ -56,14 +59,7 @@ const statistics = (counted) =>
 export const seasonPart = ({ view, statistics: counted }) =>
   html`<h2>${view.season.name}</h2>
     <p class="row">
-      <label class="choice"
-        ><span>${t("Season")}</span
-        ><select @change=${(/** @type {Event} */ event) => (location.hash = `season/${/** @type {HTMLSelectElement} */ (event.target).value}`)}>
-          ${state.club.seasons.map(
-            (season) => html`<option value=${season.number} ?selected=${season.number === view.season.number}>${season.name}</option>`,
-          )}
-        </select></label
-      >
+      ${chooser(t("Season"), "season", state.club.seasons.map((season) => [season.number, season.name]), view.season.number)}
       <label class="choice"
         ><span>${t("As of")}</span
         ><input
@@ -75,11 +71,12 @@ export const seasonPart = ({ view, statistics: counted }) =>
           }}
       /></label>
     </p>
+    <p class="soft">${dayInWords(view.season.first_day)} – ${dayInWords(view.season.last_day)}. ${view.rule.join(" ")}</p>
     <section class="card">${view.sections.map(standing)}</section>
     ${view.teams.length
       ? html`<section class="card">
           <h2>${t("Teams")}</h2>
-          ${grid([t("Place"), t("Team"), t("Points")], view.teams.map((team) => [team.place, team.team, team.points]), [0, 2])}
+          ${grid([t("Place"), t("Team"), t("Points")], view.teams.map((team) => [team.place, team.team, explained(team.points, reasons(team.items))]), [0, 2])}
         </section>`
       : nothing}
     ${statistics(counted)}`;

@@ -2,16 +2,13 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { getFrom } from "../desk/doors.js";
-import { t } from "../lib/text.js";
-import { grid, name } from "./parts.js";
+import { dayInWords, number, t } from "../lib/text.js";
+import { drawn, grid, name } from "./parts.js";
 import { state } from "./state.js";
 
 /** @typedef {import("./screens.d.ts").StatisticsScreen} StatisticsScreen */
 /** @typedef {import("./screens.d.ts").StatisticsView} StatisticsView */
 /** @typedef {import("./screens.d.ts").PicturedHand} PicturedHand */
-
-/** A picture that the server drew, as a part of the page: it takes the colours of the text. @param {string} svg */
-const drawn = (svg) => new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
 
 /** @param {string} source */
 export const loadStatistics = (source) => getFrom("/api/club/statistics/{source}", { source });
@@ -19,9 +16,9 @@ export const loadStatistics = (source) => getFrom("/api/club/statistics/{source}
 /** @param {PicturedHand} hand */
 export const handOf = (hand) =>
   html`<article class="great">
-    <h4>${name(hand.person)} <strong class="points">${hand.points}</strong></h4>
+    <h4>${name(hand.person)} <strong class="points">${number(hand.points)}</strong></h4>
     <div class="scroll">${drawn(hand.svg)}</div>
-    <p class="small soft">${hand.patterns.join(", ")} · ${hand.where === hand.day ? hand.day : `${hand.where}, ${hand.day}`}</p>
+    <p class="small soft">${hand.patterns.join(", ")} · ${[hand.where, dayInWords(hand.day)].filter(Boolean).join(", ")}</p>
   </article>`;
 
 /** @param {StatisticsView} view */

@@ -2,9 +2,9 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { optionList } from "../lib/options.js";
-import { plural, t } from "../lib/text.js";
+import { dayInWords, plural, t } from "../lib/text.js";
 import { postTo } from "./doors.js";
-import { date, fields, problem } from "./parts.js";
+import { fields, problem } from "./parts.js";
 
 /** @typedef {Partial<import("./screens.d.ts").Settings>} Settings */
 /** @typedef {import("./screens.d.ts").RulesetData} Ruleset */
@@ -153,7 +153,7 @@ export function eventsPage(seen, head, again) {
               (each) => html`<li class="card">
                 <a href="/desk/${each.id}"><strong>${each.name}</strong></a>
                 ${each.problem ? problem(each.problem) : nothing}
-                <span class="soft">${[titleOf(seen, each), each.place, each.first_day && date(each.first_day), kindOf(each)].filter(Boolean).join(" · ")}</span>
+                <span class="soft">${[titleOf(seen, each), each.place, each.first_day && dayInWords(each.first_day), kindOf(each)].filter(Boolean).join(" · ")}</span>
               </li>`,
             )}
           </ul>`

@@ -69,11 +69,6 @@ const weekdays = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language,
 /** Saturday 2 May. @param {string} moment */
 export const dayName = (moment) => weekdays.format(new Date(moment));
 
-const dates = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { day: "numeric", month: "long", year: "numeric" });
-
-/** 2 May 2026. @param {string} day */
-export const date = (day) => dates.format(new Date(`${day}T12:00`));
-
 /** 14:32, whatever the day. @param {string} moment */
 export const clockTime = (moment) => hours.format(new Date(moment));
 

@@ -74,6 +74,22 @@ export function signed(value) {
 /** The same of a number that may be a fraction. @param {string} text */
 export const signedFraction = (text) => (/^[-0]/.test(text) ? fraction(text) : `+${fraction(text)}`);
 
+/** Points of the server, written with the decimals that they have. @param {string} text */
+export const decimal = (text) => number(Number(text), text.split(".")[1]?.length ?? 0);
+
+const PLACE = language === "en" ? "en-GB" : language;
+const days = new Intl.DateTimeFormat(PLACE, { day: "numeric", month: "long", year: "numeric" });
+const hours = new Intl.DateTimeFormat(PLACE, { hour: "2-digit", minute: "2-digit", hour12: false });
+
+/** 2 May 2026, 1er mai 2026, as the server writes it. @param {Date} date */
+const inWords = (date) => (language === "fr" ? days.format(date).replace(/^1 /, "1er ") : days.format(date));
+
+/** A day of the server in words. @param {string} day */
+export const dayInWords = (day) => inWords(new Date(`${day}T12:00`));
+
+/** A moment with its day: 2 May 2026, 14:32. @param {string} moment */
+export const moment = (moment) => `${inWords(new Date(moment))}, ${hours.format(new Date(moment))}`;
+
 /** Change the language and come back to this page in it. @param {string} code */
 export function speak(code) {
   const address = new URL(location.href);
