@@ -231,7 +231,7 @@ def test_a_plan_says_what_it_misses() -> None:
 def test_how_a_hand_is_won_is_a_verb_in_both_languages(by: WinBy, told: str) -> None:
     situation = ExerciseSituation(kind=ExerciseKind.PAYMENT, han=3, fu=40, by=by, seat=Wind.EAST)
     asked = solve(situation, language("fr")).question
-    assert asked.render(language("fr")) == f"3 han, 40 fu, l’ouvreur {told}. Que paie-t-on\xa0?"
+    assert asked.render(language("fr")) == f"3 han, 40 minipoints, l’ouvreur {told}. Que paie-t-on\xa0?"
 
 
 def test_han_and_minipoints_are_asked_apart() -> None:

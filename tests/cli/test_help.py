@@ -21,6 +21,17 @@ def test_nothing_of_the_help_stays_english(command: list[str], capsys: pytest.Ca
     assert not [words for words in ENGLISH if words in text]
 
 
+@pytest.mark.parametrize(("language", "letters"), [("fr", "E|S|O|N"), ("en", "E|S|W|N")])
+def test_the_letters_of_a_seat_are_those_of_the_reader(
+    language: str, letters: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for command in (["score"], ["competition", "ruling"]):
+        assert run([*command, "--help", "--lang", language]) == 0
+        text = capsys.readouterr().out
+        assert f"--seat {letters}" in text
+        assert ("dans cette donne" if language == "fr" else "in this deal") in " ".join(text.split())
+
+
 def test_the_help_in_english(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["simulate", "--help", "--lang", "en"]) == 0
     text = capsys.readouterr().out

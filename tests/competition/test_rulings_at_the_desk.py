@@ -205,6 +205,13 @@ def test_stoppages_beyond_fifteen_minutes_are_not_credited_without_a_reason() ->
     within.do(facts.ClockStopped(session=1), at=minutes(10))
     within.do(facts.ClockResumed(session=1), at=minutes(25))
     assert "the clock stood" not in said(within)
+    both = small_desk("mcr-green")
+    both.do(facts.SessionStarted(session=1))
+    both.do(facts.ClockStopped(session=1), at=minutes(10))
+    both.do(facts.ClockResumed(session=1), at=minutes(24))
+    both.do(facts.ClockStopped(session=1), at=minutes(40), why="fire alarm")
+    both.do(facts.ClockResumed(session=1), at=minutes(50))
+    assert table_time(both.state, 1, minutes(60)).ends == minutes(174), "a reason takes nothing of what was credited"
     riichi = small_desk()
     riichi.do(facts.SessionStarted(session=1))
     riichi.do(facts.ClockStopped(session=1), at=minutes(10))
@@ -224,6 +231,9 @@ def test_a_false_hu_on_the_sheet_and_again_as_a_penalty_is_an_alert() -> None:
     assert "the totals differ from the deals by the penalties" in said(found)
     found.totals(1, 1, -16, 32, -8, -8, why="without the penalty")
     assert "would count twice" not in said(found)
+    found.do(facts.PlayerLate(session=1, player=1, minutes=12))
+    found.totals(1, 1, -46, 42, 2, 2, why="only one of two penalties is on paper")
+    assert "the totals differ from the deals by the penalties" in said(found)
 
 
 @pytest.mark.rule("R386", "X53", "G74")

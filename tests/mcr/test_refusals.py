@@ -190,3 +190,4 @@ def test_a_kong_in_the_dealt_hand_is_won_on_its_replacement(
     with pytest.raises(MurailleError) as refused:
         result_of(asked, rules)
     assert refused.value.code == code
+    assert "--dealt" in str(refused.value.advice)

@@ -129,8 +129,10 @@ def test_a_missing_fact_or_an_open_choice_is_asked_for_and_changes_nothing() -> 
     before = len(game.events)
     with pytest.raises(InvalidRequest, match="when"):
         enter(game, 0, "invalid-set")
-    with pytest.raises(InvalidRequest, match="leaves a choice"):
+    with pytest.raises(InvalidRequest, match="leaves a choice: state another fact, points"):
         enter(game, 0, "disruption", {"gravity": "deliberate"})
+    with pytest.raises(InvalidRequest, match=r"leaves a choice: state another fact, decision \(none, warning\)"):
+        enter(begun(MCR_GREEN), 0, "minor-offence")
     with pytest.raises(InvalidRequest, match="no offence"):
         enter(game, 0, "sneezing")
     assert len(game.events) == before

@@ -9,7 +9,7 @@ import pytest
 from muraille.families import ruleset
 from muraille.languages import language
 from muraille.table import events as happened
-from muraille.table.stories import told
+from muraille.table.stories import story, told
 from muraille.tiles import Tile, Wind
 
 NAMES = ["Ann", "Bob", "Cid", "Dee"]
@@ -31,13 +31,13 @@ YAKUMAN = {"han": 26, "fu": 30, "limit": "yakuman×2", "yaku": [{"id": "daisuush
                 "points": 3900,
             },
             "All Simples, dora 1, ura dora 1: 3 han 30 fu, 3\u202f900 points",
-            "Tout Ordinaire, dora 1, ura dora 1\xa0: 3 han 30 fu, 3\u202f900 points",
+            "Tout Ordinaire, dora 1, ura dora 1\xa0: 3 han 30 minipoints, 3\u202f900 points",
         ),
         (
             "rcr-2016",
             {"han": 5, "fu": 30, "limit": "mangan", "yaku": [], "dora": {"red": 2}, "points": 8000},
             "red fives 2: 5 han 30 fu, mangan, 8\u202f000 points",
-            "5 han 30 fu, mangan, 8\u202f000 points",
+            "5 han 30 minipoints, mangan, 8\u202f000 points",
         ),
         ("ema-sheet", YAKUMAN, "Big Four Winds: 2 yakuman, 64\u202f000 points", "2 yakuman, 64\u202f000 points"),
         (
@@ -55,6 +55,12 @@ def test_a_win_is_told_as_its_sheet_does(rules: str, score: dict[str, Any], engl
     assert french in won.render(FRENCH)
     assert "bets" not in str(won)
     assert "_" not in won.render(FRENCH)
+
+
+def test_players_of_one_name_are_told_apart() -> None:
+    drawn = (happened.Drawn(0, Tile("5m")), happened.Drawn(2, Tile("6m")), happened.Drawn(3, Tile("7m")))
+    sentences = [str(each) for each in story(drawn, ["club", "Bob", "club", "Dee"])]
+    assert sentences == ["club 1 draws 5m", "club 3 draws 6m", "Dee draws 7m"]
 
 
 def test_what_is_not_on_the_table_is_not_named() -> None:

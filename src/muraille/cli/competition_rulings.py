@@ -7,10 +7,11 @@ from typing import Annotated
 import typer
 
 from muraille.cli.desk import At, File, Key, Player, Session, Who, Why, store_of, write_to
+from muraille.cli.help import SEAT
 from muraille.cli.ruling import facts_of
 from muraille.cli.ruling_dialogue import is_name, looked_for, ruled
 from muraille.cli.ruling_pages import show_found, show_ruling, show_understood
-from muraille.cli.winds import SEAT, optional_wind_of
+from muraille.cli.winds import optional_wind_of
 from muraille.competition.rulings.catalogue import facts_of_ruling, known_facts, seats_of, turned
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark

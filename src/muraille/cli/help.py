@@ -18,7 +18,9 @@ _WORDS = (
     mark("COMMAND [ARGS]..."),
     mark("required"),
 )
-#: What a value is, as typer writes it, and as a reader does.
+#: How a wind is written in the help.
+SEAT = mark("E|S|W|N")
+#: What a value is, as typer or a command writes it, and as a reader does.
 _VALUES = {
     "<str>": Phrase("TEXT"),
     "<list[str]>": Phrase("TEXT"),
@@ -26,6 +28,7 @@ _VALUES = {
     "<int range>": Phrase("NUMBER"),
     "<float range>": Phrase("NUMBER"),
     "<path>": Phrase("PATH"),
+    SEAT: Phrase(SEAT),
 }
 #: What typer remarks in brackets after a help text, before a value.
 _NOTES = {"default": mark("default: {value}"), "env var": mark("environment variable: {value}")}

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from muraille.cli.console import answer_lines, print_json, shell, standard_input
-from muraille.cli.winds import SEAT
+from muraille.cli.help import SEAT
 from muraille.errors import InvalidRequest
 from muraille.families import rules_of
 from muraille.library.scoring import request_of
@@ -59,7 +59,7 @@ def score(
     drawn: Annotated[
         bool, typer.Option("--draw/--discard", help=mark("How the winning tile came: drawn or discarded."))
     ] = False,
-    seat: Annotated[str, typer.Option(metavar=SEAT, help=mark("The winner's seat."))] = "S",
+    seat: Annotated[str, typer.Option(metavar=SEAT, help=mark("The winner's wind in this deal."))] = "S",
     prevailing: Annotated[str, typer.Option("--round", metavar=SEAT, help=mark("The prevailing wind."))] = "E",
     riichi: Annotated[bool, typer.Option("--riichi", help=mark("The winner had declared riichi."))] = False,
     double: Annotated[bool, typer.Option("--double-riichi", help=mark("… in the very first turn."))] = False,
@@ -79,9 +79,12 @@ def score(
     flowers: Annotated[int, typer.Option(help=mark("MCR: how many flowers."))] = 0,
     counters: Annotated[int, typer.Option(help=mark("Counters on the table."))] = 0,
     bets: Annotated[int, typer.Option(help=mark("Riichi bets on the table."))] = 0,
-    discarder: Annotated[str | None, typer.Option(metavar=SEAT, help=mark("Who discarded the winning tile."))] = None,
+    discarder: Annotated[
+        str | None, typer.Option(metavar=SEAT, help=mark("The discarder's wind in this deal."))
+    ] = None,
     liable: Annotated[
-        str | None, typer.Option(metavar=SEAT, help=mark("Who fed the third dragon or fourth wind pung."))
+        str | None,
+        typer.Option(metavar=SEAT, help=mark("Who fed the third dragon or fourth wind pung: the wind in this deal.")),
     ] = None,
     discards: Annotated[str, typer.Option(help=mark("The winner's own discards, to check furiten."))] = "",
     as_json: Annotated[bool, typer.Option("--json", help=mark("Print the answer as JSON."))] = False,

@@ -5,10 +5,7 @@ from __future__ import annotations
 from muraille.arguments import wind_of
 from muraille.tiles import Wind
 
-__all__ = ["SEAT", "optional_wind_of", "wind_of", "winds_of"]
-
-#: How a seat is written in the help.
-SEAT = "E|S|W|N"
+__all__ = ["optional_wind_of", "wind_of", "winds_of"]
 
 
 def optional_wind_of(text: str | None) -> Wind | None:

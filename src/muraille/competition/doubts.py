@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
+from operator import add, sub
 from typing import NamedTuple
 
 from muraille.competition.appeals.procedure import open_appeals
@@ -18,7 +19,8 @@ from muraille.competition.results import (
     counted,
     deal_totals,
     differences,
-    penalties_of,
+    late_points,
+    penalties_standing,
     seat_status,
     sheet_deals,
     sheet_state,
@@ -30,6 +32,7 @@ from muraille.competition.sheets.checks import odd_sticks, sum_is_off
 from muraille.competition.sheets.hand_checks import tile_doubts
 from muraille.competition.state import Competition
 from muraille.phrase import Phrase
+from muraille.table.conduct import Moment
 
 
 class Doubt(NamedTuple):
@@ -210,13 +213,22 @@ def table_doubts(competition: Competition, session: int, table: int) -> Iterator
 
 
 def on_sheet_already(competition: Competition, session: int, table: int) -> bool:
-    """Whether somebody's totals are those of the deals with the penalties in them, such as a false hu (Green §3.9.1-2(3))."""
+    """Whether somebody's totals are those of the deals with penalties in them, such as a false hu (Green §3.9.1-2(3))."""
     from_deals, sheet = deal_totals(competition, session, table), competition.sheets[session, table]
     if from_deals is None:
         return False
-    due = [penalties_of(competition, session, number)[0] for number in competition.seats(session, table)]
-    less = tuple(score - points for score, points in zip(from_deals.scores, due, strict=True))
-    return any(due) and any(totals.scores == less for totals in sheet.totals.values())
+    seats = competition.seats(session, table)
+    lost = [
+        tuple(given.points * (given.player == seat) - given.received_by(seat) for seat in seats)
+        for given in penalties_standing(competition, session)
+        if given.moment is not Moment.AFTER_UMA
+    ]
+    lost += [tuple(late_points(competition, session, number) * (number == seat) for seat in seats) for number in seats]
+    some: set[tuple[int, ...]] = {(0, 0, 0, 0)}
+    for each in filter(any, lost):
+        some |= {tuple(map(add, before, each)) for before in some}
+    some.discard((0, 0, 0, 0))
+    return any(tuple(map(sub, from_deals.scores, totals.scores)) in some for totals in sheet.totals.values())
 
 
 def _about_signatures(competition: Competition, session: int, table: int, where: Phrase) -> Iterator[Doubt]:

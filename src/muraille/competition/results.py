@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from enum import Enum
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from typing import NamedTuple
 from muraille.competition.attendance import participants
 from muraille.competition.lines import ResultLine, SeatEntry, SeatStatus
 from muraille.competition.people import Kind
+from muraille.competition.rulings import GivenPenalty
 from muraille.competition.rulings.penalties import lateness
 from muraille.competition.sheets import EnteredDeal, Sheet, Totals
 from muraille.competition.state import Competition
@@ -199,11 +200,8 @@ def visible(competition: Competition, session: int) -> bool:
 
 def penalties_of(competition: Competition, session: int, player: int, *, shares: bool = True) -> tuple[int, int]:
     """What a player loses in a session, at once and after the uma, less the ``shares`` of others' penalties."""
-    at_once = after_uma = 0
-    for penalty in competition.penalties.values():
-        given = penalty.given
-        if penalty.cancelled is not None or given.session != session:
-            continue
+    at_once, after_uma = late_points(competition, session, player), 0
+    for given in penalties_standing(competition, session):
         points = given.points if given.player == player else 0
         if shares:
             points -= given.received_by(player)
@@ -211,10 +209,20 @@ def penalties_of(competition: Competition, session: int, player: int, *, shares:
             after_uma += points
         else:
             at_once += points
-    late = competition.late.get((session, player))
-    if late:
-        at_once += lateness(late.minutes, competition.rules).points
     return at_once, after_uma
+
+
+def penalties_standing(competition: Competition, session: int) -> Iterator[GivenPenalty]:
+    """The penalties of a session that nobody cancelled."""
+    for penalty in competition.penalties.values():
+        if penalty.cancelled is None and penalty.given.session == session:
+            yield penalty.given
+
+
+def late_points(competition: Competition, session: int, player: int) -> int:
+    """What coming late costs a player in a session."""
+    late = competition.late.get((session, player))
+    return lateness(late.minutes, competition.rules).points if late else 0
 
 
 def own_penalties(competition: Competition, session: int, player: int) -> int:

@@ -99,14 +99,23 @@ def _check_dealt(hand: Hand, situation: Situation, rules: McrRules) -> None:
     if Flag.DEALT not in situation.flags:
         return
     if situation.by is WinBy.DISCARD:
-        raise InvalidRequest("dealt_on_discard", Phrase("the dealt hand is complete by itself: it is a win by draw"))
+        raise InvalidRequest(
+            "dealt_on_discard",
+            Phrase("the dealt hand is complete by itself: it is a win by draw"),
+            look_at(Flag.DEALT, "--draw"),
+        )
     if situation.seat is not Wind.EAST:
         raise InvalidRequest(
             "dealt_not_dealer",
             Phrase("only the dealer, East, is dealt fourteen tiles; the winner is {seat}", seat=situation.seat.value),
+            look_at(Flag.DEALT, "--seat"),
         )
     if any(meld.exposed or not rules.opening_kong_replacement for meld in hand.melds):
-        raise InvalidRequest("dealt_with_melds", Phrase("a hand won as dealt has no melds yet"))
+        raise InvalidRequest(
+            "dealt_with_melds",
+            Phrase("a hand won as dealt has neither exposed sets nor declared kongs yet"),
+            look_at(Flag.DEALT),
+        )
     if hand.melds and Flag.AFTER_KONG not in situation.flags and not _flower_after_kong(situation, rules):
         raise InvalidRequest(
             "dealt_without_replacement",

@@ -48,11 +48,18 @@ def carried_out(
 def check_closed(ruling: Ruling) -> None:
     """Refuse a ruling that cannot be carried out while the book leaves a choice."""
     for effect in ruling.effects:
-        vague = isinstance(effect, (effects.Payment, effects.Deduction)) and not effect.exact
-        if vague or isinstance(effect, (effects.Choice, effects.PaymentToEach)):
-            raise InvalidRequest(
-                "open_choice", Phrase("the book leaves a choice: state the facts “decision” or “points”")
-            )
+        match effect:
+            case effects.Choice(options=options):
+                needed = f"decision ({', '.join(options)})"
+            case effects.Payment(exact=False) | effects.Deduction(exact=False):
+                needed = "points"
+            case effects.PaymentToEach():
+                needed = "seat"
+            case _:
+                continue
+        raise InvalidRequest(
+            "open_choice", Phrase("the book leaves a choice: state another fact, {needed}", needed=needed)
+        )
 
 
 def _ruled(seat: int | None, ruling: Ruling) -> told.Ruled:

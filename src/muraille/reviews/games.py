@@ -16,7 +16,7 @@ from muraille.table import events as happened
 from muraille.table.events import Event
 from muraille.table.following import Followed, RecordedQuestion
 from muraille.table.records import Header, Record
-from muraille.table.stories import WIND_NAMES
+from muraille.table.stories import WIND_NAMES, told_apart
 from muraille.table.views import projected
 
 
@@ -59,7 +59,7 @@ class RecordedGame:
 
     def name_of(self, number: int, seat: int) -> str:
         """Who has a seat in a deal."""
-        return self.header.players[self.player_of(number, seat)]
+        return told_apart(self.header.players)[self.player_of(number, seat)]
 
     def player_of(self, number: int, seat: int) -> int:
         """Which player, by the order of the names, has a seat in a deal."""

@@ -12,6 +12,7 @@ from muraille.reviews.games import RecordedGame
 from muraille.reviews.habits import HABITS, Habit
 from muraille.reviews.opinions import REVIEWER, ActionShown, OpinionData
 from muraille.table import events as happened
+from muraille.table.stories import told_apart
 
 #: How many decisions are shown, the costliest first, and how many of one player.
 MISTAKES, COSTLIEST = 10, 5
@@ -153,7 +154,7 @@ def _player(game: RecordedGame, opinions: Opinions, language: Language, player: 
     total = round(sum(losses), 3)
     return PlayerReport(
         player=player,
-        name=game.header.players[player],
+        name=told_apart(game.header.players)[player],
         decisions=len(own),
         judged=len(losses),
         agreed=agreed,

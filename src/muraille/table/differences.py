@@ -10,7 +10,7 @@ from muraille.phrase import Phrase
 from muraille.table.events import DealStarted, Event, Four
 from muraille.table.records import Record
 from muraille.table.replays import ReplayProblem
-from muraille.table.stories import Telling, told
+from muraille.table.stories import Telling, told, told_apart
 
 
 def seat_names(record: Record, number: int) -> list[str]:
@@ -19,7 +19,8 @@ def seat_names(record: Record, number: int) -> list[str]:
     for event in record.events[:number]:
         if isinstance(event, DealStarted):
             players = event.players
-    return [record.header.players[player] for player in players]
+    names = told_apart(record.header.players)
+    return [names[player] for player in players]
 
 
 def difference(problem: ReplayProblem, record: Record, tell: Telling = told) -> Phrase:

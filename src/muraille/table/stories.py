@@ -42,11 +42,21 @@ CALL_NAMES = {
 def story(events: Iterable[Event], names: Sequence[str], tell: Telling | None = None) -> Iterator[Phrase]:
     """The events of a game as sentences; the names are the players' in the order of the record."""
     tell = tell or told
+    names = told_apart(names)
     seated = list(names)
     for event in events:
         if isinstance(event, happened.DealStarted):
             seated = [names[player] for player in event.players]
         yield tell(event, names if isinstance(event, (happened.SeatsDrawn, happened.GameEnded)) else seated)
+
+
+def told_apart(names: Sequence[str]) -> list[str]:
+    """Names that several share have the player's number after them.
+
+    >>> told_apart(["club", "Ada", "club", "Bo"])
+    ['club 1', 'Ada', 'club 3', 'Bo']
+    """
+    return [f"{name} {number}" if names.count(name) > 1 else name for number, name in enumerate(names, start=1)]
 
 
 def told(event: Event, names: Sequence[str], rules: Ruleset | None = None) -> Phrase:

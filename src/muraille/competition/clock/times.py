@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -76,12 +76,14 @@ def session_minutes(settings: Settings, rules: Ruleset) -> int:
     return rules.family.tournament(rules).session_minutes
 
 
-def stopped(clock: Clock, now: datetime.datetime, *, why: bool | None = None) -> datetime.timedelta:
-    """For how long the clock has stood still: in all, or only with or without a reason."""
-    return sum(
-        ((stop.end or now) - stop.start for stop in clock.stops if stop.start <= now and why in (None, bool(stop.why))),
-        datetime.timedelta(),
-    )
+def stopped(clock: Clock, now: datetime.datetime) -> datetime.timedelta:
+    """For how long the clock has stood still."""
+    return sum((length for length, _ in _stops(clock, now)), datetime.timedelta())
+
+
+def _stops(clock: Clock, now: datetime.datetime) -> Iterator[tuple[datetime.timedelta, str]]:
+    """How long each stop has lasted, and its reason."""
+    return (((stop.end or now) - stop.start, stop.why) for stop in clock.stops if stop.start <= now)
 
 
 def minutes_of(time: datetime.timedelta) -> int:
@@ -105,12 +107,12 @@ def stoppage_limit(rules: Ruleset) -> datetime.timedelta | None:
 
 
 def credited(clock: Clock, now: datetime.datetime, rules: Ruleset) -> datetime.timedelta:
-    """What of it is added to the session: a stop with a reason always, others as far as the limit goes (Green §3.5.6)."""
+    """What of it is added to the session: a stop with a reason always, others while the limit is not reached (Green §3.5.6)."""
     limit = stoppage_limit(rules)
-    reasoned, others = stopped(clock, now, why=True), stopped(clock, now, why=False)
-    if limit is None:
-        return reasoned + others
-    return reasoned + min(others, max(limit - reasoned, datetime.timedelta()))
+    found = datetime.timedelta()
+    for length, why in _stops(clock, now):
+        found += length if why or limit is None else min(length, max(limit - found, datetime.timedelta()))
+    return found
 
 
 def deals_to_play(*, rolled_before: bool, played_since: int, over: bool) -> int:

@@ -31,7 +31,9 @@ class TotalsEntered(Fact, frozen=True, kw_only=True):
     """The four totals of a sheet, East first, and the riichi bets left on the table, in points."""
 
     writers = AT_TABLES
-    command = Command("score", mark("Enter the totals of a table, East first."), _TOTALS, signed=True)
+    command = Command(
+        "score", mark("Enter the totals of a table, the seats as at the start, East first."), _TOTALS, signed=True
+    )
 
     session: int
     table: int

@@ -197,7 +197,7 @@ def chinitsu(win: Win) -> Found:
 
 
 @yaku(
-    fr="Bénédiction de l'Homme",
+    fr="Bénédiction de l’Homme",
     en="Blessing of Man",
     ja="人和",
     han=5,
