@@ -178,13 +178,13 @@ def test_mers_base_rank(place: int, players: int, rank: int) -> None:
 
 
 def test_mers_ranking_vectors() -> None:
-    two = [mers.Result(1000, Fraction(2)), mers.Result(500, Fraction(1))]
+    two = [mers.MersResult(1000, Fraction(2)), mers.MersResult(500, Fraction(1))]
     assert f"{float(mers.ranking(two) or 0):.2f}" == "458.33"
     weights = ["2", "1", "3/2", "1", "2", "1", "1", "1", "1", "1"]
-    ten = [mers.Result(900 - 100 * index, Fraction(weight)) for index, weight in enumerate(weights)]
+    ten = [mers.MersResult(900 - 100 * index, Fraction(weight)) for index, weight in enumerate(weights)]
     for order in (ten, ten[::-1]):
         assert f"{float(mers.ranking(order) or 0):.2f}" == "658.10"
-    assert mers.ranking([mers.Result(1000, Fraction(2)), mers.Result(900, Fraction(0))]) is None
+    assert mers.ranking([mers.MersResult(1000, Fraction(2)), mers.MersResult(900, Fraction(0))]) is None
 
 
 def test_every_order_of_four_is_an_outcome() -> None:

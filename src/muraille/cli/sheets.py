@@ -19,6 +19,6 @@ def show(sheet: Sheet) -> None:
 
 
 def _row(line: Line) -> tuple[Cell, ...]:
-    tiles = [f"{format_tiles(line.tiles)} ", *tiles_text(line.tiles)] if line.tiles else ""
+    tiles: Cell = [f"{format_tiles(line.tiles)} ", *tiles_text(line.tiles)] if line.tiles else ""
     value = say(line.value) if line.value is not None else ""
     return say(line.label), value, tiles, Styled(cite_text(line.cite), "dim")
