@@ -73,9 +73,9 @@ def test_an_open_table_is_recorded_and_verified(tmp_path: Path, capsys: pytest.C
     assert json.loads(lines[0])["open"]
     assert run(["replay", str(file), "--verify", "--lang", "en"]) == 0
     assert run(["replay", str(file), "--lang", "en"]) == 0
-    assert "the referee rules on clumsy: False hu (" in capsys.readouterr().out
+    assert "the referee rules on clumsy 1: False hu (" in capsys.readouterr().out
     assert run(["replay", str(file), "--lang", "fr"]) == 0
-    assert "clumsy\N{NO-BREAK SPACE}: Faux hu (faux mah-jong) (" in capsys.readouterr().out
+    assert "clumsy 1\N{NO-BREAK SPACE}: Faux hu (faux mah-jong) (" in capsys.readouterr().out
     place = next(place for place, line in enumerate(lines) if '"type":"penalty_paid"' in line)
     lines[place] = json.dumps(json.loads(lines[place]) | {"payments": [0, 0, 0, 0]})
     file.write_text("\n".join(lines) + "\n")
