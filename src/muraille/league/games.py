@@ -25,7 +25,6 @@ from muraille.league.state import Club
 from muraille.phrase import Phrase, Renderable
 from muraille.table.standings import Place
 
-
 SourceOrder = tuple[str, int, str]
 
 

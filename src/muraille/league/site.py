@@ -230,8 +230,8 @@ class ClubPages:
                     line.place,
                     self._name(line.person, links),
                     str(line.games),
-                    self._number(line.points),
-                    self._number(line.final),
+                    self._explained(line.points, [*(item.told for item in line.items), *line.decided] if links else []),
+                    self._explained(line.final, line.final_reasons if links else []),
                     self._text(MOVES[line.move]) if line.move else "",
                 ]
                 for line in section.lines
@@ -244,10 +244,24 @@ class ClubPages:
             numbers = frozenset(at for at, column in enumerate(filled) if column in {0, 2, 3, 4})
             parts.append(table(headings, rows, numbers, frozenset({2})))
         if view.teams:
-            rows = [[each.place, each.team, self._number(each.points)] for each in view.teams]
+            rows = [
+                [
+                    each.place,
+                    each.team,
+                    self._explained(each.points, [item.told for item in each.items] if links else []),
+                ]
+                for each in view.teams
+            ]
             headings = self._headings(Phrase("Place"), Phrase("Team"), Phrase("Points"))
             parts += [element("h3", self._text(Phrase("Teams"))), table(headings, rows, frozenset({0, 2}))]
         return joined(parts)
+
+    def _explained(self, points: str, reasons: Sequence[Renderable]) -> str:
+        """Points, and behind them why they are so many."""
+        if not reasons:
+            return self._number(points)
+        listed = element("ul", *(element("li", self._text(each)) for each in reasons))
+        return element("details", element("summary", self._number(points)), listed)
 
     def _evening(self, view: EveningView) -> Markup:
         parts: list[Markup] = []
