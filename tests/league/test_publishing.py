@@ -131,6 +131,12 @@ def test_publish_writes_events_and_clubs(
     assert run(["publish", "out", "a.club", "e.muraille"]) == 0
     assert Path("out/e/en/embed.html").is_file()
     assert Path("out/a/en/season-1.html").is_file()
+    first = Path("out/index.html").read_text()
+    assert '<a href="a/index.html">Riichi &lt;Lyon&gt;</a>' in first
+    for page in re.findall(r'href="([^"]+)"', first):
+        assert (Path("out") / page).is_file()
+    assert 'href="e/index.html"' in first
+    assert "Résultats" in first
     # a folder that had the pages of one file keeps none of them: somebody may be hidden by now
     assert not Path("out/en/person-1.html").exists()
     assert run(["publish", "out", "a.club"]) == 0

@@ -148,9 +148,11 @@ class ClubPages:
             name, title = f"season-{number}.html", view.season.name
             counted = statistics_markup([season_statistics(self.reader, number, self.language)], self._text, self._name)
             yield name, self._page(name, title, joined([self._season(view), counted]))
-            # For a frame in a page of the club's own: the table and nothing else.
-            embedded = self._season(view, links=False)
-            yield f"embed-{number}.html", document(self.language.code, title, f"../{STYLE}", embedded)
+            yield f"embed-{number}.html", self.embedded(view, f"../{STYLE}")
+
+    def embedded(self, view: SeasonView, style: str) -> str:
+        """For a frame in a page of the club's own: the table and nothing else."""
+        return document(self.language.code, view.season.name, style, self._season(view, links=False))
 
     def _text(self, words: Renderable | str) -> str:
         return words if isinstance(words, str) else words.render(self.language)

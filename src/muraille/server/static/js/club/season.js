@@ -82,4 +82,7 @@ export const seasonPart = ({ view, statistics: counted }) =>
           ${grid([t("Place"), t("Team"), t("Points")], view.teams.map((team) => [team.place, team.team, explained(team.points, reasons(team.items))]), [0, 2])}
         </section>`
       : nothing}
+    ${state.club.shows.standings
+      ? html`<p class="soft"><a href=${`/club/standing/${view.season.number}`}>${t("This standing for a frame in your own site")}</a></p>`
+      : nothing}
     ${statistics(counted)}`;
