@@ -215,3 +215,11 @@ def test_a_result_is_what_the_desk_of_an_event_would_settle(rules: str) -> None:
         assert [(seat.place, seat.points, seat.table_points) for seat in played.seats] == [
             (line.place, line.total, line.table_points) for line in lines
         ]
+
+
+def test_evenings_of_one_day_follow_each_other_by_number() -> None:
+    book = small_club()
+    for night in (10, 9):
+        book.do(facts.NightOpened(night=night, day=BEGINNING.date()))
+        game(book, 1, (1, 2, 3, 4), *EVEN, night=night)
+    assert [each.source for each in all_games(book.club)] == ["night-9", "night-10"]

@@ -16,10 +16,11 @@ from muraille.competition.views.data import data
 from muraille.languages import language
 from muraille.league import facts
 from muraille.league.demo import BEGINNING
-from muraille.league.seasons import Season
+from muraille.league.seasons import Scoring, Season, Tie, Total
 from muraille.league.settings import ClubSettings, Subject
 from muraille.league.site import club_site, public_club
 from muraille.league.store import ClubStore
+from muraille.league.views import ClubReader
 
 LANGUAGES = [language("en"), language("fr")]
 
@@ -53,6 +54,31 @@ def test_ratings_that_are_not_public_are_on_no_page_of_a_person_and_in_no_json()
     club = played(Subject.PEOPLE).club
     assert [each["ratings"] for each in data(public_club(club))["people"]] == [{}] * 4
     assert "ating" not in club_site(club, LANGUAGES)["en/person-1.html"]
+
+
+def test_every_line_of_a_standing_gives_its_reasons() -> None:
+    book = played(*Subject)
+    day = BEGINNING.date()
+    scoring = Scoring(total=Total.BEST, best=1)
+    ties = (Tie.FIRSTS, Tie.FEWER_GAMES)
+    book.do(
+        facts.SeasonSet(season=Season(number=1, name="2026", first_day=day, last_day=day, scoring=scoring, ties=ties))
+    )
+    book.do(facts.GameEntered(night=1, table=2, seats=(5, 6, 7, 8), scores=(45_000, 30_000, 30_000, 15_000)))
+    book.do(facts.GameEntered(night=1, table=3, seats=(5, 6, 7, 8), scores=(25_000, 30_000, 30_000, 35_000)))
+    (section,) = ClubReader(book.club, public=True).season(1).sections
+    english = language("en")
+    told = {line.person.number: [each.render(english) for each in line.decided] for line in section.lines}
+    assert told[1] == ["Equal points, decided by: fewer games; here 1"]
+    assert told[5] == ["Equal points, decided by: fewer games; here 2"]
+    assert told[8] == []
+    pages = club_site(book.club, LANGUAGES)
+    page = pages["en/season-1.html"]
+    assert page.count("<details><summary>") == len(section.lines)
+    assert page.count("(not counted)</li>") == 4
+    assert "<li>Equal points, decided by: fewer games; here 2</li>" in page
+    assert "<li>Points égaux, départagés par : moins de parties ; ici 2</li>" in pages["fr/season-1.html"]
+    assert "details" not in pages["en/embed-1.html"]
 
 
 def test_no_link_leads_nowhere() -> None:
@@ -105,6 +131,12 @@ def test_publish_writes_events_and_clubs(
     assert run(["publish", "out", "a.club", "e.muraille"]) == 0
     assert Path("out/e/en/embed.html").is_file()
     assert Path("out/a/en/season-1.html").is_file()
+    first = Path("out/index.html").read_text()
+    assert '<a href="a/index.html">Riichi &lt;Lyon&gt;</a>' in first
+    for page in re.findall(r'href="([^"]+)"', first):
+        assert (Path("out") / page).is_file()
+    assert 'href="e/index.html"' in first
+    assert "Résultats" in first
     # a folder that had the pages of one file keeps none of them: somebody may be hidden by now
     assert not Path("out/en/person-1.html").exists()
     assert run(["publish", "out", "a.club"]) == 0

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from starlette.routing import Route
 
 from clubhouse import code, done, say
 from desking import Desk, head_of
+from muraille.server.app import build
+from muraille.server.settings import Settings
 from players import NAMES, Guest, joined, made
 from serving import Served
 
@@ -69,6 +73,38 @@ def test_a_great_hand_becomes_a_picture(head: Desk, stranger: httpx.Client) -> N
     assert code(stranger.get(source)) == (403, "not_public")
     assert done(stranger.get("/api/club/statistics/season-1"))["views"]
     done(say(head, "club_settings_changed", settings={"name": "Riichi Lyon"}))
+
+
+def test_only_the_standing_of_a_season_stands_in_a_frame(head: Desk, stranger: httpx.Client, tmp_path: Path) -> None:
+    done(say(head, "name_hidden", person=4))
+    address = "/club/standing/1"
+    for reader in (stranger, head.client):
+        framed = reader.get(address, headers={"Accept-Language": "fr"})
+        assert framed.headers["content-security-policy"].endswith("frame-ancestors *")
+        assert "x-frame-options" not in framed.headers
+        assert "set-cookie" not in framed.headers
+        assert "nom masqué" in framed.text, "for who is signed in as for everybody"
+        assert NAMES[3] not in framed.text
+        assert not any(each in framed.text for each in ("<script", "<form", "<a "))
+    assert "set-cookie" not in stranger.get(f"{address}?lang=en").headers
+    style = stranger.get("/club/standing/style.css")
+    assert style.headers["content-type"].startswith("text/css")
+    paths = {
+        route.path
+        for route in build(Settings(data=tmp_path)).routes
+        if isinstance(route, Route) and "GET" in (route.methods or ())
+    }
+    others = {path for path in paths if "{" not in path} | {"/nowhere", "/club/standing/9", "/api/club/season/1"}
+    assert {"/", "/club", "/desk"} < others
+    for path in sorted(others):
+        headers = stranger.get(path).headers
+        assert "frame-ancestors 'none'" in headers["content-security-policy"], path
+        assert headers["x-frame-options"] == "DENY", path
+    done(say(head, "club_settings_changed", settings={"name": "Riichi Lyon", "public": ["nights"]}))
+    for reader in (stranger, head.client):
+        assert code(reader.get(address, headers={"Accept": "application/json"})) == (403, "not_public")
+    done(say(head, "club_settings_changed", settings={"name": "Riichi Lyon"}))
+    done(say(head, "name_shown", person=4))
 
 
 def test_an_event_of_the_year_has_its_page(head: Desk, stranger: httpx.Client) -> None:

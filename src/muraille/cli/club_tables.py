@@ -97,9 +97,11 @@ def season_standings(
         for line in section.lines:
             if explained and line.person.number == explained:
                 for item in line.items:
-                    show(item.reason if item.counted else Phrase("{reason} (not counted)", reason=item.reason))
+                    show(item.told)
                 for reason in line.final_reasons:
                     show(Phrase("final: {reason}", reason=reason))
+                for sentence in line.decided:
+                    show(sentence)
     if view.teams:
         show_table(
             (Phrase("place"), Phrase("team"), Phrase("points")),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import msgspec
 import typer
@@ -15,13 +15,14 @@ from muraille.cli.folders import write_folder
 from muraille.competition.exchange import competition_json
 from muraille.competition.journal import Entry
 from muraille.competition.printing.paper import Order
-from muraille.competition.site.pages import site
+from muraille.competition.site.markup import element, joined
+from muraille.competition.site.pages import STYLE, document, site, site_style
 from muraille.competition.state import Competition
 from muraille.competition.texts import plain
 from muraille.competition.views.data import data
 from muraille.errors import InvalidRequest
 from muraille.languages import LANGUAGES, language
-from muraille.league.site import DATA, club_site, public_club
+from muraille.league.site import DATA, INDEX, club_site, public_club
 from muraille.league.state import Club
 from muraille.phrase import Phrase, mark
 
@@ -32,8 +33,12 @@ HELP = mark(
 EXAMPLES = mark("Example: muraille publish results lyon.muraille  or  muraille publish results lyon.club --watch 10")
 
 
-#: How many entries a journal had, and the pages that were made of them.
-Made = tuple[int, dict[str, str]]
+class Made(NamedTuple):
+    """How many entries a journal had, and what was made of them."""
+
+    entries: int
+    title: str
+    pages: dict[str, str]
 
 
 def publish(
@@ -51,8 +56,12 @@ def publish(
         for name, file in names.items():
             known[name] = pages_of(file, known.get(name))
         pages = {
-            f"{name}/{page}" if name else page: text for name, (_, own) in known.items() for page, text in own.items()
+            f"{name}/{page}" if name else page: text
+            for name, made in known.items()
+            for page, text in made.pages.items()
         }
+        if len(known) > 1:
+            pages |= first_page({name: made.title for name, made in known.items()})
         changed = write_folder(folder, pages)
         if changed or watch is None or not told:
             count = Phrase("{count:# file|# files} in {path}", count=len(pages), path=folder)
@@ -77,7 +86,7 @@ def _named(files: list[str]) -> dict[str, str]:
 
 
 def pages_of(file: str, known: Made | None = None) -> Made:
-    """How many entries the journal of a file of either kind has, and its pages; what is ``known`` is not made again."""
+    """The pages of a file of either kind; what is ``known`` is not made again."""
     try:
         from muraille.competition.store import existing
         from muraille.league.store import existing_club
@@ -86,13 +95,28 @@ def pages_of(file: str, known: Made | None = None) -> Made:
     try:
         with existing(file) as store:
             entries = store.entries()
-            return known if known and known[0] == len(entries) else (len(entries), _event_pages(entries, store.told()))
+            if known and known.entries == len(entries):
+                return known
+            told = store.told()
+            return Made(len(entries), told.settings.name, _event_pages(entries, told))
     except InvalidRequest as problem:
         if problem.code != "other_kind":
             raise
     with existing_club(file) as club:
         count = len(club.entries())
-        return known if known and known[0] == count else (count, _club_pages(club.told()))
+        if known and known.entries == count:
+            return known
+        members = club.told()
+        return Made(count, members.settings.name, _club_pages(members))
+
+
+def first_page(titles: Mapping[str, str]) -> dict[str, str]:
+    """What leads to the folder of each of several files, by the names of the events and clubs."""
+    said = {code: Phrase("Results").render(language(code)) for code in LANGUAGES}
+    heading = element("h1", joined(element("span", f"{words} ", lang=code) for code, words in said.items()))
+    links = [element("li", element("a", title, href=f"{name}/{INDEX}")) for name, title in titles.items()]
+    body = joined([element("header", heading), element("main", element("ul", *links))])
+    return {INDEX: document(next(iter(said)), " · ".join(said.values()), STYLE, body), STYLE: site_style()}
 
 
 def event_site(competition: Competition, entries: Sequence[Entry], *, everything: bool = False) -> dict[str, str]:

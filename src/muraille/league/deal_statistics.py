@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from muraille.families import NAMES
-from muraille.league.games import PlayedGame, by_kind, game_of, night_games
+from muraille.league.games import PlayedGame, by_kind, game_of, night_games, source_order
 from muraille.league.hands import GreatHand, worth_of
 from muraille.league.nights import Night
 from muraille.league.state import Club
@@ -164,7 +164,7 @@ def best_hands(club: Club, games: Sequence[PlayedGame], person: int) -> list[Gre
 
 
 def _greatest(hands: Sequence[GreatHand]) -> list[GreatHand]:
-    return sorted(hands, key=lambda hand: (-hand.points, hand.day, hand.source, hand.person))[:LISTED]
+    return sorted(hands, key=lambda hand: (-hand.points, hand.day, source_order(hand.source), hand.person))[:LISTED]
 
 
 def games_of_source(club: Club, source: str, games: Sequence[PlayedGame]) -> list[PlayedGame]:

@@ -25,6 +25,19 @@ from muraille.league.state import Club
 from muraille.phrase import Phrase, Renderable
 from muraille.table.standings import Place
 
+SourceOrder = tuple[str, int, str]
+
+
+@lru_cache(maxsize=4096)
+def source_order(source: str) -> SourceOrder:
+    """By which evenings, events and games of one day follow each other: evenings by their number.
+
+    >>> sorted(["night-10", "night-9", "event-0a"], key=source_order)
+    ['event-0a', 'night-9', 'night-10']
+    """
+    kind, _, rest = source.partition("-")
+    return kind, int(rest) if rest.isdecimal() else 0, rest
+
 
 class SeatResult(msgspec.Struct, frozen=True, gc=False):
     """What a game brought one person."""
@@ -54,9 +67,9 @@ class PlayedGame(msgspec.Struct, frozen=True, gc=False):
     minutes: int | None = None
 
     @property
-    def order(self) -> tuple[datetime.date, str, int, int]:
+    def order(self) -> tuple[datetime.date, SourceOrder, int, int]:
         """The order in which games were played, as far as it is known."""
-        return self.day, self.source, self.round, self.table
+        return self.day, source_order(self.source), self.round, self.table
 
     @property
     def people(self) -> tuple[int, ...]:

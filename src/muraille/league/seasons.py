@@ -143,7 +143,7 @@ _TOTALS = {
     Total.BEST: mark("The best {best:result counts|# results are added up}."),
     Total.AVERAGE: mark("The average of all results counts."),
 }
-_TIES = {
+TIE_NAMES = {
     Tie.SESSION_POINTS: Phrase("session points"),
     Tie.FIRSTS: Phrase("more first places"),
     Tie.BEST_RESULT: Phrase("the better best result"),
@@ -163,7 +163,7 @@ def rule_of(season: Season) -> tuple[Phrase, ...]:
         found.append(Phrase("With fewer than {count} results nobody has a place.", count=scoring.minimum))
     if season.within_divisions:
         found.append(Phrase("Only games among four people of one division count."))
-    ties = Joined([_TIES[tie] for tie in season.ties], ", ")
+    ties = Joined([TIE_NAMES[tie] for tie in season.ties], ", ")
     shared = Phrase("Equal points share the place.")
     found.append(
         Phrase("Equal points: {ties} decide in this order; what is still equal shares the place.", ties=ties)

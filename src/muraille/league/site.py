@@ -148,9 +148,11 @@ class ClubPages:
             name, title = f"season-{number}.html", view.season.name
             counted = statistics_markup([season_statistics(self.reader, number, self.language)], self._text, self._name)
             yield name, self._page(name, title, joined([self._season(view), counted]))
-            # For a frame in a page of the club's own: the table and nothing else.
-            embedded = self._season(view, links=False)
-            yield f"embed-{number}.html", document(self.language.code, title, f"../{STYLE}", embedded)
+            yield f"embed-{number}.html", self.embedded(view, f"../{STYLE}")
+
+    def embedded(self, view: SeasonView, style: str) -> str:
+        """For a frame in a page of the club's own: the table and nothing else."""
+        return document(self.language.code, view.season.name, style, self._season(view, links=False))
 
     def _text(self, words: Renderable | str) -> str:
         return words if isinstance(words, str) else words.render(self.language)
@@ -230,8 +232,8 @@ class ClubPages:
                     line.place,
                     self._name(line.person, links),
                     str(line.games),
-                    self._number(line.points),
-                    self._number(line.final),
+                    self._explained(line.points, [*(item.told for item in line.items), *line.decided] if links else []),
+                    self._explained(line.final, line.final_reasons if links else []),
                     self._text(MOVES[line.move]) if line.move else "",
                 ]
                 for line in section.lines
@@ -244,10 +246,24 @@ class ClubPages:
             numbers = frozenset(at for at, column in enumerate(filled) if column in {0, 2, 3, 4})
             parts.append(table(headings, rows, numbers, frozenset({2})))
         if view.teams:
-            rows = [[each.place, each.team, self._number(each.points)] for each in view.teams]
+            rows = [
+                [
+                    each.place,
+                    each.team,
+                    self._explained(each.points, [item.told for item in each.items] if links else []),
+                ]
+                for each in view.teams
+            ]
             headings = self._headings(Phrase("Place"), Phrase("Team"), Phrase("Points"))
             parts += [element("h3", self._text(Phrase("Teams"))), table(headings, rows, frozenset({0, 2}))]
         return joined(parts)
+
+    def _explained(self, points: str, reasons: Sequence[Renderable]) -> str:
+        """Points, and behind them why they are so many."""
+        if not reasons:
+            return self._number(points)
+        listed = element("ul", *(element("li", self._text(each)) for each in reasons))
+        return element("details", element("summary", self._number(points)), listed)
 
     def _evening(self, view: EveningView) -> Markup:
         parts: list[Markup] = []

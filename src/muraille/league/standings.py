@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ import msgspec
 from muraille.competition.mers import base_rank
 from muraille.competition.numbers import total
 from muraille.league.games import PlayedGame, by_kind, night_games, season_games, source_name
-from muraille.league.seasons import Division, Origin, Scoring, Season, Tie, Total, Unit, Worth
+from muraille.league.seasons import TIE_NAMES, Division, Origin, Scoring, Season, Tie, Total, Unit, Worth
 from muraille.league.state import Club
 from muraille.phrase import Measured, Phrase, Renderable
 from muraille.table.standings import Place, ranked
@@ -102,6 +102,8 @@ class SeasonStanding:
     items: tuple[SeasonItem, ...]
     #: What decided between equal points, in the order of the season.
     ties: tuple[Fraction, ...] = ()
+    #: The same in sentences, of this line: nothing where its points are nobody else's.
+    decided: tuple[Phrase, ...] = ()
     final: FinalPoints | None = None
 
     @property
@@ -331,19 +333,36 @@ def _placed(
             *line.ties,
         )
 
-    placed = [_with(line, place, final) for place, line in ranked(enough, key, lambda line: line.person)]
+    equal: dict[tuple[Fraction, ...], list[SeasonStanding]] = defaultdict(list)
+    for line in enough:
+        equal[key(line)[:2]].append(line)
+    names = [TIE_NAMES[tie] for tie in season.ties]
+    decided: dict[int, list[Phrase]] = defaultdict(list)
+    for those in equal.values():
+        after_final = [Phrase("points of the season")] if those[0].person in final else []
+        _decide([*after_final, *names], {line.person: key(line)[2:] for line in those}, decided)
+    placed = [
+        replace(line, place=place, decided=tuple(decided[line.person]), final=final.get(line.person))
+        for place, line in ranked(enough, key, lambda line: line.person)
+    ]
     return (*placed, *short)
 
 
-def _with(line: SeasonStanding, place: Place, final: dict[int, FinalPoints]) -> SeasonStanding:
-    return SeasonStanding(
-        person=line.person,
-        place=place,
-        points=line.points,
-        items=line.items,
-        ties=line.ties,
-        final=final.get(line.person),
-    )
+def _decide(names: Sequence[Phrase], values: dict[int, tuple[Fraction, ...]], decided: dict[int, list[Phrase]]) -> None:
+    """Say of people with equal points by what they were told apart, with what each of them has of it."""
+    if len(values) < 2 or not names:
+        return
+    alike: dict[Fraction, dict[int, tuple[Fraction, ...]]] = defaultdict(dict)
+    for person, (value, *others) in values.items():
+        alike[value][person] = tuple(others)
+    if len(alike) > 1:
+        for value, those in alike.items():
+            has = Measured.exact(abs(value) if names[0] is TIE_NAMES[Tie.FEWER_GAMES] else value)
+            sentence = Phrase("Equal points, decided by: {tie}; here {value}", tie=names[0], value=has)
+            for person in those:
+                decided[person].append(sentence)
+    for those in alike.values():
+        _decide(names[1:], those, decided)
 
 
 def _section(

@@ -45,6 +45,11 @@ class ItemView:
     counted: bool
     reason: Phrase
 
+    @property
+    def told(self) -> Phrase:
+        """The reason, and whether it is of a result that is left out."""
+        return self.reason if self.counted else Phrase("{reason} (not counted)", reason=self.reason)
+
 
 @dataclass(frozen=True, kw_only=True)
 class StandingView:
@@ -57,6 +62,8 @@ class StandingView:
     final: str = ""
     #: Why it is so much, where a final was played.
     final_reasons: tuple[Phrase, ...] = ()
+    #: What told it apart from others with as many points.
+    decided: tuple[Phrase, ...] = ()
     #: up, down or undecided; nothing for who stays.
     move: str = ""
     items: tuple[ItemView, ...] = ()
@@ -280,6 +287,7 @@ class ClubReader:
             games=line.games,
             final="" if line.final is None else decimal(line.final.points),
             final_reasons=tuple(line.final.reasons) if line.final and reasons else (),
+            decided=line.decided if reasons else (),
             move=next((name for name, people in moves.items() if line.person in people), ""),
             items=tuple(map(_item, line.items)) if reasons else (),
         )

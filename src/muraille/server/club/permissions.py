@@ -40,6 +40,11 @@ def reader_of(visit: Visit, subject: Subject) -> ClubReader:
     """The club for this reader; what the organiser does not show to everybody is refused."""
     works = works_here(visit)
     reader = club_of(visit).reader(public=not works)
-    if not works and not reader.club.settings.shows(subject):
-        raise Refusal(403, "not_public", Phrase("the club does not show this to everybody"))
+    if not works:
+        need_public(reader, subject)
     return reader
+
+
+def need_public(reader: ClubReader, subject: Subject) -> None:
+    if not reader.club.settings.shows(subject):
+        raise Refusal(403, "not_public", Phrase("the club does not show this to everybody"))

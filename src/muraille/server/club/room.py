@@ -10,6 +10,7 @@ from muraille.phrase import Phrase
 from muraille.server.club.counted import STATISTICS_DOORS
 from muraille.server.club.doors import CLUB_DOORS
 from muraille.server.club.duplicates import DUPLICATE_DOORS
+from muraille.server.club.framed import FRAMED_DOORS
 from muraille.server.club.routes import hall_route
 from muraille.server.club.server_games import GAME_DOORS
 from muraille.server.desk.doors import route_of
@@ -21,7 +22,7 @@ async def club_page(request: Request) -> Response:
 
 
 #: Every door of the club, for its routes and for the client's types.
-READING_DOORS = (*CLUB_DOORS, *STATISTICS_DOORS)
+READING_DOORS = (*CLUB_DOORS, *STATISTICS_DOORS, *FRAMED_DOORS)
 HALL_DOORS = (*DUPLICATE_DOORS, *GAME_DOORS)
 
 

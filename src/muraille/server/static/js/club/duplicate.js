@@ -259,7 +259,7 @@ export function loadDeal(which) {
 const atTable = (played) =>
   html`<article class="played ${played.match_points * 2 > played.most ? "better" : ""}">
     <h4>
-      ${t("Table {table}", { table: played.table })}: ${who(played.person, played.bot)}
+      ${t("Table {table}", { table: played.table })} · ${who(played.person, played.bot)}
       <strong class="points">${signed(played.points)}</strong>
       <span class="soft small">${t("{points} of {most} match points", { points: played.match_points, most: played.most })}</span>
     </h4>

@@ -53,7 +53,7 @@ const form = (seen, table) =>
     ${table.seats.map(
       (seat, at) =>
         html`<label
-          ><span>${WINDS[at]}: ${seat.name}</span>
+          ><span>${t("{wind}: {name}", { wind: WINDS[at], name: seat.name })}</span>
           <input data-score name="score${at}" type="number" step="1" required inputmode="numeric" .value=${table.scores[at] ?? ""}
         /></label>`,
     )}

@@ -544,6 +544,7 @@ export interface StandingView {
   games: number;
   final: string;
   final_reasons: string[];
+  decided: string[];
   move: string;
   items: ItemView[];
 }

@@ -23,6 +23,9 @@ const explained = (points, why) =>
 /** @param {import("./screens.d.ts").ItemView[]} items */
 const reasons = (items) => items.map(({ reason, counted }) => ({ words: reason, counted }));
 
+/** @param {string[]} sentences */
+const always = (sentences) => sentences.map((words) => ({ words, counted: true }));
+
 /** @param {import("./screens.d.ts").SectionView} section */
 function standing(section) {
   const final = section.lines.some((line) => line.final);
@@ -32,8 +35,8 @@ function standing(section) {
     line.place || "–",
     name(line.person),
     line.games,
-    explained(line.points, reasons(line.items)),
-    ...(final ? [line.final && explained(line.final, line.final_reasons.map((words) => ({ words, counted: true })))] : []),
+    explained(line.points, [...reasons(line.items), ...always(line.decided)]),
+    ...(final ? [line.final && explained(line.final, always(line.final_reasons))] : []),
     ...(moves ? [MOVES[line.move] ?? ""] : []),
   ]);
   return html`${section.division ? html`<h3>${section.division}</h3>` : nothing} ${grid(headings, rows, final ? [0, 2, 3, 4] : [0, 2, 3])}`;
@@ -78,5 +81,8 @@ export const seasonPart = ({ view, statistics: counted }) =>
           <h2>${t("Teams")}</h2>
           ${grid([t("Place"), t("Team"), t("Points")], view.teams.map((team) => [team.place, team.team, explained(team.points, reasons(team.items))]), [0, 2])}
         </section>`
+      : nothing}
+    ${state.club.shows.standings
+      ? html`<p class="soft"><a href=${`/club/standing/${view.season.number}`}>${t("This standing for a frame in your own site")}</a></p>`
       : nothing}
     ${statistics(counted)}`;
