@@ -50,7 +50,10 @@ def test_seasons_ratings_and_reasons(club: str, capsys: pytest.CaptureFixture[st
     for scores in (("45000", "30000", "30000", "15000"), ("15000", "30000", "30000", "45000")):
         assert run(["club", "result", club, "1", *scores, "--players", "1,2,3,4"]) == 0
     assert run(["club", "standings", club, "1", "--person", "1"]) == 0
-    assert "Opening, round 2, table 2: place 4 with 15\u202f000, worth \N{MINUS SIGN}30\u202f000" in capsys.readouterr().out
+    assert (
+        "Opening, round 2, table 2: place 4 with 15\u202f000, worth \N{MINUS SIGN}30\u202f000"
+        in capsys.readouterr().out
+    )
     view = answer(capsys, "club", "standings", club, "1", "--on", "2026-09-09")
     assert view["sections"][0]["lines"] == []
     ratings = answer(capsys, "club", "rating", club)
