@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+import copy
 import doctest
 import importlib
+import pickle
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -18,6 +20,7 @@ from hypothesis import strategies as st
 import muraille
 from muraille.families import FAMILIES, NAMES
 from muraille.hand import Hand
+from muraille.languages import language
 from muraille.table import actions as asks
 from muraille.table.arranged import arrange
 from muraille.table.events import Won
@@ -394,3 +397,55 @@ def test_a_file_that_cannot_be_is_said(file: str) -> None:
 @given(st.sampled_from(FACTS), RUBBISH, st.sampled_from(list(NAMES["riichi"] + NAMES["mcr"])))
 def test_rubbish_for_a_fact(name: str, value: Any, rules: str) -> None:
     ours(muraille.score, "12345678s234p55m", "9s", rules=rules, **{name: value})
+
+
+@pytest.mark.parametrize("wrong", [{"club": None}, {"club": 5}, {"team": [1]}, {"country": None}])
+def test_a_competition_writes_nothing_that_it_cannot_read(wrong: dict[str, Any], tmp_path: Path) -> None:
+    file = tmp_path / "lyon.muraille"
+    event = muraille.Competition("Lyon", file=file)
+    with pytest.raises(muraille.MurailleError):
+        event.add("Ada Lovelace", **wrong)
+    assert event.add("Ada Lovelace") == (1,)
+    assert repr(muraille.Competition.open(file)) == "<Competition Lyon, rcr-2016, 1 people>"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"sessions": 0}, {"sessions": None}, {"name": None}, {"place": None}, {"place": float("nan")}, {"who": None}],
+)
+def test_a_competition_that_is_refused_leaves_no_file(wrong: dict[str, Any], tmp_path: Path) -> None:
+    file = tmp_path / "lyon.muraille"
+    given: dict[str, Any] = {"name": "Lyon", "file": file} | wrong
+    with pytest.raises(muraille.MurailleError):
+        muraille.Competition(**given)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_mistyped_name_makes_no_file(tmp_path: Path) -> None:
+    with pytest.raises(muraille.MurailleError, match="there is no file"):
+        muraille.Competition.open(tmp_path / "typo.muraille")
+    for file in (5, [1], b"l"):
+        with pytest.raises(muraille.MurailleError, match="no name of a file"):
+            muraille.Competition("Lyon", file=cast(Any, file))
+    assert not list(tmp_path.iterdir())
+
+
+def test_scores_and_hands_are_copied_and_sent_to_other_processes() -> None:
+    for score in (
+        muraille.score("12345678s234p55m", "9s"),
+        muraille.score("12345678s234p55m", "9s", rules="mcr-green", drawn=True),
+    ):
+        for other in (pickle.loads(pickle.dumps(score)), copy.deepcopy(score)):
+            assert (str(other), other.points) == (str(score), score.points)
+    hand = muraille.Hand.parse("55m12345678s(234p)")
+    assert pickle.loads(pickle.dumps(hand)) == hand == copy.deepcopy(hand)
+
+
+def test_a_language_is_a_language() -> None:
+    with pytest.raises(muraille.MurailleError) as problem:
+        muraille.score("12345678s234p55m", "9x")
+    assert "n’est pas" in problem.value.render(language("fr"))
+    with pytest.raises(muraille.MurailleError, match="language"):
+        problem.value.render(cast(Any, "fr"))
+    with pytest.raises(muraille.MurailleError, match="language"):
+        muraille.explain("12345678s234p55m", "9s", lang=cast(Any, None))

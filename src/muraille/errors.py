@@ -21,6 +21,11 @@ class MurailleError(ValueError):
         self.advice = advice
 
     def render(self, language: Language = ENGLISH) -> str:
+        """The sentence in a language, which :func:`muraille.languages.language` finds by its code."""
+        if isinstance(language, str):
+            raise InvalidRequest(
+                "not_a_language", Phrase("a language is given as language(“{code}”), not by its code", code=language)
+            )
         return self.phrase.render(language)
 
     def __str__(self) -> str:

@@ -84,6 +84,10 @@ def language(code: str) -> Language:
     >>> language("fr").code, language("fr.japanese").code
     ('fr', 'fr')
     """
+    if not isinstance(code, str):
+        raise InvalidRequest(
+            "unknown_language", Phrase("{given} is no language; give a code such as fr", given=repr(code))
+        )
     plain, _, vocabulary = code.partition(".")
     if vocabulary in VOCABULARIES:
         return Worded(language(plain), vocabulary)

@@ -9,13 +9,16 @@ import pytest
 
 from clubs import ClubBook, small_club
 from muraille.cli.main import run
+from muraille.competition.people import Person
 from muraille.errors import MurailleError
 from muraille.league import facts
 from muraille.league.demo import BEGINNING
+from muraille.league.pantheon import read_rating
 from muraille.league.registration import AnnouncedEvent, Applicant
 from muraille.league.seasons import Division, Scoring, Season, Worth
 from muraille.league.standings import standings
 from muraille.league.store import ClubStore
+from muraille.league.taking import found_again
 from muraille.league.views import ClubReader
 
 DAY = BEGINNING.date()
@@ -185,3 +188,26 @@ def test_a_command_refuses_what_there_is_not(
         store.adopt(league(Scoring()).journal)
     assert run(["club", *words]) == 2
     assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("value", ["1e400", "1e5000", "1/0", "", "nan", "12345678"])
+def test_points_of_a_table_are_numbers_that_somebody_would_write(value: str) -> None:
+    with pytest.raises(MurailleError, match="is no number"):
+        league(Scoring(worth=Worth.TABLE, table=(value, "1")))
+
+
+def test_a_rating_table_that_is_none_is_refused() -> None:
+    with pytest.raises(MurailleError, match="no rating table"):
+        read_rating("a,b\rc,d\re\r")
+
+
+def test_an_event_tells_the_club_an_ema_number_that_it_did_not_know() -> None:
+    book = small_club()
+    own = next(each for each in book.club.people.values() if not each.ema)
+    event = Person(number=3, first_name=own.first_name, last_name=own.last_name, ema="04090001")
+    known, fresh, _ = found_again(book.club, "event", [event])
+    assert known == {3: own.number}
+    assert [(each.number, each.ema) for each in fresh] == [(own.number, "04090001")]
+    book.do(facts.ClubPersonAdded(person=fresh[0]))
+    married = Person(number=4, first_name=own.first_name, last_name="Married", ema="04090001")
+    assert found_again(book.club, "later", [married])[:2] == ({4: own.number}, [])

@@ -263,7 +263,12 @@ def event(
         for doubt in found.doubts:
             show(doubt)
         if check:
-            show(Phrase("{count:# new person|# new people}", count=len(found.people)))
+            known = store.told().people
+            show(
+                Phrase(
+                    "{count:# new person|# new people}", count=sum(each.number not in known for each in found.people)
+                )
+            )
             return
         for person in found.people:
             write_club(store, facts.ClubPersonAdded(person=person), who=who, at=at, quiet=True)

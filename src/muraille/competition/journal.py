@@ -6,6 +6,7 @@ import datetime
 import hashlib
 from collections import Counter
 from collections.abc import Container, Iterable, Sequence
+from functools import cache
 from itertools import takewhile
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -18,6 +19,8 @@ from muraille.errors import IllegalAction, InvalidRequest, MurailleError
 from muraille.malformed import malformed
 from muraille.phrase import Phrase
 
+#: What is wrong with a value that JSON has no word for.
+UNKNOWN_KIND = Phrase("a value is of no kind that a journal keeps")
 #: What the first entry follows.
 BEGINNING = "0" * 64
 
@@ -128,6 +131,20 @@ def decoded(decoder: msgspec.json.Decoder[Kept], line: bytes | str) -> Kept:
         raise InvalidRequest(
             "not_an_entry", Phrase("this is no entry of a journal: {problem}", problem=malformed(problem))
         ) from None
+
+
+def check_readable(draft: AnyDraft) -> None:
+    """What is written must be read again: a draft with a value of another kind than its fact has is refused."""
+    try:
+        _decoder_of(type(draft)).decode(msgspec.json.encode(draft))
+    except (msgspec.MsgspecError, TypeError, UnicodeEncodeError) as problem:
+        why = malformed(problem) if isinstance(problem, msgspec.MsgspecError) else UNKNOWN_KIND
+        raise InvalidRequest("not_an_entry", Phrase("this is no entry of a journal: {problem}", problem=why)) from None
+
+
+@cache
+def _decoder_of(kind: type[AnyDraft]) -> msgspec.json.Decoder[AnyDraft]:
+    return msgspec.json.Decoder(kind)
 
 
 def written(draft: Draft, journal: Sequence[Entry]) -> Entry:

@@ -33,7 +33,16 @@ from muraille.competition.backups import (
     thin_out,
 )
 from muraille.competition.database import JOURNAL, alone, cannot_use, engine_for, prepare, raise_version
-from muraille.competition.journal import AnyDraft, AnyEntry, BrokenJournal, encode, same, verify, verify_next
+from muraille.competition.journal import (
+    AnyDraft,
+    AnyEntry,
+    BrokenJournal,
+    check_readable,
+    encode,
+    same,
+    verify,
+    verify_next,
+)
 from muraille.errors import IllegalAction, InvalidRequest, MurailleError
 from muraille.phrase import Phrase
 
@@ -145,6 +154,7 @@ class Ledger(ABC, Generic[Asked, Kept, Told]):
         known = self._keys.get(draft.key)
         if known is not None:
             return _repeated(draft, known)
+        check_readable(draft)
         if allowed and (told := self._told()):
             allowed(told)
         entry = self._checked(draft, self._entries, self._told())

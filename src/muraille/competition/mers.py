@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Sequence
 from fractions import Fraction
 from math import ceil
@@ -50,13 +51,16 @@ def base_rank(place: int, players: int) -> int:
     return 1000 if players == 1 else round(Fraction(1000 * (players - place), players - 1))
 
 
-def age_factor(days: int) -> Fraction:
-    """Results count in full for a year, half for another, then not at all. ``days`` is their age.
+def age_factor(held: datetime.date, day: datetime.date) -> Fraction:
+    """Results count in full up to a year after their event, half up to two, then not at all.
 
-    >>> age_factor(365), age_factor(366), age_factor(731)
-    (Fraction(1, 1), Fraction(1, 2), Fraction(0, 1))
+    >>> from datetime import date
+    >>> [age_factor(date(2027, 6, 1), date(*day)) for day in ((2028, 6, 1), (2028, 6, 2), (2029, 6, 2))]
+    [Fraction(1, 1), Fraction(1, 2), Fraction(0, 1)]
     """
-    return Fraction(1) if days <= 365 else HALF if days <= 730 else Fraction(0)
+    whole, half = ((held.year + years, held.month, held.day) for years in (1, 2))
+    today = (day.year, day.month, day.day)
+    return Fraction(1) if today <= whole else HALF if today <= half else Fraction(0)
 
 
 def counted(results: int) -> int:

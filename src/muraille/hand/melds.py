@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -55,6 +56,10 @@ class Group:
     def __repr__(self) -> str:
         text = format_tiles(self.tiles)
         return f"<Group {f'({text})' if self.exposed else text}>"
+
+    def __reduce__(self) -> tuple[Callable[..., Group], tuple[Shape, Tile, bool]]:
+        """Copied or read back, it is the one object again."""
+        return _group, (self.shape, self.first, self.exposed)
 
 
 def group(shape: Shape, first: Tile, *, exposed: bool = False) -> Group:

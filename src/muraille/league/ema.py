@@ -27,7 +27,7 @@ def ema_ranking(club: Club, game: str, day: datetime.date, *, without: str = "")
     for event in club.events.values():
         if event.id == without or game_of(event.rules) != game or event.day > day:
             continue
-        weight = Fraction(event.weight) * age_factor((day - event.day).days)
+        weight = Fraction(event.weight) * age_factor(event.day, day)
         for person, base in base_ranks_of(club, event).items():
             found.setdefault(person, []).append(MersResult(base, weight))
     return {person: ranking(results) for person, results in found.items()}

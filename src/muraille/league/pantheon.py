@@ -153,7 +153,10 @@ def read_rating(text: str) -> list[PantheonLine]:
     >>> read_rating(",".join(HEADINGS) + "\\n1,7,Ada,1500,1.5,32000,4")
     [PantheonLine(id=7, name='Ada', rating=Fraction(1500, 1), games=4)]
     """
-    rows = [row for row in csv.reader(io.StringIO(text)) if row]
+    try:
+        rows = [row for row in csv.reader(io.StringIO(text)) if row]
+    except csv.Error:
+        rows = []
     if len(rows) < 2 or len(rows[0]) < len(HEADINGS):
         raise InvalidRequest("not_pantheon", Phrase("this is no rating table of Pantheon"))
     return [_line(number, row) for number, row in enumerate(rows[1:], start=2)]

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from muraille.competition.commands import Command, Parameter
 from muraille.competition.refusals import need_reason
 from muraille.competition.statements import Authored, Numbered
 from muraille.errors import InvalidRequest
 from muraille.league.declaration import NIGHT, SEASON, ClubFact, check_people
-from muraille.league.seasons import Division, Season, SeasonFinal, check_season
+from muraille.league.seasons import Division, Season, SeasonFinal, check_season, fraction_of
 from muraille.league.state import Club
 from muraille.phrase import Phrase, mark
 
@@ -154,11 +152,8 @@ class FinalSet(ClubFact, frozen=True, kw_only=True):
         club.season(self.season)
         club.night(self.night)
         check_people(club, self.people)
-        try:
-            possible = 0 <= Fraction(self.carry) <= 1
-        except (ValueError, ZeroDivisionError):
-            possible = False
-        if not possible:
+        share = fraction_of(self.carry)
+        if share is None or not 0 <= share <= 1:
             raise InvalidRequest("carry", Phrase("“{carry}” is no share: 0, 1/2 or 1, for example", carry=self.carry))
 
     def fold(self, club: Club, entry: Numbered) -> None:

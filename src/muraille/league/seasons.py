@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
@@ -191,6 +192,22 @@ def check_season(season: Season) -> None:
     _check_scoring(season.scoring)
 
 
+#: A whole number, a decimal or a fraction, of a size that somebody would write.
+_NUMBER = re.compile(r"-?\d{1,7}(\.\d{1,6}|/\d{1,6})?", re.ASCII)
+
+
+def fraction_of(text: str) -> Fraction | None:
+    """A number as an organiser writes it; None where it is none.
+
+    >>> fraction_of("7/3"), fraction_of("2.5"), fraction_of("1e400"), fraction_of("1/0")
+    (Fraction(7, 3), Fraction(5, 2), None, None)
+    """
+    try:
+        return Fraction(text) if _NUMBER.fullmatch(text) else None
+    except ZeroDivisionError:
+        return None
+
+
 def _check_scoring(scoring: Scoring) -> None:
     if scoring.total is Total.BEST and scoring.best < 1:
         raise InvalidRequest("best", Phrase("the best results count: say how many"))
@@ -198,8 +215,8 @@ def _check_scoring(scoring: Scoring) -> None:
         raise InvalidRequest("table", Phrase("a table of points needs its values, the first place first"))
     if scoring.worth is Worth.BASE_RANK and scoring.unit is Unit.GAME:
         raise InvalidRequest("base_rank", Phrase("base ranks are of evenings and events, not of single games"))
+    if scoring.minimum < 0:
+        raise InvalidRequest("minimum", Phrase("the least number of results is 0 or more"))
     for value in scoring.table:
-        try:
-            Fraction(value)
-        except (ValueError, ZeroDivisionError):
-            raise InvalidRequest("table", Phrase("“{value}” is no number: write 10, 2.5 or 7/3", value=value)) from None
+        if fraction_of(value) is None:
+            raise InvalidRequest("table", Phrase("“{value}” is no number: write 10, 2.5 or 7/3", value=value))

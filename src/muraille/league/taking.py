@@ -33,7 +33,8 @@ from muraille.table.worth import hand_ids
 
 
 class Taking(NamedTuple):
-    """What has to be written to take an event: people who are new, and the event; with what should be looked at."""
+    """What has to be written to take an event: people who are new or whose EMA number is, and the event; with what should be
+    looked at."""
 
     people: tuple[ClubPerson, ...]
     event: TakenEvent
@@ -89,6 +90,7 @@ def found_again(
     for person in people:
         number = person.number
         if number in known:
+            fresh += _with_number(club, known[number], person)
             continue
         found = _same(club, index, person, taken_already)
         if found is None:
@@ -102,6 +104,8 @@ def found_again(
                 for each in index.like(person.name)
                 if club.who(each.number) not in taken_already
             ]
+        else:
+            fresh += _with_number(club, found, person)
         known[number] = found
         taken_already.add(club.who(found))
     return known, fresh, doubts
@@ -119,6 +123,15 @@ def _same(club: Club, index: Namesakes, person: Person, others: set[int]) -> int
 
 def _numbered(person: Person) -> bool:
     return bool(EMA_NUMBER.fullmatch(person.ema))
+
+
+def _with_number(club: Club, number: int, person: Person) -> list[ClubPerson]:
+    """Somebody of the club with the EMA number that the event knows and the club did not."""
+    own = club.people[club.who(number)]
+    known = any(club.people[each].ema for each in club.numbers_of(own.number))
+    if known or not _numbered(person) or club.is_removed(own.number):
+        return []
+    return [msgspec.structs.replace(own, ema=person.ema)]
 
 
 def _new(number: int, person: Person) -> ClubPerson:

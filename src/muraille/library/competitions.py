@@ -13,12 +13,13 @@ from muraille.arguments import RulesLike, rules_of, shown
 from muraille.competition import facts, state
 from muraille.competition.countries import country_code
 from muraille.competition.draws import Filling, Schedule, draw_for_any_number, fixed_draw
-from muraille.competition.journal import Draft
+from muraille.competition.journal import Draft, check_readable
 from muraille.competition.people import Person, first_and_last
 from muraille.competition.ranking import Footing
 from muraille.competition.rulesets import counts_table_points
 from muraille.competition.seating.drawing import drawn
 from muraille.competition.standings import standings
+from muraille.competition.validation import check
 from muraille.errors import InvalidRequest, MurailleError
 from muraille.phrase import ENGLISH, Measured, Phrase
 
@@ -62,7 +63,7 @@ class Competition:
         who: str = "desk",
     ) -> None:
         chosen = rules_of(rules)
-        if type(sessions) is not int or not isinstance(name, str):
+        if type(sessions) is not int:
             raise InvalidRequest("setting", Phrase("{given} is no number of sessions", given=shown(sessions)))
         settings = facts.Settings(
             name=name,
@@ -70,32 +71,42 @@ class Competition:
             options=chosen.changes,
             sessions=sessions,
             place=place,
-            country=country_code(country),
+            country=_country(country),
         )
-        self._begin(file, who, create=True)
-        self._write(facts.CompetitionOpened(settings=settings))
+        self._who = who
+        opening = self._draft(facts.CompetitionOpened(settings=settings))
+        # Before there is a file: what is refused leaves none behind.
+        check_readable(opening)
+        check(opening, None)
+        self._begin(file, create=True)
+        self._store.append(opening)
 
-    def _begin(self, file: str | PathLike[str] | None, who: str, *, create: bool) -> None:
+    def _begin(self, file: str | PathLike[str] | None, *, create: bool) -> None:
         try:
-            from muraille.competition.store import Store
+            from muraille.competition.store import Store, existing
         except ImportError:
             raise InvalidRequest(
                 "missing_extra", Phrase("competitions need more packages: pip install 'muraille[competition]'")
             ) from None
+        if not (isinstance(file, (str, PathLike)) or (file is None and create)):
+            raise InvalidRequest("no_such_file", Phrase("{given} is no name of a file", given=shown(file)))
         try:
-            self._store = Store(_IN_MEMORY if file is None else str(file), backups=file is not None, create=create)
+            if create:
+                self._store = Store(_IN_MEMORY if file is None else str(file), backups=file is not None)
+            else:
+                self._store = existing(str(file))
         except (OSError, ValueError) as problem:
             if isinstance(problem, MurailleError):
                 raise
             why = getattr(problem, "strerror", None) or str(problem)
             raise InvalidRequest("no_such_file", Phrase("{path}: {problem}", path=shown(file), problem=why)) from None
-        self._who = who
 
     @classmethod
     def open(cls, file: str | PathLike[str], *, who: str = "desk") -> Competition:
         """The event of a file, which the desk or another program began."""
         event = cls.__new__(cls)
-        event._begin(file, who, create=False)
+        event._who = who
+        event._begin(file, create=False)
         event.told  # noqa: B018  # raises where the file holds none
         return event
 
@@ -104,9 +115,12 @@ class Competition:
         """What the journal tells now."""
         return self._store.competition()
 
-    def _write(self, fact: facts.AnyFact, why: str = "") -> None:
+    def _draft(self, fact: facts.AnyFact, why: str = "") -> Draft:
         now = datetime.datetime.now(datetime.UTC)
-        self._store.append(Draft(at=now, who=self._who, what=fact, key=str(uuid4()), why=why))
+        return Draft(at=now, who=self._who, what=fact, key=str(uuid4()), why=why)
+
+    def _write(self, fact: facts.AnyFact, why: str = "") -> None:
+        self._store.append(self._draft(fact, why))
 
     def write(self, fact: facts.AnyFact, why: str = "") -> None:
         """Any other fact of :mod:`muraille.competition.facts`: penalties, substitutes, rulings, corrections."""
@@ -124,7 +138,7 @@ class Competition:
                 number=number,
                 first_name=first,
                 last_name=last,
-                country=country_code(country),
+                country=_country(country),
                 club=club,
                 team=team,
             )
@@ -139,7 +153,7 @@ class Competition:
     def tables(self, session: int) -> dict[int, tuple[str, ...]]:
         """Who sits where in a session: the names of each table, East first."""
         told = self.told
-        seating = told.seating.get(session)
+        seating = told.seating.get(_whole(session))
         if seating is None:
             raise InvalidRequest("no_seating", Phrase("session {session} is not drawn yet", session=shown(session)))
         return {table: tuple(told.person(number).name for number in four) for table, four in seating.items()}
@@ -192,6 +206,12 @@ class Competition:
         return f"<Competition {told.settings.name}, {told.settings.rules}, {len(told.people)} people>"
 
 
+def _country(given: object) -> str:
+    if not isinstance(given, str):
+        raise InvalidRequest("unknown_country", Phrase("“{given}” is no country", given=shown(given)))
+    return country_code(given)
+
+
 def _whole(number: object) -> int:
     if type(number) is not int:
         raise InvalidRequest("not_a_number", Phrase("“{given}” is no whole number", given=shown(number)))
@@ -214,13 +234,20 @@ def draw(
     >>> schedule, len(schedule.rounds[0]), len(schedule.rounds[0][0])
     (<Schedule of 16 players, 4 rounds>, 4, 4)
     """
+    if not (
+        groups is None or (isinstance(groups, Mapping) and all(isinstance(each, Sequence) for each in groups.values()))
+    ):
+        raise InvalidRequest(
+            "unknown_groups",
+            Phrase("groups are given by their names, with the numbers of each; not as {given}", given=shown(groups)),
+        )
     apart = None if groups is None else {str(name): tuple(map(_whole, members)) for name, members in groups.items()}
     people, times = _whole(players), _whole(rounds)
     lot = None if seed is None else _whole(seed)
     if fill is None:
         return fixed_draw(people, times, seed=lot, groups=apart)
     ways = {each.value: each for each in Filling}
-    if fill not in ways:
+    if not isinstance(fill, str) or fill not in ways:
         known = ", ".join(ways)
         raise InvalidRequest(
             "unknown_filling", Phrase("“{given}” fills no table; there are {known}", given=shown(fill), known=known)
