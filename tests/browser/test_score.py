@@ -19,6 +19,8 @@ def test_a_typed_hand_has_its_sheet_and_a_line_lights_its_tiles(page: Page) -> N
     expect(line).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="Riichi", exact=True).click()
     expect(page.get_by_role("status").filter(has_text="points")).to_contain_text("4 han 30 fu")
+    # a new answer unlights no line that the sheet still has
+    expect(line).to_have_attribute("aria-pressed", "true")
 
 
 def test_tapped_tiles_become_a_hand_and_its_link_brings_it_back(page: Page) -> None:

@@ -42,6 +42,9 @@ const size = () => state.facts.concealed.length + 3 * state.facts.melds.length;
 
 let latest = 0;
 
+/** The line that the reader chose, where the sheet still has it. @param {Answer} answer */
+const again = (answer) => answer.sheet?.sections.flatMap(({ lines }) => lines).find(({ label }) => label === state.chosen?.label) ?? null;
+
 /** Ask what can be said now; an answer that is overtaken is forgotten. */
 async function ask() {
   const turn = ++latest;
@@ -54,7 +57,7 @@ async function ask() {
     /** @type {Answer} */
     const answer = await post("/api/score", question(facts, text, features()));
     if (turn !== latest) return;
-    Object.assign(state, { answer, problem: "", chosen: null, unread: text !== handText() });
+    Object.assign(state, { answer, problem: "", chosen: again(answer), unread: text !== handText() });
     state.facts.concealed = answer.concealed;
     state.facts.melds = answer.melds.map(({ text }) => text);
     if (answer.winning && !facts.win) {
