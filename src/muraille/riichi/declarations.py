@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from importlib import import_module
 from typing import NamedTuple
 
 from muraille.phrase import Name, Phrase
@@ -79,20 +78,9 @@ class Yaku:
     def __repr__(self) -> str:
         return f"<Yaku {self.id}>"
 
-    def __reduce__(self) -> tuple[Callable[[str, int], Yaku], tuple[str, int]]:
-        """Copied or read back, it is the declaration of the book again."""
-        return _of_book, (self.id, [each for each in DECLARED if each.id == self.id].index(self))
-
 
 #: Every declaration in the order of the book; some are one yaku under different rules.
 DECLARED: list[Yaku] = []
-
-
-def _of_book(name: str, number: int) -> Yaku:
-    import_module("muraille.riichi.yaku")
-    return [each for each in DECLARED if each.id == name][number]
-
-
 _NEARLY: dict[Yaku, Near] = {}
 _SHEET_USUAL, _SHEET_RARE = "Sheet: yaku (usual)", "Sheet: yaku (rare)"
 
