@@ -142,3 +142,71 @@ def test_publish_writes_events_and_clubs(
     assert run(["publish", "out", "a.club"]) == 0
     assert not list(Path("out/a").rglob("*.html"))
     assert run(["publish", "out", "missing.club"]) == 2
+
+
+def _event_with(monkeypatch: pytest.MonkeyPatch, folder: Path, *people: str) -> None:
+    """An event of four with its result, in e.muraille."""
+    monkeypatch.chdir(folder)
+    assert run(["competition", "new", "e.muraille", "--name", "Open", "--sessions", "1"]) == 0
+    for person in people:
+        assert run(["competition", "add", "e.muraille", *person.split("/")]) == 0
+    Path("seats.txt").write_text("1-2-3-4\n")
+    assert run(["competition", "draw", "e.muraille", "--pantheon", "seats.txt"]) == 0
+    assert run(["competition", "score", "e.muraille", "1", "1", "45000", "30000", "30000", "15000"]) == 0
+
+
+def _published(folder: str) -> str:
+    return "".join(path.read_text() for path in Path(folder).rglob("*") if path.suffix in (".html", ".json"))
+
+
+def test_who_was_removed_or_hidden_is_named_in_no_event_published_beside_the_club(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _event_with(monkeypatch, tmp_path, "Ada Dupont/--ema/04090001", "Bo Ek", "Cy Lind", "Di Orr")
+    assert run(["club", "new", "a.club", "--name", "Lyon"]) == 0
+    assert run(["club", "event", "a.club", "e.muraille"]) == 0
+    assert run(["publish", "out", "a.club", "e.muraille"]) == 0
+    assert "Dupont" in _published("out/e")
+    assert Path("out/e/fr/player-1.html").is_file()
+    assert run(["club", "remove", "a.club", "1", "--why", "asked"]) == 0
+    assert run(["club", "hide", "a.club", "4", "--why", "asked"]) == 0
+    # a name that changed afterwards in the club is the same person in the event
+    assert run(["club", "member", "a.club", "Dorothea New", "--number", "4"]) == 0
+    assert run(["publish", "out", "a.club", "e.muraille"]) == 0
+    told = _published("out")
+    assert not [name for name in ("Dupont", "04090001", "Orr", "Dorothea") if name in told]
+    assert not Path("out/e/fr/player-1.html").exists()
+    ranking = Path("out/e/fr/index.html").read_text()
+    assert ranking.count("nom masqué") == 1  # who is hidden keeps the line, who was removed has none
+    assert "Bo Ek" in ranking
+    event = json.loads(Path("out/e/data.json").read_text())
+    assert [(each["number"], each["name"], each["place"]) for each in event["standings"]] == [
+        (2, "Bo Ek", 2),
+        (3, "Cy Lind", 2),
+        (4, "name hidden", 4),
+    ]
+    assert [each["number"] for each in event["people"]] == [2, 3, 4]
+    assert event["standings"][0]["base_rank"] == 667
+    # an event alone asks the club that is named
+    assert run(["publish", "alone", "e.muraille", "--club", "a.club"]) == 0
+    assert "Dupont" not in _published("alone")
+    assert run(["publish", "alone", "e.muraille", "--club", "e.muraille"]) == 2
+
+
+def test_a_name_is_withheld_in_an_event_that_the_club_has_not_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the EMA number, by the name, and by a name that somebody had before."""
+    _event_with(monkeypatch, tmp_path, "A. Dupont/--ema/04090001", "Bo Ek", "Cy Lind", "Di Orr")
+    assert run(["club", "new", "a.club", "--name", "Lyon"]) == 0
+    for member in (["Ada Dupont", "--ema", "04090001"], ["Cy Lind"], ["Di Orr"], ["Bo Ek", "--ema", "09010001"]):
+        assert run(["club", "member", "a.club", *member]) == 0
+    assert run(["club", "member", "a.club", "Cyrilla Other", "--number", "2"]) == 0
+    for person in ("1", "2"):
+        assert run(["club", "hide", "a.club", person]) == 0
+    assert run(["publish", "out", "a.club", "e.muraille"]) == 0
+    told = _published("out/e")
+    assert "Dupont" not in told
+    assert "Cy Lind" not in told
+    assert "Di Orr" in told
+    assert "Bo Ek" in told

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from collections.abc import Iterator
 from typing import Any
 
@@ -145,3 +147,25 @@ def test_the_same_form_sent_twice_is_one_registration(head: Desk, stranger: http
     assert code(stranger.post("/api/club/register/nice", json=body)) == (409, "sent_twice")
     assert first["number"] == 1
     assert len(done(head.client.get("/api/club/register/nice/list"))["rows"]) == 1
+
+
+def test_whom_the_club_does_not_show_is_not_named_on_phones_of_an_event(head: Desk, served: Served) -> None:
+    desk = Desk(head.client)
+    desk.open("Private Open", players=8, sessions=1)
+    person = {"number": 90, "first_name": "Bo", "last_name": "Ek"}
+    done(say(head, "club_person_added", person=person))
+    with guest_of(served, desk, "player") as phone:
+        pages = [phone.at(page) for page in ("people", "ranking", "player/1", "player/2")]
+        assert any("Bo Ek" in phone.client.get(page).text for page in pages)
+        done(say(head, "name_hidden", person=90))
+        told = [phone.client.get(page) for page in pages]
+        assert {each.status_code for each in told} == {200}
+        assert not [each.text for each in told if "Bo Ek" in each.text]
+        assert any("name hidden" in each.text for each in told)
+    # whoever runs the event goes on seeing the name, what is published from there has none
+    assert "Bo Ek" in desk.client.get(desk.at("people")).text
+    folder = zipfile.ZipFile(io.BytesIO(desk.client.get(desk.at("export/site")).content))
+    pages = [folder.read(name).decode() for name in folder.namelist()]
+    assert any("Ada Dupont" in each for each in pages)
+    assert not any("Bo Ek" in each for each in pages)
+    done(say(head, "name_shown", person=90))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -13,6 +13,7 @@ import typer
 from muraille.cli.desk import missing_extra, show
 from muraille.cli.folders import write_folder
 from muraille.competition.exchange import competition_json
+from muraille.competition.fold import fold
 from muraille.competition.journal import Entry
 from muraille.competition.printing.paper import Order
 from muraille.competition.site.markup import element, joined
@@ -22,9 +23,11 @@ from muraille.competition.texts import plain
 from muraille.competition.views.data import data
 from muraille.errors import InvalidRequest
 from muraille.languages import LANGUAGES, language
+from muraille.league.journal import ClubEntry, fold_club
+from muraille.league.privacy import as_public
 from muraille.league.site import DATA, INDEX, club_site, public_club
 from muraille.league.state import Club
-from muraille.phrase import Phrase, mark
+from muraille.phrase import ENGLISH, Language, Phrase, mark
 
 HELP = mark(
     "Write what is public of events and clubs as a folder of pages with JSON and a table to embed; "
@@ -33,10 +36,17 @@ HELP = mark(
 EXAMPLES = mark("Example: muraille publish results lyon.muraille  or  muraille publish results lyon.club --watch 10")
 
 
-class Made(NamedTuple):
-    """How many entries a journal had, and what was made of them."""
+class Journals(NamedTuple):
+    """The entries of every file, by its kind."""
 
-    entries: int
+    events: dict[str, Sequence[Entry]]
+    clubs: dict[str, Sequence[ClubEntry]]
+
+
+class Made(NamedTuple):
+    """Of how many entries something was made: its own, and of the clubs that say who is not named; and what was made."""
+
+    entries: tuple[int, ...]
     title: str
     pages: dict[str, str]
 
@@ -44,6 +54,12 @@ class Made(NamedTuple):
 def publish(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help=mark("The folder; what else lies in it stays."))],
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help=mark("Files of competitions and clubs."))],
+    club: Annotated[
+        list[str] | None,
+        typer.Option(
+            help=mark("A club that is not published here: whom it does not show is not named in the events either.")
+        ),
+    ] = None,
     watch: Annotated[
         float | None,
         typer.Option(min=0.2, max=3600, help=mark("Look for changes every so many seconds, until stopped.")),
@@ -53,8 +69,7 @@ def publish(
     names, told = _named(files), False
     known: dict[str, Made] = {}
     while True:
-        for name, file in names.items():
-            known[name] = pages_of(file, known.get(name))
+        known = _made(names, club or [], known)
         pages = {
             f"{name}/{page}" if name else page: text
             for name, made in known.items()
@@ -75,6 +90,36 @@ def publish(
             return
 
 
+def _made(names: Mapping[str, str], beside: Sequence[str], known: Mapping[str, Made]) -> dict[str, Made]:
+    """What is made of each file; what was made of the same entries is not made again."""
+    read = _read([*names.values(), *beside])
+    for file in beside:
+        if file not in read.clubs:
+            raise InvalidRequest("no_club", Phrase("{path} holds no club", path=file))
+    others = tuple(len(entries) for entries in read.clubs.values())
+    versions = {
+        name: (len(read.clubs[file]),) if file in read.clubs else (len(read.events[file]), *others)
+        for name, file in names.items()
+    }
+    if all(name in known and known[name].entries == version for name, version in versions.items()):
+        return dict(known)
+    clubs = {file: fold_club(entries) for file, entries in read.clubs.items()}
+    return {
+        name: known[name]
+        if name in known and known[name].entries == version
+        else Made(version, *_pages(names[name], read, clubs))
+        for name, version in versions.items()
+    }
+
+
+def _pages(file: str, read: Journals, clubs: Mapping[str, Club]) -> tuple[str, dict[str, str]]:
+    """The title and the pages of a file."""
+    if file in clubs:
+        return clubs[file].settings.name, _club_pages(clubs[file])
+    told = fold(read.events[file])
+    return told.settings.name, _event_pages(read.events[file], told, list(clubs.values()))
+
+
 def _named(files: list[str]) -> dict[str, str]:
     """Each file with its folder: of several, each has one by its own name."""
     if len(files) == 1:
@@ -85,29 +130,24 @@ def _named(files: list[str]) -> dict[str, str]:
     return dict(zip(names, files, strict=True))
 
 
-def pages_of(file: str, known: Made | None = None) -> Made:
-    """The pages of a file of either kind; what is ``known`` is not made again."""
+def _read(files: Iterable[str]) -> Journals:
+    """The journals of files of either kind."""
     try:
         from muraille.competition.store import existing
         from muraille.league.store import existing_club
     except ImportError:
         raise missing_extra() from None
-    try:
-        with existing(file) as store:
-            entries = store.entries()
-            if known and known.entries == len(entries):
-                return known
-            told = store.told()
-            return Made(len(entries), told.settings.name, _event_pages(entries, told))
-    except InvalidRequest as problem:
-        if problem.code != "other_kind":
-            raise
-    with existing_club(file) as club:
-        count = len(club.entries())
-        if known and known.entries == count:
-            return known
-        members = club.told()
-        return Made(count, members.settings.name, _club_pages(members))
+    found = Journals({}, {})
+    for file in files:
+        try:
+            with existing(file) as store:
+                found.events[file] = store.entries()
+        except InvalidRequest as problem:
+            if problem.code != "other_kind":
+                raise
+            with existing_club(file) as club:
+                found.clubs[file] = club.entries()
+    return found
 
 
 def first_page(titles: Mapping[str, str]) -> dict[str, str]:
@@ -119,19 +159,33 @@ def first_page(titles: Mapping[str, str]) -> dict[str, str]:
     return {INDEX: document(next(iter(said)), " · ".join(said.values()), STYLE, body), STYLE: site_style()}
 
 
-def event_site(competition: Competition, entries: Sequence[Entry], *, everything: bool = False) -> dict[str, str]:
-    """The pages of an event in both languages."""
+def event_site(
+    competition: Competition, entries: Sequence[Entry], *, everything: bool = False, clubs: Iterable[Club] = ()
+) -> dict[str, str]:
+    """The pages of an event in both languages, without the names that a club does not show."""
     moment = max(entry.at for entry in entries).astimezone()
     return site(
         [
-            Order(competition=competition, language=language(code), everything=everything, moment=moment)
+            Order(
+                competition=_as_public(competition, clubs, entries[0].hash, language(code)),
+                language=language(code),
+                everything=everything,
+                moment=moment,
+            )
             for code in LANGUAGES
         ]
     )
 
 
-def _event_pages(entries: Sequence[Entry], competition: Competition) -> dict[str, str]:
-    return event_site(competition, entries) | {DATA: _json(competition_json(competition))}
+def _as_public(competition: Competition, clubs: Iterable[Club], identifier: str, reader: Language) -> Competition:
+    for club in clubs:
+        competition = as_public(competition, club, identifier, reader)
+    return competition
+
+
+def _event_pages(entries: Sequence[Entry], competition: Competition, clubs: Sequence[Club]) -> dict[str, str]:
+    shown = _as_public(competition, clubs, entries[0].hash, ENGLISH)
+    return event_site(competition, entries, clubs=clubs) | {DATA: _json(competition_json(shown))}
 
 
 def _club_pages(club: Club) -> dict[str, str]:

@@ -152,6 +152,7 @@ def competition_json(competition: Competition, *, everything: bool = False) -> d
             {"number": person.number, "name": person.name, "country": person.country, "club": person.club}
             | {"team": person.team, "ema": person.ema, "kind": person.kind.value, "group": person.group}
             for person in competition.people.values()
+            if person.number not in competition.unlisted
         ],
         "rounds": [
             [list(tables[table]) for table in sorted(tables)] for _, tables in sorted(competition.seating.items())
@@ -165,12 +166,17 @@ def competition_json(competition: Competition, *, everything: bool = False) -> d
                 "points": penalty.given.points,
                 "moment": penalty.given.moment.value,
                 "cite": penalty.given.cite,
-                "text": penalty.words.render(ENGLISH),
+                # what somebody wrote may have the name in it
+                "text": "" if penalty.given.player in competition.nameless else penalty.words.render(ENGLISH),
                 "cancelled": penalty.cancelled,
             }
             for penalty in competition.penalties.values()
         ],
-        "standings": standings_json(competition, standings(competition, everything=everything)),
+        "standings": [
+            line
+            for line in standings_json(competition, standings(competition, everything=everything))
+            if line["number"] not in competition.unlisted
+        ],
     }
 
 

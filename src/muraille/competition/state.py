@@ -51,6 +51,9 @@ class Competition:
     appeals: dict[int, Appeal] = field(default_factory=dict)
     #: When each table's sheet first came in.
     arrived: dict[tuple[int, int], datetime.datetime] = field(default_factory=dict)
+    #: For a reading that everybody sees: whose name is left out of it, and who of them stands in no list either.
+    nameless: frozenset[int] = frozenset()
+    unlisted: frozenset[int] = frozenset()
     #: How many entries the journal has, and how many of them concern each table: what a client has seen.
     sequence: int = 0
     versions: dict[str, int] = field(default_factory=dict)

@@ -113,23 +113,17 @@ def found_again(
 
 def _same(club: Club, index: Namesakes, person: Person, others: set[int]) -> int | None:
     """Somebody of the club with the EMA number; or the only one of the name, whose number is not another."""
-    if person.ema and (found := index.with_ema(person.ema)):
+    if found := index.with_ema(person.ema):
         return found.number
-    called = [each for each in index.called(person.name) if club.who(each.number) not in others]
-    called = [each for each in called if not (_numbered(each) and _numbered(person) and each.ema != person.ema)]
-    people = {club.who(each.number) for each in called}
+    people = {club.who(each.number) for each in index.perhaps(person)} - others
     return people.pop() if len(people) == 1 else None
-
-
-def _numbered(person: Person) -> bool:
-    return bool(EMA_NUMBER.fullmatch(person.ema))
 
 
 def _with_number(club: Club, number: int, person: Person) -> list[ClubPerson]:
     """Somebody of the club with the EMA number that the event knows and the club did not."""
     own = club.people[club.who(number)]
     known = any(club.people[each].ema for each in club.numbers_of(own.number))
-    if known or not _numbered(person) or club.is_removed(own.number):
+    if known or not EMA_NUMBER.fullmatch(person.ema) or club.is_removed(own.number):
         return []
     return [msgspec.structs.replace(own, ema=person.ema)]
 

@@ -11,6 +11,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from muraille.competition.numbers import decimal
+from muraille.competition.people.withheld import HIDDEN
 from muraille.families import NAMES
 from muraille.league.deal_statistics import best_hands
 from muraille.league.games import PlayedGame, all_games, by_kind, night_games, of_person, source_title
@@ -23,8 +24,6 @@ from muraille.league.standings import DivisionSection, SeasonItem, SeasonStandin
 from muraille.league.state import Club
 from muraille.phrase import Phrase, Renderable
 from muraille.table.standings import Place
-
-HIDDEN = Phrase("name hidden")
 
 
 @dataclass(frozen=True, kw_only=True)

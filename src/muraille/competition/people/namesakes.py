@@ -81,6 +81,18 @@ class Namesakes:
         """Who has a name, however it is written."""
         return list(self._names.get(plain(name), ()))
 
+    def perhaps(self, person: Person) -> list[Person]:
+        """Who has somebody's EMA number; otherwise who has the name, and no other number that says they are two.
+
+        >>> index = Namesakes([Person(number=1, last_name="Ek", ema="09010001"), Person(number=2, last_name="Ek")])
+        >>> [each.number for each in index.perhaps(Person(number=1, last_name="Ek", ema="09010002"))]
+        [2]
+        """
+        if found := self.with_ema(person.ema):
+            return [found]
+        numbered = EMA_NUMBER.fullmatch(person.ema)
+        return [each for each in self.called(person.name) if not (numbered and EMA_NUMBER.fullmatch(each.ema))]
+
     def like(self, name: str) -> list[Person]:
         """Whose name is the same, or nearly so, by number."""
         if self._near is None:

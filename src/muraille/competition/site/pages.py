@@ -128,7 +128,7 @@ class Pages:
         """Who has a page: everybody with a seat whose name may be shown, by name."""
         competition = self.order.competition
         people = seated(competition, sorted(competition.seating))
-        shown = [person for person in people if person.number not in competition.removed]
+        shown = [person for person in people if person.number not in competition.removed | competition.nameless]
         return sorted(shown, key=lambda person: plain(f"{person.last_name} {person.first_name}"))
 
     @cached_property
@@ -184,7 +184,8 @@ class Pages:
         """A name that leads to its page."""
         competition = self.order.competition
         name = name_shown(self.order, number)
-        return name if number in competition.removed else element("a", name, href=f"player-{number}.html")
+        paged = number not in competition.removed | competition.nameless
+        return element("a", name, href=f"player-{number}.html") if paged else name
 
     def _ranking(self) -> Markup:
         view = self._view

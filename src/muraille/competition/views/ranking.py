@@ -92,7 +92,8 @@ def _ranking(
     competition: Competition, grouping: Grouping | None, best: int | None, through: int | None, everything: bool
 ) -> tuple[Standing, ...]:
     if grouping is None:
-        return standings(competition, through=through, everything=everything)
+        ranking = standings(competition, through=through, everything=everything)
+        return tuple(each for each in ranking if each.who not in competition.unlisted)
     return group_standings(competition, grouping, best=best, through=through, everything=everything)
 
 

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 from starlette.concurrency import run_in_threadpool
 
+from muraille.competition.people.withheld import HIDDEN
 from muraille.competition.roles import HEAD, STAFF
 from muraille.errors import InvalidRequest
 from muraille.families import RULESETS, ruleset
@@ -18,7 +19,6 @@ from muraille.league.games import source_name
 from muraille.league.journal import ClubDraft
 from muraille.league.settings import Subject
 from muraille.league.state import Club
-from muraille.league.views import HIDDEN
 from muraille.phrase import Phrase
 from muraille.server.club.answers import ClubAcknowledgement
 from muraille.server.club.duplicate_screens import (

@@ -101,7 +101,12 @@ def _site(visit: Visit) -> bytes:
     """The pages of the results in both languages, as a folder to unpack wherever one likes."""
     competition, everything = visit.competition, _everything(visit)
     orders = [
-        Order(competition=competition, language=language(code), everything=everything, moment=visit.clock)
+        Order(
+            competition=visit.published(competition, language(code)),
+            language=language(code),
+            everything=everything,
+            moment=visit.clock,
+        )
         for code in LANGUAGES
     ]
     packed = io.BytesIO()

@@ -16,8 +16,10 @@ from muraille.competition.state import Competition
 from muraille.competition.store import Store
 from muraille.competition.views import data
 from muraille.errors import InvalidRequest
+from muraille.league.privacy import as_public
 from muraille.phrase import Language, Phrase
 from muraille.server.clients import address_of
+from muraille.server.club.service import ClubService
 from muraille.server.desk.answers import OpenCall
 from muraille.server.desk.calls import about, stands, words
 from muraille.server.desk.registry import Pass
@@ -138,7 +140,15 @@ class Visit:
 
     @property
     def competition(self) -> Competition:
-        return fold_at(self.store.entries(), self.moment) if self.moment else self.store.competition()
+        told = fold_at(self.store.entries(), self.moment) if self.moment else self.store.competition()
+        return told if self.holder and self.role is not Role.PLAYER else self.published(told, self.language)
+
+    def published(self, competition: Competition, language: Language) -> Competition:
+        """The event as everybody may read it: whom the club of this server does not show is not named here either."""
+        club: ClubService = self.request.app.state.services.club
+        if not club.founded:
+            return competition
+        return as_public(competition, club.store().told(), self.store.entries()[0].hash, language)
 
     @property
     def journal(self) -> list[Entry]:
