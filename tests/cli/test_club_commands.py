@@ -143,3 +143,92 @@ def test_a_game_of_a_record_is_taken(club: str, capsys: pytest.CaptureFixture[st
     assert run(taken) == 0
     view = answer(capsys, "club", "person", club, "1")
     assert len(view["games"]) == 1
+
+
+def entries(capsys: pytest.CaptureFixture[str], club: str) -> int:
+    return len(answer(capsys, "club", "journal", club))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ("member", "a.club", "New Person", "--country", "FRA"),
+        ("member", "a.club", "Ada Married", "--number", "1"),
+        ("night", "a.club", "--name", "Second"),
+        ("sit", "a.club", "1", "--players", "1,2,3,4"),
+        ("result", "a.club", "1", "45000", "30000", "30000", "15000", "--players", "1,2,3,4"),
+        ("season", "a.club", "1", "--name", "S", "--from", "2026-09-01", "--to", "2027-06-30"),
+        ("here", "a.club", "1", "3"),
+    ],
+)
+def test_a_command_sent_again_under_its_key_answers_the_same_and_writes_nothing(
+    club: str, line: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    keyed = ["club", *line, "--key", "mine-0001", "--who", "Ada"]
+    capsys.readouterr()
+    assert run(keyed) == 0
+    first = capsys.readouterr().out.splitlines()[0]
+    # others wrote meanwhile
+    assert run(["club", "member", club, "Somebody Else"]) == 0
+    assert run(["club", "night", club, "--day", "2026-10-10"]) == 0
+    assert run(["club", "result", club, "1", "25000", "35000", "25000", "35000", "--players", "5,6,7,8"]) == 0
+    before = entries(capsys, club)
+    for _ in range(2):
+        assert run(keyed) == 0
+        assert capsys.readouterr().out.splitlines()[0] == f"{first} (already written)"
+    assert entries(capsys, club) == before
+
+
+def test_an_evening_is_corrected_without_losing_what_is_left_out(club: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["club", "night", club, "--number", "1", "--rules", "mcr-green"]) == 0
+    assert run(["club", "night", club, "--number", "1", "--name", "First"]) == 0
+    view = answer(capsys, "club", "evening", club, "1")
+    assert (view["name"], view["day"]) == ("First", "2026-09-10")
+    assert run(["club", "night", club, "--number", "1", "--clear", "name"]) == 0
+    last = answer(capsys, "club", "journal", club)[-1]["what"]
+    assert (last.get("name", ""), last["day"], last["rules"]) == ("", "2026-09-10", "mcr-green")
+    assert run(["club", "night", club, "--number", "1", "--clear", "day"]) == 2
+    assert "name, rules can" in capsys.readouterr().err
+
+
+def test_an_announcement_keeps_what_is_left_out(club: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["club", "announce", club, "open", "--name", "Open"]) == 2
+    assert "--deadline and --places" in capsys.readouterr().err
+    when = ["--day", "2027-05-02", "--deadline", "2027-04-20T20:00", "--places", "40"]
+    more = ["--days", "2", "--place", "Lyon", "--fee", "2500", "--currency", "chf", "--text", "Bring a set"]
+    assert run(["club", "announce", club, "open", "--name", "Open", *when, *more]) == 0
+    assert run(["club", "announce", club, "open", "--places", "48", "--place", "", "--text", ""]) == 0
+
+    def announced() -> dict[str, Any]:
+        event: dict[str, Any] = answer(capsys, "club", "journal", club)[-1]["what"]["event"]
+        return event
+
+    kept = announced()
+    assert (kept["places"], kept["days"], kept["place"], kept["entry_fee"]) == (48, 2, "Lyon", 2500)
+    assert (kept["text"], kept["currency"], kept["name"]) == ("Bring a set", "CHF", "Open")
+    assert run(["club", "announce", club, "open", "--clear", "text", "--fee", "0"]) == 0
+    cleared = announced()
+    assert (cleared.get("text", ""), cleared.get("entry_fee", 0), cleared["place"]) == ("", 0, "Lyon")
+
+
+def test_an_event_that_has_not_changed_is_not_written_again(club: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["competition", "new", "e.muraille", "--name", "Open", "--sessions", "1"]) == 0
+    for name in ("Ada One", "Bo Two", "Cy Three", "Zoé Nine"):
+        assert run(["competition", "add", "e.muraille", name]) == 0
+    Path("seats.txt").write_text("1-2-3-4\n")
+    assert run(["competition", "draw", "e.muraille", "--pantheon", "seats.txt"]) == 0
+    assert run(["competition", "score", "e.muraille", "1", "1", "45000", "30000", "30000", "15000"]) == 0
+    assert run(["club", "event", club, "e.muraille"]) == 0
+    written = entries(capsys, club)
+    assert run(["club", "event", club, "e.muraille"]) == 0
+    assert "nothing has changed" in capsys.readouterr().out
+    # an entry of the desk that changes no result
+    assert run(["competition", "add", "e.muraille", "Sub One", "--kind", "substitute"]) == 0
+    assert run(["club", "event", club, "e.muraille"]) == 0
+    assert entries(capsys, club) == written
+    assert (
+        run(["competition", "score", "e.muraille", "1", "1", "46000", "29000", "30000", "15000", "--why", "misread"])
+        == 0
+    )
+    assert run(["club", "event", club, "e.muraille"]) == 0
+    assert entries(capsys, club) == written + 1

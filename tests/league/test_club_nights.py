@@ -208,7 +208,8 @@ def test_a_result_is_what_the_desk_of_an_event_would_settle(rules: str) -> None:
     for table in range(1, 60):
         east, south, west = (start + 100 * chance.randrange(-4, 5) for _ in range(3))
         scores = (east, south, west, 4 * start - east - south - west)
-        book.do(facts.GameEntered(night=1, table=table, seats=(1, 2, 3, 4), scores=scores, rules=rules))
+        fact = facts.GameEntered(night=1, table=table, seats=(1, 2, 3, 4), scores=scores, rules=rules)
+        book.do(fact, why="the same totals may come again")
     for played in all_games(book.club):
         entries = [SeatEntry(player=seat.person, score=seat.score) for seat in played.seats]
         lines = lines_of(entries, rules_named(rules))

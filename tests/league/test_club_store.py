@@ -30,7 +30,10 @@ def founded(path: Path) -> ClubStore:
 
 
 def result(key: str, table: int = 1, *, first: int = 45_000) -> ClubDraft:
-    fact = facts.GameEntered(night=1, table=table, seats=(1, 2, 3, 4), scores=(first, 30_000, 30_000, 60_000 - first))
+    second = 30_000 + 100 * table  # no two tables have the same totals
+    fact = facts.GameEntered(
+        night=1, table=table, seats=(1, 2, 3, 4), scores=(first, second, 30_000, 90_000 - first - second)
+    )
     return ClubDraft(at=BEGINNING, who="Ada", what=fact, key=key)
 
 

@@ -10,12 +10,15 @@ import msgspec
 import typer
 
 from muraille.cli.club_desk import (
+    Clear,
     ClubFile,
     Night,
+    cleared_of,
     club_of,
     club_store,
     club_store_kind,
     new_club_store,
+    take_event,
     write_club,
 )
 from muraille.cli.club_exchange import add_exchange_commands
@@ -144,7 +147,7 @@ def member(
     at: At = "",
 ) -> None:
     with club_store(file) as store:
-        club = store.told()
+        club = store.told_to(key)
         first, last = first_and_last(name)
         there = club.people.get(number) or ClubPerson(number=number or club.next_person, last_name=last)
         person = msgspec.structs.replace(
@@ -155,7 +158,7 @@ def member(
             ema=ema or there.ema,
             belonging=belonging or there.belonging,
         )
-        fact = facts.ClubPersonAdded(person=person)
+        fact = facts.ClubPersonAdded(person=person, new=not number)
         write_club(store, fact, who=who, why=why, key=key, at=at)
         for remark in fact.remarks(store.told()):
             show(remark)
@@ -199,24 +202,31 @@ def _remark(club: Club, number: int) -> str:
     return say(Phrase("also {numbers}", numbers=others)) if others else ""
 
 
-@app.command("night", help=mark("Begin an evening, or correct one by its number."))
+@app.command("night", help=mark("Begin an evening, or correct one by its number; what is left out stays."))
 def night(
     file: ClubFile,
     number: Annotated[int, typer.Option(help=mark("The evening; the next one if left out."))] = 0,
-    day: Annotated[str, typer.Option(help=mark("Its day, such as 2026-05-02; today if left out."))] = "",
+    day: Annotated[str, typer.Option(help=mark("Its day, such as 2026-05-02; today for a new one."))] = "",
     name: Annotated[str, typer.Option(help=mark("What people call it."))] = "",
     rules: Annotated[str, typer.Option(help=mark("The ruleset of its tables, where it is not the club's."))] = "",
+    clear: Clear = None,
     who: Who = "",
     why: Why = "",
     key: Key = "",
     at: At = "",
 ) -> None:
     with club_store(file) as store:
+        club = store.told_to(key)
+        known = club.nights.get(number)
+        cleared = cleared_of(clear, "name", "rules")
+        again = store.written_under(key)
+        today = again.at if again else datetime.datetime.now()
         fact = facts.NightOpened(
-            night=number or store.told().next_night,
-            day=day_of(day) or datetime.datetime.now().astimezone().date(),
-            name=name,
-            rules=rules,
+            night=number or club.next_night,
+            day=day_of(day) or (known.day if known else today.astimezone().date()),
+            name="" if "name" in cleared else name or (known.name if known else ""),
+            rules="" if "rules" in cleared else rules or (known.rules if known else ""),
+            new=not number,
         )
         write_club(store, fact, who=who, why=why, key=key, at=at)
 
@@ -270,9 +280,7 @@ def event(
                 )
             )
             return
-        for person in found.people:
-            write_club(store, facts.ClubPersonAdded(person=person), who=who, at=at, quiet=True)
-        write_club(store, facts.EventTaken(event=found.event), who=who, at=at)
+        take_event(store, found, who=who, at=at)
 
 
 @app.command("game", help=mark("Take a game that was played on a server, from its record."))

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from muraille.cli.desk import append, missing_extra, moment_of, signed
-from muraille.league.facts import AnyClubFact
+from muraille.cli.desk import append, missing_extra, moment_of, show, show_receipt, signed
+from muraille.errors import InvalidRequest
+from muraille.league.facts import AnyClubFact, ClubPersonAdded, EventTaken
 from muraille.league.journal import ClubDraft, ClubEntry, club_at
 from muraille.league.state import Club
-from muraille.phrase import mark
+from muraille.league.taking import Taking
+from muraille.phrase import Phrase, mark
 
 if TYPE_CHECKING:
     from muraille.league.store import ClubStore
@@ -47,6 +50,34 @@ def club_of(target: str, moment: str = "") -> Club:
     """The club now, or as of a moment."""
     with club_store(target) as store:
         return club_at(store.entries(), moment_of(moment)) if moment else store.told()
+
+
+Clear = Annotated[list[str] | None, typer.Option(help=mark("What is to be blank from now on, such as name; several."))]
+
+
+def cleared_of(names: Sequence[str] | None, *known: str) -> frozenset[str]:
+    """What is to be blank, of what can be."""
+    for name in names or ():
+        if name not in known:
+            raise InvalidRequest(
+                "clear", Phrase("“{name}” cannot be cleared: {known} can", name=name, known=", ".join(known))
+            )
+    return frozenset(names or ())
+
+
+def take_event(store: ClubStore, found: Taking, *, who: str, at: str) -> None:
+    """Write an event with its people, all of it or nothing; nothing where the club knows it all."""
+    club = store.told()
+    said: list[AnyClubFact] = [
+        ClubPersonAdded(person=person, new=person.number not in club.people) for person in found.people
+    ]
+    if not found.event.says_the_same(club.events.get(found.event.id)):
+        said.append(EventTaken(event=found.event))
+    if not said:
+        show(Phrase("event {name}: nothing has changed", name=found.event.name))
+        return
+    receipts = store.append_all([ClubDraft(what=fact, **signed(who, "", at)) for fact in said])
+    show_receipt(store, receipts[-1], said[-1].sentence(store.told()))
 
 
 def write_club(

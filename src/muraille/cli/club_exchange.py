@@ -7,12 +7,11 @@ from typing import Annotated
 
 import typer
 
-from muraille.cli.club_desk import ClubFile, club_of, club_store, write_club
+from muraille.cli.club_desk import ClubFile, club_of, club_store, take_event
 from muraille.cli.club_tables import PublicOnly
 from muraille.cli.console import error, say
 from muraille.cli.desk import At, Who, day_of, missing_extra, show
 from muraille.errors import InvalidRequest
-from muraille.league import facts
 from muraille.league.deal_statistics import games_of_source
 from muraille.league.games import season_games
 from muraille.league.pantheon import games_json, rating_csv, taken_from_pantheon
@@ -55,9 +54,7 @@ def pantheon_in(
         if check:
             show(Phrase("{count:# new person|# new people}", count=len(found.people)))
             return
-        for person in found.people:
-            write_club(store, facts.ClubPersonAdded(person=person), who=who, at=at, quiet=True)
-        write_club(store, facts.EventTaken(event=found.event), who=who, at=at)
+        take_event(store, found, who=who, at=at)
 
 
 def pantheon_out(

@@ -5,9 +5,10 @@ from __future__ import annotations
 import datetime
 from typing import Annotated
 
+import msgspec
 import typer
 
-from muraille.cli.club_desk import ClubFile, club_of, club_store, write_club
+from muraille.cli.club_desk import Clear, ClubFile, cleared_of, club_of, club_store, write_club
 from muraille.cli.desk import (
     AsJson,
     At,
@@ -35,7 +36,9 @@ EventId = Annotated[str, typer.Argument(metavar="EVENT", help=mark("The id of th
 
 def add_registration_commands(app: typer.Typer) -> None:
     """Put them under ``muraille club``."""
-    app.command("announce", help=mark("Let people register for an event, or change what is announced."))(announce)
+    app.command(
+        "announce", help=mark("Let people register for an event, or change what is announced; what is left out stays.")
+    )(announce)
     app.command("registered", help=mark("Who registered for an event."))(registered)
     app.command("enter", help=mark("Put everybody who has a place into the event's file, without typing."))(enter)
 
@@ -43,34 +46,43 @@ def add_registration_commands(app: typer.Typer) -> None:
 def announce(
     file: ClubFile,
     event: EventId,
-    name: Annotated[str, typer.Option(help=mark("The event's name."))],
-    first_day: Annotated[str, typer.Option("--day", help=mark("Its first day, such as 2026-05-02."))],
-    deadline: Annotated[str, typer.Option(help=mark("Until when people register, such as 2026-04-20T20:00."))],
-    places: Annotated[int, typer.Option(help=mark("How many places there are."))],
-    days: Annotated[int, typer.Option(help=mark("How many days."))] = 1,
+    name: Annotated[str, typer.Option(help=mark("The event's name."))] = "",
+    first_day: Annotated[str, typer.Option("--day", help=mark("Its first day, such as 2026-05-02."))] = "",
+    deadline: Annotated[str, typer.Option(help=mark("Until when people register, such as 2026-04-20T20:00."))] = "",
+    places: Annotated[int | None, typer.Option(help=mark("How many places there are."))] = None,
+    days: Annotated[int | None, typer.Option(help=mark("How many days; one if never said."))] = None,
     place: Annotated[str, typer.Option(help=mark("The town."))] = "",
-    fee: Annotated[int, typer.Option(help=mark("The fee, in cents."))] = 0,
+    fee: Annotated[int | None, typer.Option(help=mark("The fee, in cents."))] = None,
+    currency: Annotated[str, typer.Option(help=mark("Of the fee, three letters; EUR if never said."))] = "",
     text: Annotated[str, typer.Option(help=mark("What else people should know."))] = "",
+    clear: Clear = None,
     who: Who = "",
     why: Why = "",
     key: Key = "",
     at: At = "",
 ) -> None:
-    day = day_of(first_day)
-    if day is None:
-        raise InvalidRequest("day", Phrase("an event has a first day"))
-    announced = AnnouncedEvent(
-        id=event,
-        name=name,
-        first_day=day,
-        days=days,
-        deadline=moment_of(deadline).astimezone(datetime.UTC),
-        places=places,
-        place=place,
-        entry_fee=fee,
-        text=text,
-    )
+    cleared, day = cleared_of(clear, "place", "text"), day_of(first_day)
+    until = moment_of(deadline).astimezone(datetime.UTC) if deadline else None
     with club_store(file) as store:
+        there = store.told_to(key).registrations.get(event)
+        if there is None:
+            if not (name and day and until and places is not None):
+                raise InvalidRequest("announcement", Phrase("a new event needs --name, --day, --deadline and --places"))
+            known = AnnouncedEvent(id=event, name=name, first_day=day, deadline=until, places=places)
+        else:
+            known = there.event
+        announced = msgspec.structs.replace(
+            known,
+            name=name or known.name,
+            first_day=day or known.first_day,
+            days=known.days if days is None else days,
+            deadline=until or known.deadline,
+            places=known.places if places is None else places,
+            place="" if "place" in cleared else place or known.place,
+            entry_fee=known.entry_fee if fee is None else fee,
+            currency=currency.upper() or known.currency,
+            text="" if "text" in cleared else text or known.text,
+        )
         write_club(store, facts.RegistrationOpened(event=announced), who=who, why=why, key=key, at=at)
 
 

@@ -54,7 +54,7 @@ def season(
     at: At = "",
 ) -> None:
     with club_store(file) as store:
-        known = store.told().seasons.get(number)
+        known = store.told_to(key).seasons.get(number)
         first, last = day_of(first_day), day_of(last_day)
         if known is None:
             if not (name and first and last):
@@ -136,5 +136,5 @@ def promote(
     at: At = "",
 ) -> None:
     with club_store(file) as store:
-        fact = facts.DivisionsSet(season=following, divisions=promoted(store.told(), number))
+        fact = facts.DivisionsSet(season=following, divisions=promoted(store.told_to(key), number))
         write_club(store, fact, who=who, why=why, key=key, at=at)

@@ -48,7 +48,7 @@ def _command(kind: type[AnyStatement], command: Command, counter: Counter) -> Ca
         who, why, key, at = (str(given.pop(name)) for name in ("who", "why", "key", "at"))
         version, file = given.pop("version", None), str(given.pop("file"))
         with counter.opened(file) as store:
-            fact = _fact(kind, kind.filled(_fields(kind, given), store.told()))
+            fact = _fact(kind, kind.filled(_fields(kind, given), store.told_to(key)))
             seen = version if isinstance(version, int) else None
             counter.write(store, fact, who=who, why=why, key=key, at=at, version=seen)
             for remark in fact.remarks(store.told()):

@@ -203,6 +203,22 @@ class Ledger(ABC, Generic[Asked, Kept, Told]):
             raise self._nothing_told()
         return told
 
+    def told_to(self, key: str) -> Told:
+        """What the journal told whoever wrote under a key, so that sent again it comes to the same; what it tells now
+        where nobody did."""
+        with self._lock:
+            entries = self.entries()
+            known = self._keys.get(key) if key else None
+            if known is not None and known.sequence > 1:
+                return self._fold(entries[: known.sequence - 1])
+            return self.told()
+
+    def written_under(self, key: str) -> Kept | None:
+        """The entry of a key."""
+        with self._lock:
+            self.entries()
+            return self._keys.get(key)
+
     @abstractmethod
     def _nothing_told(self) -> IllegalAction:
         """The sentence for a journal without entries."""

@@ -63,6 +63,10 @@ class TakenEvent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     #: The last entry of the event's journal that was read.
     entry: int = 0
 
+    def says_the_same(self, other: TakenEvent | None) -> bool:
+        """Whether another taking of it came to the same results, however many entries its journal had."""
+        return other is not None and msgspec.structs.replace(other, entry=self.entry) == self
+
     @property
     def short_id(self) -> str:
         return self.id[:12]

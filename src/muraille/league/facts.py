@@ -11,6 +11,7 @@ from muraille.league.night_facts import *  # noqa: F403 - an index: adding a fac
 from muraille.league.people_facts import *  # noqa: F403 - as above
 from muraille.league.registration_facts import *  # noqa: F403 - as above
 from muraille.league.season_facts import *  # noqa: F403 - as above
+from muraille.league.source_facts import *  # noqa: F403 - as above
 
 #: Every fact, in no order that matters.
 CLUB_FACTS: tuple[type[ClubFact], ...] = tuple(ClubFact.__subclasses__())

@@ -24,6 +24,7 @@ from muraille.errors import IllegalAction, InvalidRequest
 from muraille.league.facts import AnyClubFact
 from muraille.league.people_facts import ClubFounded, check_club
 from muraille.league.state import Club
+from muraille.league.together import check_once
 from muraille.phrase import Phrase
 
 
@@ -95,6 +96,7 @@ def _check_undo(entry: ClubEntry, journal: Sequence[ClubEntry]) -> None:
     ]
     for person in named:
         club.person(person)
+    check_once(club)
 
 
 def fold_club(journal: Sequence[ClubEntry]) -> Club:

@@ -1,9 +1,9 @@
-"""The facts of an evening: who is there, tables that form, results as totals; and games that come from elsewhere."""
+"""The facts of an evening: who is there, tables that form, results as totals."""
 
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from muraille.competition.commands import TABLE, Command, Parameter
 from muraille.competition.order import Obstacle
@@ -12,7 +12,6 @@ from muraille.competition.statements import Authored, Numbered
 from muraille.days import Day
 from muraille.errors import IllegalAction, InvalidRequest
 from muraille.league.declaration import NIGHT, PERSON, ClubFact, check_people
-from muraille.league.events import OnlineGame, TakenEvent
 from muraille.league.nights import Four, Night, NightTable
 from muraille.league.state import Club
 from muraille.phrase import Phrase, mark
@@ -26,10 +25,16 @@ class NightOpened(ClubFact, frozen=True, kw_only=True):
     name: str = ""
     #: The ruleset of its tables, where they say nothing; the club's where this is empty.
     rules: str = ""
+    #: Whether it begins: an evening that somebody else began meanwhile is then not corrected.
+    new: bool = False
 
     def check(self, club: Club, draft: Authored) -> None:
         if self.night < 1:
             raise InvalidRequest("night", Phrase("evenings are numbered from 1"))
+        if self.new and self.night in club.nights:
+            raise IllegalAction(
+                "number_taken", Phrase("evening {night} has begun by now: send it again", night=self.night)
+            )
         if self.rules:
             rules_named(self.rules)
 
@@ -140,21 +145,11 @@ class TableSeated(ClubFact, frozen=True, kw_only=True):
         known = club.nights[self.night].tables.get(self.table)
         if known and known.scores is not None and known.seats != self.seats:
             yield Obstacle("has_result", Phrase("the table has a result already"), reason_is_enough=True)
-        elsewhere = {
-            club.who(number): table.number
-            for table in club.nights[self.night].tables.values()
-            if table.scores is None and table.number != self.table
-            for number in table.seats
-        }
-        for number in self.seats:
-            if other := elsewhere.get(club.who(number)):
-                yield Obstacle(
-                    "still_playing",
-                    Phrase(
-                        "{name} plays at table {table}, which has no result", name=club.name_of(number), table=other
-                    ),
-                    reason_is_enough=True,
-                )
+        elif known and set(known.seats) != set(self.seats):
+            names = ", ".join(map(club.name_of, known.seats))
+            taken = Phrase("{names} sit at table {table}", names=names, table=self.table)
+            yield Obstacle("table_taken", taken, reason_is_enough=True)
+        yield from _elsewhere(club, self.night, self.table, self.round, self.seats)
 
     def fold(self, club: Club, entry: Numbered) -> None:
         night = club.night(self.night)
@@ -170,6 +165,28 @@ class TableSeated(ClubFact, frozen=True, kw_only=True):
     def sentence(self, club: Club) -> Phrase:
         names = ", ".join(club.name_of(number) for number in self.seats)
         return _where(self.night, self.table, Phrase("{names} sit down", names=names))
+
+
+def _elsewhere(club: Club, night: int, table: int, round_: int, seats: Iterable[int]) -> Iterator[Obstacle]:
+    """Who of these four plays at another table: one without a result, or one of the same round."""
+    at = {
+        club.who(number): other
+        for other in club.night(night).tables.values()
+        if other.number != table and (other.scores is None or other.round == round_)
+        for number in other.seats
+    }
+    for number in seats:
+        if (other := at.get(club.who(number))) is None:
+            continue
+        name = club.name_of(number)
+        if other.scores is None:
+            sentence = Phrase("{name} plays at table {table}, which has no result", name=name, table=other.number)
+            yield Obstacle("still_playing", sentence, reason_is_enough=True)
+        else:
+            sentence = Phrase(
+                "{name} plays at table {table} in round {round}", name=name, table=other.number, round=round_
+            )
+            yield Obstacle("same_round", sentence, reason_is_enough=True)
 
 
 def _check_table(club: Club, night: int, table: int, round_: int) -> None:
@@ -208,6 +225,18 @@ class TableLeft(ClubFact, frozen=True, kw_only=True):
         return _where(self.night, self.table, Phrase("broken up"))
 
 
+def _typed_before(club: Club, night: int, table: NightTable) -> int | None:
+    """Another table of the evening at which the same people have the same totals."""
+    result = _totals(club, table)
+    tables = club.night(night).tables.values()
+    same = (each.number for each in tables if each.number != table.number and _totals(club, each) == result)
+    return next(same, None)
+
+
+def _totals(club: Club, table: NightTable) -> dict[int, int]:
+    return dict(zip(map(club.who, table.seats), table.scores or (), strict=False))
+
+
 class GameEntered(ClubFact, frozen=True, kw_only=True):
     """The totals of a table; of people who sat down, or of four who are named with it."""
 
@@ -221,7 +250,7 @@ class GameEntered(ClubFact, frozen=True, kw_only=True):
             "seats": SEATS,
             "table": Parameter(mark("The table; the next one if left out."), filled=True),
             "round": Parameter(mark("The round; the next one of these people if left out."), filled=True),
-            "bets": Parameter(mark("Riichi bets left on the table.")),
+            "bets": Parameter(mark("Riichi bets left on the table, in points: 1000 for each.")),
             "rules": Parameter(mark("The ruleset, where it is not the evening's.")),
         },
         signed=True,
@@ -278,6 +307,13 @@ class GameEntered(ClubFact, frozen=True, kw_only=True):
                 ),
                 reason_is_enough=True,
             )
+        table = self._seated(club)
+        if known is None:
+            yield from _elsewhere(club, self.night, self.table, self.round, table.seats)
+        said = known is not None and _totals(club, known) == _totals(club, table)
+        if not said and (same := _typed_before(club, self.night, table)):
+            sentence = Phrase("the same four have the same totals at table {table} already", table=same)
+            yield Obstacle("typed_twice", sentence, reason_is_enough=True)
 
     def fold(self, club: Club, entry: Numbered) -> None:
         table = self._seated(club)
@@ -291,36 +327,3 @@ class GameEntered(ClubFact, frozen=True, kw_only=True):
 
     def sentence(self, club: Club) -> Phrase:
         return _where(self.night, self.table, Phrase("totals {scores}", scores=" ".join(map(str, self.scores))))
-
-
-class EventTaken(ClubFact, frozen=True, kw_only=True):
-    """An event with its results; taken again, it replaces what was known of it."""
-
-    event: TakenEvent
-
-    def check(self, club: Club, draft: Authored) -> None:
-        rules_named(self.event.rules)
-        for player in self.event.players:
-            club.person(player.person)
-
-    def fold(self, club: Club, entry: Numbered) -> None:
-        club.events[self.event.id] = self.event
-
-    def sentence(self, club: Club) -> Phrase:
-        return Phrase("event {name}: {count:# player|# players}", name=self.event.name, count=len(self.event.players))
-
-
-class OnlineGameTaken(ClubFact, frozen=True, kw_only=True):
-    """A game played on a server, with the people behind its seats."""
-
-    game: OnlineGame
-
-    def check(self, club: Club, draft: Authored) -> None:
-        rules_named(self.game.rules)
-        check_people(club, self.game.people)
-
-    def fold(self, club: Club, entry: Numbered) -> None:
-        club.online[self.game.id] = self.game
-
-    def sentence(self, club: Club) -> Phrase:
-        return Phrase("game {id} on a server", id=self.game.id[:12])

@@ -20,9 +20,8 @@ from muraille.competition.people import Person, first_and_last
 from muraille.errors import InvalidRequest
 from muraille.league.events import EventGame, EventPlayer, TakenEvent
 from muraille.league.games import PlayedGame
-from muraille.league.people import ClubPerson
 from muraille.league.state import Club
-from muraille.league.taking import found_again
+from muraille.league.taking import Taking, found_again
 from muraille.league.views import ClubReader
 from muraille.malformed import malformed
 from muraille.phrase import ENGLISH, Phrase
@@ -77,14 +76,6 @@ class PantheonGames(msgspec.Struct, rename="camel", kw_only=True):
 
     games: list[PantheonGame]
     players: list[PantheonPlayer]
-
-
-class PantheonTaken(NamedTuple):
-    """What has to be written to take an event of Pantheon: people who are new, and the event; with what should be looked at."""
-
-    people: tuple[ClubPerson, ...]
-    event: TakenEvent
-    doubts: tuple[Phrase, ...]
 
 
 # Out
@@ -192,7 +183,7 @@ def read_games(data: bytes) -> PantheonGames:
     return found
 
 
-def taken_from_pantheon(club: Club, data: bytes, *, name: str, day: datetime.date, rules: str) -> PantheonTaken:
+def taken_from_pantheon(club: Club, data: bytes, *, name: str, day: datetime.date, rules: str) -> Taking:
     """An event from what Pantheon gave away: its games, or its rating table alone."""
     identifier = hashlib.sha256(f"pantheon {name} {day.isoformat()}".encode()).hexdigest()
     if data.lstrip().startswith(b"{"):
@@ -212,7 +203,7 @@ def taken_from_pantheon(club: Club, data: bytes, *, name: str, day: datetime.dat
         for each, place in zip(lines, ranked, strict=True)
     )
     event = TakenEvent(id=identifier, name=name, rules=rules, day=day, players=_ordered(players))
-    return PantheonTaken(tuple(fresh), event, tuple(doubts))
+    return Taking(tuple(fresh), event, tuple(doubts))
 
 
 def _ordered(players: Sequence[EventPlayer]) -> tuple[EventPlayer, ...]:
@@ -224,7 +215,7 @@ def _person(number: int, name: str) -> Person:
     return Person(number=number, first_name=first, last_name=last or str(number))
 
 
-def _from_games(club: Club, given: PantheonGames, event: TakenEvent) -> PantheonTaken:
+def _from_games(club: Club, given: PantheonGames, event: TakenEvent) -> Taking:
     if not given.games:
         raise InvalidRequest("no_results", Phrase("{name} has no results to take", name=event.name))
     played = dict.fromkeys(number for game in given.games for number in game.players)
@@ -243,7 +234,7 @@ def _from_games(club: Club, given: PantheonGames, event: TakenEvent) -> Pantheon
         for number in played
     }
     ranked = places([points[number] for number in played])
-    return PantheonTaken(
+    return Taking(
         tuple(fresh),
         msgspec.structs.replace(
             event,

@@ -16,6 +16,7 @@ from muraille.league.declaration import PERSON, ClubFact
 from muraille.league.people import ClubPerson, Merge
 from muraille.league.settings import ClubSettings
 from muraille.league.state import Club
+from muraille.league.together import check_apart
 from muraille.phrase import Phrase, Renderable, mark
 
 
@@ -63,10 +64,17 @@ class ClubPersonAdded(ClubFact, frozen=True, kw_only=True):
     """Also a correction: who has the number is called so from now on, and the former name is kept."""
 
     person: ClubPerson
+    #: Whether it is somebody new: a number that somebody else was given meanwhile is then no correction.
+    new: bool = False
 
     def check(self, club: Club, draft: Authored) -> None:
         if self.person.number < 1:
             raise InvalidRequest("number", Phrase("people are numbered from 1"))
+        if self.new and (known := club.people.get(self.person.number)):
+            raise IllegalAction(
+                "number_taken",
+                Phrase("number {number} is {name} by now: send it again", number=known.number, name=known.name),
+            )
         if not self.person.name:
             raise InvalidRequest("no_name", Phrase("person {number} needs a name", number=self.person.number))
         same = [each for each in club.people.values() if each.ema and each.ema == self.person.ema]
@@ -114,16 +122,7 @@ class PeopleMerged(ClubFact, frozen=True, kw_only=True):
         kept, other = club.person(self.kept).number, club.person(self.other).number
         if kept == other:
             raise InvalidRequest("merged", Phrase("{name} is one person already", name=club.name_of(kept)))
-        for game in _games_of(club):
-            if {kept, other} <= set(game):
-                raise InvalidRequest(
-                    "played_together",
-                    Phrase(
-                        "{name} and {other} sat at one table: they are two people",
-                        name=club.name_of(kept),
-                        other=club.name_of(other),
-                    ),
-                )
+        check_apart(club, kept, other)
 
     def fold(self, club: Club, entry: Numbered) -> None:
         kept, other = club.who(self.kept), club.who(self.other)
@@ -137,14 +136,6 @@ class PeopleMerged(ClubFact, frozen=True, kw_only=True):
 def _own_name(club: Club, number: int) -> str:
     found = club.people.get(number)
     return f"{number} {found.name}" if found else str(number)
-
-
-def _games_of(club: Club) -> Iterable[tuple[int, ...]]:
-    for night in club.nights.values():
-        yield from (tuple(map(club.who, table.seats)) for table in night.tables.values())
-    for event in club.events.values():
-        yield from (tuple(map(club.who, game.people)) for game in event.games)
-    yield from (tuple(map(club.who, game.people)) for game in club.online.values())
 
 
 class PeopleUnmerged(ClubFact, frozen=True, kw_only=True):

@@ -23,13 +23,22 @@ class RegistrationOpened(ClubFact, frozen=True, kw_only=True):
     """People may register, or what is announced changes."""
 
     event: AnnouncedEvent
+    #: Whether it is announced for the first time: what stands under its id is then not changed.
+    new: bool = False
 
     def check(self, club: Club, draft: Authored) -> None:
         event = self.event
+        if self.new and (known := club.registrations.get(event.id)):
+            name = known.event.name
+            raise IllegalAction("announced", Phrase("“{id}” is the address of {name} already", id=event.id, name=name))
         if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", event.id) or len(event.id) > 40:
             raise InvalidRequest("event_id", Phrase("the id of an event is made of small letters, digits and hyphens"))
         if not event.name.strip() or not 1 <= event.places <= 2000 or event.entry_fee < 0:
             raise InvalidRequest("announcement", Phrase("an event has a name, 1 to 2000 places and a fee of 0 or more"))
+        if not 1 <= event.days <= 31 or not re.fullmatch(r"[A-Z]{3}", event.currency):
+            raise InvalidRequest(
+                "announcement", Phrase("an event lasts 1 to 31 days, and its currency has three letters")
+            )
         if event.deadline.tzinfo is None:
             raise InvalidRequest("deadline", Phrase("a deadline is a moment with its zone"))
 

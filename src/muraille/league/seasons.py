@@ -14,6 +14,9 @@ from muraille.errors import InvalidRequest
 from muraille.families import NAMES
 from muraille.phrase import Joined, Phrase, mark
 
+#: Places of a game.
+SEATS = 4
+
 
 class Worth(Enum):
     """What a result is worth."""
@@ -72,7 +75,7 @@ class Scoring(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
     best: int = 0
     #: With fewer results than these nobody has a place.
     minimum: int = 0
-    #: What the places are worth, the first first; who comes later has the last value.
+    #: What the places are worth, the first first; later places bring nothing.
     table: tuple[str, ...] = ()
 
     def value_of(self, first: int, holders: int) -> Fraction:
@@ -86,8 +89,7 @@ class Scoring(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
 
 @lru_cache(maxsize=4096)
 def _value(table: tuple[str, ...], first: int, holders: int) -> Fraction:
-    values = [Fraction(table[min(place, len(table)) - 1]) for place in range(first, first + holders)]
-    return sum(values, Fraction(0)) / holders
+    return sum(map(Fraction, table[first - 1 : first - 1 + holders]), Fraction(0)) / holders
 
 
 class Division(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -160,6 +162,8 @@ def rule_of(season: Season) -> tuple[Phrase, ...]:
         Phrase(_WORTH[scoring.worth, scoring.unit], values=", ".join(scoring.table)),
         Phrase(_TOTALS[scoring.total], best=scoring.best),
     ]
+    if scoring.worth is Worth.TABLE and (scoring.unit is Unit.EVENING or len(scoring.table) < SEATS):
+        found.insert(1, Phrase("Later places bring nothing."))
     if scoring.minimum > 1:
         found.append(Phrase("With fewer than {count} results nobody has a place.", count=scoring.minimum))
     if season.within_divisions:

@@ -64,6 +64,9 @@ class ClubScreen(Answer, frozen=True, kw_only=True):
     nights: Sequence[NightChoice] = ()
     #: For who enters results.
     people: Sequence[MemberChoice] | UnsetType = UNSET
+    #: The numbers that the next person and the next evening get.
+    next_person: int = 0
+    next_night: int = 0
 
 
 class PersonScreen(PersonView, frozen=True, kw_only=True):

@@ -106,6 +106,8 @@ def club(visit: Visit) -> ClubScreen:
         if shows[Subject.NIGHTS]
         else [],
         people=_members(known) if works else UNSET,
+        next_person=known.next_person if works else 0,
+        next_night=known.next_night if works else 0,
     )
 
 

@@ -9,7 +9,7 @@ import { eveningPart } from "./club/evening.js";
 import { eventPart } from "./club/event.js";
 import { gamesPart, loadGames } from "./club/games.js";
 import { personPart, ratingsPart } from "./club/people.js";
-import { listPart, loadList, minePart, openLink, registerPart } from "./club/register.js";
+import { announcement, listPart, loadList, minePart, openLink, registerPart } from "./club/register.js";
 import { seasonPart } from "./club/season.js";
 import { state } from "./club/state.js";
 import { loadStatistics, statisticsPart } from "./club/statistics.js";
@@ -93,7 +93,10 @@ async function send(path, body) {
     await state.refresh();
     return answer;
   } catch (problem) {
-    if (problem instanceof ApiError && problem.code !== "no_answer") keys.delete(said);
+    if (problem instanceof ApiError && problem.code !== "no_answer") {
+      keys.delete(said);
+      await state.refresh(); // what was refused was perhaps written by somebody else meanwhile
+    }
     state.problem = /** @type {Error} */ (problem).message;
     state.draw();
     return null;
@@ -156,28 +159,9 @@ async function open(event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const values = new FormData(form);
   const text = (/** @type {string} */ name) => String(values.get(name) ?? "");
-  const night = Math.max(0, ...state.club.nights.map((each) => each.number)) + 1;
-  const answer = await state.send("/api/club/entries", { fact: { type: "night_opened", night, day: text("day"), name: text("name"), rules: text("rules") } });
+  const night = state.club.next_night;
+  const answer = await state.send("/api/club/entries", { fact: { type: "night_opened", night, day: text("day"), name: text("name"), rules: text("rules"), new: true } });
   if (answer) location.hash = `evening/${night}`;
-}
-
-/** @param {Event} event */
-async function announce(event) {
-  event.preventDefault();
-  const form = /** @type {HTMLFormElement} */ (event.target);
-  const values = new FormData(form);
-  const text = (/** @type {string} */ name) => String(values.get(name) ?? "").trim();
-  const announced = {
-    id: text("id"),
-    name: text("name"),
-    first_day: text("day"),
-    deadline: new Date(text("deadline")).toISOString(),
-    places: Number(text("places")),
-    place: text("place"),
-    entry_fee: Math.round(Number(text("fee")) * 100),
-    text: text("text"),
-  };
-  if (await state.send("/api/club/entries", { fact: { type: "registration_opened", event: announced } })) form.reset();
 }
 
 /** @param {Event} event */
@@ -187,10 +171,10 @@ async function add(event) {
   const values = new FormData(form);
   const words = String(values.get("name")).trim().split(/\s+/);
   const belonging = values.get("belonging") === "guest" ? "guest" : "member";
-  const number = Math.max(0, ...(state.club.people ?? []).map((each) => each.number)) + 1;
+  const number = state.club.next_person;
   /** @type {import("./club/requests.d.ts").ClubPerson} */
   const person = { number, first_name: words.slice(0, -1).join(" "), last_name: words[words.length - 1], belonging };
-  if (await state.send("/api/club/entries", { fact: { type: "club_person_added", person } })) form.reset();
+  if (await state.send("/api/club/entries", { fact: { type: "club_person_added", person, new: true } })) form.reset();
 }
 
 async function invite() {
@@ -228,18 +212,7 @@ const organising = () =>
       >
       <button>${t("Add")}</button>
     </form>
-    <form class="stack" @submit=${announce}>
-      <h3>${t("Registration for an event")}</h3>
-      <label>${t("Name of the event")}<input name="name" required maxlength="100" /></label>
-      <label>${t("Its address: small letters, digits, hyphens")}<input name="id" required maxlength="40" pattern="[a-z0-9]+(-[a-z0-9]+)*" /></label>
-      <label>${t("First day")}<input type="date" name="day" required /></label>
-      <label>${t("Registration until")}<input type="datetime-local" name="deadline" required /></label>
-      <label>${t("Places")}<input type="number" name="places" min="1" max="2000" required value="40" /></label>
-      <label>${t("Town")}<input name="place" maxlength="100" /></label>
-      <label>${t("Fee")}<input type="number" name="fee" min="0" step="0.01" value="0" /></label>
-      <label>${t("What else people should know")}<input name="text" maxlength="1000" /></label>
-      <button>${t("Open the registration")}</button>
-    </form>
+    ${announcement(null)}
     <h3>${t("Phones of the evening")}</h3>
     <p class="small soft">${t("Who has this link enters results for half a day, and nothing else.")}</p>
     <button @click=${invite}>${t("Make a link")}</button>

@@ -146,7 +146,7 @@ function there(seen) {
         const at = state.chosen.indexOf(number);
         return html`<li>
           <button aria-pressed=${at >= 0 ? "true" : "false"} @click=${() => choose(number)}>
-            ${at >= 0 ? `${WINDS[at]}: ` : ""}${cell.name}
+            ${at >= 0 ? t("{wind}: {name}", { wind: WINDS[at], name: cell.name }) : cell.name}
           </button>
           <button
             class="quiet"

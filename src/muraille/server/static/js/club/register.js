@@ -39,6 +39,52 @@ const about = (seen) =>
     <p class="soft">${t("Registration closes on {moment}", { moment: moment(seen.event.deadline) })}</p>
     <p><a href="/api/club/register/${seen.event.id}/calendar.ics">${t("Into my calendar")}</a></p>`;
 
+/** A moment as an input for a day and a time has it. @param {string} text */
+function local(text) {
+  const at = new Date(text);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** @param {import("./screens.d.ts").AnnouncedEvent | null} known @param {Event} event */
+async function announce(known, event) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const values = new FormData(form);
+  const text = (/** @type {string} */ name) => String(values.get(name) ?? "").trim();
+  const announced = {
+    id: known?.id ?? text("id"),
+    name: text("name"),
+    first_day: text("day"),
+    days: Number(text("days")),
+    deadline: new Date(text("deadline")).toISOString(),
+    places: Number(text("places")),
+    place: text("place"),
+    entry_fee: Math.round(Number(text("fee")) * 100),
+    currency: text("currency").toUpperCase(),
+    text: text("text"),
+  };
+  if (await state.send("/api/club/entries", { fact: { type: "registration_opened", event: announced, new: !known } })) form.reset();
+}
+
+/** What is announced: an event for the first time, or one that is to be changed. @param {import("./screens.d.ts").AnnouncedEvent | null} known */
+export const announcement = (known) =>
+  html`<form class="stack" @submit=${(/** @type {Event} */ event) => announce(known, event)}>
+    <h3>${known ? t("Change what is announced") : t("Registration for an event")}</h3>
+    <label>${t("Name of the event")}<input name="name" required maxlength="100" value=${known?.name ?? ""} /></label>
+    ${known
+      ? nothing
+      : html`<label>${t("Its address: small letters, digits, hyphens")}<input name="id" required maxlength="40" pattern="[a-z0-9]+(-[a-z0-9]+)*" /></label>`}
+    <label>${t("First day")}<input type="date" name="day" required value=${known?.first_day ?? ""} /></label>
+    <label>${t("Days")}<input type="number" name="days" min="1" max="31" required value=${known?.days ?? 1} /></label>
+    <label>${t("Registration until")}<input type="datetime-local" name="deadline" required value=${known ? local(known.deadline) : ""} /></label>
+    <label>${t("Places")}<input type="number" name="places" min="1" max="2000" required value=${known?.places ?? 40} /></label>
+    <label>${t("Town")}<input name="place" maxlength="100" value=${known?.place ?? ""} /></label>
+    <label>${t("Fee")}<input type="number" name="fee" min="0" step="0.01" value=${(known?.entry_fee ?? 0) / 100} /></label>
+    <label>${t("Currency of the fee, three letters")}<input name="currency" required pattern="[A-Za-z]{3}" maxlength="3" value=${known?.currency ?? "EUR"} /></label>
+    <label>${t("What else people should know")}<input name="text" maxlength="1000" value=${known?.text ?? ""} /></label>
+    <button>${known ? t("Change it") : t("Open the registration")}</button>
+  </form>`;
+
 /** @param {import("./screens.d.ts").RegistrationScreen} seen @param {Event} event */
 async function register(seen, event) {
   event.preventDefault();
@@ -105,7 +151,7 @@ async function withdraw(own) {
 export const minePart = (seen) =>
   html`<h2>${seen.event.name}</h2>
     <section class="card stack" role="status">
-      <p><strong>${seen.name}</strong>: ${STANDING[seen.standing]} ${seen.before ? `(${seen.before})` : nothing}</p>
+      <p>${t("{name}: {standing}", { name: seen.name, standing: STANDING[seen.standing] })} ${seen.before ? `(${seen.before})` : nothing}</p>
       ${seen.event.entry_fee ? html`<p>${t("Paid: {amount}", { amount: money(seen.event, seen.paid) })}</p>` : nothing}
       ${seen.standing === "withdrawn" ? nothing : html`<button @click=${() => withdraw(seen.own)}>${t("I do not come")}</button>`}
     </section>
@@ -139,6 +185,10 @@ export const listPart = (seen) =>
         ]),
         [0, 7],
       )}
-    </section>`;
+    </section>
+    <details class="card">
+      <summary>${t("Change what is announced")}</summary>
+      ${announcement(seen.event)}
+    </details>`;
 
 export const loadList = (/** @type {string} */ event) => getFrom("/api/club/register/{event}/list", { event });

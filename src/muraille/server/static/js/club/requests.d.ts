@@ -104,6 +104,7 @@ export interface ClubPerson {
 export interface ClubPersonAdded {
   type: "club_person_added";
   person: ClubPerson;
+  new?: boolean;
 }
 
 /** What may be changed by a later fact. */
@@ -124,7 +125,7 @@ export interface ClubSettingsChanged {
 /** A fact for the journal, with the key that writes it once. */
 export interface ClubWriting {
   key: string;
-  fact: DuplicateOpened | DuplicateScored | HandNoted | NightOpened | PersonCame | PersonWent | TableSeated | TableLeft | GameEntered | EventTaken | OnlineGameTaken | ClubFounded | ClubSettingsChanged | ClubPersonAdded | PeopleMerged | PeopleUnmerged | NameHidden | NameShown | RemovalRequested | EntryUndone | RegistrationOpened | ApplicationReceived | ApplicationConfirmed | ApplicationWithdrawn | ApplicationPaid | SeasonSet | DivisionsSet | TeamSet | LineUpSet | FinalSet | SourceLeftOut;
+  fact: DuplicateOpened | DuplicateScored | HandNoted | NightOpened | PersonCame | PersonWent | TableSeated | TableLeft | GameEntered | ClubFounded | ClubSettingsChanged | ClubPersonAdded | PeopleMerged | PeopleUnmerged | NameHidden | NameShown | RemovalRequested | EntryUndone | RegistrationOpened | ApplicationReceived | ApplicationConfirmed | ApplicationWithdrawn | ApplicationPaid | SeasonSet | DivisionsSet | TeamSet | LineUpSet | FinalSet | SourceLeftOut | EventTaken | OnlineGameTaken;
   why?: string;
   version?: number | null;
 }
@@ -291,6 +292,7 @@ export interface NightOpened {
   day: string;
   name?: string;
   rules?: string;
+  new?: boolean;
 }
 
 /** A game played on a server, from its record. */
@@ -360,6 +362,7 @@ export interface PersonalLink {
 export interface RegistrationOpened {
   type: "registration_opened";
   event: AnnouncedEvent;
+  new?: boolean;
 }
 
 /** Somebody asked to be in no public list. What the others have stays as it was played. */

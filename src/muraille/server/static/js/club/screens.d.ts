@@ -102,6 +102,8 @@ export interface ClubScreen {
   seasons: SeasonChoice[];
   nights: NightChoice[];
   people?: MemberChoice[];
+  next_person: number;
+  next_night: number;
 }
 
 export interface DealChoice {

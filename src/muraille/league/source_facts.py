@@ -1,0 +1,44 @@
+"""The facts that come from elsewhere: events with their results, games played on a server."""
+
+from __future__ import annotations
+
+from muraille.competition.rulesets import rules_named
+from muraille.competition.statements import Authored, Numbered
+from muraille.league.declaration import ClubFact, check_people
+from muraille.league.events import OnlineGame, TakenEvent
+from muraille.league.state import Club
+from muraille.phrase import Phrase
+
+
+class EventTaken(ClubFact, frozen=True, kw_only=True):
+    """An event with its results; taken again, it replaces what was known of it."""
+
+    event: TakenEvent
+
+    def check(self, club: Club, draft: Authored) -> None:
+        rules_named(self.event.rules)
+        check_people(club, (player.person for player in self.event.players))
+        for game in self.event.games:
+            check_people(club, game.people)
+
+    def fold(self, club: Club, entry: Numbered) -> None:
+        club.events[self.event.id] = self.event
+
+    def sentence(self, club: Club) -> Phrase:
+        return Phrase("event {name}: {count:# player|# players}", name=self.event.name, count=len(self.event.players))
+
+
+class OnlineGameTaken(ClubFact, frozen=True, kw_only=True):
+    """A game played on a server, with the people behind its seats."""
+
+    game: OnlineGame
+
+    def check(self, club: Club, draft: Authored) -> None:
+        rules_named(self.game.rules)
+        check_people(club, self.game.people)
+
+    def fold(self, club: Club, entry: Numbered) -> None:
+        club.online[self.game.id] = self.game
+
+    def sentence(self, club: Club) -> Phrase:
+        return Phrase("game {id} on a server", id=self.game.id[:12])
