@@ -16,9 +16,10 @@ from muraille.competition.views.data import data
 from muraille.languages import language
 from muraille.league import facts
 from muraille.league.demo import BEGINNING
+from muraille.league.public import public_club
 from muraille.league.seasons import Scoring, Season, Tie, Total
 from muraille.league.settings import ClubSettings, Subject
-from muraille.league.site import club_site, public_club
+from muraille.league.site import club_site
 from muraille.league.store import ClubStore
 from muraille.league.views import ClubReader
 

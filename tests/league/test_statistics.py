@@ -28,8 +28,9 @@ from muraille.league.journal import fold_club
 from muraille.league.online import online_game
 from muraille.league.pantheon import games_json, rating_csv, read_games, read_rating, taken_from_pantheon
 from muraille.league.paper import statistics_paper
+from muraille.league.public import public_club
 from muraille.league.settings import ClubSettings, Subject
-from muraille.league.site import club_site, public_club
+from muraille.league.site import club_site
 from muraille.league.statistics_views import best_hand_card, season_statistics, source_statistics
 from muraille.league.views import ClubReader
 from muraille.library.games import play

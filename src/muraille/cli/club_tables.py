@@ -140,14 +140,22 @@ def rating(
         (
             person_name(each.person),
             str(each.rating),
+            f"± {each.uncertainty}",
             f"{each.mean:.2f} ± {each.deviation:.2f}",
             str(each.games),
             say(Phrase("provisional")) if each.provisional else "",
         )
         for each in found
     ]
-    headings = (Phrase("name"), Phrase("rating"), Phrase("strength"), Phrase("games"), Phrase("remarks"))
-    show_table(headings, rows, frozenset({1, 2, 3}))
+    headings = (
+        Phrase("name"),
+        Phrase("rating"),
+        Phrase("uncertainty"),
+        Phrase("strength"),
+        Phrase("games"),
+        Phrase("remarks"),
+    )
+    show_table(headings, rows, frozenset({1, 2, 3, 4}))
     for each in found if one else ():
         for day, shown in each.history:
             show(f"{day.isoformat()}  {shown}")

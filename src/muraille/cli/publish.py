@@ -25,7 +25,8 @@ from muraille.errors import InvalidRequest
 from muraille.languages import LANGUAGES, language
 from muraille.league.journal import ClubEntry, fold_club
 from muraille.league.privacy import as_public
-from muraille.league.site import DATA, INDEX, club_site, public_club
+from muraille.league.public import public_club
+from muraille.league.site import DATA, INDEX, club_site
 from muraille.league.state import Club
 from muraille.phrase import ENGLISH, Language, Phrase, mark
 

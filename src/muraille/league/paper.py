@@ -8,14 +8,9 @@ from typing import Any
 from muraille.competition.printing.paper import Paper
 from muraille.days import Day
 from muraille.errors import InvalidRequest
-from muraille.league.statistics_views import PicturedHand, StatisticsView, points_won
+from muraille.league.statistics_views import HANDS, SLOW, StatisticsView, points_won
 from muraille.league.views import ClubReader
 from muraille.phrase import Language, Phrase, Renderable
-
-
-def _once(hands: Sequence[PicturedHand]) -> list[PicturedHand]:
-    """A hand that is both great and rare is printed once."""
-    return list({(hand.day, hand.where, hand.person.number, hand.hand, hand.win): hand for hand in hands}.values())
 
 
 def statistics_paper(reader: ClubReader, views: Sequence[StatisticsView], language: Language) -> Paper:
@@ -40,15 +35,9 @@ def statistics_paper(reader: ClubReader, views: Sequence[StatisticsView], langua
                     "where": say(hand.where),
                     "day": say(Day(hand.day)),
                 }
-                for hand in _once([*view.best, *(rare.hand for rare in view.rare)])
+                for hand in view.hands
             ],
-            "slow": [
-                [
-                    say(Phrase("{where}, round {round}, table {table}", where=s.where, round=s.round, table=s.table)),
-                    say(Phrase("{minutes} min", minutes=s.minutes)),
-                ]
-                for s in view.slow
-            ],
+            "slow": [[say(each.table_name), say(each.lasted)] for each in view.slow],
         }
 
     settings = reader.club.settings
@@ -67,8 +56,8 @@ def statistics_paper(reader: ClubReader, views: Sequence[StatisticsView], langua
             "under": [settings.place],
             "parts": [part(view) for view in views],
             "words": {
-                "hands": say(Phrase("Great and rare hands")),
-                "slow": say(Phrase("Tables that took long")),
+                "hands": say(HANDS),
+                "slow": say(SLOW),
             },
         },
     )

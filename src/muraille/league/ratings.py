@@ -42,6 +42,15 @@ class Strength(msgspec.Struct, frozen=True, gc=False):
         """
         return round(ZERO + SCALE * (self.mean - 3 * self.deviation))
 
+    @property
+    def uncertainty(self) -> int:
+        """One deviation on the scale that people read.
+
+        >>> Strength().uncertainty
+        333
+        """
+        return round(SCALE * self.deviation)
+
 
 class RatingStep(msgspec.Struct, frozen=True, gc=False):
     """Somebody's rating after a game."""

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import datetime
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-
-import msgspec
-from msgspec import UNSET, UnsetType
 
 from muraille.competition.site.markup import Markup, element, joined, table
 from muraille.competition.site.pages import LANGUAGE_NAMES, STYLE, document, site_style
 from muraille.days import Day
-from muraille.families import FAMILIES, NAMES
+from muraille.families import FAMILIES
 from muraille.league.events import TakenEvent
 from muraille.league.games import by_kind
+from muraille.league.public import EMA_TITLE, PublicEvent, ema_note, public_event
 from muraille.league.settings import Subject
 from muraille.league.site_statistics import (
-    PublicDuplicate,
     duplicate_markup,
     duplicates_of,
     hand_markup,
@@ -26,7 +22,7 @@ from muraille.league.site_statistics import (
 )
 from muraille.league.state import Club
 from muraille.league.statistics_views import pictured, rating_plots, season_statistics, source_statistics
-from muraille.league.views import ClubReader, EveningView, PersonCell, PersonView, RatingView, SeasonView
+from muraille.league.views import ClubReader, EveningView, PersonCell, PersonView, SeasonView
 from muraille.phrase import Language, Measured, Phrase, Renderable
 
 INDEX, DATA = "index.html", "data.json"
@@ -47,61 +43,6 @@ def club_site(club: Club, languages: Sequence[Language]) -> dict[str, str]:
     ]
     door = joined([element("header", element("h1", club.settings.name)), element("nav", *links)])
     return {INDEX: document(languages[0].code, club.settings.name, STYLE, door), **found}
-
-
-class EventLineView(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody in the ranking of an event."""
-
-    place: str
-    person: PersonCell
-    points: str
-
-
-class PublicEvent(msgspec.Struct, frozen=True, kw_only=True):
-    """An event that was taken into the club's year."""
-
-    id: str
-    name: str
-    day: datetime.date
-    place: str
-    rules: str
-    ranking: Sequence[EventLineView]
-
-
-class PublicClub(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that is public, for programs; what the organiser does not show is left out."""
-
-    club: str
-    version: int = 1
-    seasons: Sequence[SeasonView] | UnsetType = UNSET
-    evenings: Sequence[EveningView] | UnsetType = UNSET
-    events: Sequence[PublicEvent] | UnsetType = UNSET
-    ratings: Mapping[str, Sequence[RatingView]] | UnsetType = UNSET
-    people: Sequence[PersonView] | UnsetType = UNSET
-    duplicates: Sequence[PublicDuplicate] | UnsetType = UNSET
-
-
-def public_club(club: Club) -> PublicClub:
-    """Everything that is public."""
-    reader, shows = ClubReader(club, public=True), club.settings.shows
-    return PublicClub(
-        club=club.settings.name,
-        seasons=[reader.season(number) for number in sorted(club.seasons)] if shows(Subject.STANDINGS) else UNSET,
-        evenings=[reader.evening(number) for number in sorted(club.nights)] if shows(Subject.NIGHTS) else UNSET,
-        events=[public_event(reader, event) for event in club.events.values()] if shows(Subject.EVENTS) else UNSET,
-        ratings={game: reader.rating_list(game, history=True) for game in NAMES} if shows(Subject.RATINGS) else UNSET,
-        people=[reader.person(number) for number in reader.shown_people] if shows(Subject.PEOPLE) else UNSET,
-        duplicates=duplicates_of(reader) if shows(Subject.NIGHTS) else UNSET,
-    )
-
-
-def public_event(reader: ClubReader, event: TakenEvent) -> PublicEvent:
-    """The ranking of an event as the reader may know it."""
-    lines = reader.event_lines(event.id)
-    ranking = [EventLineView(place=place, person=cell, points=points) for place, cell, points in lines]
-    return PublicEvent(
-        id=event.short_id, name=event.name, day=event.day, place=event.place, rules=event.rules, ranking=ranking
-    )
 
 
 @dataclass
@@ -130,8 +71,8 @@ class ClubPages:
                 name = f"night-{number}.html"
                 yield name, self._page(name, self._night_name(view), self._evening(view))
         if self.shows(Subject.EVENTS):
-            for identifier, event in self.club.events.items():
-                yield f"{event.source}.html", self._page(f"{event.source}.html", event.name, self._event(identifier))
+            for event in self.club.events.values():
+                yield f"{event.source}.html", self._page(f"{event.source}.html", event.name, self._event(event))
         if self.shows(Subject.RATINGS):
             for game in self._rated_games():
                 name = f"ratings-{game}.html"
@@ -287,12 +228,9 @@ class ClubPages:
         ]
         return joined(parts)
 
-    def _event(self, identifier: str) -> Markup:
-        event = self.club.events[identifier]
-        rows = [
-            [place, self._name(cell), self._number(points)]
-            for place, cell, points in self.reader.event_lines(identifier)
-        ]
+    def _event(self, event: TakenEvent) -> Markup:
+        view = public_event(self.reader, event)
+        rows = [[each.place, self._name(each.person), self._number(each.points)] for each in view.ranking]
         headings = self._headings(Phrase("Place"), Phrase("Name"), Phrase("Points"))
         where = " · ".join(filter(None, (self._text(Day(event.day)), event.place, event.country)))
         counted = source_statistics(self.reader, event.source, self.language)
@@ -300,8 +238,28 @@ class ClubPages:
             [
                 element("p", where),
                 table(headings, rows, frozenset({0, 2})),
+                self._ema(view),
                 statistics_markup(counted, self._text, self._name),
             ]
+        )
+
+    def _ema(self, view: PublicEvent) -> Markup:
+        """What an event does to the EMA ranking, behind its title."""
+        rows = [
+            [
+                self._name(each.person),
+                self._number(each.base_rank),
+                self._number(each.ema_before or "") or "–",
+                self._number(each.ema_after or "") or "–",
+            ]
+            for each in view.ranking
+        ]
+        headings = self._headings(Phrase("Name"), Phrase("Base rank"), Phrase("Before"), Phrase("After"))
+        return element(
+            "details",
+            element("summary", self._text(EMA_TITLE)),
+            element("p", self._text(ema_note(view))),
+            table(headings, rows, frozenset({1, 2, 3})),
         )
 
     def _ratings(self, game: str) -> Markup:
@@ -309,13 +267,16 @@ class ClubPages:
             [
                 self._name(each.person),
                 self._number(each.rating),
+                f"± {self._number(each.uncertainty)}",
                 str(each.games),
                 self._text(Phrase("provisional")) if each.provisional else "",
             ]
             for each in self.reader.rating_list(game)
         ]
-        headings = self._headings(Phrase("Name"), Phrase("Rating"), Phrase("Games"), Phrase("Remarks"))
-        return table(headings, rows, frozenset({1, 2}))
+        headings = self._headings(
+            Phrase("Name"), Phrase("Rating"), Phrase("Uncertainty"), Phrase("Games"), Phrase("Remarks")
+        )
+        return table(headings, rows, frozenset({1, 2, 3}))
 
     def _person(self, view: PersonView) -> Markup:
         parts: list[Markup] = []

@@ -11,8 +11,16 @@ from muraille.competition.numbers import decimal
 from muraille.competition.site.markup import Markup, element, joined, table
 from muraille.days import Day
 from muraille.league.duplicates import BOT, Duplicate, duplicate_standings
-from muraille.league.statistics_views import PicturedHand, StatisticsView, points_won
-from muraille.league.views import ClubReader, PersonCell
+from muraille.league.statistics_views import (
+    HANDS,
+    SLOW,
+    PicturedHand,
+    SlowView,
+    StatisticsFigure,
+    StatisticsView,
+    points_won,
+)
+from muraille.league.views import ClubReader, HandView, PersonCell
 from muraille.phrase import Measured, Phrase, Renderable
 
 Say = Callable[[Renderable | str], str]
@@ -86,6 +94,41 @@ def duplicate_markup(duplicates: Sequence[PublicDuplicate], say: Say, name: Call
     return joined(parts)
 
 
+class PublicRareHand(msgspec.Struct, frozen=True, kw_only=True):
+    """A yaku or fan that came up seldom, with a hand that had it."""
+
+    pattern: Renderable
+    wins: int
+    hand: HandView
+
+
+class PublicStatistics(msgspec.Struct, frozen=True, kw_only=True):
+    """What is counted of a season, an evening or an event, in one game."""
+
+    source: str
+    game: str
+    figures: Sequence[StatisticsFigure]
+    best: Sequence[HandView]
+    rare: Sequence[PublicRareHand]
+    slow: Sequence[SlowView]
+
+
+def public_statistics(source: str, view: StatisticsView) -> PublicStatistics:
+    """The numbers and hands without their pictures."""
+    return PublicStatistics(
+        source=source,
+        game=view.game,
+        figures=view.figures,
+        best=[_plain(each) for each in view.best],
+        rare=[PublicRareHand(pattern=each.pattern, wins=each.wins, hand=_plain(each.hand)) for each in view.rare],
+        slow=view.slow,
+    )
+
+
+def _plain(hand: PicturedHand) -> HandView:
+    return HandView(**{name: getattr(hand, name) for name in HandView.__struct_fields__})
+
+
 def statistics_markup(views: Sequence[StatisticsView], say: Say, name: Callable[[PersonCell], str]) -> Markup:
     """Numbers, plots and hands, for each game."""
     return joined([part for view in views for part in _view(view, say, name)])
@@ -97,15 +140,18 @@ def _view(view: StatisticsView, say: Say, name: Callable[[PersonCell], str]) -> 
     yield table(["", ""], rows, frozenset({1}))
     for plot in view.plots:
         yield element("figure", element("figcaption", say(plot.title)), Markup(plot.svg))
-    if view.best:
-        yield element("h3", say(Phrase("Great and rare hands")))
-    for hand in view.best:
+    if view.hands:
+        yield element("h3", say(HANDS))
+    for hand in view.hands:
         yield hand_markup(hand, say, name)
+    if view.slow:
+        yield element("h3", say(SLOW))
+        yield table(["", ""], [[say(each.table_name), say(each.lasted)] for each in view.slow], frozenset({1}))
 
 
 def hand_markup(hand: PicturedHand, say: Say, name: Callable[[PersonCell], str]) -> Markup:
     """A hand with its tiles, and what it was."""
     made_of = ", ".join(map(say, hand.patterns))
-    caption = f": {say(points_won(hand.points))} – {made_of} ({say(Day(hand.day))})"
+    caption = f" · {say(points_won(hand.points))} – {made_of} ({say(Day(hand.day))})"
     caption = element("figcaption", name(hand.person), caption)
     return element("figure", Markup(hand.svg), caption)

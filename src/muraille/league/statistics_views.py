@@ -45,8 +45,8 @@ class PicturedHand(HandView, frozen=True, kw_only=True):
 
 def pictured(hand: HandView, language: Language) -> PicturedHand:
     """The hand as a page shows it."""
-    title = f"{_said(hand.person.name, language)}: {hand.hand} {hand.win}"
-    return PicturedHand(**msgspec.structs.asdict(hand), svg=hand_picture(hand.hand, hand.win, title))
+    title = Phrase("{name}: {hand} {win}", name=hand.person.name, hand=hand.hand, win=hand.win)
+    return PicturedHand(**msgspec.structs.asdict(hand), svg=hand_picture(hand.hand, hand.win, title.render(language)))
 
 
 def rating_plots(view: PersonView, language: Language) -> dict[str, str]:
@@ -56,6 +56,9 @@ def rating_plots(view: PersonView, language: Language) -> dict[str, str]:
         title = Phrase("Rating in {game}: {value}", game=FAMILIES[game].title, value=Measured(rating.rating, 0))
         plots[game] = rating_plot(rating.history, title.render(language), language)
     return plots
+
+
+HANDS, SLOW = Phrase("Great and rare hands"), Phrase("Tables that took long")
 
 
 class RareView(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,6 +77,14 @@ class SlowView(msgspec.Struct, frozen=True, kw_only=True):
     table: int
     minutes: int
 
+    @property
+    def table_name(self) -> Phrase:
+        return Phrase("{where}, round {round}, table {table}", where=self.where, round=self.round, table=self.table)
+
+    @property
+    def lasted(self) -> Phrase:
+        return Phrase("{minutes} min", minutes=self.minutes)
+
 
 class StatisticsView(msgspec.Struct, frozen=True, kw_only=True):
     """What happened at an evening or event, or in a season, in one game."""
@@ -86,6 +97,12 @@ class StatisticsView(msgspec.Struct, frozen=True, kw_only=True):
     best: tuple[PicturedHand, ...]
     rare: tuple[RareView, ...]
     slow: tuple[SlowView, ...]
+
+    @property
+    def hands(self) -> list[PicturedHand]:
+        """The great and the rare ones; a hand that is both is there once."""
+        both = [*self.best, *(rare.hand for rare in self.rare)]
+        return list({(hand.day, hand.where, hand.person.number, hand.hand, hand.win): hand for hand in both}.values())
 
 
 def season_statistics(reader: ClubReader, number: int, language: Language) -> StatisticsView:
@@ -109,6 +126,9 @@ def source_statistics(reader: ClubReader, source: str, language: Language) -> tu
     )
 
 
+BEST_OF = {"night": Phrase("Best hand of the evening"), "event": Phrase("Best hand of the event")}
+
+
 def best_hand_card(reader: ClubReader, source: str, language: Language) -> str | None:
     """The best hand of an evening or event as a picture; None where nobody wrote one down."""
     found = [view.best[0] for view in source_statistics(reader, source, language) if view.best]
@@ -118,7 +138,7 @@ def best_hand_card(reader: ClubReader, source: str, language: Language) -> str |
     return hand_card(
         best.hand,
         best.win,
-        _said(Phrase("Best hand of the evening"), language),
+        _said(BEST_OF[source.partition("-")[0]], language),
         _said(best.person.name, language),
         [
             ", ".join(_said(each, language) for each in best.patterns),

@@ -23,7 +23,6 @@ from muraille.league.settings import Subject
 from muraille.league.standings import DivisionSection, SeasonItem, SeasonStanding, ranking_of, standings
 from muraille.league.state import Club
 from muraille.phrase import Phrase, Renderable
-from muraille.table.standings import Place
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -141,6 +140,8 @@ class RatingView:
 
     person: PersonCell
     rating: int
+    #: One deviation, on the scale of the rating.
+    uncertainty: int
     mean: float
     deviation: float
     games: int
@@ -226,20 +227,6 @@ class ClubReader:
         """Who has a page: everybody who played and is neither hidden nor removed for the reader."""
         played = {person for game in self.games for person in game.people}
         return sorted(person for person in played if self.cell(person).number is not None)
-
-    def event_lines(self, identifier: str) -> list[tuple[str, PersonCell, str]]:
-        """Place, person and points of an event's ranking."""
-        players = self.club.event(identifier).players
-        tables = any(Fraction(player.table_points) for player in players)
-        return [
-            (
-                str(Place(player.place, player.holders)),
-                self.cell(player.person),
-                decimal(Fraction(player.table_points) if tables else player.total),
-            )
-            for player in players
-            if self.shows(player.person)
-        ]
 
     def cell(self, person: int) -> PersonCell:
         """Somebody as the reader may know him."""
@@ -341,6 +328,7 @@ class ClubReader:
         return RatingView(
             person=self.cell(rating.person),
             rating=rating.strength.shown,
+            uncertainty=rating.strength.uncertainty,
             mean=round(rating.strength.mean, 3),
             deviation=round(rating.strength.deviation, 3),
             games=rating.games,

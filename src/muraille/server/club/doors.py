@@ -17,8 +17,8 @@ from muraille.league import facts
 from muraille.league.drawing import fair_tables
 from muraille.league.games import season_games
 from muraille.league.journal import ClubDraft, ClubEntry
+from muraille.league.public import PublicClub, PublicEvent, public_club, public_event
 from muraille.league.settings import ClubSettings, Subject
-from muraille.league.site import PublicClub, PublicEvent, public_club, public_event
 from muraille.league.state import Club
 from muraille.league.statistics import statistics
 from muraille.league.statistics_views import pictured, rating_plots

@@ -16,4 +16,13 @@ export const eventPart = (seen) =>
         seen.ranking.map((line) => [line.place, name(line.person), decimal(line.points)]),
         [0, 2],
       )}
-    </section>`;
+    </section>
+    <details class="card">
+      <summary>${t("What this event does to the EMA ranking")}</summary>
+      <p class="soft">${t("By the events that the club knows, on the day of this one. MERS weight: {weight}.", { weight: decimal(seen.weight) })}</p>
+      ${grid(
+        [t("Name"), t("Base rank"), t("Before"), t("After")],
+        seen.ranking.map((line) => [name(line.person), line.base_rank, line.ema_before ? decimal(line.ema_before) : "–", line.ema_after ? decimal(line.ema_after) : "–"]),
+        [1, 2, 3],
+      )}
+    </details>`;

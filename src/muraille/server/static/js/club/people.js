@@ -11,9 +11,9 @@ export const ratingsPart = ({ game, ratings }) =>
   html`<h2>${t("Ratings: {game}", { game: state.club.games[game] })}</h2>
     <section class="card">
       ${grid(
-        [t("Name"), t("Rating"), t("Games"), ""],
-        ratings.map((each) => [name(each.person), number(each.rating), each.games, each.provisional ? t("provisional") : ""]),
-        [1, 2],
+        [t("Name"), t("Rating"), t("Uncertainty"), t("Games"), ""],
+        ratings.map((each) => [name(each.person), number(each.rating), `± ${number(each.uncertainty)}`, each.games, each.provisional ? t("provisional") : ""]),
+        [1, 2, 3],
       )}
     </section>`;
 
@@ -24,11 +24,11 @@ export const personPart = (seen) =>
       ? html`<p class="soft">${t("Also known as {names}", { names: [...seen.former, ...seen.merged].join(", ") })}</p>`
       : nothing}
     ${Object.entries(seen.ratings).map(([kind, rating]) => {
-      const { rating: value, games, provisional } = rating;
+      const { rating: value, uncertainty, games, provisional } = rating;
       const title = t("Rating in {game}: {value}", { game: state.club.games[kind], value: number(value) });
       return html`<section class="card">
         <h3>${title}</h3>
-        <p class="soft">${t("Games: {games}", { games })} ${provisional ? html`· ${t("provisional")}` : nothing}</p>
+        <p class="soft">± ${number(uncertainty)} · ${t("Games: {games}", { games })} ${provisional ? html`· ${t("provisional")}` : nothing}</p>
         ${drawn(seen.plots[kind])}
       </section>`;
     })}

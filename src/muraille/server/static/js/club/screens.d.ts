@@ -204,11 +204,14 @@ export interface EventChoice {
   name: string;
 }
 
-/** Somebody in the ranking of an event. */
+/** Somebody in the ranking of an event, and what it does to the EMA ranking. */
 export interface EventLineView {
   place: string;
   person: PersonCell;
   points: string;
+  base_rank: number;
+  ema_before: string | null;
+  ema_after: string | null;
 }
 
 /** A player by the name that he had, and the one person of the club who is called so; 0 where there is none. */
@@ -377,7 +380,7 @@ export interface PlotView {
   svg: string;
 }
 
-/** Everything that is public, for programs; what the organiser does not show is left out. */
+/** Everything that is public; what the organiser does not show is left out. */
 export interface PublicClub {
   club: string;
   version: number;
@@ -387,6 +390,8 @@ export interface PublicClub {
   ratings?: Record<string, RatingView[]>;
   people?: PersonView[];
   duplicates?: PublicDuplicate[];
+  statistics?: PublicStatistics[];
+  registrations?: PublicRegistration[];
 }
 
 /** A duplicate whose results are in the journal. */
@@ -414,7 +419,32 @@ export interface PublicEvent {
   day: string;
   place: string;
   rules: string;
+  weight: string;
   ranking: EventLineView[];
+}
+
+/** A yaku or fan that came up seldom, with a hand that had it. */
+export interface PublicRareHand {
+  pattern: string;
+  wins: number;
+  hand: HandView;
+}
+
+/** An event that people register for. Nobody's name is in it. */
+export interface PublicRegistration {
+  event: AnnouncedEvent;
+  taken: number;
+  waiting: number;
+}
+
+/** What is counted of a season, an evening or an event, in one game. */
+export interface PublicStatistics {
+  source: string;
+  game: string;
+  figures: StatisticsFigure[];
+  best: HandView[];
+  rare: PublicRareHand[];
+  slow: SlowView[];
 }
 
 /** A yaku or fan that came up seldom, with a hand that had it. */
@@ -428,6 +458,7 @@ export interface RareView {
 export interface RatingView {
   person: PersonCell;
   rating: number;
+  uncertainty: number;
   mean: number;
   deviation: number;
   games: number;

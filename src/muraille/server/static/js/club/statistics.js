@@ -45,9 +45,9 @@ const counted = (view) =>
       ? html`<section class="card">
           <h3>${t("Tables that took long")}</h3>
           ${grid(
-            [t("Minutes"), t("Where"), t("Round"), t("Table")],
-            view.slow.map((slow) => [slow.minutes, slow.where, slow.round, slow.table]),
-            [0, 2, 3],
+            [t("Minutes"), t("Where"), t("Table")],
+            view.slow.map((slow) => [slow.minutes, slow.where, t("Round {round}, table {table}", { round: slow.round, table: slow.table })]),
+            [0],
           )}
         </section>`
       : nothing}`;
