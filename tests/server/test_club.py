@@ -169,3 +169,49 @@ def test_whom_the_club_does_not_show_is_not_named_on_phones_of_an_event(head: De
     assert any("Ada Dupont" in each for each in pages)
     assert not any("Bo Ek" in each for each in pages)
     done(say(head, "name_shown", person=90))
+
+
+def test_the_desk_and_the_club_exchange_people_and_results(head: Desk, stranger: httpx.Client) -> None:
+    desk = Desk(head.client)
+    desk.open("Exchange Open", players=8, sessions=1)
+    event = {"id": "exchange", "name": "Exchange", "first_day": "2190-05-02", "deadline": "2190-04-20T18:00:00Z"}
+    done(say(head, "registration_opened", event={**event, "places": 2}, new=True))
+    assert code(say(head, "registration_opened", event={**event, "places": 3}, new=True)) == (400, "announced")
+    page = "/api/club/register/exchange"
+    for last, ema in (("Newcomer", ""), ("Ek", "09010009"), ("Waiter", "")):
+        first = "Bo" if last == "Ek" else "Nia"
+        body = {"key": head.key(), "first_name": first, "last_name": last, "ema": ema}
+        answer = done(stranger.post(page, json=body))
+        _, _, number, secret = answer["link"].partition("#")[2].split("/")
+        done(stranger.post(f"{page}/mine", json={"key": head.key(), "number": int(number), "secret": secret}))
+    assert {each["id"] for each in done(head.client.get("/api/club/desk"))["events"]} >= {desk.event}
+    assert code(stranger.get("/api/club/desk"))[0] == 401
+    wanted = {"key": head.key(), "event": desk.event}
+    # Bo Ek is there already, without a number
+    assert done(head.post(f"{page}/enter", wanted))["sentence"] == "1 person entered, 1 already there"
+    again = {"key": head.key(), "event": desk.event}
+    assert done(head.post(f"{page}/enter", again))["sentence"] == "0 people entered, 2 already there"
+    names = [each["name"] for each in desk.look("people")["people"]]
+    assert names.count("Nia Newcomer") == 1
+    assert "Nia Waiter" not in names
+    assert code(head.post("/api/club/desk", {"key": head.key(), "event": desk.event}))[1] == "no_results"
+    for table in (1, 2):
+        desk.write("totals_entered", session=1, table=table, scores=[45_000, 30_000, 30_000, 15_000])
+    taken = done(head.post("/api/club/desk", {"key": head.key(), "event": desk.event}))
+    assert taken["sentence"] == "event Exchange Open: 8 players"
+    again = done(head.post("/api/club/desk", {"key": head.key(), "event": desk.event}))
+    assert again["sentence"] == "event Exchange Open: nothing has changed"
+    (found,) = [each for each in done(head.client.get("/api/club"))["taken"] if each["name"] == "Exchange Open"]
+    event = done(head.client.get(f"/api/club/event/{found['id']}"))
+    assert {line["base_rank"] for line in event["ranking"]} == {1000, 714, 143}
+    assert event["ranking"][0]["ema_before"] is None
+
+
+def test_the_organiser_decides_on_a_page_what_everybody_reads(head: Desk, stranger: httpx.Client) -> None:
+    page = "/api/club/person/5"
+    assert not done(head.client.get(page))["hidden"]
+    done(say(head, "removal_requested", person=5))
+    assert done(head.client.get(page))["removed"]
+    assert stranger.get(page).status_code in (403, 404)
+    done(say(head, "name_shown", person=5))
+    assert not done(head.client.get(page))["removed"]

@@ -9,7 +9,7 @@ import typer
 
 from muraille.cli.desk import append, missing_extra, moment_of, show, show_receipt, signed
 from muraille.errors import InvalidRequest
-from muraille.league.facts import AnyClubFact, ClubPersonAdded, EventTaken
+from muraille.league.facts import AnyClubFact, facts_to_take
 from muraille.league.journal import ClubDraft, ClubEntry, club_at
 from muraille.league.state import Club
 from muraille.league.taking import Taking
@@ -67,14 +67,9 @@ def cleared_of(names: Sequence[str] | None, *known: str) -> frozenset[str]:
 
 def take_event(store: ClubStore, found: Taking, *, who: str, at: str) -> None:
     """Write an event with its people, all of it or nothing; nothing where the club knows it all."""
-    club = store.told()
-    said: list[AnyClubFact] = [
-        ClubPersonAdded(person=person, new=person.number not in club.people) for person in found.people
-    ]
-    if not found.event.says_the_same(club.events.get(found.event.id)):
-        said.append(EventTaken(event=found.event))
+    said = facts_to_take(store.told(), found)
     if not said:
-        show(Phrase("event {name}: nothing has changed", name=found.event.name))
+        show(found.nothing_new)
         return
     receipts = store.append_all([ClubDraft(what=fact, **signed(who, "", at)) for fact in said])
     show_receipt(store, receipts[-1], said[-1].sentence(store.told()))

@@ -20,15 +20,15 @@ from muraille.cli.desk import (
     moment_of,
     show,
     show_table,
+    signed,
     store_of,
-    write_to,
 )
 from muraille.competition.facts import PersonRegistered
-from muraille.competition.people.namesakes import Namesakes
+from muraille.competition.journal import Draft
 from muraille.competition.views.data import data
 from muraille.errors import InvalidRequest
 from muraille.league import facts
-from muraille.league.registration import AnnouncedEvent
+from muraille.league.registration import AnnouncedEvent, entered
 from muraille.phrase import Phrase, mark
 
 EventId = Annotated[str, typer.Argument(metavar="EVENT", help=mark("The id of the event that people register for."))]
@@ -123,16 +123,8 @@ def enter(
     at: At = "",
 ) -> None:
     """Who is there already stays as he is, so that it can be done again."""
-    entrants = club_of(file).registration(event).entrants
+    registration = club_of(file).registration(event)
     with store_of(competition) as store:
-        known = Namesakes(store.told().people.values())
-        following = max(store.told().people, default=0) + 1
-        added = 0
-        for application in entrants:
-            person = application.entrant(following)
-            if known.with_ema(person.ema) or known.called(person.name):
-                continue
-            write_to(store, PersonRegistered(person=person), who=who, at=at, quiet=True)
-            following += 1
-            added += 1
-    show(Phrase("{added:# person|# people} entered, {there} already there", added=added, there=len(entrants) - added))
+        people = registration.newcomers(store.told().people)
+        store.append_all([Draft(what=PersonRegistered(person=person), **signed(who, "", at)) for person in people])
+    show(entered(len(people), len(registration.entrants)))

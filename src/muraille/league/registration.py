@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
 import msgspec
 
 from muraille.competition.people import Person
+from muraille.competition.people.namesakes import Namesakes
+from muraille.phrase import Phrase
 
 #: How far somebody's registration is.
 Standing = Literal["open", "place", "waiting", "withdrawn"]
@@ -86,6 +89,12 @@ class Registration:
         """Who confirmed and did not withdraw, first come first served."""
         return [self.applications[number] for number in self.confirmed if not self.applications[number].withdrawn]
 
+    def newcomers(self, people: Mapping[int, Person]) -> list[Person]:
+        """Who has a place and is not among the people of an event yet, under the numbers that follow there."""
+        known, following = Namesakes(people.values()), max(people, default=0) + 1
+        fresh = [each for each in self.entrants if not known.perhaps(each.entrant(following))]
+        return [each.entrant(number) for number, each in enumerate(fresh, start=following)]
+
     @property
     def entrants(self) -> list[Application]:
         """Who has a place."""
@@ -104,3 +113,12 @@ class Registration:
         if not application.confirmed:
             return "open"
         return "place" if application in self.entrants else "waiting"
+
+
+def entered(added: int, places: int) -> Phrase:
+    """What is said once those with a place are in the event.
+
+    >>> str(entered(1, 3))
+    '1 person entered, 2 already there'
+    """
+    return Phrase("{added:# person|# people} entered, {there} already there", added=added, there=places - added)

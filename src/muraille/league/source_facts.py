@@ -6,7 +6,9 @@ from muraille.competition.rulesets import rules_named
 from muraille.competition.statements import Authored, Numbered
 from muraille.league.declaration import ClubFact, check_people
 from muraille.league.events import OnlineGame, TakenEvent
+from muraille.league.people_facts import ClubPersonAdded
 from muraille.league.state import Club
+from muraille.league.taking import Taking
 from muraille.phrase import Phrase
 
 
@@ -42,3 +44,13 @@ class OnlineGameTaken(ClubFact, frozen=True, kw_only=True):
 
     def sentence(self, club: Club) -> Phrase:
         return Phrase("game {id} on a server", id=self.game.id[:12])
+
+
+def facts_to_take(club: Club, found: Taking) -> list[ClubFact]:
+    """What has to be written to take an event, all of it or nothing; nothing where the club knows it all."""
+    said: list[ClubFact] = [
+        ClubPersonAdded(person=person, new=person.number not in club.people) for person in found.people
+    ]
+    if not found.event.says_the_same(club.events.get(found.event.id)):
+        said.append(EventTaken(event=found.event))
+    return said

@@ -40,6 +40,11 @@ class Taking(NamedTuple):
     event: TakenEvent
     doubts: tuple[Phrase, ...]
 
+    @property
+    def nothing_new(self) -> Phrase:
+        """What is said where the club knows it all."""
+        return Phrase("event {name}: nothing has changed", name=self.event.name)
+
 
 def taken(club: Club, competition: Competition, identifier: str, *, day: datetime.date) -> Taking:
     """An event by its journal's ``identifier``; ``day`` is its day where the event does not say it.

@@ -74,6 +74,9 @@ class PersonScreen(PersonView, frozen=True, kw_only=True):
 
     best: tuple[PicturedHand, ...]
     plots: Mapping[str, str]
+    #: For the organiser: whether everybody else reads no name, or finds no line.
+    hidden: bool = False
+    removed: bool = False
 
 
 class SeasonScreen(Answer, frozen=True, kw_only=True):

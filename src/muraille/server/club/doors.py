@@ -161,7 +161,9 @@ def person(visit: Visit) -> PersonScreen:
         raise Refusal(404, "no_person", Phrase("there is no such page"))
     pictures = tuple(pictured(hand, visit.language) for hand in view.best)
     plots = rating_plots(view, visit.language)
-    return PersonScreen(**{**msgspec.structs.asdict(view), "best": pictures, "plots": plots})
+    shown = {**msgspec.structs.asdict(view), "best": pictures, "plots": plots}
+    number = view.person.number
+    return PersonScreen(**shown, hidden=reader.club.is_hidden(number), removed=reader.club.is_removed(number))
 
 
 def everything_public(visit: Visit) -> PublicClub:

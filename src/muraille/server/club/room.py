@@ -8,6 +8,7 @@ from starlette.routing import BaseRoute, Route
 
 from muraille.phrase import Phrase
 from muraille.server.club.counted import STATISTICS_DOORS
+from muraille.server.club.desk_events import DESK_DOORS
 from muraille.server.club.doors import CLUB_DOORS
 from muraille.server.club.duplicates import DUPLICATE_DOORS
 from muraille.server.club.framed import FRAMED_DOORS
@@ -22,7 +23,7 @@ async def club_page(request: Request) -> Response:
 
 
 #: Every door of the club, for its routes and for the client's types.
-READING_DOORS = (*CLUB_DOORS, *STATISTICS_DOORS, *FRAMED_DOORS)
+READING_DOORS = (*CLUB_DOORS, *DESK_DOORS, *STATISTICS_DOORS, *FRAMED_DOORS)
 HALL_DOORS = (*DUPLICATE_DOORS, *GAME_DOORS)
 
 

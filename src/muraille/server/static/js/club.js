@@ -6,6 +6,7 @@ import { startPage } from "./lib/page.js";
 import { t } from "./lib/text.js";
 import { dealPart, duplicatePart, duplicatesPart, loadDeal, loadDuplicate, loadDuplicates } from "./club/duplicate.js";
 import { eveningPart } from "./club/evening.js";
+import { deskEvents, deskForm, take } from "./club/desk_events.js";
 import { eventPart } from "./club/event.js";
 import { gamesPart, loadGames } from "./club/games.js";
 import { personPart, ratingsPart } from "./club/people.js";
@@ -64,6 +65,7 @@ state.refresh = async () => {
   try {
     state.club = await getFrom("/api/club", {});
     state.known = true;
+    state.desk = state.club.founded && state.club.organises ? await deskEvents() : [];
     const here = chosen();
     state.seen = here && state.club.founded ? await PARTS[here.part](here.which) : null;
     state.part = here?.part ?? "";
@@ -213,6 +215,7 @@ const organising = () =>
       <button>${t("Add")}</button>
     </form>
     ${announcement(null)}
+    ${state.desk.length ? html`<h3>${t("Results of an event")}</h3>` : nothing} ${deskForm(state.desk, t("Take them into the club’s year"), take)}
     <h3>${t("Phones of the evening")}</h3>
     <p class="small soft">${t("Who has this link enters results for half a day, and nothing else.")}</p>
     <button @click=${invite}>${t("Make a link")}</button>

@@ -17,6 +17,27 @@ export const ratingsPart = ({ game, ratings }) =>
       )}
     </section>`;
 
+/** @param {number} person @param {"name_hidden" | "name_shown" | "removal_requested"} type */
+const write = (person, type) => state.send("/api/club/entries", { fact: { type, person } });
+
+/** What everybody else reads of somebody, as the organiser decides. @param {number} person @param {import("./screens.d.ts").PersonScreen} seen */
+const privacy = (person, seen) =>
+  html`<details class="card">
+    <summary>${t("What everybody else reads")}</summary>
+    <p>
+      ${seen.removed
+        ? t("In no public list: the places and points of the others stay.")
+        : seen.hidden
+          ? t("The results, without the name.")
+          : t("The name and the results.")}
+    </p>
+    <p class="row">
+      ${seen.hidden || seen.removed ? nothing : html`<button @click=${() => write(person, "name_hidden")}>${t("Hide the name")}</button>`}
+      ${seen.removed ? nothing : html`<button @click=${() => write(person, "removal_requested")}>${t("Take out of every public list")}</button>`}
+      ${seen.hidden || seen.removed ? html`<button @click=${() => write(person, "name_shown")}>${t("Show again")}</button>` : nothing}
+    </p>
+  </details>`;
+
 /** @param {import("./screens.d.ts").PersonScreen} seen */
 export const personPart = (seen) =>
   html`<h2>${seen.person.name}</h2>
@@ -57,4 +78,5 @@ export const personPart = (seen) =>
         ]),
         [2, 3, 4],
       )}
-    </section>`;
+    </section>
+    ${state.club.organises && seen.person.number !== null ? privacy(seen.person.number, seen) : nothing}`;

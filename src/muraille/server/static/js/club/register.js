@@ -4,6 +4,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { ApiError } from "../lib/api.js";
 import { dayInWords, moment, number, t } from "../lib/text.js";
 import { getFrom, postTo } from "../desk/doors.js";
+import { deskForm, enter } from "./desk_events.js";
 import { grid } from "./parts.js";
 import { state } from "./state.js";
 
@@ -25,10 +26,18 @@ const STANDING = {
 /** @param {import("./screens.d.ts").AnnouncedEvent} event @param {number} cents */
 const money = (event, cents) => `${number(cents / 100, 2)} ${event.currency}`;
 
+/** @param {import("./screens.d.ts").AnnouncedEvent} event */
+function days({ first_day: first, days: count }) {
+  if (count < 2) return dayInWords(first);
+  const last = new Date(`${first}T12:00:00Z`);
+  last.setUTCDate(last.getUTCDate() + count - 1);
+  return `${dayInWords(first)} – ${dayInWords(last.toISOString().slice(0, 10))}`;
+}
+
 /** @param {import("./screens.d.ts").RegistrationScreen} seen */
 const about = (seen) =>
   html`<p>
-      ${[dayInWords(seen.event.first_day), seen.event.place].filter(Boolean).join(" · ")}
+      ${[days(seen.event), seen.event.place].filter(Boolean).join(" · ")}
       ${seen.event.entry_fee ? html`· ${t("Fee: {amount}", { amount: money(seen.event, seen.event.entry_fee) })}` : nothing}
     </p>
     ${seen.event.text ? html`<p>${seen.event.text}</p>` : nothing}
@@ -186,6 +195,9 @@ export const listPart = (seen) =>
         [0, 7],
       )}
     </section>
+    ${state.desk.length
+      ? html`<section class="card">${deskForm(state.desk, t("Put everybody who has a place into this event"), enter(seen.event.id))}</section>`
+      : nothing}
     <details class="card">
       <summary>${t("Change what is announced")}</summary>
       ${announcement(seen.event)}

@@ -136,6 +136,12 @@ export interface DealResults {
   played: ([number, ClubDeal])[];
 }
 
+/** An event of this server's desk. */
+export interface DeskEventChoice {
+  key: string;
+  event: string;
+}
+
 /** A part of a league: its people, and how many of them go up and down. */
 export interface Division {
   name: string;

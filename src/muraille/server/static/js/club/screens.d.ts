@@ -17,6 +17,7 @@ export interface Gets {
   "/api/club/person/{number}": { at: { number: number }; answer: PersonScreen & Stamp };
   "/api/club/register/{event}": { at: { event: string }; answer: RegistrationScreen & Stamp };
   "/api/club/register/{event}/list": { at: { event: string }; answer: ApplicantsScreen & Stamp };
+  "/api/club/desk": { at: {}; answer: DeskEventsScreen & Stamp };
   "/api/club/statistics/{source}": { at: { source: string }; answer: StatisticsScreen & Stamp };
   "/api/club/duplicates": { at: {}; answer: DuplicatesScreen & Stamp };
   "/api/club/duplicate/{number}": { at: { number: number }; answer: DuplicateScreen & Stamp };
@@ -32,6 +33,8 @@ export interface Posts {
   "/api/club/entries": { at: {}; body: import("./requests.d.ts").ClubWriting; answer: ClubAcknowledgement };
   "/api/club/draw": { at: {}; body: import("./requests.d.ts").TablesRequest; answer: TablesAnswer };
   "/api/club/invite": { at: {}; body: {}; answer: PhoneLink };
+  "/api/club/desk": { at: {}; body: import("./requests.d.ts").DeskEventChoice; answer: BroughtOver };
+  "/api/club/register/{event}/enter": { at: { event: string }; body: import("./requests.d.ts").DeskEventChoice; answer: BroughtOver };
   "/api/club/duplicates": { at: {}; body: import("./requests.d.ts").OpeningDuplicate; answer: ClubAcknowledgement };
   "/api/club/duplicate/{number}/sit": { at: { number: number }; body: import("./requests.d.ts").TakingSeat; answer: SeatTaken };
   "/api/club/duplicate/{number}/score": { at: { number: number }; body: {}; answer: ClubAcknowledgement };
@@ -81,6 +84,12 @@ export interface ApplicationAnswer {
   doubts: string[];
 }
 
+/** What was written, in a sentence, and what should be looked at. */
+export interface BroughtOver {
+  sentence: string;
+  doubts: string[];
+}
+
 /** The number of the entry, and what was written, in a sentence. */
 export interface ClubAcknowledgement {
   entry: number;
@@ -109,6 +118,10 @@ export interface ClubScreen {
 export interface DealChoice {
   number: number;
   name: string;
+}
+
+export interface DeskEventsScreen {
+  events: EventChoice[];
 }
 
 export interface DuplicateChoice {
@@ -342,6 +355,8 @@ export interface PersonScreen {
   opponents: OpponentView[];
   best: PicturedHand[];
   plots: Record<string, string>;
+  hidden: boolean;
+  removed: boolean;
 }
 
 /** Somebody's page. */

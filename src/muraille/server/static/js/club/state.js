@@ -11,6 +11,7 @@ const NOTHING_YET = { founded: false, works_here: false, organises: false, name:
 
 export const state = {
   /** What the club has, and what this browser may do. */ club: NOTHING_YET,
+  /** Events of the desk, for the organiser. */ desk: /** @type {import("./screens.d.ts").EventChoice[]} */ ([]),
   /** Whether the server was asked. */ known: false,
   /** The screen that is shown, as it is drawn. @type {(() => unknown) | null} */ seen: null,
   part: "",
