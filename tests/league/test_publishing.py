@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import posixpath
 import re
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from muraille.competition.views.data import data
 from muraille.languages import language
 from muraille.league import facts
 from muraille.league.demo import BEGINNING
+from muraille.league.events import EventPlayer, TakenEvent
 from muraille.league.public import public_club
 from muraille.league.seasons import Scoring, Season, Tie, Total
 from muraille.league.settings import ClubSettings, Subject
@@ -211,3 +213,46 @@ def test_a_name_is_withheld_in_an_event_that_the_club_has_not_taken(
     assert "Cy Lind" not in told
     assert "Di Orr" in told
     assert "Bo Ek" in told
+
+
+def test_published_pages_have_uncertainty_rare_hands_slow_tables_and_the_ema_ranking() -> None:
+    book = small_club()
+    book.do(facts.ClubSettingsChanged(settings=ClubSettings(name="Riichi Lyon", public=tuple(Subject))))
+    begun = BEGINNING + timedelta(hours=1)
+    book.do(facts.TableSeated(night=1, table=1, seats=(1, 2, 3, 4)), begun)
+    book.do(facts.GameEntered(night=1, table=1, scores=(45_000, 35_000, 25_000, 15_000)), begun + timedelta(minutes=97))
+    book.do(facts.HandNoted(night=1, person=2, hand="19m19p19s1234567z", win="7z", drawn=True))
+    book.do(facts.NameHidden(person=2))
+    for at in (1, 2):
+        players = [EventPlayer(person=each, name="", place=each) for each in range(1, 5)]
+        event = TakenEvent(
+            id=f"{at}" * 64, name=f"Open {at}", rules="rcr-2016", day=BEGINNING.date(), players=tuple(players)
+        )
+        book.do(facts.EventTaken(event=event))
+    pages, told = club_site(book.club, LANGUAGES), data(public_club(book.club))
+    night = pages["fr/night-1.html"]
+    assert "97 min" in night
+    assert "nom masqué · " in night
+    assert re.search(r"nom masqué\s:", night)  # the title of the picture, as French writes it
+    assert "P N2" not in night
+    assert "± " in pages["en/ratings-riichi.html"]
+    assert "Rating in Riichi: " in pages["en/person-1.html"]
+    ratings = told["ratings"]["riichi"]
+    assert all(0 < each["uncertainty"] < 333 for each in ratings)
+    assert "What this event does to the EMA ranking" in pages["en/event-222222222222.html"]
+    ranking = told["events"][1]["ranking"]
+    assert [line["base_rank"] for line in ranking] == [1000, 667, 333, 0]
+    assert told["events"][1]["weight"] == "1"
+    (counted,) = [each for each in told["statistics"] if each["source"] == "night-1"]
+    assert counted["slow"][0]["minutes"] == 97
+    assert [hand["person"] for hand in counted["best"]] == [{"number": None, "name": "name hidden"}]
+    assert "svg" not in json.dumps(told)
+
+
+def test_session_points_that_break_a_tie_are_on_the_page() -> None:
+    book = small_club()
+    book.do(facts.ClubSettingsChanged(settings=ClubSettings(name="L", public=tuple(Subject), rules="mcr-green")))
+    book.do(facts.GameEntered(night=1, table=1, seats=(1, 2, 3, 4), scores=(60, 20, -20, -60), rules="mcr-green"))
+    book.do(facts.GameEntered(night=1, table=2, seats=(5, 6, 7, 8), scores=(50, 20, -10, -60), rules="mcr-green"))
+    assert "Session points" in club_site(book.club, LANGUAGES)["en/night-1.html"]
+    assert "Session points" not in club_site(played(*Subject).club, LANGUAGES)["en/night-1.html"]

@@ -209,9 +209,23 @@ class ClubPages:
     def _evening(self, view: EveningView) -> Markup:
         parts: list[Markup] = []
         for game, lines in view.rankings.items():
-            rows = [[each.place, self._name(each.person), str(each.games), self._number(each.points)] for each in lines]
-            headings = self._headings(Phrase("Place"), Phrase("Name"), Phrase("Games"), Phrase("Points"))
-            parts += [element("h3", self._text(FAMILIES[game].title)), table(headings, rows, frozenset({0, 2, 3}))]
+            rows = [
+                [
+                    each.place,
+                    self._name(each.person),
+                    str(each.games),
+                    self._number(each.points),
+                    self._number(each.session_points),
+                ]
+                for each in lines
+            ]
+            headings = self._headings(
+                Phrase("Place"), Phrase("Name"), Phrase("Games"), Phrase("Points"), Phrase("Session points")
+            )
+            # they break ties of table points, and there are none in the other game
+            shown = 5 if any(each.session_points != "0" for each in lines) else 4
+            rows, headings = [row[:shown] for row in rows], headings[:shown]
+            parts += [element("h3", self._text(FAMILIES[game].title)), table(headings, rows, frozenset({0, 2, 3, 4}))]
         for each in view.tables:
             if each.scores:
                 rows = [
@@ -280,7 +294,17 @@ class ClubPages:
 
     def _person(self, view: PersonView) -> Markup:
         parts: list[Markup] = []
-        parts += [element("figure", Markup(plot)) for plot in rating_plots(view, self.language).values()]
+        plots = rating_plots(view, self.language)
+        for game, rating in view.ratings.items():
+            caption = Phrase(
+                "Rating in {game}: {value} ± {uncertainty} after {games:# game|# games}",
+                game=FAMILIES[game].title,
+                value=Measured(rating.rating, 0),
+                uncertainty=Measured(rating.uncertainty, 0),
+                games=rating.games,
+            )
+            told = [self._text(caption), *([self._text(Phrase("provisional"))] if rating.provisional else [])]
+            parts.append(element("figure", element("figcaption", " · ".join(told)), Markup(plots[game])))
         rows = [
             [
                 self._text(Day(each.day)),

@@ -13,17 +13,23 @@ const WINDS = [t("East"), t("South"), t("West"), t("North")];
 /** @param {import("./requests.d.ts").ClubWriting["fact"]} fact @param {{why?: string, version?: number}} [more] */
 const write = (fact, more = {}) => state.send("/api/club/entries", { fact, ...more });
 
+/** Session points break ties of table points; the other game has none. @param {import("./screens.d.ts").EveningLine[]} lines */
+function ranking(lines) {
+  const breaks = lines.some((line) => line.session_points !== "0");
+  return grid(
+    [t("Place"), t("Name"), t("Games"), t("Points"), ...(breaks ? [t("Session points")] : [])],
+    lines.map((line) => [line.place, name(line.person), line.games, decimal(line.points), ...(breaks ? [decimal(line.session_points)] : [])]),
+    [0, 2, 3, 4],
+  );
+}
+
 /** @param {Evening} seen */
 const rankings = (seen) =>
   Object.entries(seen.rankings).map(
     ([kind, lines]) =>
       html`<section class="card">
         <h2>${t("Ranking of the evening: {game}", { game: state.club.games[kind] })}</h2>
-        ${grid(
-          [t("Place"), t("Name"), t("Games"), t("Points")],
-          lines.map((line) => [line.place, name(line.person), line.games, decimal(line.points)]),
-          [0, 2, 3],
-        )}
+        ${ranking(lines)}
       </section>`,
   );
 

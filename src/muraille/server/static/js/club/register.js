@@ -78,7 +78,7 @@ async function announce(known, event) {
 /** What is announced: an event for the first time, or one that is to be changed. @param {import("./screens.d.ts").AnnouncedEvent | null} known */
 export const announcement = (known) =>
   html`<form class="stack" @submit=${(/** @type {Event} */ event) => announce(known, event)}>
-    <h3>${known ? t("Change what is announced") : t("Registration for an event")}</h3>
+    ${known ? nothing : html`<h3>${t("Registration for an event")}</h3>`}
     <label>${t("Name of the event")}<input name="name" required maxlength="100" value=${known?.name ?? ""} /></label>
     ${known
       ? nothing
@@ -171,7 +171,7 @@ export const listPart = (seen) =>
   html`<h2>${t("Who registered: {name}", { name: seen.event.name })}</h2>
     <section class="card">
       ${grid(
-        [t("Number"), t("Name"), t("Country"), t("Club"), t("EMA number"), t("Contact"), "", t("Paid"), ""],
+        [t("Number"), t("Name"), t("Country"), t("Club"), t("EMA number"), t("Contact"), "", t("Paid"), "", ""],
         seen.rows.map((row) => [
           row.number,
           [row.applicant.first_name, row.applicant.last_name].join(" "),
@@ -191,6 +191,15 @@ export const listPart = (seen) =>
                 ${t("Paid")}
               </button>`
             : nothing,
+          row.standing === "withdrawn"
+            ? nothing
+            : html`<button
+                class="quiet"
+                aria-label=${t("{name} does not come", { name: [row.applicant.first_name, row.applicant.last_name].join(" ") })}
+                @click=${() => state.send("/api/club/entries", { fact: { type: "application_withdrawn", event: seen.event.id, number: row.number } })}
+              >
+                ✕
+              </button>`,
         ]),
         [0, 7],
       )}
