@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import time
 import zipfile
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +13,8 @@ import pytest
 
 from clubhouse import code, done, say
 from desking import Desk, guest_of, head_of
-from serving import Served
+from muraille.server.club.live_pages import REST_S
+from serving import Served, wait_until
 
 NAMES = ("Ada One", "Bo Two", "Cy Three", "Di Four", "Ed Five", "Fi Six", "Gus Seven", "Hal Eight")
 
@@ -215,3 +217,41 @@ def test_the_organiser_decides_on_a_page_what_everybody_reads(head: Desk, strang
     assert stranger.get(page).status_code in (403, 404)
     done(say(head, "name_shown", person=5))
     assert not done(head.client.get(page))["removed"]
+
+
+def test_live_results_of_an_event_are_read_by_everybody_when_the_organiser_says_so(
+    head: Desk, stranger: httpx.Client
+) -> None:
+    desk = Desk(head.client)
+    desk.open("Live Open", players=8, sessions=2, hold_results=True, hold_from=2)
+    page = f"/results/{desk.event}"
+    assert stranger.get(f"{page}/en/index.html").status_code == 404
+    assert stranger.get(f"{page}/data.json").status_code == 404
+    done(say(head, "live_results_set", event=desk.event))
+    assert {"id": desk.event, "name": "Live Open"} in done(stranger.get("/api/club"))["live"]
+    first = stranger.get(page, follow_redirects=True)
+    assert first.status_code == 200
+    assert "Live Open" in first.text
+    for table in (1, 2):
+        desk.write("totals_entered", session=1, table=table, scores=[45_000, 30_000, 30_000, 15_000])
+    wait_until(lambda: "Ada Dupont" in stranger.get(f"{page}/fr/index.html").text)
+    ranking = stranger.get(f"{page}/fr/index.html")
+    assert ranking.headers["refresh"]
+    assert "frame-ancestors 'none'" in ranking.headers["content-security-policy"]
+    assert "frame-ancestors *" in stranger.get(f"{page}/fr/embed.html").headers["content-security-policy"]
+    assert stranger.get(f"{page}/style.css").headers["content-type"].startswith("text/css")
+    # what is held back stays back
+    for table in (1, 2):
+        desk.write("totals_entered", session=2, table=table, scores=[45_000, 30_000, 30_000, 15_000])
+    time.sleep(REST_S + 0.1)
+    told = done(stranger.get(f"{page}/data.json"))
+    assert [each["session"] for each in told["sessions"]] == [1]
+    assert stranger.get(f"{page}/fr/session-2.html").status_code == 404
+    # and whom the club does not show is not named
+    done(say(head, "club_person_added", person={"number": 91, "first_name": "Ada", "last_name": "Dupont"}))
+    done(say(head, "name_hidden", person=91))
+    assert "Dupont" not in stranger.get(f"{page}/fr/index.html").text
+    done(say(head, "name_shown", person=91))
+    done(say(head, "live_results_set", event=desk.event, shown=False))
+    assert stranger.get(f"{page}/fr/index.html").status_code == 404
+    assert stranger.get("/results/nothing-here/fr/index.html").status_code == 404

@@ -13,7 +13,7 @@ import typer
 from muraille.cli.console import error, say
 from muraille.cli.desk import File, missing_extra, show, store_of
 from muraille.cli.folders import write_folder
-from muraille.cli.publish import event_site
+from muraille.cli.publish import readers
 from muraille.competition.exchange import (
     competition_json,
     journal_lines,
@@ -26,6 +26,7 @@ from muraille.competition.observer import Field, observer_report
 from muraille.competition.standings import standings
 from muraille.competition.state import Competition
 from muraille.errors import InvalidRequest
+from muraille.league.event_site import event_pages
 from muraille.phrase import Phrase, mark
 
 HELP = mark(
@@ -81,7 +82,7 @@ def _write_site(competition: Competition, entries: list[Entry], folder: Path | N
     """The pages of results in both languages, in a folder."""
     if folder is None:
         raise InvalidRequest("site_to_terminal", Phrase("a site is a folder: name one with --out results"))
-    pages = event_site(competition, entries, everything=everything)
+    pages = event_pages(competition, entries, readers(), everything=everything)
     write_folder(folder, pages)
     show(Phrase("{count:# file|# files} in {path}", count=len(pages), path=folder))
 

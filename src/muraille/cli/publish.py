@@ -7,28 +7,24 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-import msgspec
 import typer
 
 from muraille.cli.desk import missing_extra, show
 from muraille.cli.folders import write_folder
-from muraille.competition.exchange import competition_json
 from muraille.competition.fold import fold
 from muraille.competition.journal import Entry
-from muraille.competition.printing.paper import Order
 from muraille.competition.site.markup import element, joined
-from muraille.competition.site.pages import STYLE, document, site, site_style
-from muraille.competition.state import Competition
+from muraille.competition.site.pages import STYLE, document, site_style
 from muraille.competition.texts import plain
 from muraille.competition.views.data import data
 from muraille.errors import InvalidRequest
 from muraille.languages import LANGUAGES, language
+from muraille.league.event_site import event_folder, json_text
 from muraille.league.journal import ClubEntry, fold_club
-from muraille.league.privacy import as_public
 from muraille.league.public import public_club
 from muraille.league.site import DATA, INDEX, club_site
 from muraille.league.state import Club
-from muraille.phrase import ENGLISH, Language, Phrase, mark
+from muraille.phrase import Language, Phrase, mark
 
 HELP = mark(
     "Write what is public of events and clubs as a folder of pages with JSON and a table to embed; "
@@ -118,7 +114,7 @@ def _pages(file: str, read: Journals, clubs: Mapping[str, Club]) -> tuple[str, d
     if file in clubs:
         return clubs[file].settings.name, _club_pages(clubs[file])
     told = fold(read.events[file])
-    return told.settings.name, _event_pages(read.events[file], told, list(clubs.values()))
+    return told.settings.name, event_folder(told, read.events[file], readers(), list(clubs.values()))
 
 
 def _named(files: list[str]) -> dict[str, str]:
@@ -160,38 +156,10 @@ def first_page(titles: Mapping[str, str]) -> dict[str, str]:
     return {INDEX: document(next(iter(said)), " · ".join(said.values()), STYLE, body), STYLE: site_style()}
 
 
-def event_site(
-    competition: Competition, entries: Sequence[Entry], *, everything: bool = False, clubs: Iterable[Club] = ()
-) -> dict[str, str]:
-    """The pages of an event in both languages, without the names that a club does not show."""
-    moment = max(entry.at for entry in entries).astimezone()
-    return site(
-        [
-            Order(
-                competition=_as_public(competition, clubs, entries[0].hash, language(code)),
-                language=language(code),
-                everything=everything,
-                moment=moment,
-            )
-            for code in LANGUAGES
-        ]
-    )
-
-
-def _as_public(competition: Competition, clubs: Iterable[Club], identifier: str, reader: Language) -> Competition:
-    for club in clubs:
-        competition = as_public(competition, club, identifier, reader)
-    return competition
-
-
-def _event_pages(entries: Sequence[Entry], competition: Competition, clubs: Sequence[Club]) -> dict[str, str]:
-    shown = _as_public(competition, clubs, entries[0].hash, ENGLISH)
-    return event_site(competition, entries, clubs=clubs) | {DATA: _json(competition_json(shown))}
+def readers() -> list[Language]:
+    """Every language of the pages."""
+    return [language(code) for code in LANGUAGES]
 
 
 def _club_pages(club: Club) -> dict[str, str]:
-    return club_site(club, [language(code) for code in LANGUAGES]) | {DATA: _json(data(public_club(club)))}
-
-
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode() + "\n"
+    return club_site(club, readers()) | {DATA: json_text(data(public_club(club)))}

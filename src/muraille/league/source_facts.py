@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from muraille.competition.rulesets import rules_named
 from muraille.competition.statements import Authored, Numbered
+from muraille.errors import InvalidRequest
 from muraille.league.declaration import ClubFact, check_people
 from muraille.league.events import OnlineGame, TakenEvent
 from muraille.league.people_facts import ClubPersonAdded
@@ -44,6 +45,25 @@ class OnlineGameTaken(ClubFact, frozen=True, kw_only=True):
 
     def sentence(self, club: Club) -> Phrase:
         return Phrase("game {id} on a server", id=self.game.id[:12])
+
+
+class LiveResultsSet(ClubFact, frozen=True, kw_only=True):
+    """Whether everybody may follow the results of an event of this server's desk, as far as they are released."""
+
+    event: str
+    shown: bool = True
+
+    def check(self, club: Club, draft: Authored) -> None:
+        if not self.event.strip() or len(self.event) > 80:
+            raise InvalidRequest("event_id", Phrase("an event of the desk is named by its id"))
+
+    def fold(self, club: Club, entry: Numbered) -> None:
+        (club.live.add if self.shown else club.live.discard)(self.event)
+
+    def sentence(self, club: Club) -> Phrase:
+        if self.shown:
+            return Phrase("everybody may follow the results of {event}", event=self.event)
+        return Phrase("the results of {event} are no longer for everybody", event=self.event)
 
 
 def facts_to_take(club: Club, found: Taking) -> list[ClubFact]:

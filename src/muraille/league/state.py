@@ -40,6 +40,8 @@ class Club:
     finals: dict[int, SeasonFinal] = field(default_factory=dict)
     #: What a season does not count though it could, by season.
     left_out: dict[int, set[str]] = field(default_factory=dict)
+    #: Events of the server's desk whose results everybody may follow, by the desk's id.
+    live: set[str] = field(default_factory=set)
     #: Events that people register for, by id.
     registrations: dict[str, Registration] = field(default_factory=dict)
     sequence: int = 0

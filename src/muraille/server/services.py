@@ -15,6 +15,7 @@ from muraille.server.addresses import Addresses, own_address
 from muraille.server.budgets import Budgets
 from muraille.server.caching import DATA, Shelf
 from muraille.server.clients import visitor_of
+from muraille.server.club.live_pages import LivePages
 from muraille.server.club.service import ClubService
 from muraille.server.desk.service import DeskService
 from muraille.server.directory import DataDirectory
@@ -64,6 +65,7 @@ class Services:
         self.keeper = Keeper(settings.playing_file if self.damage is None else None)
         self.desk = DeskService(settings)
         self.club = ClubService(settings.data)
+        self.live_pages = LivePages()
         self.library = Library(self.hall, self.heavy, self.budgets)
         self.own_play = OwnPlay(journal)
 

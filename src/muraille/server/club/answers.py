@@ -60,6 +60,8 @@ class ClubScreen(Answer, frozen=True, kw_only=True):
     games: Mapping[str, Renderable] = {}
     events: Sequence[EventChoice] = ()
     taken: Sequence[TakenChoice] = ()
+    #: Events of this server's desk whose results everybody may follow.
+    live: Sequence[EventChoice] = ()
     seasons: Sequence[SeasonChoice] = ()
     nights: Sequence[NightChoice] = ()
     #: For who enters results.

@@ -11,14 +11,13 @@ from msgspec import Meta
 from muraille.competition.facts import PersonRegistered
 from muraille.competition.journal import Draft
 from muraille.competition.roles import ORGANISERS
-from muraille.errors import MurailleError
 from muraille.league.journal import ClubDraft
 from muraille.league.registration import entered
 from muraille.league.source_facts import facts_to_take
 from muraille.league.taking import taken
 from muraille.phrase import Renderable
 from muraille.server.club.answers import EventChoice
-from muraille.server.club.permissions import club_of, need_organiser
+from muraille.server.club.permissions import club_of, desk_choices, need_organiser
 from muraille.server.desk.answers import Answer
 from muraille.server.desk.doors import Door
 from muraille.server.desk.visits import Visit
@@ -45,16 +44,7 @@ class BroughtOver(Answer, frozen=True, kw_only=True):
 def listed(visit: Visit) -> DeskEventsScreen:
     """``GET /api/club/desk``: the events of the desk, except rehearsals and demonstrations."""
     need_organiser(visit)
-    found: list[EventChoice] = []
-    for row in visit.desk.events():
-        if row.rehearses:
-            continue
-        try:
-            name = visit.desk.store(row.id).competition().settings.name
-        except MurailleError:  # a journal that cannot be read hides none of the others
-            continue
-        found.append(EventChoice(id=row.id, name=name))
-    return DeskEventsScreen(events=found)
+    return DeskEventsScreen(events=desk_choices(visit))
 
 
 def take(visit: Visit) -> BroughtOver:

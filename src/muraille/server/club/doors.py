@@ -39,7 +39,14 @@ from muraille.server.club.answers import (
     TablesAnswer,
     TakenChoice,
 )
-from muraille.server.club.permissions import club_of, need_organiser, organises, reader_of, works_here
+from muraille.server.club.permissions import (
+    club_of,
+    desk_choices,
+    need_organiser,
+    organises,
+    reader_of,
+    works_here,
+)
 from muraille.server.club.service import CLUB
 from muraille.server.desk.doors import Door
 from muraille.server.desk.links import base_address, drawn
@@ -99,6 +106,7 @@ def club(visit: Visit) -> ClubScreen:
         ]
         if shows[Subject.EVENTS]
         else [],
+        live=[each for each in desk_choices(visit) if each.id in known.live] if known.live else [],
         seasons=[SeasonChoice(number=each.number, name=each.name) for each in known.seasons.values()]
         if shows[Subject.STANDINGS]
         else [],

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from muraille.competition.roles import ORGANISERS, STAFF
+from muraille.errors import MurailleError
 from muraille.league.settings import Subject
 from muraille.league.views import ClubReader
 from muraille.phrase import Phrase
+from muraille.server.club.answers import EventChoice
 from muraille.server.club.service import CLUB, ClubService
 from muraille.server.desk.visits import Visit
 from muraille.server.problems import Refusal
@@ -48,3 +50,17 @@ def reader_of(visit: Visit, subject: Subject) -> ClubReader:
 def need_public(reader: ClubReader, subject: Subject) -> None:
     if not reader.club.settings.shows(subject):
         raise Refusal(403, "not_public", Phrase("the club does not show this to everybody"))
+
+
+def desk_choices(visit: Visit) -> list[EventChoice]:
+    """The events of this server's desk, except rehearsals and demonstrations."""
+    found: list[EventChoice] = []
+    for row in visit.desk.events():
+        if row.rehearses:
+            continue
+        try:
+            name = visit.desk.store(row.id).competition().settings.name
+        except MurailleError:  # a journal that cannot be read hides none of the others
+            continue
+        found.append(EventChoice(id=row.id, name=name))
+    return found

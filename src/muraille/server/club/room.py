@@ -12,6 +12,7 @@ from muraille.server.club.desk_events import DESK_DOORS
 from muraille.server.club.doors import CLUB_DOORS
 from muraille.server.club.duplicates import DUPLICATE_DOORS
 from muraille.server.club.framed import FRAMED_DOORS
+from muraille.server.club.live_results import live_routes
 from muraille.server.club.routes import hall_route
 from muraille.server.club.server_games import GAME_DOORS
 from muraille.server.desk.doors import route_of
@@ -32,4 +33,5 @@ def routes() -> list[BaseRoute]:
         Route("/club", club_page),
         *(route_of(door) for door in READING_DOORS),
         *(hall_route(door) for door in HALL_DOORS),
+        *live_routes(),
     ]

@@ -14,11 +14,11 @@ from muraille.competition.backups import files
 from muraille.competition.exchange import competition_json, journal_lines, pantheon_text, results_csv, standings_csv
 from muraille.competition.observer import observer_report
 from muraille.competition.printing import Document, Order, PocketRuling, papers, pdf
-from muraille.competition.site import site
 from muraille.competition.standings import standings
 from muraille.competition.workbook import problems, workbook
 from muraille.errors import IllegalAction, InvalidRequest, MurailleError
 from muraille.languages import LANGUAGES, language
+from muraille.league.event_site import event_pages
 from muraille.phrase import Phrase
 from muraille.referee.pocket import pocket_offences, pocket_principles
 from muraille.server.desk.answers import BackupFile, BackupsScreen
@@ -99,19 +99,17 @@ def _printed(document: Document) -> Callable[[Visit], bytes]:
 
 def _site(visit: Visit) -> bytes:
     """The pages of the results in both languages, as a folder to unpack wherever one likes."""
-    competition, everything = visit.competition, _everything(visit)
-    orders = [
-        Order(
-            competition=visit.published(competition, language(code)),
-            language=language(code),
-            everything=everything,
-            moment=visit.clock,
-        )
-        for code in LANGUAGES
-    ]
+    club = visit.club
+    pages = event_pages(
+        visit.competition,
+        visit.journal,
+        [language(code) for code in LANGUAGES],
+        everything=_everything(visit),
+        clubs=[club] if club else [],
+    )
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as folder:
-        for name, text in site(orders).items():
+        for name, text in pages.items():
             folder.writestr(f"{visit.event}/{name}", text)
     return packed.getvalue()
 

@@ -17,6 +17,7 @@ from muraille.competition.store import Store
 from muraille.competition.views import data
 from muraille.errors import InvalidRequest
 from muraille.league.privacy import as_public
+from muraille.league.state import Club
 from muraille.phrase import Language, Phrase
 from muraille.server.clients import address_of
 from muraille.server.club.service import ClubService
@@ -141,14 +142,14 @@ class Visit:
     @property
     def competition(self) -> Competition:
         told = fold_at(self.store.entries(), self.moment) if self.moment else self.store.competition()
-        return told if self.holder and self.role is not Role.PLAYER else self.published(told, self.language)
+        club = None if self.holder and self.role is not Role.PLAYER else self.club
+        return as_public(told, club, self.store.entries()[0].hash, self.language) if club else told
 
-    def published(self, competition: Competition, language: Language) -> Competition:
-        """The event as everybody may read it: whom the club of this server does not show is not named here either."""
-        club: ClubService = self.request.app.state.services.club
-        if not club.founded:
-            return competition
-        return as_public(competition, club.store().told(), self.store.entries()[0].hash, language)
+    @property
+    def club(self) -> Club | None:
+        """The club of this server: whom it does not show is not named in what is public of an event either."""
+        service: ClubService = self.request.app.state.services.club
+        return service.store().told() if service.founded else None
 
     @property
     def journal(self) -> list[Entry]:

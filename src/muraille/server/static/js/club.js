@@ -6,7 +6,7 @@ import { startPage } from "./lib/page.js";
 import { t } from "./lib/text.js";
 import { dealPart, duplicatePart, duplicatesPart, loadDeal, loadDuplicate, loadDuplicates } from "./club/duplicate.js";
 import { eveningPart } from "./club/evening.js";
-import { deskEvents, deskForm, take } from "./club/desk_events.js";
+import { deskEvents, deskForm, following, take } from "./club/desk_events.js";
 import { eventPart } from "./club/event.js";
 import { gamesPart, loadGames } from "./club/games.js";
 import { personPart, ratingsPart } from "./club/people.js";
@@ -110,7 +110,7 @@ state.send = send;
 const tab = (hash, words, here) => html`<a href="#${hash}" aria-current=${here ? "page" : nothing}>${words}</a>`;
 
 function tabs() {
-  const { nights, seasons, shows, games, events, taken } = state.club;
+  const { nights, seasons, shows, games, events, taken, live } = state.club;
   const here = chosen();
   return html`<nav class="parts" aria-label=${t("Parts of the club")}>
     ${nights.length ? tab(`evening/${nights[0].number}`, t("Evenings"), here?.part === "evening") : nothing}
@@ -123,6 +123,7 @@ function tabs() {
       : nothing}
     ${nights.length ? tab("duplicates/all", t("Duplicate"), ["duplicates", "duplicate", "deal"].includes(here?.part ?? "")) : nothing}
     ${state.club.organises ? tab("games/all", t("Games of this server"), here?.part === "games") : nothing}
+    ${live.map(({ id, name }) => html`<a href="/results/${id}">${t("Live: {name}", { name })}</a>`)}
     ${events.map(({ id, name }) => tab(`register/${id}`, t("Register: {name}", { name }), location.hash === `#register/${id}`))}
   </nav>`;
 }
@@ -216,6 +217,7 @@ const organising = () =>
     </form>
     ${announcement(null)}
     ${state.desk.length ? html`<h3>${t("Results of an event")}</h3>` : nothing} ${deskForm(state.desk, t("Take them into the club’s year"), take)}
+    ${following()}
     <h3>${t("Phones of the evening")}</h3>
     <p class="small soft">${t("Who has this link enters results for half a day, and nothing else.")}</p>
     <button @click=${invite}>${t("Make a link")}</button>

@@ -44,3 +44,14 @@ export const deskForm = (events, words, bring) =>
         <button>${words}</button>
       </form>`
     : nothing;
+
+/** @param {string} event @param {boolean} shown */
+const show = (event, shown) => state.send("/api/club/entries", { fact: { type: "live_results_set", event, shown } });
+
+/** Which events everybody may follow, as the organiser decides. */
+export const following = () =>
+  state.desk.map(({ id, name }) =>
+    state.club.live.some((each) => each.id === id)
+      ? html`<p><a href="/results/${id}">${t("Live: {name}", { name })}</a> <button @click=${() => show(id, false)}>${t("No longer for everybody")}</button></p>`
+      : html`<p><button @click=${() => show(id, true)}>${t("Everybody may follow the results of {name}", { name })}</button></p>`,
+  );

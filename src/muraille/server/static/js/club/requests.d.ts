@@ -125,7 +125,7 @@ export interface ClubSettingsChanged {
 /** A fact for the journal, with the key that writes it once. */
 export interface ClubWriting {
   key: string;
-  fact: DuplicateOpened | DuplicateScored | HandNoted | NightOpened | PersonCame | PersonWent | TableSeated | TableLeft | GameEntered | ClubFounded | ClubSettingsChanged | ClubPersonAdded | PeopleMerged | PeopleUnmerged | NameHidden | NameShown | RemovalRequested | EntryUndone | RegistrationOpened | ApplicationReceived | ApplicationConfirmed | ApplicationWithdrawn | ApplicationPaid | SeasonSet | DivisionsSet | TeamSet | LineUpSet | FinalSet | SourceLeftOut | EventTaken | OnlineGameTaken;
+  fact: DuplicateOpened | DuplicateScored | HandNoted | NightOpened | PersonCame | PersonWent | TableSeated | TableLeft | GameEntered | ClubFounded | ClubSettingsChanged | ClubPersonAdded | PeopleMerged | PeopleUnmerged | NameHidden | NameShown | RemovalRequested | EntryUndone | RegistrationOpened | ApplicationReceived | ApplicationConfirmed | ApplicationWithdrawn | ApplicationPaid | SeasonSet | DivisionsSet | TeamSet | LineUpSet | FinalSet | SourceLeftOut | EventTaken | OnlineGameTaken | LiveResultsSet;
   why?: string;
   version?: number | null;
 }
@@ -277,6 +277,13 @@ export interface LineUpSet {
   night: number;
   team: string;
   people: number[];
+}
+
+/** Whether everybody may follow the results of an event of this server's desk, as far as they are released. */
+export interface LiveResultsSet {
+  type: "live_results_set";
+  event: string;
+  shown?: boolean;
 }
 
 /** In public lists the line stands without the name. */

@@ -108,6 +108,7 @@ export interface ClubScreen {
   games: Record<string, string>;
   events: EventChoice[];
   taken: TakenChoice[];
+  live: EventChoice[];
   seasons: SeasonChoice[];
   nights: NightChoice[];
   people?: MemberChoice[];

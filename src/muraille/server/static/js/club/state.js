@@ -7,7 +7,7 @@
 /** @typedef {<Path extends Keyed>(path: Path, body: Said<Path>) => Promise<Posts[Path]["answer"] | null>} Send */
 
 /** What is known before the server was asked. @type {ClubScreen} */
-const NOTHING_YET = { founded: false, works_here: false, organises: false, name: "", place: "", shows: {}, games: {}, events: [], taken: [], seasons: [], nights: [], next_person: 0, next_night: 0 };
+const NOTHING_YET = { founded: false, works_here: false, organises: false, name: "", place: "", shows: {}, games: {}, events: [], taken: [], live: [], seasons: [], nights: [], next_person: 0, next_night: 0 };
 
 export const state = {
   /** What the club has, and what this browser may do. */ club: NOTHING_YET,
