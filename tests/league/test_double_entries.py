@@ -17,6 +17,7 @@ from muraille.league.games import all_games
 from muraille.league.people import ClubPerson
 from muraille.league.seasons import Scoring, Season, Unit, Worth, rule_of
 from muraille.league.standings import standings
+from muraille.league.views import ClubReader
 
 RESULT = (45_000, 35_000, 25_000, 15_000)
 
@@ -159,3 +160,20 @@ def test_places_after_the_end_of_a_table_of_points_bring_nothing() -> None:
         number=1, name="S", first_day=day, last_day=day, scoring=Scoring(worth=Worth.TABLE, table=("3", "2", "1", "0"))
     )
     assert "Later places bring nothing." not in [each.render(language("en")) for each in rule_of(whole)]
+
+
+def test_a_page_has_every_spelling_club_and_number_of_somebody() -> None:
+    book = small_club(5)
+    numbered = ClubPerson(number=5, first_name="Pe", last_name="En", ema="04090001")
+    book.do(facts.ClubPersonAdded(person=numbered))
+    book.do(facts.PeopleMerged(kept=1, other=5), why="entered twice")
+    for at, (name, played_for) in enumerate((("P. Enn", "Lyon"), ("P N1", "Paris")), start=1):
+        players = (EventPlayer(person=5, name=name, place=1, club=played_for),)
+        event = TakenEvent(id=f"{at}" * 64, name="Open", rules="rcr-2016", day=BEGINNING.date(), players=players)
+        book.do(facts.EventTaken(event=event))
+    view = ClubReader(book.club).person(1)
+    assert view.merged == ("Pe En", "P. Enn")
+    assert view.former == ("P N5",)
+    assert (view.clubs, view.emas) == (("Lyon", "Paris"), ("04090001",))
+    public = ClubReader(book.club, public=True).person(5)
+    assert (public.merged, public.emas, public.person.number) == ((), (), 1)

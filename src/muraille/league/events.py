@@ -38,6 +38,7 @@ class EventPlayer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     points: str = "0"
     table_points: str = "0"
     country: str = ""
+    club: str = ""
     #: The number under which the draw of the event knew him.
     entrant: int = 0
 

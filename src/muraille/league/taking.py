@@ -154,6 +154,7 @@ def _player(competition: Competition, standing: Standing, known: dict[int, int])
         points=str(standing.score.points),
         table_points=str(standing.score.table_points),
         country=person.country,
+        club=person.club,
         entrant=person.number,
     )
 

@@ -14,6 +14,7 @@ from muraille.competition.numbers import decimal
 from muraille.competition.people.withheld import HIDDEN
 from muraille.families import NAMES
 from muraille.league.deal_statistics import best_hands
+from muraille.league.events import EventPlayer
 from muraille.league.games import PlayedGame, all_games, by_kind, night_games, of_person, source_title
 from muraille.league.hands import GreatHand, pattern_names
 from muraille.league.leagues import team_standings
@@ -194,6 +195,9 @@ class PersonView(Struct, frozen=True, kw_only=True):
     person: PersonCell
     former: tuple[str, ...]
     merged: tuple[str, ...]
+    #: Clubs for which somebody played in events; and every EMA number, which is not for everybody.
+    clubs: tuple[str, ...]
+    emas: tuple[str, ...]
     ratings: dict[str, RatingView]
     games: tuple[GameView, ...]
     opponents: tuple[OpponentView, ...]
@@ -341,17 +345,29 @@ class ClubReader:
         kept = self.club.person(number).number
         games = of_person(self.games, kept)
         names = [name for each in self.club.numbers_of(kept) for name in self.club.former.get(each, ())]
-        others = [self.club.people[each].name for each in self.club.numbers_of(kept)[1:]]
+        numbers = self.club.numbers_of(kept)
+        others = [self.club.people[each].name for each in numbers[1:]]
         rated = {game: self.ratings(game).get(kept) for game in NAMES} if self._shows_ratings else {}
         return PersonView(
             person=self.cell(kept),
             former=() if self.public else tuple(dict.fromkeys(names)),
-            merged=() if self.public else tuple(others),
+            merged=() if self.public else tuple(dict.fromkeys((*others, *self._spellings(kept)))),
+            clubs=tuple(dict.fromkeys(each.club for each in self._played_events(kept) if each.club)),
+            emas=() if self.public else tuple(filter(None, (self.club.people[each].ema for each in numbers))),
             ratings={game: self._rating(rating, True) for game, rating in rated.items() if rating},
             games=tuple(self._game(game, kept) for game in reversed(games)),
             opponents=self._opponents(games, kept),
             best=tuple(map(self.hand, best_hands(self.club, games, kept))),
         )
+
+    def _played_events(self, person: int) -> list[EventPlayer]:
+        """Somebody in the events of the year."""
+        players = (player for event in self.club.events.values() for player in event.players)
+        return [player for player in players if self.club.who(player.person) == person]
+
+    def _spellings(self, person: int) -> list[str]:
+        """Names that somebody had in events and that are not the present one."""
+        return [each.name for each in self._played_events(person) if each.name not in ("", self.club.name_of(person))]
 
     @property
     def _shows_ratings(self) -> bool:

@@ -9,7 +9,7 @@ import { eveningPart } from "./club/evening.js";
 import { deskEvents, deskForm, following, take } from "./club/desk_events.js";
 import { eventPart } from "./club/event.js";
 import { gamesPart, loadGames } from "./club/games.js";
-import { personPart, ratingsPart } from "./club/people.js";
+import { membersPart, personPart, ratingsPart } from "./club/people.js";
 import { announcement, listPart, loadList, minePart, openLink, registerPart } from "./club/register.js";
 import { seasonPart } from "./club/season.js";
 import { state } from "./club/state.js";
@@ -41,6 +41,7 @@ const PARTS = {
   deal: part(loadDeal, dealPart),
   statistics: part(loadStatistics, statisticsPart),
   games: part(loadGames, gamesPart),
+  people: part(async () => null, membersPart),
 };
 
 /** A link of an evening: the phone comes in, and the address forgets the secret. */
@@ -115,6 +116,7 @@ function tabs() {
   return html`<nav class="parts" aria-label=${t("Parts of the club")}>
     ${nights.length ? tab(`evening/${nights[0].number}`, t("Evenings"), here?.part === "evening") : nothing}
     ${seasons.length ? tab(`season/${seasons[0].number}`, t("Seasons"), here?.part === "season") : nothing}
+    ${state.club.works_here ? tab("people/all", t("People"), here?.part === "people") : nothing}
     ${taken.length ? tab(`event/${taken[0].id}`, t("Events"), here?.part === "event") : nothing}
     ${shows.ratings
       ? Object.entries(games).map(([kind, title]) =>

@@ -44,6 +44,8 @@ export const personPart = (seen) =>
     ${seen.former.length || seen.merged.length
       ? html`<p class="soft">${t("Also known as {names}", { names: [...seen.former, ...seen.merged].join(", ") })}</p>`
       : nothing}
+    ${seen.clubs.length ? html`<p class="soft">${t("Played for {clubs}", { clubs: seen.clubs.join(", ") })}</p>` : nothing}
+    ${seen.emas.length ? html`<p class="soft">${t("EMA number: {number}", { number: seen.emas.join(", ") })}</p>` : nothing}
     ${Object.entries(seen.ratings).map(([kind, rating]) => {
       const { rating: value, uncertainty, games, provisional } = rating;
       const title = t("Rating in {game}: {value}", { game: state.club.games[kind], value: number(value) });
@@ -80,3 +82,19 @@ export const personPart = (seen) =>
       )}
     </section>
     ${state.club.organises && seen.person.number !== null ? privacy(seen.person.number, seen) : nothing}`;
+
+/** @type {Record<string, string>} */
+const BELONGING = { member: t("member"), guest: t("guest"), outside: t("known from events") };
+
+/** Everybody, for who works there: members first, then guests, then who is known from events. */
+export const membersPart = () =>
+  html`<h2>${t("People")}</h2>
+    <section class="card">
+      ${grid(
+        [t("Number"), t("Name"), t("Belongs as")],
+        Object.keys(BELONGING).flatMap((kind) =>
+          (state.club.people ?? []).filter((each) => each.belonging === kind).map((each) => [each.number, name(each), BELONGING[kind]]),
+        ),
+        [0],
+      )}
+    </section>`;

@@ -216,6 +216,7 @@ export interface EventPlayer {
   points?: string;
   table_points?: string;
   country?: string;
+  club?: string;
   entrant?: number;
 }
 

@@ -351,6 +351,8 @@ export interface PersonScreen {
   person: PersonCell;
   former: string[];
   merged: string[];
+  clubs: string[];
+  emas: string[];
   ratings: Record<string, RatingView>;
   games: GameView[];
   opponents: OpponentView[];
@@ -365,6 +367,8 @@ export interface PersonView {
   person: PersonCell;
   former: string[];
   merged: string[];
+  clubs: string[];
+  emas: string[];
   ratings: Record<string, RatingView>;
   games: GameView[];
   opponents: OpponentView[];
