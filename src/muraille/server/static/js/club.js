@@ -116,7 +116,7 @@ function tabs() {
   return html`<nav class="parts" aria-label=${t("Parts of the club")}>
     ${nights.length ? tab(`evening/${nights[0].number}`, t("Evenings"), here?.part === "evening") : nothing}
     ${seasons.length ? tab(`season/${seasons[0].number}`, t("Seasons"), here?.part === "season") : nothing}
-    ${state.club.works_here ? tab("people/all", t("People"), here?.part === "people") : nothing}
+    ${state.club.works_here ? tab("people/all", t("People of the club"), here?.part === "people") : nothing}
     ${taken.length ? tab(`event/${taken[0].id}`, t("Events"), here?.part === "event") : nothing}
     ${shows.ratings
       ? Object.entries(games).map(([kind, title]) =>

@@ -207,7 +207,7 @@ const ranking = (seen) =>
     ? html`<section class="card">
         <h3>${t("Ranking by match points")}</h3>
         ${grid(
-          [t("Place"), t("Name"), t("Table"), t("Seat"), t("Match points"), "%"],
+          [t("Place"), t("Name"), t("Table"), t("Seat no."), t("Match points"), "%"],
           seen.ranking.map((line) => [line.place, who(line.person, line.bot), line.table, line.line + 1, `${line.match_points} / ${line.most}`, decimal(line.percent)]),
           [0, 2, 3, 4, 5],
         )}

@@ -88,7 +88,7 @@ const BELONGING = { member: t("member"), guest: t("guest"), outside: t("known fr
 
 /** Everybody, for who works there: members first, then guests, then who is known from events. */
 export const membersPart = () =>
-  html`<h2>${t("People")}</h2>
+  html`<h2>${t("People of the club")}</h2>
     <section class="card">
       ${grid(
         [t("Number"), t("Name"), t("Belongs as")],
