@@ -7,6 +7,7 @@ import datetime
 import pytest
 
 from clubs import ClubBook, small_club
+from muraille.competition.journal import next_entry
 from muraille.errors import MurailleError
 from muraille.languages import language
 from muraille.league import facts
@@ -14,6 +15,7 @@ from muraille.league.demo import BEGINNING
 from muraille.league.duplicates import DuplicatePlan, DuplicateTable
 from muraille.league.events import EventGame, EventPlayer, TakenEvent
 from muraille.league.games import all_games
+from muraille.league.journal import ClubDraft, ClubEntry, fold_club
 from muraille.league.people import ClubPerson
 from muraille.league.seasons import Scoring, Season, Unit, Worth, rule_of
 from muraille.league.standings import standings
@@ -177,3 +179,18 @@ def test_a_page_has_every_spelling_club_and_number_of_somebody() -> None:
     assert (view.clubs, view.emas) == (("Lyon", "Paris"), ("04090001",))
     public = ClubReader(book.club, public=True).person(5)
     assert (public.merged, public.emas, public.person.number) == ((), (), 1)
+
+
+def test_an_older_journal_in_which_somebody_counts_twice_can_still_be_put_right() -> None:
+    """What was accepted once is undone like anything else, and stands in the way of no other undoing."""
+    book = small_club()
+    book.do(facts.PeopleMerged(kept=1, other=5), why="entered twice")
+    merged = len(book.journal)
+    taken = facts.EventTaken(event=an_event(1, 2, 3, 4, 5, 6, 7, 8))
+    draft = ClubDraft(at=BEGINNING, who="Ada", what=taken, key="older")
+    book.journal.append(next_entry(ClubEntry, draft, book.journal))
+    book.told = fold_club(book.journal)
+    book.do(facts.PersonCame(night=1, person=3))
+    book.do(facts.EntryUndone(entry=len(book.journal)), why="was not there")
+    book.do(facts.EntryUndone(entry=merged), why="they are two")
+    assert book.club.who(5) == 5

@@ -246,14 +246,8 @@ def draw(
         evening = club.night(number)
         drawn = fair_tables(club, evening, seed=seed, season=season)
         for seats in drawn.tables:
-            played = [table.round for table in evening.tables.values() if set(table.seats) & set(seats)]
-            fact = facts.TableSeated(
-                night=number,
-                table=max(store.told().night(number).tables, default=0) + 1,
-                seats=seats,
-                round=max(played, default=0) + 1,
-                rules=rules,
-            )
+            table, turn = facts.following(store.told(), number, seats)
+            fact = facts.TableSeated(night=number, table=table, seats=seats, round=turn, rules=rules)
             write_club(store, fact, who=who, at=at)
         if drawn.waiting:
             show(Phrase("waiting: {names}", names=", ".join(club.name_of(each) for each in drawn.waiting)))

@@ -24,7 +24,7 @@ from muraille.errors import IllegalAction, InvalidRequest
 from muraille.league.facts import AnyClubFact
 from muraille.league.people_facts import ClubFounded, check_club
 from muraille.league.state import Club
-from muraille.league.together import check_once
+from muraille.league.together import doubled
 from muraille.phrase import Phrase
 
 
@@ -96,7 +96,10 @@ def _check_undo(entry: ClubEntry, journal: Sequence[ClubEntry]) -> None:
     ]
     for person in named:
         club.person(person)
-    check_once(club)
+    before = doubled(fold_club(journal))
+    for pair, problem in doubled(club).items():
+        if pair not in before:
+            raise problem
 
 
 def fold_club(journal: Sequence[ClubEntry]) -> Club:

@@ -90,17 +90,23 @@ def _where(night: int, table: int, what: Phrase) -> Phrase:
     return Phrase("evening {night}, table {table}: {what}", night=night, table=table, what=what)
 
 
+def following(club: Club, night: int, seats: Iterable[int]) -> tuple[int, int]:
+    """The table that comes next on an evening, and the round that comes next for these people."""
+    tables = club.night(night).tables
+    people = set(map(club.who, seats))
+    played = (each.round for each in tables.values() if people & set(map(club.who, each.seats)))
+    return max(tables, default=0) + 1, max(played, default=0) + 1
+
+
 def next_table(values: Mapping[str, object], club: Club) -> dict[str, object]:
     """The table and the round that follow, where a command does not name them."""
     found = dict(values)
-    number = found.get("night")
-    night = club.night(number if isinstance(number, int) else 0)
-    found.setdefault("table", max(night.tables, default=0) + 1)
-    seats = found.get("seats")
-    people = {club.who(int(each)) for each in seats} if isinstance(seats, (list, tuple)) else set[int]()
-    played = (t.round for t in night.tables.values() if people & set(map(club.who, t.seats)))
-    if people and not found.get("round"):
-        found["round"] = max(played, default=0) + 1
+    night, seats = found.get("night"), found.get("seats")
+    named = [int(each) for each in seats] if isinstance(seats, (list, tuple)) else []
+    table, turn = following(club, night if isinstance(night, int) else 0, named)
+    found.setdefault("table", table)
+    if named and not found.get("round"):
+        found["round"] = turn
     return found
 
 

@@ -39,19 +39,21 @@ def check_apart(club: Club, kept: int, other: int) -> None:
     """Refuse to take two for one who were at two places at once."""
     for together in togethers(club):
         if {kept, other} <= set(map(club.who, together.people)):
-            raise _two(club, club.name_of(kept), club.name_of(other), together)
+            raise _two(club.name_of(kept), club.name_of(other), together)
 
 
-def check_once(club: Club) -> None:
-    """Refuse a club in which somebody is at two places at once."""
+def doubled(club: Club) -> dict[tuple[int, int], InvalidRequest]:
+    """Numbers that are one person and were at two places at once, each pair with the sentence for it."""
+    found: dict[tuple[int, int], InvalidRequest] = {}
     for together in togethers(club):
         seen: dict[int, int] = {}
         for number in together.people:
             if (other := seen.setdefault(club.who(number), number)) != number:
-                raise _two(club, club.people[other].name, club.people[number].name, together)
+                found[other, number] = _two(club.people[other].name, club.people[number].name, together)
+    return found
 
 
-def _two(club: Club, name: str, other: str, together: Together) -> InvalidRequest:
+def _two(name: str, other: str, together: Together) -> InvalidRequest:
     return InvalidRequest(
         "played_together",
         Phrase("{name} and {other} {where}: they are two people", name=name, other=other, where=together.where),

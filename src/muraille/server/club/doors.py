@@ -224,11 +224,10 @@ def draw(visit: Visit) -> TablesAnswer:
     if any(entry.key == f"{wanted.key}/1" for entry in store.entries()):
         return TablesAnswer(tables=0, waiting=[])
     tables = fair_tables(known, night, seed=wanted.seed)
-    first = max(night.tables, default=0) + 1
     drafts = []
     for at, seats in enumerate(tables.tables):
-        played = [each.round for each in night.tables.values() if set(map(known.who, each.seats)) & set(seats)]
-        fact = facts.TableSeated(night=wanted.night, table=first + at, seats=seats, round=max(played, default=0) + 1)
+        first, turn = facts.following(known, wanted.night, seats)
+        fact = facts.TableSeated(night=wanted.night, table=first + at, seats=seats, round=turn)
         drafts.append(_draft(visit, fact, f"{wanted.key}/{at + 1}"))
     store.append_all(drafts)
     return TablesAnswer(tables=len(drafts), waiting=[known.name_of(each) for each in tables.waiting])
