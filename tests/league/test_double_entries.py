@@ -131,7 +131,11 @@ def test_two_who_seat_people_at_one_table_do_not_overwrite_each_other() -> None:
     other = facts.TableSeated(night=1, table=1, seats=(5, 6, 7, 8), round=1)
     assert refused(book, other)[0] == "table_taken"
     book.do(facts.TableSeated(night=1, table=1, seats=(2, 1, 3, 4), round=1))  # the same four change their seats
+    result = facts.GameEntered(night=1, table=1, seats=(5, 6, 7, 8), scores=RESULT)
+    assert refused(book, result)[0] == "table_taken"
     book.do(other, why="they sat down elsewhere")
+    book.do(result)
+    assert refused(book, facts.GameEntered(night=1, table=1, seats=(1, 2, 3, 4), scores=RESULT))[0] == "table_taken"
 
 
 def test_a_number_is_given_once() -> None:

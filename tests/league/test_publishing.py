@@ -13,6 +13,7 @@ import pytest
 from clubs import ClubBook, small_club
 from muraille.cli.folders import PAGES_MADE, write_folder
 from muraille.cli.main import run
+from muraille.cli.publish import Publishing
 from muraille.competition.views.data import data
 from muraille.languages import language
 from muraille.league import facts
@@ -256,3 +257,36 @@ def test_session_points_that_break_a_tie_are_on_the_page() -> None:
     book.do(facts.GameEntered(night=1, table=2, seats=(5, 6, 7, 8), scores=(50, 20, -10, -60), rules="mcr-green"))
     assert "Session points" in club_site(book.club, LANGUAGES)["en/night-1.html"]
     assert "Session points" not in club_site(played(*Subject).club, LANGUAGES)["en/night-1.html"]
+
+
+def test_a_name_that_was_removed_after_an_illness_is_in_no_published_data(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _event_with(monkeypatch, tmp_path, "Ada Dupont/--ema/04090001", "Bo Ek", "Cy Lind", "Di Orr")
+    assert run(["competition", "leave", "e.muraille", "1", "1", "--cause", "illness"]) == 0
+    assert run(["competition", "remove-name", "e.muraille", "1", "--why", "asked for it"]) == 0
+    assert run(["publish", "out", "e.muraille"]) == 0
+    told = _published("out")
+    assert "Dupont" not in told
+    assert "04090001" not in told
+
+
+def test_who_watches_goes_on_after_what_went_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with ClubStore("a.club", backups=False) as store:
+        store.adopt(played(*Subject).journal)
+    run_ = Publishing(Path("out"), {"": "a.club"}, ())
+    run_.once()
+    capsys.readouterr()
+    Path("a.club").rename("away.club")
+    for _ in range(2):
+        run_.again()
+    assert capsys.readouterr().err.count("a.club") == 1, "it is said once"
+    Path("away.club").rename("a.club")
+    assert run(["club", "hide", "a.club", "1"]) == 0
+    capsys.readouterr()
+    run_.again()
+    assert "of them new" in capsys.readouterr().out
+    assert "P N1" not in _published("out")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
 import typer
 
+from muraille.cli.console import error, say
 from muraille.cli.desk import missing_extra, show
 from muraille.cli.folders import write_folder
 from muraille.competition.fold import fold
@@ -17,7 +19,7 @@ from muraille.competition.site.markup import element, joined
 from muraille.competition.site.pages import STYLE, document, site_style
 from muraille.competition.texts import plain
 from muraille.competition.views.data import data
-from muraille.errors import InvalidRequest
+from muraille.errors import InvalidRequest, MurailleError
 from muraille.languages import LANGUAGES, language
 from muraille.league.event_site import event_folder, json_text
 from muraille.league.journal import ClubEntry, fold_club
@@ -63,28 +65,52 @@ def publish(
     ] = None,
 ) -> None:
     """See HELP."""
-    names, told = _named(files), False
-    known: dict[str, Made] = {}
-    while True:
-        known = _made(names, club or [], known)
-        pages = {
-            f"{name}/{page}" if name else page: text
-            for name, made in known.items()
-            for page, text in made.pages.items()
-        }
-        if len(known) > 1:
-            pages |= first_page({name: made.title for name, made in known.items()})
-        changed = write_folder(folder, pages)
-        if changed or watch is None or not told:
-            count = Phrase("{count:# file|# files} in {path}", count=len(pages), path=folder)
-            show(Phrase("{files}, {changed} of them new", files=count, changed=changed))
-            told = True
-        if watch is None:
-            return
+    run = Publishing(folder, _named(files), tuple(club or ()))
+    run.once()
+    while watch is not None:
         try:
             time.sleep(watch)
+            run.again()
         except KeyboardInterrupt:
             return
+
+
+@dataclass
+class Publishing:
+    """Files that are published into a folder, with what was made of them last."""
+
+    folder: Path
+    names: Mapping[str, str]
+    beside: tuple[str, ...]
+    known: dict[str, Made] = field(default_factory=dict)
+    #: What went wrong the last time, so that it is said once.
+    problem: str = ""
+
+    def once(self, *, quiet: bool = False) -> None:
+        """Write what is new, and say so."""
+        self.known = _made(self.names, self.beside, self.known)
+        pages = {
+            f"{name}/{page}" if name else page: text
+            for name, made in self.known.items()
+            for page, text in made.pages.items()
+        }
+        if len(self.known) > 1:
+            pages |= first_page({name: made.title for name, made in self.known.items()})
+        changed = write_folder(self.folder, pages)
+        if changed or not quiet:
+            count = Phrase("{count:# file|# files} in {path}", count=len(pages), path=self.folder)
+            show(Phrase("{files}, {changed} of them new", files=count, changed=changed))
+
+    def again(self) -> None:
+        """The same, for who watches: a file that cannot be read or a disk that is full now may be better the next time."""
+        try:
+            self.once(quiet=True)
+            self.problem = ""
+        except (MurailleError, OSError) as problem:
+            told = say(problem.phrase) if isinstance(problem, MurailleError) else str(problem)
+            if told != self.problem:
+                error(told)
+            self.problem = told
 
 
 def _made(names: Mapping[str, str], beside: Sequence[str], known: Mapping[str, Made]) -> dict[str, Made]:

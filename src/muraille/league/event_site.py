@@ -8,6 +8,7 @@ import msgspec
 
 from muraille.competition.exchange import competition_json
 from muraille.competition.journal import Entry
+from muraille.competition.people.withheld import without_names
 from muraille.competition.printing.paper import Order
 from muraille.competition.site.pages import site
 from muraille.competition.state import Competition
@@ -44,7 +45,9 @@ def event_folder(
     competition: Competition, entries: Sequence[Entry], languages: Iterable[Language], clubs: Sequence[Club]
 ) -> dict[str, str]:
     """The pages, and everything public as JSON."""
-    shown = _shown(competition, clubs, entries[0].hash, ENGLISH)
+    # Whose name was removed after an illness (RCR §5.9) is in no data either.
+    gone = competition.removed
+    shown = without_names(_shown(competition, clubs, entries[0].hash, ENGLISH), ENGLISH, nameless=gone, unlisted=gone)
     return event_pages(competition, entries, languages, clubs=clubs) | {DATA: json_text(competition_json(shown))}
 
 

@@ -151,10 +151,8 @@ class TableSeated(ClubFact, frozen=True, kw_only=True):
         known = club.nights[self.night].tables.get(self.table)
         if known and known.scores is not None and known.seats != self.seats:
             yield Obstacle("has_result", Phrase("the table has a result already"), reason_is_enough=True)
-        elif known and set(known.seats) != set(self.seats):
-            names = ", ".join(map(club.name_of, known.seats))
-            taken = Phrase("{names} sit at table {table}", names=names, table=self.table)
-            yield Obstacle("table_taken", taken, reason_is_enough=True)
+        elif known:
+            yield from _others_there(club, known, self.seats)
         yield from _elsewhere(club, self.night, self.table, self.round, self.seats)
 
     def fold(self, club: Club, entry: Numbered) -> None:
@@ -171,6 +169,14 @@ class TableSeated(ClubFact, frozen=True, kw_only=True):
     def sentence(self, club: Club) -> Phrase:
         names = ", ".join(club.name_of(number) for number in self.seats)
         return _where(self.night, self.table, Phrase("{names} sit down", names=names))
+
+
+def _others_there(club: Club, known: NightTable, seats: Iterable[int]) -> Iterator[Obstacle]:
+    """Other people than these sit at a table already; the same four may change their seats."""
+    if set(map(club.who, known.seats)) != set(map(club.who, seats)):
+        names = ", ".join(map(club.name_of, known.seats))
+        sentence = Phrase("{names} sit at table {table}", names=names, table=known.number)
+        yield Obstacle("table_taken", sentence, reason_is_enough=True)
 
 
 def _elsewhere(club: Club, night: int, table: int, round_: int, seats: Iterable[int]) -> Iterator[Obstacle]:
@@ -314,7 +320,9 @@ class GameEntered(ClubFact, frozen=True, kw_only=True):
                 reason_is_enough=True,
             )
         table = self._seated(club)
-        if known is None:
+        if known is not None:
+            yield from _others_there(club, known, table.seats)
+        else:
             yield from _elsewhere(club, self.night, self.table, self.round, table.seats)
         said = known is not None and _totals(club, known) == _totals(club, table)
         if not said and (same := _typed_before(club, self.night, table)):
