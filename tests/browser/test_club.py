@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from desk_browsing import sign_in
+from desk_browsing import desk_of, sign_in
+from serving import Served
 
 
 def enter_result(page: Page, *scores: int) -> None:
@@ -41,3 +42,47 @@ def test_an_evening_of_the_club(context: BrowserContext) -> None:
     ranking = page.get_by_role("table").last
     expect(ranking.get_by_role("row").nth(1)).to_contain_text("Ada One")
     expect(ranking.get_by_role("row").nth(4)).to_contain_text("−30\u202f000")
+
+
+def test_an_event_is_announced_registered_for_and_entered(
+    context: BrowserContext, browser: Browser, server: Served
+) -> None:
+    page = context.new_page()
+    sign_in(page)
+    desk = desk_of(page, server)
+    made = desk.post("/api/desk/events", {"name": "Desk Open", "rules": "rcr-2016", "sessions": 1})
+    desk.client.close()
+    assert made.status_code == 200
+    page.goto("/club")
+    page.get_by_text("For the organiser").click()
+    page.get_by_label("Name of the event").fill("Lyon Open")
+    page.get_by_label("Its address").fill("lyon-open")
+    page.get_by_label("First day").fill("2190-05-02")
+    page.get_by_label("Registration until").fill("2190-04-20T20:00")
+    page.get_by_label("Places", exact=True).fill("1")
+    page.get_by_label("Fee", exact=True).fill("25.50")
+    page.get_by_role("button", name="Open the registration").click()
+    expect(page.get_by_role("status").filter(has_text="Lyon Open")).to_be_visible()
+    told: list[str] = []
+    for name in ("Ina", "Jo"):
+        visitor = browser.new_context(base_url=server.url, locale="en-GB", viewport={"width": 390, "height": 844})
+        phone = visitor.new_page()
+        phone.goto("/club#register/lyon-open")
+        phone.get_by_label("Last name").fill(name)
+        phone.get_by_role("button", name="Sign me up").click()
+        phone.get_by_role("link", name="My personal link: confirm").click()
+        expect(phone.get_by_role("button", name="I do not come")).to_be_visible()
+        told.append(phone.get_by_text(f"{name}: ").inner_text())
+        visitor.close()
+    assert told == ["Ina: has a place", "Jo: on the waiting list (1)"]
+    page.goto("/club#list/lyon-open")
+    page.get_by_role("button", name="Paid", exact=True).first.click()
+    expect(page.get_by_role("status").filter(has_text="Ina paid 25.50")).to_be_visible()
+    page.get_by_role("button", name="Put everybody who has a place into this event").click()
+    expect(page.get_by_role("status").filter(has_text="1 person entered, 0 already there")).to_be_visible()
+    # what is announced is changed without typing it all again
+    page.get_by_text("Change what is announced").click()
+    expect(page.get_by_label("Name of the event").first).to_have_value("Lyon Open")
+    page.get_by_label("Places", exact=True).first.fill("2")
+    page.get_by_role("button", name="Change it").click()
+    expect(page.get_by_role("row", name="Jo")).to_contain_text("has a place")

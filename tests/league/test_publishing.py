@@ -259,6 +259,7 @@ def test_session_points_that_break_a_tie_are_on_the_page() -> None:
     assert "Session points" not in club_site(played(*Subject).club, LANGUAGES)["en/night-1.html"]
 
 
+@pytest.mark.rule("R393")
 def test_a_name_that_was_removed_after_an_illness_is_in_no_published_data(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
