@@ -63,7 +63,7 @@ const form = (seen, table) =>
           <input data-score name="score${at}" type="number" step="1" required inputmode="numeric" .value=${table.scores[at] ?? ""}
         /></label>`,
     )}
-    <label><span>${t("Bets left on the table")}</span><input name="bets" type="number" value="0" min="0" inputmode="numeric" /></label>
+    <label><span>${t("Bets left on the table, in points")}</span><input name="bets" type="number" value="0" min="0" inputmode="numeric" /></label>
     <p class="small soft">${t("Sum:")} <output>0</output></p>
     <label><span>${t("Reason, for a correction or a wrong sum")}</span><input name="why" maxlength="1000" /></label>
     <button class="filled">${table.scores.length ? t("Correct the result") : t("Enter the result")}</button>
