@@ -119,8 +119,13 @@ def test_a_folder_is_finished_and_cleared_by_the_next_run(tmp_path: Path) -> Non
     assert (tmp_path / "own.html").read_text() == "mine"
     # a run that was cut short had listed more than it wrote
     (tmp_path / PAGES_MADE).write_text("index.html\nen/two.html\nen/three.html\n../outside.html\n")
+    left = [tmp_path / "en" / ".three.html.4711.part", tmp_path / "en" / ".two.html.4711.part"]
+    for part in (*left, tmp_path / ".own.html.1.part"):
+        part.write_text("half of a")
     assert write_folder(tmp_path, {"index.html": "a", "en/three.html": "c"}) == 1
     assert sorted(path.name for path in tmp_path.rglob("*.html")) == ["index.html", "own.html", "three.html"]
+    assert not any(part.exists() for part in left)
+    assert (tmp_path / ".own.html.1.part").exists()
 
 
 def test_publish_writes_events_and_clubs(

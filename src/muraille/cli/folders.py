@@ -26,8 +26,18 @@ def write_folder(folder: Path, pages: Mapping[str, str]) -> int:
         page = (folder / name).resolve()
         if page.suffix in (".html", ".json", ".ics") and page.is_relative_to(folder.resolve()):
             page.unlink(missing_ok=True)
+    _clear_parts(folder, earlier | set(pages))
     _put(folder / PAGES_MADE, _lines(set(pages)))
     return changed
+
+
+def _clear_parts(folder: Path, names: set[str]) -> None:
+    """What a run that was killed left of a page: nobody else would remove it, and a name may stand in it."""
+    for place in {(folder / name).parent for name in names if ".." not in name}:
+        for part in place.glob(".*.part") if place.is_dir() else ():
+            page = part.name.removeprefix(".").rsplit(".", 2)[0]
+            if (place / page).relative_to(folder).as_posix() in names | {PAGES_MADE}:
+                part.unlink(missing_ok=True)
 
 
 def _listed(folder: Path) -> set[str]:
