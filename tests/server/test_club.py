@@ -255,3 +255,13 @@ def test_live_results_of_an_event_are_read_by_everybody_when_the_organiser_says_
     done(say(head, "live_results_set", event=desk.event, shown=False))
     assert stranger.get(f"{page}/fr/index.html").status_code == 404
     assert stranger.get("/results/nothing-here/fr/index.html").status_code == 404
+
+
+def test_the_organiser_decides_on_the_page_what_is_public(head: Desk, stranger: httpx.Client) -> None:
+    settings = done(head.client.get("/api/club"))["settings"]
+    assert "settings" not in done(stranger.get("/api/club"))
+    done(say(head, "club_settings_changed", settings={**settings, "public": ["standings"]}))
+    shows = done(stranger.get("/api/club"))["shows"]
+    assert [subject for subject, shown in shows.items() if shown] == ["standings"]
+    assert stranger.get("/api/club/evening/1").status_code == 403
+    done(say(head, "club_settings_changed", settings=settings))

@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from muraille.league.people import Belonging
 from muraille.league.registration import AnnouncedEvent, Applicant, Standing
-from muraille.league.settings import Subject
+from muraille.league.settings import ClubSettings, Subject
 from muraille.league.statistics import GameStatistics
 from muraille.league.statistics_views import PicturedHand
 from muraille.league.views import PersonView, RatingView, SeasonView
@@ -64,6 +64,8 @@ class ClubScreen(Answer, frozen=True, kw_only=True):
     live: Sequence[EventChoice] = ()
     seasons: Sequence[SeasonChoice] = ()
     nights: Sequence[NightChoice] = ()
+    #: For the organiser.
+    settings: ClubSettings | UnsetType = UNSET
     #: For who enters results.
     people: Sequence[MemberChoice] | UnsetType = UNSET
     #: The numbers that the next person and the next evening get.

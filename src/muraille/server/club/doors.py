@@ -113,6 +113,7 @@ def club(visit: Visit) -> ClubScreen:
         nights=[NightChoice(number=each.number, day=each.day, name=each.name) for each in nights]
         if shows[Subject.NIGHTS]
         else [],
+        settings=known.settings if heads else UNSET,
         people=_members(known) if works else UNSET,
         next_person=known.next_person if works else 0,
         next_night=known.next_night if works else 0,

@@ -182,6 +182,28 @@ async function add(event) {
   if (await state.send("/api/club/entries", { fact: { type: "club_person_added", person, new: true } })) form.reset();
 }
 
+/** @param {import("./club/screens.d.ts").ClubSettings} settings @param {Event} event */
+function publish(settings, event) {
+  event.preventDefault();
+  const shown = new Set(new FormData(/** @type {HTMLFormElement} */ (event.target)).keys());
+  const subjects = /** @type {import("./club/requests.d.ts").ClubSettings["public"]} */ (Object.keys(SUBJECTS).filter((each) => shown.has(each)));
+  state.send("/api/club/entries", { fact: { type: "club_settings_changed", settings: { ...settings, public: subjects } } });
+}
+
+/** @type {Record<string, string>} */
+const SUBJECTS = { standings: t("Standings"), nights: t("Evenings"), events: t("Events"), people: t("Pages of people"), ratings: t("Ratings of players") };
+
+/** What is public, as the organiser decides. @param {import("./club/screens.d.ts").ClubSettings} settings */
+const publicity = (settings) =>
+  html`<form class="stack" @submit=${(/** @type {Event} */ event) => publish(settings, event)}>
+    <h3>${t("What everybody may read")}</h3>
+    ${Object.entries(SUBJECTS).map(
+      ([subject, words]) =>
+        html`<label class="check"><input type="checkbox" name=${subject} ?checked=${settings.public.some((each) => each === subject)} /> ${words}</label>`,
+    )}
+    <button>${t("Decide so")}</button>
+  </form>`;
+
 async function invite() {
   try {
     state.link = await postTo("/api/club/invite", {}, {});
@@ -217,7 +239,7 @@ const organising = () =>
       >
       <button>${t("Add")}</button>
     </form>
-    ${announcement(null)}
+    ${state.club.settings ? publicity(state.club.settings) : nothing} ${announcement(null)}
     ${state.desk.length ? html`<h3>${t("Results of an event")}</h3>` : nothing} ${deskForm(state.desk, t("Take them into the club’s year"), take)}
     ${following()}
     <h3>${t("Phones of the evening")}</h3>

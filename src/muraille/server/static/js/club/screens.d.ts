@@ -111,9 +111,19 @@ export interface ClubScreen {
   live: EventChoice[];
   seasons: SeasonChoice[];
   nights: NightChoice[];
+  settings?: ClubSettings;
   people?: MemberChoice[];
   next_person: number;
   next_night: number;
+}
+
+/** What may be changed by a later fact. */
+export interface ClubSettings {
+  name: string;
+  place: string;
+  country: string;
+  rules: string;
+  public: ("standings" | "nights" | "events" | "people" | "ratings")[];
 }
 
 export interface DealChoice {
