@@ -81,7 +81,7 @@ def test_a_deal_taken_up_goes_on_as_it_would(rules: Ruleset) -> None:
 
 @EVERY
 def test_what_a_seat_sees_is_enough_for_playouts(rules: Ruleset) -> None:
-    """From the events that a seat was told: the same question, and playouts of its answers."""
+    """From the events that a seat was told: the same question, and the same playouts as beside the tiles that it cannot see."""
     generator = random.Random(f"{rules.name} seen")
     for number, (python, _) in enumerate(played(rules, 2, f"{rules.name} seen")):
         while python.question is not None:
@@ -94,8 +94,10 @@ def test_what_a_seat_sees_is_enough_for_playouts(rules: Ruleset) -> None:
                 tables = Tables.at(rules, [view])
                 if int(tables.seats[0]) == seat:
                     assert set(np.flatnonzero(tables.masks[0]).tolist()) == set(python.question.legal)
-                    paid = tables.play_out(0, min(python.question.legal), 8, policies=("club-like",) * 4)
-                    assert paid.shape == (8, 4)
+                    real = Tables.at(rules, [deal.state], walls=[deal.wall])
+                    action = min(python.question.legal)
+                    paid, known = (each.play_out(0, action, 8, policies=("club-like",) * 4) for each in (tables, real))
+                    assert np.array_equal(paid, known)
             python.step(chosen(python, python.question, generator, STYLES[number % 2]))
 
 

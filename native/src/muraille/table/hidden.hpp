@@ -58,6 +58,8 @@ inline void deal_anew(Table& table, int viewer, bool hides_concealed_kongs, Rand
         // Behind the end lie the tiles that keep the dead wall at fourteen.
         lies(wall.front, wall.kind == WallKind::WITH_DEAD_TILES ? wall.tiles - DEAD_TILES : wall.end);
     }
+    // Upper tile or lower: what is dealt anew lies there as likely as another.
+    if (wall.kind == WallKind::WHOLE) wall.replaced = 0;
     if (wall.kind == WallKind::WITH_DEAD_TILES) {
         const int dead = wall.tiles - DEAD_TILES;
         for (int place = 0; place < DEAD_TILES; ++place) {
