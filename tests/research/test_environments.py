@@ -147,23 +147,24 @@ def test_vectors_are_the_same_on_both_engines(rules: str, opponents: tuple[str, 
         MahjongVector(rules, 2, opponents=opponents, deals=1, engine=each) for each in ("native", "python")
     )
     generator = np.random.default_rng(3)
-    one, other = native.reset(seed=[4, 5]), python.reset(seed=[4, 5])
+    (seen, told), (other_seen, other_told) = (games.reset(seed=[4, 5]) for games in (native, python))
     ended = 0
     while ended < 3:
-        for name, seen in one[0].items():
-            assert np.array_equal(seen, other[0][name])
-        assert all(np.array_equal(told, other[-1][name]) for name, told in one[-1].items())
-        masks = one[0]["action_mask"]
+        assert all(np.array_equal(array, other_seen[name]) for name, array in seen.items())
+        assert all(np.array_equal(array, other_told[name]) for name, array in told.items())
+        masks = seen["action_mask"]
         actions = np.array([generator.choice(np.flatnonzero(mask)) if mask.any() else 0 for mask in masks])
-        one, other = native.step(actions), python.step(actions)
-        assert [part.tolist() for part in one[1:4]] == [part.tolist() for part in other[1:4]]
-        ended += int(one[2].sum())
+        seen, *results, told = native.step(actions)
+        other_seen, *other_results, other_told = python.step(actions)
+        assert np.array_equal(results, other_results)
+        ended += int(results[1].sum())
     assert native.render() == python.render()
 
 
 def test_each_game_of_a_vector_has_its_seed() -> None:
     games = MahjongVector("tenhou", 3)
-    hands = [games.reset(seed=seeds)[0]["observation"][:, 0].tolist() for seeds in ([1, 2, 3], [1, 9, 3])]
+    every: tuple[list[int | None], ...] = ([1, 2, 3], [1, 9, 3])
+    hands = [games.reset(seed=seeds)[0]["observation"][:, 0].tolist() for seeds in every]
     assert [one == other for one, other in zip(*hands, strict=True)] == [True, False, True]
     with pytest.raises(ValueError, match="one seed for each"):
         games.reset(seed=[1, None, 3])
