@@ -13,9 +13,10 @@ NATIVE_SOURCES := $(shell find native -type f -not -path '*/build/*' -not -path 
 DOCS := $(VENV)/.docs
 DOCS_SOURCES := $(shell find docs tools/site -type f -not -path '*/__pycache__/*' 2>/dev/null)
 CHECK ?= --check
-CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/muraille/locale/*/LC_MESSAGES/*.po))
+SENTENCES := $(wildcard src/muraille/locale/*/LC_MESSAGES/*.po)
+CATALOGUES := $(SENTENCES:.po=.mo)
 
-.PHONY: help run demo browser native docs sanitize test test-fast interpreters test-long lint types client check rule-coverage bench tables draw-tables catalogue handbook protocol picture figures lock dist clean
+.PHONY: help run demo browser native docs sanitize test test-fast interpreters test-long lint types mypy pyright client check rule-coverage bench tables draw-tables catalogue handbook protocol picture figures lock dist clean
 
 help:
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -46,7 +47,8 @@ docs: $(DOCS) ## the documentation as a site, which the server shows under /docs
 sanitize: $(READY) ## the extension and its fuzz target under address and undefined-behaviour sanitizers
 	@$(if $(NATIVE),PATH="$(abspath $(BIN)):$$PATH" sh native/sanitize.sh $(BIN)/python,echo "No extension here: nothing to sanitize")
 
-%.mo: %.po $(SERVED)
+# One call makes them all.
+$(CATALOGUES) &: $(SENTENCES) $(SERVED)
 	@$(BIN)/python scripts/build_catalogues.py
 
 run: $(SERVED) $(CATALOGUES) ## serve the place to play and print its address; SERVE="--port 8080" passes options on
@@ -70,7 +72,9 @@ browser:
 PYTEST := $(BIN)/python -m pytest -q
 AGAIN = || { test $$? = 1 && echo "Once more, one at a time: the tests that failed (one that passes now is unsteady: mend it)" && $(PYTEST) -rA --show-capture=no --last-failed --last-failed-no-failures none
 
-test: check $(NATIVE) $(DOCS) sanitize browser ## lint, types, tests with doctests: what CI runs
+test: $(READY) $(NATIVE) $(DOCS) $(CATALOGUES) browser ## lint, types, tests with doctests: what CI runs
+	@# What needs one core each takes turns on two.
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync check sanitize
 	@rm -f .pytest_cache/v/cache/lastfailed
 	@$(PYTEST) -n 2 --dist worksteal --ignore tests/browser $(AGAIN) --ignore tests/browser; }
 	@# In processes of their own: the browser's driver keeps an event loop that other tests would meet.
@@ -99,8 +103,12 @@ lint: $(READY)
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 
-types: $(READY) $(CATALOGUES)
+types: mypy pyright
+
+mypy: $(READY) $(CATALOGUES)
 	@$(BIN)/mypy
+
+pyright: $(READY) $(CATALOGUES)
 	@$(BIN)/pyright --warnings
 
 client: $(READY) ## the types and the style of the client, by TypeScript and ESLint on the node of the type checker's wheel

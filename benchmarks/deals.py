@@ -1,5 +1,5 @@
-"""Whole deals in the extension: random legal play, masks and observations, playouts, threads; riichienv (Rust) and pymahjong
-(C++) beside them.
+"""Whole deals in the extension: random legal play, masks and observations, playouts, threads; riichienv (Rust), pymahjong
+(C++) and mahjax (JAX, on the processor) beside them.
 
 The peers are driven through their Python interfaces, as in ``simulate``. The limits are what the walls alone cost (the shuffles
 of the seeds, without a decision), a lookup of a hand, and the copy of a table's memory.
@@ -150,6 +150,7 @@ def rows() -> list[Row]:
         *(row("random legal play, decisions", name, randomly(name)) for name in RULESETS if name != "tenhou"),
         row("random legal play, decisions", "tenhou", randomly("tenhou"), "riichienv", "silent"),
         row("random legal play, decisions", "tenhou", randomly("tenhou"), "pymahjong"),
+        row("random legal play, decisions", "tenhou", randomly("tenhou"), "mahjax"),
         row("the same on two threads, wall time", "tenhou", randomly("tenhou", threads=2)),
         row("the same on one thread, wall time", "tenhou", wall_time("tenhou")),
         row("steps from Python with masks", "tenhou", stepped("tenhou", observed=False), "riichienv", "silent"),

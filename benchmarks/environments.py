@@ -18,6 +18,7 @@ REQUIREMENTS = {
     "riichienv": "riichienv==0.4.11",
     "PyMahjongGB": "PyMahjongGB==1.4.0",
     "pymahjong": "pymahjong==1.1.2",
+    "mahjax": "mahjax==0.1.6",
 }
 
 

@@ -74,9 +74,9 @@ The processor time of a whole process, user and system, beside `python -c pass`.
 
 {table_bytes} bytes a table. The peers are driven through their Python interfaces: `riichienv` by players that discard what
 they draw, without a log, with `encode()` and its mask where ours writes observations; `pymahjong` by players that act at
-random. The limits are what the walls, a lookup and the memory alone cost. `mjx` does not build here, and we
-found no environment of the Chinese game on PyPI: `PyMahjongGB` counts hands. What the clock on the wall measured
-depends on what else ran.
+random, and so `mahjax`, 64 tables in each compiled step, the compiling not counted. The limits are what the walls, a lookup
+and the memory alone cost. `mjx` does not build here, and we found no environment of the Chinese game on PyPI: `PyMahjongGB`
+counts hands. What the clock on the wall measured depends on what else ran.
 
 | what | rules | per second | peer | its decisions | ratio |
 | --- | --- | ---: | --- | ---: | ---: |

@@ -18,6 +18,8 @@ mkdir -p "$build/modules/muraille_fast"
 configure "$build/fuzz" -DMURAILLE_FUZZ=ON
 configure "$build/module" -DMURAILLE_FUZZ=OFF
 cp "$build"/module/_native*.so native/muraille_fast/*.py "$build/modules/muraille_fast/"
+"$python" -c "import sys; from muraille.hand.rows import TABLES; sys.stdout.buffer.write(TABLES)" > "$build/rows"
+export MURAILLE_ROWS="$build/rows"
 echo "Fuzzing the boundary under sanitizers"
 if "$compiler" --version | grep -qi clang; then
     "$build/fuzz/fuzz_boundary" -runs="${MURAILLE_FUZZ_RUNS:-50000}" 2> /dev/null

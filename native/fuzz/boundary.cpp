@@ -1,5 +1,5 @@
-// The boundary under fire: any bytes as counts, melds, forms and rows of won hands, under any options. Nothing may read or write
-// where it should not, overflow, or hang; what the answers are is the business of the differential tests.
+// The boundary under fire: any bytes as counts, melds, forms and rows of won hands, under any options, and as games that are played
+// and taken up (where MURAILLE_ROWS names the tables of rows). Nothing may read or write where it should not, overflow, or hang; what the answers are is the business of the differential tests.
 // With clang this is a libFuzzer target; with another compiler a small driver feeds it with random bytes.
 #include <cstdlib>
 #include <cstring>
@@ -7,28 +7,12 @@
 
 #include "muraille/mcr/scoring.hpp"
 #include "muraille/riichi/scoring.hpp"
+#include "tables.hpp"
 
 namespace {
 
 using namespace muraille;
-
-/// Takes bytes off the input, zeros when it is used up.
-class Input {
-public:
-    Input(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
-    std::uint8_t byte() { return place_ < size_ ? data_[place_++] : 0; }
-    bool yes() { return (byte() & 1) != 0; }
-    Counts counts(unsigned modulus) {
-        Counts found{};
-        for (auto& count : found) count = static_cast<std::uint8_t>(byte() % modulus);
-        return found;
-    }
-
-private:
-    const std::uint8_t* data_;
-    std::size_t size_;
-    std::size_t place_ = 0;
-};
+using fuzz::Input;
 
 /// Tables of the right size whose classes exist; what they say need not make sense.
 const hand::Rows& rows() {
@@ -121,10 +105,28 @@ std::array<std::uint8_t, row::WIDTH> won_row(Input& input) {
     return given;
 }
 
+/// A game takes as long as some thousand hands: one input in 64.
+bool plays(Input& input) {
+    const auto* rows = fuzz::true_rows();
+    if (rows == nullptr || input.byte() % 64 != 0) return false;
+    if (input.yes()) {
+        const bool reds = input.yes();
+        auto value = riichi_rules(input);
+        auto turn = fuzz::riichi_turn(input);
+        value.red_fives = turn.red_fives = reds ? 3 : 0;
+        fuzz::play<riichi::Play>(input, {*rows, value, turn, fuzz::whole_set(reds, false)});
+    } else {
+        const auto turn = fuzz::mcr_turn(input);
+        fuzz::play<mcr::Play>(input, {*rows, mcr_scorer(input.yes()), turn, fuzz::whole_set(false, input.yes())});
+    }
+    return true;
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     Input input(data, size);
+    if (plays(input)) return 0;
     analyse(input);
     const auto given = won_row(input);
     Won won;
@@ -141,7 +143,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 int main(int argc, char** argv) {
     const long runs = argc > 1 ? std::atol(argv[1]) : 100'000;
     std::mt19937_64 generator(argc > 2 ? static_cast<std::uint64_t>(std::atol(argv[2])) : 1);
-    std::vector<std::uint8_t> bytes(320);
+    std::vector<std::uint8_t> bytes(1024);
     for (long run = 0; run < runs; ++run) {
         for (std::size_t place = 0; place < bytes.size(); place += 8) {
             const auto word = generator();

@@ -22,7 +22,7 @@ from native.rulesets import variants
 
 pytestmark = needs_extension
 #: Deals per preset in every run, and in the long one; the run under sanitizers takes fewer.
-DEALS = int(os.environ.get("MURAILLE_NATIVE_DEALS", "160"))
+DEALS = int(os.environ.get("MURAILLE_NATIVE_DEALS", "300"))
 LONG = 20_000
 how_many_deals = pytest.mark.parametrize(
     "number", [DEALS, pytest.param(LONG, marks=pytest.mark.long)], ids=["some", "many"]

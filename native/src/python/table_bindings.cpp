@@ -3,6 +3,9 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <mutex>
+#include <shared_mutex>
+
 #include "muraille/mcr/play.hpp"
 #include "muraille/riichi/play.hpp"
 #include "muraille/table/batch.hpp"
@@ -18,6 +21,13 @@ namespace {
 using Answers = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 template <typename Number, std::size_t dimensions>
 using Written = nb::ndarray<Number, nb::ndim<dimensions>, nb::c_contig, nb::device::cpu>;
+
+/// The arrays of a caller are written by the machine's own stores.
+template <typename... Arrays>
+void check_aligned(const Arrays&... arrays) {
+    const auto aligned = [](const auto& array) { return reinterpret_cast<std::uintptr_t>(array.data()) % sizeof(*array.data()) == 0; };
+    if (!(aligned(arrays) && ...)) throw nb::value_error("an array does not lie where its numbers can be written");
+}
 
 /// A step of a table takes about a microsecond, a thread some tens of them.
 constexpr std::size_t TABLES_WORTH_A_THREAD = 256;
@@ -228,6 +238,8 @@ public:
         const bool analysis = check_planes(planes.shape(1), planes.shape(2));
         if (planes.shape(0) != size() || facts.shape(0) != size() || facts.shape(1) != table::FACTS)
             throw nb::value_error("the arrays have not the shapes that they should have");
+        check_aligned(planes, facts);
+        const auto reading = to_read();
         const auto width = planes.shape(1) * KINDS;
         nb::gil_scoped_release released;
         in_parallel(size(), threads, [&](std::size_t from, std::size_t to) {
@@ -248,12 +260,15 @@ public:
         if (seat < 0 || seat > 3) throw nb::value_error("no such seat");
         const bool analysis = check_planes(planes.shape(0), planes.shape(1));
         if (facts.shape(0) != table::FACTS) throw nb::value_error("the arrays have not the shapes that they should have");
+        check_aligned(facts);
+        const auto reading = to_read();
         observe_seat(batch_->at(checked(number)), seat, analysis, planes.data(), facts.data());
     }
 
     /// What each seat wins or loses from here to the end of the deal, over so many playouts with hidden tiles dealt anew.
     nb::object play_out(std::size_t number, int action, std::size_t count, nb::bytes policies, std::uint64_t seed, unsigned threads) const {
         if (count < 1 || count > 10'000'000) throw nb::value_error("there are 1 to 10 000 000 playouts");
+        const auto reading = to_read();
         if (batch_->at(checked(number)).over || !batch_->legal(number, action)) throw nb::value_error("the action is not legal at the table");
         const auto players = policies_of(policies);
         if (std::find(players.begin(), players.end(), table::Policy::OUTSIDE) != players.end())
@@ -272,7 +287,10 @@ public:
     /// Takes an action for every table; nothing changes where one of them is not legal.
     void step(Answers actions, unsigned threads) {
         if (actions.shape(0) != size()) throw nb::value_error("there is not one action for each table");
-        const auto* given = actions.data();
+        check_aligned(actions);
+        const auto playing = to_play();
+        // What was checked is what is done, whoever else has the array.
+        const std::vector<std::int32_t> given(actions.data(), actions.data() + size());
         std::size_t wrong = size();
         {
             nb::gil_scoped_release released;
@@ -288,13 +306,15 @@ public:
     }
 
     /// Writes what players may do: the seat and the player to act (-1 where the game is over), what is asked, the mask.
-    void write(Written<std::int8_t, 1> seats, Written<std::int8_t, 1> players, Written<std::uint8_t, 1> asked, Written<std::uint8_t, 2> masks,
+    void show(Written<std::int8_t, 1> seats, Written<std::int8_t, 1> players, Written<std::uint8_t, 1> asked, Written<std::uint8_t, 2> masks,
                Written<std::int32_t, 2> scores, Written<std::int32_t, 2> rewards, Written<std::uint8_t, 1> ends, unsigned threads) const {
         constexpr std::size_t WIDTH = static_cast<std::size_t>(Play::NUMBERS.total);
         const auto rows = [&](const auto& array) { return array.shape(0) == size(); };
         if (!rows(seats) || !rows(players) || !rows(asked) || !rows(masks) || !rows(scores) || !rows(rewards) || !rows(ends) ||
             masks.shape(1) != WIDTH || scores.shape(1) != 4 || rewards.shape(1) != 4)
             throw nb::value_error("the arrays have not the shapes that they should have");
+        check_aligned(scores, rewards);
+        const auto reading = to_read();
         nb::gil_scoped_release released;
         in_parallel(size(), threads, [&](std::size_t from, std::size_t to) {
             for (auto number = from; number < to; ++number) {
@@ -316,6 +336,8 @@ public:
 
     /// Plays random legal decisions at every table; how many deals were finished.
     std::uint64_t play_randomly(std::uint64_t decisions, unsigned threads) {
+        if (!batch_->asks()) throw nb::value_error("nobody at these tables is asked: players inside decide for all four");
+        const auto playing = to_play();
         std::vector<std::uint64_t> deals(size());
         nb::gil_scoped_release released;
         in_parallel_each(size(), threads, [&](std::size_t number) { deals[number] = batch_->play_randomly(number, decisions); });
@@ -326,35 +348,47 @@ public:
 
     /// What one of the players inside would do now.
     int choice(std::size_t number, unsigned policy, std::uint64_t seed) const {
+        const auto reading = to_read();
         if (policy == 0 || policy >= table::POLICIES || batch_->at(checked(number)).over) throw nb::value_error("no such player, or the game is over");
         table::Random random(seed);
         return table::Chooser<Play>(batch_->at(number), batch_->ruleset()).choose(static_cast<table::Policy>(policy), random);
     }
 
-    void begin_next(std::size_t number) { batch_->begin_next(checked(number)); }
+    void begin_next(std::size_t number) {
+        const auto playing = to_play();
+        batch_->begin_next(checked(number));
+    }
 
     /// The deal in play as numbers, and a deal taken up from them.
     nb::object snapshot(std::size_t number) const {
+        const auto reading = to_read();
         auto numbers = batch_->snapshot(checked(number));
         const auto size = numbers.size();
         return array_of(std::move(numbers), {size});
     }
     void take_up(std::size_t number, Answers numbers) {
+        check_aligned(numbers);
+        const auto playing = to_play();
         try {
             batch_->take_up(checked(number), {numbers.data(), numbers.shape(0)});
         } catch (const std::invalid_argument& problem) {
             throw nb::value_error(problem.what());
         }
     }
-    std::string seed(std::size_t number) const { return batch_->seed(checked(number)); }
+    std::string seed(std::size_t number) const {
+        const auto reading = to_read();
+        return batch_->seed(checked(number));
+    }
 
     nb::object events(std::size_t number) const {
         if (!batch_->recorded()) throw nb::value_error("the tables keep no record");
+        const auto reading = to_read();
         return array_of(std::vector<std::int32_t>(batch_->log(checked(number)).numbers()), {batch_->log(number).numbers().size()});
     }
 
     /// Where the game of a table stands: scores of the players, counters, bets, deals, how often the deal passed, the seating.
     nb::tuple session(std::size_t number) const {
+        const auto reading = to_read();
         const auto& table = batch_->at(checked(number));
         const auto& session = table.session;
         const auto four = [](const auto& numbers) { return nb::make_tuple(int{numbers[0]}, int{numbers[1]}, int{numbers[2]}, int{numbers[3]}); };
@@ -364,17 +398,34 @@ public:
 
     /// How many decisions each player has made in the game in play.
     nb::tuple decisions(std::size_t number) const {
+        const auto reading = to_read();
         const auto& made = batch_->at(checked(number)).decisions;
         return nb::make_tuple(made[0], made[1], made[2], made[3]);
     }
 
     /// The tile that lies there to be claimed, -1 where there is none: what a claim means follows from it.
     int last(std::size_t number) const {
+        const auto reading = to_read();
         const auto& board = batch_->at(checked(number)).board;
         return board.own_turn() || board.last == table::NO_FACE ? -1 : board.last;
     }
 
 private:
+    /// Several threads of Python may read tables at once; while one of them plays, every other is refused.
+    std::shared_lock<std::shared_mutex> to_read() const {
+        std::shared_lock lock(use_, std::try_to_lock);
+        if (!lock) refuse_second();
+        return lock;
+    }
+    std::unique_lock<std::shared_mutex> to_play() {
+        std::unique_lock lock(use_, std::try_to_lock);
+        if (!lock) refuse_second();
+        return lock;
+    }
+    [[noreturn]] static void refuse_second() {
+        throw std::runtime_error("another thread uses these tables: give each thread tables of its own");
+    }
+
     std::size_t checked(std::size_t number) const {
         if (number >= size()) throw nb::index_error("no such table");
         return number;
@@ -417,6 +468,7 @@ private:
 
     nb::object kept_;
     std::unique_ptr<table::Batch<Play>> batch_;
+    mutable std::shared_mutex use_;
 };
 
 namespace {
@@ -430,7 +482,7 @@ void bind_tables_of(nb::module_& module, const char* name) {
              nb::arg("record"), nb::arg("policies"), nb::arg("seeds"), nb::arg("draws_seats"))
         .def("__len__", &T::size)
         .def("step", &T::step, nb::arg("actions").noconvert(), nb::arg("threads"))
-        .def("write", &T::write, nb::arg("seats").noconvert(), nb::arg("players").noconvert(), nb::arg("asked").noconvert(),
+        .def("show", &T::show, nb::arg("seats").noconvert(), nb::arg("players").noconvert(), nb::arg("asked").noconvert(),
              nb::arg("masks").noconvert(), nb::arg("scores").noconvert(), nb::arg("rewards").noconvert(), nb::arg("ends").noconvert(),
              nb::arg("threads"))
         .def("observe", &T::template observe<std::uint8_t>, nb::arg("planes").noconvert(), nb::arg("facts").noconvert(), nb::arg("threads"))

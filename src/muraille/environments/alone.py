@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, SupportsInt
+from operator import index
+from typing import Any, SupportsIndex
 
 import numpy as np
-from gymnasium import Env, register, spaces
+from gymnasium import Env, register
 from numpy.typing import NDArray
 
-from muraille.environments.engines import numbering_of
+from muraille.environments.engines import chosen, numbering_of
 from muraille.environments.pictures import table_picture
 from muraille.environments.texts import table_text
-from muraille.environments.turns import Observed
+from muraille.environments.turns import LegalActions, Observed
 from muraille.environments.vectors import MahjongVector
 from muraille.table.family import Ruleset
-
-
-class LegalActions(spaces.Discrete):
-    """The actions of a family; a sample without a mask of its own is one of those that are legal now."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.legal: NDArray[np.int8] = np.zeros(number, np.int8)
-
-    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
-        known = mask is None and probability is None and self.legal.any()
-        return super().sample(self.legal if known else mask, probability)
 
 
 class MahjongAlone(Env[Observed, np.int64]):
@@ -52,9 +41,11 @@ class MahjongAlone(Env[Observed, np.int64]):
         deals: int | None = None,
         analysis: bool = False,
         masked: bool = True,
+        engine: str = "native",
         render_mode: str | None = None,
     ) -> None:
-        self._games = MahjongVector(rules, 1, opponents=opponents, deals=deals, analysis=analysis)
+        chosen("render_mode", render_mode, (None, *self.metadata["render_modes"]))
+        self._games = MahjongVector(rules, 1, opponents=opponents, deals=deals, analysis=analysis, engine=engine)
         self._masked, self.render_mode = masked, render_mode
         self.observation_space = self._games.single_observation_space
         self.action_space = self._actions = LegalActions(len(numbering_of(self._games.rules)))
@@ -66,8 +57,8 @@ class MahjongAlone(Env[Observed, np.int64]):
         seen, infos = self._games.reset(seed=int(self.np_random.integers(2**31)))
         return self._seen(seen), self._told(infos)
 
-    def step(self, action: SupportsInt) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
-        number, legal, tables = int(action), self.action_masks(), self._games.tables
+    def step(self, action: SupportsIndex) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
+        number, legal, tables = index(action), self.action_masks(), self._games.tables
         if tables is None or not legal.any():
             raise ValueError("the game is over or has not begun: reset it")
         if not (0 <= number < len(legal) and legal[number]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import numpy as np
@@ -112,6 +113,16 @@ class NativeEngine:
 
     def observe(self, seat: int, planes: NDArray[np.uint8], facts: NDArray[np.int32]) -> None:
         self._tables.observe_seat(0, seat, planes, facts)
+
+
+#: What an environment plays on.
+ENGINES = ("native", "python")
+
+
+def chosen(what: str, name: str | None, names: Sequence[str | None]) -> None:
+    """Raises :class:`ValueError` where there is no such engine, or no such mode."""
+    if name not in names:
+        raise ValueError(f"{what} is one of {', '.join(map(repr, names))}, not {name!r}")
 
 
 def engine_of(name: str, rules: Ruleset, seed: str, deals: int | None) -> Engine:

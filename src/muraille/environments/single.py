@@ -126,9 +126,11 @@ class PythonTable:
     def _legal(self, seat: int) -> Iterator[tuple[int, Action]]:
         deal, numbering = self.game.deal, self.batches.numbering
         assert deal is not None
-        for action in self.game.pending[seat].actions:
-            if deal.state.offered and action != _PASS and not self._heard(action):
-                continue
+        actions = self.game.pending[seat].actions
+        # Who is asked at all may do all that he might have done: what is legal does not tell what others answered.
+        if deal.state.offered and not any(self._heard(action) for action in actions if action != _PASS):
+            actions = (_PASS,)
+        for action in actions:
             yield numbering.number(action, deal.state.last), action
 
     def _heard(self, action: Action) -> bool:

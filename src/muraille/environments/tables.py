@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Self
+from typing import Any, NamedTuple, Self, TypeVar
 
 import msgspec
 import numpy as np
@@ -28,6 +28,7 @@ from muraille.tiles import Tile, Wind
 DEAL_ENDED, GAME_ENDED = 1, 2
 #: Who decides for a player: whoever steps the tables, or one of the players inside the extension.
 POLICIES = ("outside", "random", "tsumogiri", "greedy", "club-like")
+Number = TypeVar("Number", bound=np.generic)
 _TILES = tuple(Tile)
 _NUMBER_OF = {tile: number for number, tile in enumerate(_TILES)}
 
@@ -40,7 +41,8 @@ class Tables:
 
     The walls come from a seed, game ``g`` of table ``t`` from the seed ``{seed}/{t}/{g}`` (:mod:`muraille.table.seeds`), or
     are given, as many for each table; ``seeds`` name those of the first games otherwise. Seats are drawn by the seed, or players
-    sit in their order. The arrays belong to this object and are written anew by every step.
+    sit in their order. The arrays can be read only and are written anew by every step. Threads may read tables together; while
+    one of them plays, others are refused.
 
     >>> tables = Tables("tenhou", 2, seed="7")
     >>> tables.seats.tolist(), tables.masks.shape, int(tables.masks[0].sum()) > 0
@@ -52,8 +54,8 @@ class Tables:
         rules: Ruleset | str,
         count: int,
         *,
-        seed: str = "",
-        seeds: Sequence[str] = (),
+        seed: str | int = "",
+        seeds: Sequence[str | int] = (),
         draws_seats: bool = True,
         walls: Sequence[Sequence[BuiltWall]] | None = None,
         deals: int | None = None,
@@ -70,27 +72,28 @@ class Tables:
         self._native = self.batches.native_tables(
             rules=self.batches.native_rules(),
             count=count,
-            seed=seed,
+            seed=str(seed),
             walls=None if walls is None else b"".join(_written(wall) for each in walls for wall in each),
             deals=-1 if deals is None else deals,
             skip_forced=skip_forced,
             again=again,
             record=record,
             policies=_numbered(policies),
-            seeds=list(seeds),
+            seeds=[str(each) for each in seeds],
             draws_seats=draws_seats,
         )
+        self._shown = _Shown.of(count, len(self.numbering))
         #: The seat that has to decide, and its player; -1 where the game is over. What is asked: ``ASKED``.
-        self.seats: NDArray[np.int8] = np.zeros(count, np.int8)
-        self.players: NDArray[np.int8] = np.zeros(count, np.int8)
-        self.asked: NDArray[np.uint8] = np.zeros(count, np.uint8)
+        self.seats: NDArray[np.int8] = _read_only(self._shown.seats)
+        self.players: NDArray[np.int8] = _read_only(self._shown.players)
+        self.asked: NDArray[np.uint8] = _read_only(self._shown.asked)
         #: The legal actions by number: 1 or 0.
-        self.masks: NDArray[np.uint8] = np.zeros((count, len(self.numbering)), np.uint8)
+        self.masks: NDArray[np.uint8] = _read_only(self._shown.masks)
         #: The points of each player, and what the last step changed of them.
-        self.scores: NDArray[np.int32] = np.zeros((count, 4), np.int32)
-        self.rewards: NDArray[np.int32] = np.zeros((count, 4), np.int32)
+        self.scores: NDArray[np.int32] = _read_only(self._shown.scores)
+        self.rewards: NDArray[np.int32] = _read_only(self._shown.rewards)
         #: Whether the last step ended a deal, or the game: bits.
-        self.ends: NDArray[np.uint8] = np.zeros(count, np.uint8)
+        self.ends: NDArray[np.uint8] = _read_only(self._shown.ends)
         self._write()
 
     @classmethod
@@ -138,14 +141,12 @@ class Tables:
         return self.batches.numbering
 
     def _write(self) -> None:
-        self._native.write(
-            self.seats, self.players, self.asked, self.masks, self.scores, self.rewards, self.ends, self.threads
-        )
+        self._native.show(*self._shown, self.threads)
 
-    def step(self, actions: NDArray[np.int32]) -> None:
+    def step(self, actions: NDArray[np.integer[Any]]) -> None:
         """Take an action at every table, -1 where the game is over. Raises :class:`ValueError`, and changes nothing, where
         one of them is not legal."""
-        self._native.step(np.ascontiguousarray(actions, np.int32), self.threads)
+        self._native.step(whole_numbers(actions, len(self.numbering)), self.threads)
         self._write()
 
     def play_randomly(self, decisions: int, threads: int | None = None) -> int:
@@ -178,7 +179,7 @@ class Tables:
 
     def choice(self, table: int, policy: str, *, seed: int = 0) -> int:
         """The number of the action that one of the players inside would take now."""
-        chosen: int = self._native.choice(table, POLICIES.index(policy), seed)
+        chosen: int = self._native.choice(table, _policy(policy), seed)
         return chosen
 
     def begin_next(self, table: int) -> None:
@@ -237,8 +238,60 @@ def _keyed(event: Event, seed: str, number: int) -> Event:
     return event
 
 
+def whole_numbers(actions: NDArray[np.integer[Any]], bound: int) -> NDArray[np.int32]:
+    """Actions as the engines take them; raises :class:`ValueError` for what is no number of an action.
+
+    >>> whole_numbers(np.array([3, 2**32]), 160)
+    Traceback (most recent call last):
+        ...
+    ValueError: actions are numbers from -1 to 159
+    """
+    given = np.asarray(actions)
+    if given.dtype.kind not in "iu":
+        raise ValueError(f"actions are whole numbers, not {given.dtype}")
+    if given.dtype != np.int32 and given.size and not (given.min() >= -1 and given.max() < bound):
+        raise ValueError(f"actions are numbers from -1 to {bound - 1}")
+    return np.ascontiguousarray(given, np.int32)
+
+
+class _Shown(NamedTuple):
+    """The memory behind the arrays that callers read, in the order in which the extension writes it."""
+
+    seats: NDArray[np.int8]
+    players: NDArray[np.int8]
+    asked: NDArray[np.uint8]
+    masks: NDArray[np.uint8]
+    scores: NDArray[np.int32]
+    rewards: NDArray[np.int32]
+    ends: NDArray[np.uint8]
+
+    @classmethod
+    def of(cls, count: int, actions: int) -> Self:
+        return cls(
+            np.zeros(count, np.int8),
+            np.zeros(count, np.int8),
+            np.zeros(count, np.uint8),
+            np.zeros((count, actions), np.uint8),
+            np.zeros((count, 4), np.int32),
+            np.zeros((count, 4), np.int32),
+            np.zeros(count, np.uint8),
+        )
+
+
+def _read_only(array: NDArray[Number]) -> NDArray[Number]:
+    view = array.view()
+    view.flags.writeable = False
+    return view
+
+
 def _numbered(policies: Sequence[str]) -> bytes:
-    return bytes(POLICIES.index(policy) for policy in policies)
+    return bytes(_policy(policy) for policy in policies)
+
+
+def _policy(name: str) -> int:
+    if name not in POLICIES:
+        raise ValueError(f"there is no player {name!r} inside: {', '.join(POLICIES)}")
+    return POLICIES.index(name)
 
 
 def _written(wall: BuiltWall) -> bytes:

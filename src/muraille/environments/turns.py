@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from operator import index
 from typing import Any, cast
 
 import numpy as np
@@ -11,7 +12,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 
 from muraille.arguments import ruleset
-from muraille.environments.engines import Engine, empty, engine_of, numbering_of, planes_for
+from muraille.environments.engines import ENGINES, Engine, chosen, empty, engine_of, numbering_of, planes_for
 from muraille.environments.observations import FACTS
 from muraille.environments.pictures import table_picture
 from muraille.environments.texts import table_text
@@ -33,10 +34,23 @@ def observation_space(actions: int, planes: int) -> spaces.Dict:
     )
 
 
+class LegalActions(spaces.Discrete):
+    """The actions of a family; a sample without a mask of its own is one of those that are legal now."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.legal: NDArray[np.int8] = np.zeros(number, np.int8)
+
+    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+        known = mask is None and probability is None and self.legal.any()
+        return super().sample(self.legal if known else mask, probability)
+
+
 class _Game:
     """What both kinds of environment share: the game and what its players see."""
 
     def __init__(self, rules: Ruleset | str, engine: str, deals: int | None, *, analysis: bool) -> None:
+        chosen("engine", engine, ENGINES)
         self.rules = ruleset(rules)
         self.engine_name, self.deals, self.analysis = engine, deals, analysis
         self.numbering = numbering_of(self.rules)
@@ -44,7 +58,7 @@ class _Game:
         self.random = np.random.default_rng()
         self.engine: Engine | None = None
         self.observation_space = observation_space(len(self.numbering), planes_for(analysis=analysis))
-        self.action_spaces = {agent: spaces.Discrete(len(self.numbering)) for agent in AGENTS}
+        self.action_spaces = {agent: LegalActions(len(self.numbering)) for agent in AGENTS}
 
     def begin(self, seed: int | None) -> Engine:
         if seed is not None:
@@ -54,7 +68,8 @@ class _Game:
 
     @property
     def playing(self) -> Engine:
-        assert self.engine is not None, "the environment is reset first"
+        if self.engine is None:
+            raise ValueError("the game has not begun: reset it")
         return self.engine
 
     def observe(self, player: int, *, idle_passes: bool) -> Observed:
@@ -66,6 +81,7 @@ class _Game:
         mask = engine.mask() if engine.player == player else np.zeros(len(self.numbering), np.int8)
         if engine.player != player and idle_passes:
             mask[self.passing] = 1
+        self.action_spaces[AGENTS[player]].legal = mask
         return {"observation": planes, "facts": facts, "action_mask": mask}
 
     def step(self, action: int) -> dict[str, float]:
@@ -102,6 +118,7 @@ class MahjongTurns(AECEnv[str, Observed, int]):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
+        chosen("render_mode", render_mode, (None, *TURNS["render_modes"]))
         self._game = _Game(rules, engine, deals, analysis=analysis)
         self.render_mode = render_mode
         self.possible_agents = list(AGENTS)
@@ -127,12 +144,13 @@ class MahjongTurns(AECEnv[str, Observed, int]):
         return self._game.observe(AGENTS.index(agent), idle_passes=False)
 
     def step(self, action: int | None) -> None:
+        self._game.playing  # noqa: B018  # refuses a game that has not begun
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(cast(int, action))  # whose type leaves out the None that it asks for
             return
         assert action is not None
-        rewards = self._game.step(int(action))
+        rewards = self._game.step(index(action))
         self._cumulative_rewards[agent] = 0.0
         self.rewards = rewards
         self._accumulate_rewards()
@@ -168,6 +186,7 @@ class MahjongAtOnce(ParallelEnv[str, Observed, int]):
         analysis: bool = False,
         render_mode: str | None = None,
     ) -> None:
+        chosen("render_mode", render_mode, (None, *AT_ONCE["render_modes"]))
         self._game = _Game(rules, engine, deals, analysis=analysis)
         self.render_mode = render_mode
         self.possible_agents = list(AGENTS)
@@ -192,7 +211,7 @@ class MahjongAtOnce(ParallelEnv[str, Observed, int]):
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Observed], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        rewards = self._game.step(int(actions[AGENTS[self._game.playing.player]]))
+        rewards = self._game.step(index(actions[AGENTS[self._game.playing.player]]))
         over = self._game.playing.player < 0
         observed = self._observed()
         if over:

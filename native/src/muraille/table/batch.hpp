@@ -82,7 +82,7 @@ public:
             std::uint64_t state = 0;
             for (std::size_t byte = 0; byte < 8; ++byte) state = state << 8 | digest[byte];
             place.random = Random(state);
-            begin(number);
+            begin_asking(number);
         }
     }
 
@@ -123,13 +123,16 @@ public:
         for (std::size_t player = 0; player < 4; ++player) place.rewards[player] = after[player] - before[player];
     }
 
-    /// Plays so many random legal decisions at a table, game after game; how many deals were finished.
+    /// Whether somebody is asked from outside: without, games end by themselves.
+    bool asks() const { return std::find(settings_.policies.begin(), settings_.policies.end(), Policy::OUTSIDE) != settings_.policies.end(); }
+
+    /// Plays so many random legal decisions at a table where somebody is asked, game after game; how many deals were finished.
     std::uint64_t play_randomly(std::size_t number, std::uint64_t decisions) {
         auto& table = tables_[number];
         auto& random = places_[number].random;
         std::uint64_t deals = 0;
         for (std::uint64_t made = 0; made < decisions; ++made) {
-            if (table.over) begin_next(number);
+            while (table.over) begin_next(number);
             const auto& legal = table.question.legal;
             const auto finished = table.finished_deals;
             Play play(table, ruleset_, log_of(number));
@@ -147,7 +150,7 @@ public:
         for (auto each = first; each < first + count; ++each) {
             Random random(seed ^ (each + 1) * 0xd1342543de82ef95);
             Table table = tables_[number];
-            deal_anew(table, table.question.seat, random);
+            deal_anew(table, table.question.seat, Play::hides_concealed_kongs(), random);
             Play play(table, ruleset_, nullptr);
             const auto before = table.board.scores;
             play.answer_anew(action, [&] { return choice(table, policies, random); });
@@ -172,6 +175,7 @@ public:
 
     /// Takes up a deal that was handed over; a game of its own, which ends with it unless more deals were asked for.
     void take_up(std::size_t number, std::span<const std::int32_t> numbers) {
+        if (settings_.walls_each != 0) throw std::invalid_argument("tables with walls of their own take no deal up");
         Table table;
         Play::prepare(table.wall, ruleset_);
         table.wall.tiles = static_cast<std::uint8_t>(ruleset_.set.size());
@@ -199,7 +203,7 @@ public:
     /// Begins a table's next game.
     void begin_next(std::size_t number) {
         ++places_[number].game;
-        begin(number);
+        begin_asking(number);
     }
 
 private:
@@ -231,6 +235,16 @@ private:
         Four found{};
         for (std::size_t seat = 0; seat < 4; ++seat) found[table.board.players[seat]] = table.board.scores[seat];
         return found;
+    }
+
+    /// Where game follows game, one that is over before anybody was asked is passed over.
+    void begin_asking(std::size_t number) {
+        auto& place = places_[number];
+        const bool passes_over = settings_.again && settings_.walls_each == 0 && asks();
+        for (begin(number); passes_over && tables_[number].over; begin(number)) {
+            ++place.game;
+            place.ended = GOING_ON;
+        }
     }
 
     void begin(std::size_t number) {

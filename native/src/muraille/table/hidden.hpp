@@ -20,14 +20,34 @@ inline void keep_flowers_in_wall(const Few<Face*, MOST_TILES>& hidden, std::size
     }
 }
 
-/// Deals anew what a seat cannot see. A kong that lies face down stays as it is.
-inline void deal_anew(Table& table, int viewer, Random& random) {
+/// The kongs of others that lie face down become any four that the seat has not seen.
+inline void turn_kongs_anew(const Few<Laid*, 12>& kongs, std::array<std::uint8_t, FACES>& unseen, Random& random) {
+    for (const auto* laid : kongs) unseen[laid->faces[0]] = static_cast<std::uint8_t>(unseen[laid->faces[0]] + COPIES);
+    for (auto* laid : kongs) {
+        Few<Face, KINDS> whole;
+        for (Face face = 0; face < KINDS; ++face)
+            if (unseen[face] == COPIES) whole.add(face);
+        laid->faces.fill(whole[static_cast<std::size_t>(random.below(static_cast<int>(whole.size())))]);
+        unseen[laid->faces[0]] = 0;
+    }
+}
+
+/// Deals anew what a seat cannot see, so that nothing is left of what lay there: neither the order of the tiles, nor a kong that
+/// lies face down, nor a win that another one let go.
+inline void deal_anew(Table& table, int viewer, bool hides_concealed_kongs, Random& random) {
     auto& board = table.board;
     auto& wall = table.wall;
     Few<Face*, MOST_TILES> hidden;
-    for (int seat = 0; seat < 4; ++seat)
-        if (seat != viewer)
-            for (auto& face : board.at(seat).held) hidden.add(&face);
+    Few<Laid*, 12> kongs;
+    for (int seat = 0; seat < 4; ++seat) {
+        if (seat == viewer) continue;
+        auto& place = board.at(seat);
+        for (auto& face : place.held) hidden.add(&face);
+        if (hides_concealed_kongs)
+            for (auto& laid : place.melds)
+                if (laid.concealed_kong()) kongs.add(&laid);
+        place.missed = board.late.missed[static_cast<std::size_t>(seat)] = false;
+    }
     const auto in_hands = hidden.size();
     const auto lies = [&](int from, int to) {
         for (int place = from; place < to; ++place) hidden.add(&wall.order[static_cast<std::size_t>(place)]);
@@ -38,6 +58,8 @@ inline void deal_anew(Table& table, int viewer, Random& random) {
         // Behind the end lie the tiles that keep the dead wall at fourteen.
         lies(wall.front, wall.kind == WallKind::WITH_DEAD_TILES ? wall.tiles - DEAD_TILES : wall.end);
     }
+    // Upper tile or lower: what is dealt anew lies there as likely as another.
+    if (wall.kind == WallKind::WHOLE) wall.replaced = 0;
     if (wall.kind == WallKind::WITH_DEAD_TILES) {
         const int dead = wall.tiles - DEAD_TILES;
         for (int place = 0; place < DEAD_TILES; ++place) {
@@ -47,6 +69,12 @@ inline void deal_anew(Table& table, int viewer, Random& random) {
             if (!open) lies(dead + place, dead + place + 1);
         }
     }
+    std::array<std::uint8_t, FACES> unseen{};
+    for (const auto* face : hidden) ++unseen[*face];
+    turn_kongs_anew(kongs, unseen, random);
+    std::size_t laid = 0;
+    for (Face face = 0; face < FACES; ++face)
+        for (auto copies = unseen[face]; copies != 0; --copies) *hidden[laid++] = face;
     for (auto place = hidden.size(); place > 1; --place) std::swap(*hidden[place - 1], *hidden[static_cast<std::size_t>(random.below(static_cast<int>(place)))]);
     keep_flowers_in_wall(hidden, in_hands, random);
     for (int seat = 0; seat < 4; ++seat)

@@ -179,7 +179,8 @@ private:
 
     void wall() {
         auto& wall = table_.wall;
-        archive_.number(wall.replaced, 0, 16);
+        // One for each of sixteen kongs and eight flowers.
+        archive_.number(wall.replaced, 0, 24);
         archive_.number(wall.front, 0, static_cast<long>(MOST_TILES));
         archive_.number(wall.end, 0, static_cast<long>(MOST_TILES));
         all(wall.fronts, 0, static_cast<long>(MOST_TILES));

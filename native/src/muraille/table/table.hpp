@@ -6,7 +6,7 @@
 
 namespace muraille::table {
 
-/// The numbers of the actions of a family: where each kind begins. The names are in `muraille.environments.actions`.
+/// The numbers of the actions of a family: where each kind begins. The names are in `muraille.riichi.batches` and `muraille.mcr.batches`.
 struct Numbering {
     int discard, riichi, chow, pung, kong, concealed_kong, added_kong, win, pass, nine_terminals, tenpai, noten, flower, total;
     /// How many ways to claim with the same kinds are told apart, by their red fives.

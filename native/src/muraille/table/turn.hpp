@@ -290,13 +290,14 @@ protected:
         return {kind + low, kind + high};
     }
 
-    /// Asks the next of those who may claim, with what can still be heard; whom nobody could hear lets the tile go.
+    /// Asks the next of those who may claim; whom nobody could hear lets the tile go. What is legal does not tell what others answered.
     void ask_next() {
         while (question.answered < question.queue.size()) {
             const int seat = question.queue[question.answered];
-            auto legal = question.of_queue[question.answered];
-            if (question.strongest != 0) keep_heard(legal);
-            if (legal.size() > 1) {
+            const auto& legal = question.of_queue[question.answered];
+            auto heard = legal;
+            if (question.strongest != 0) keep_heard(heard);
+            if (heard.size() > 1) {
                 question.legal = legal;
                 return ask_seat(board.phase == Phase::CLAIM ? Asked::CLAIM : Asked::ROB, seat);
             }
