@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from pathlib import PurePosixPath
+
+from mkdocs.structure.pages import Page
 
 from muraille import _HOMES
 
@@ -14,13 +17,26 @@ OUTSIDE = re.compile(r"\[`?([^\]`]+)`?\]\((?:\.\./)+(?:deploy|src|LICENSE|CHANGE
 NAMES = "<!-- names -->"
 
 
-def on_page_markdown(markdown: str, **_: object) -> str:
+def on_page_markdown(markdown: str, page: Page | None = None, **_: object) -> str:
     """
     >>> on_page_markdown("- **R061** Only the most recent discard, see [the recipe](../deploy/Containerfile).")
     '- <a id="R061"></a>**R061** Only the most recent discard, see `the recipe`.'
     """
+    if page is not None and page.file.src_uri.endswith(".fr.md"):
+        markdown = to_english(markdown, PurePosixPath(page.file.src_uri.removesuffix(".fr.md")))
     markdown = NUMBERED.sub(r'\1<a id="\2"></a>**\2**', markdown)
     return OUTSIDE.sub(r"`\1`", markdown).replace(NAMES, reference())
+
+
+def to_english(markdown: str, page: PurePosixPath) -> str:
+    """
+    A French page's links to its English twin, which the generator would lead to the French page itself.
+
+    >>> to_english("[why](desk.md#phones), [draws](draws.md)", PurePosixPath("desk"))
+    '<a href="../desk.html#phones">why</a>, [draws](draws.md)'
+    """
+    address = "../" * len(page.parts) + str(page.with_name(page.name.replace("README", "index")))
+    return re.sub(rf"\[([^\]]+)\]\({page.name}\.md(#[^)\s]*)?\)", rf'<a href="{address}.html\2">\1</a>', markdown)
 
 
 def reference() -> str:
