@@ -131,3 +131,23 @@ def test_a_french_twin_runs_the_same_commands(name: str) -> None:
     assert all(command.endswith(" --lang fr") for command in french)
     assert [shape(command) for command in french] == [shape(command) for command in english]
     assert english
+
+
+def numbers(page: Path) -> list[str]:
+    """The numbers of a page's words and tables, however its language writes them; without examples and reasons."""
+    text = re.split(r"^## Why it is so|^<a id=\"why-it-is-so\">", page.read_text(encoding="utf-8"), flags=re.MULTILINE)[
+        0
+    ]
+    text = re.sub(r"```.*?```|<a id=[^>]*>|\]\([^)]*\)", "", text, flags=re.DOTALL)
+    text = re.sub(r"(?<=\d)[\N{NARROW NO-BREAK SPACE}, ](?=\d{3}\b)", "", text)
+    return sorted(re.findall(r"\d+(?:\.\d+)*", re.sub(r"(?<=\d),(?=\d)", ".", text)))
+
+
+@pytest.mark.parametrize("name", ["desk", "competition", "draws", "printing", "server", "reliability", "shanten"])
+def test_a_french_twin_has_the_numbers_and_places_of_its_page(name: str) -> None:
+    """A number that changes in one language changes in the other; a link to a place of a page finds it in both."""
+    english, french = (ROOT / "docs" / page for page in (f"{name}.md", f"{name}.fr.md"))
+    assert numbers(french) == numbers(english)
+    text = english.read_text(encoding="utf-8")
+    title = re.sub(r"[^\w\- ]", "", text.splitlines()[0][2:].lower()).replace(" ", "-")
+    assert anchors(english) - {title} <= anchors(french)
