@@ -112,15 +112,42 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
-def test_both_pages_of_examples_have_the_same() -> None:
-    """The French twin runs the same commands, in French."""
+def shape(command: str) -> list[str]:
+    """What a command asks for: its names and its options, without reasons and other words of one's own."""
+    words = shlex.split(command.rpartition(" | ")[2])
+    return [*words[:3], *(word for word in words if word.startswith("--") and word != "--lang")]
+
+
+@pytest.mark.parametrize("name", ["examples", "competition", "draws", "printing", "shanten"])
+def test_a_french_twin_runs_the_same_commands(name: str) -> None:
     english, french = (
         [
             command
-            for _, block in BLOCK.findall((ROOT / "docs" / name).read_text(encoding="utf-8"))
+            for _, block in BLOCK.findall((ROOT / "docs" / page).read_text(encoding="utf-8"))
             for command, _ in commands(block)
         ]
-        for name in ("examples.md", "examples.fr.md")
+        for page in (f"{name}.md", f"{name}.fr.md")
     )
-    assert [command.replace(" --lang fr", "") for command in french] == english
-    assert len(english) >= 5
+    assert all(command.endswith(" --lang fr") for command in french)
+    assert [shape(command) for command in french] == [shape(command) for command in english]
+    assert english
+
+
+def numbers(page: Path) -> list[str]:
+    """The numbers of a page's words and tables, however its language writes them; without examples and reasons."""
+    text = re.split(r"^## Why it is so|^<a id=\"why-it-is-so\">", page.read_text(encoding="utf-8"), flags=re.MULTILINE)[
+        0
+    ]
+    text = re.sub(r"```.*?```|<a id=[^>]*>|\]\([^)]*\)", "", text, flags=re.DOTALL)
+    text = re.sub(r"(?<=\d)[\N{NARROW NO-BREAK SPACE}, ](?=\d{3}\b)", "", text)
+    return sorted(re.findall(r"\d+(?:\.\d+)*", re.sub(r"(?<=\d),(?=\d)", ".", text)))
+
+
+@pytest.mark.parametrize("name", ["desk", "competition", "draws", "printing", "server", "reliability", "shanten"])
+def test_a_french_twin_has_the_numbers_and_places_of_its_page(name: str) -> None:
+    """A number that changes in one language changes in the other; a link to a place of a page finds it in both."""
+    english, french = (ROOT / "docs" / page for page in (f"{name}.md", f"{name}.fr.md"))
+    assert numbers(french) == numbers(english)
+    text = english.read_text(encoding="utf-8")
+    title = re.sub(r"[^\w\- ]", "", text.splitlines()[0][2:].lower()).replace(" ", "-")
+    assert anchors(english) - {title} <= anchors(french)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from pathlib import PurePosixPath
+
+from mkdocs.structure.pages import Page
 
 from muraille import _HOMES
 
@@ -14,13 +17,39 @@ OUTSIDE = re.compile(r"\[`?([^\]`]+)`?\]\((?:\.\./)+(?:deploy|src|LICENSE|CHANGE
 NAMES = "<!-- names -->"
 
 
-def on_page_markdown(markdown: str, **_: object) -> str:
+def on_page_markdown(markdown: str, page: Page | None = None, **_: object) -> str:
     """
     >>> on_page_markdown("- **R061** Only the most recent discard, see [the recipe](../deploy/Containerfile).")
     '- <a id="R061"></a>**R061** Only the most recent discard, see `the recipe`.'
     """
+    if page is not None:
+        markdown = to_the_twin(markdown, PurePosixPath(page.file.src_uri), page.file.dest_uri)
     markdown = NUMBERED.sub(r'\1<a id="\2"></a>**\2**', markdown)
     return OUTSIDE.sub(r"`\1`", markdown).replace(NAMES, reference())
+
+
+def to_the_twin(markdown: str, source: PurePosixPath, address: str) -> str:
+    """
+    Links from a page to one in the other language, for which the generator knows no address.
+
+    >>> to_the_twin("[why](desk.md#phones), [draws](draws.md)", PurePosixPath("desk.fr.md"), "fr/desk.html")
+    '<a href="../desk.html#phones">why</a>, [draws](draws.md)'
+    >>> to_the_twin("[En français](README.fr.md)", PurePosixPath("rulebook/README.md"), "rulebook/index.html")
+    '<a href="../fr/rulebook/index.html">En français</a>'
+    """
+    if source.name.endswith(".fr.md"):
+        target, language = rf"({source.name.removesuffix('.fr.md')})\.md", ""
+    elif not address.startswith("fr/"):
+        target, language = r"([\w-]+)\.fr\.md", "fr/"
+    else:
+        return markdown
+    root = "../" * address.count("/") + language
+
+    def link(found: re.Match[str]) -> str:
+        text, name, place = found.groups(default="")
+        return f'<a href="{root}{source.with_name(name.replace("README", "index"))}.html{place}">{text}</a>'
+
+    return re.sub(rf"\[([^\]]+)\]\({target}(#[^)\s]*)?\)", link, markdown)
 
 
 def reference() -> str:
