@@ -6,7 +6,6 @@ In the output of a command a line that is only ``…`` stands for any number of 
 from __future__ import annotations
 
 import doctest
-import importlib.util
 import io
 import re
 import shlex
@@ -113,26 +112,15 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
-@pytest.mark.parametrize("name", ["bots", "examples", "formats", "referee", "riichi-scoring", "table"])
-def test_both_pages_have_the_same_examples(name: str) -> None:
+def test_both_pages_of_examples_have_the_same() -> None:
     """The French twin runs the same commands, in French."""
     english, french = (
         [
-            command.replace(" --lang fr", "")
-            for _, block in BLOCK.findall((ROOT / "docs" / page).read_text(encoding="utf-8"))
+            command
+            for _, block in BLOCK.findall((ROOT / "docs" / name).read_text(encoding="utf-8"))
             for command, _ in commands(block)
         ]
-        for page in (f"{name}.md", f"{name}.fr.md")
+        for name in ("examples.md", "examples.fr.md")
     )
-    assert french == english
-    assert english
-
-
-def test_a_page_of_the_site_leads_to_its_twin() -> None:
-    """The generator's hooks are no part of the package: their examples are run here."""
-    spec = importlib.util.spec_from_file_location("hooks", ROOT / "tools" / "site" / "hooks.py")
-    assert spec
-    assert spec.loader
-    hooks = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(hooks)
-    assert doctest.testmod(hooks) == (0, 3)
+    assert [command.replace(" --lang fr", "") for command in french] == english
+    assert len(english) >= 5
