@@ -12,13 +12,14 @@ from muraille.referee.handbook import handbook
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_committed_page_is_the_generated_one(code: str) -> None:
-    page = build_handbook.path_of(code).read_text(encoding="utf-8")
+    page = build_handbook.path_of("handbook", code).read_text(encoding="utf-8")
     assert page == handbook(language(code)), "make handbook"
 
 
-def test_the_table_of_occurrences_is_the_generated_one() -> None:
-    page = build_handbook.REFEREE.read_text(encoding="utf-8")
-    assert page == build_handbook.with_occurrences(page), "make handbook"
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_table_of_occurrences_is_the_generated_one(code: str) -> None:
+    page = build_handbook.path_of("referee", code).read_text(encoding="utf-8")
+    assert page == build_handbook.with_occurrences(page, code), "make handbook"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -79,7 +79,7 @@ def _show(game: RecordedGame, number: int, opinion: Opinion) -> None:
     where = Phrase("turn {turn}, {name}", turn=turn, name=name)
     if question.prompt.asked in (Asked.CLAIM, Asked.ROB):
         where = Phrase("turn {turn}, {name}, asked for {tile}", turn=turn, name=name, tile=question.prompt.tile)
-    print_line(f"  {say(where)}: {say(named(opinion.chosen))}")
+    print_line("  " + say(Phrase("{where}: {what}", where=where, what=named(opinion.chosen))))
     print_line(f"    {say(verdict(opinion))}")
     for at, option in enumerate(options if len(options) > 1 else ()):
         if at < SHOWN or at == opinion.place:

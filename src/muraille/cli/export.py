@@ -126,4 +126,4 @@ def _text(what: What, competition: Competition, entries: list[Entry]) -> str:
 
 def _report_line(field: Field) -> str:
     text = field.text if isinstance(field.text, str) else say(field.text) if field.text else ""
-    return f"{say(field.heading)}: {text}\n"
+    return say(Phrase("{label}: {value}", label=field.heading, value=text)) + "\n"

@@ -122,9 +122,10 @@ def _verify(found: Inspected, *, as_json: bool) -> int:
         print_json({"events": len(record.events), "valid": not entries, "partial": partial, "problems": data})
     else:
         for line, number, event, phrase in entries:
-            subject = "" if event is None else f"{say(tell(event, seat_names(record, number)))}: "
-            place = say(Phrase("line {number}", number=line))
-            print_line(f"{number:5}  {place}: {subject}{say(phrase)}")
+            if event is not None:
+                phrase = Phrase("{where}: {what}", where=tell(event, seat_names(record, number)), what=phrase)
+            place = Phrase("line {number}", number=line)
+            print_line(f"{number:5}  {say(Phrase('{where}: {what}', where=place, what=phrase))}")
         print_line(say(_verdict(record, rules.name, len(entries))))
     return 1 if entries else 0
 

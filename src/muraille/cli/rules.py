@@ -68,7 +68,7 @@ def _options(chosen: Ruleset, *, as_json: bool) -> None:
     if as_json:
         print_json(_heading(chosen) | {"options": [_entry(option) for option in options_of(chosen)]})
         return
-    print_line(Styled(f"{chosen.name}: {say(chosen.title)}", "bold"))
+    print_line(Styled(say(Phrase("{label}: {value}", label=chosen.name, value=chosen.title)), "bold"))
     headings = (Phrase("option"), Phrase("value"), Phrase("meaning"), Phrase("paragraph"))
     print_table(map(_row, options_of(chosen)), [say(heading) for heading in headings])
 

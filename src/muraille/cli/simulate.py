@@ -334,7 +334,7 @@ def _show(found: SimulationReport) -> None:
         headings.append(Phrase("table points"))
     rows: list[list[str]] = []
     for row in found.players:
-        cells = [row.player, f"{row.place:.2f}", _decimal(row.total), str(row.wins)]
+        cells = [row.player, say(Measured(row.place, 2)), _decimal(row.total), str(row.wins)]
         cells += [] if row.rulings is UNSET else [str(row.rulings)]
         cells += [] if row.table_points is UNSET else [_decimal(row.table_points)]
         rows.append(cells)

@@ -101,7 +101,7 @@ def occurrences(language: Language) -> str:
     lines = [_row([Phrase(text).render(language) for text in _OCCURRENCE_HEADINGS]), _row(["---"] * 4)]
     for _, row, identifier in rows:
         by = BY_ACTION[row].render(language) if row in BY_ACTION else ""
-        lines.append(_row([row, f"`{identifier}`", how(row).value, by]))
+        lines.append(_row([row, f"`{identifier}`", how(row).value.render(language), by]))
     return "\n".join(lines) + "\n"
 
 

@@ -28,9 +28,9 @@ from muraille.referee.templates import (
 class How(Enum):
     """How an offence comes to the table."""
 
-    ACTION = "action"
-    ENTERED = "entered"
-    TOLD = "told"
+    ACTION = Name(en="action", fr="action")
+    ENTERED = Name(en="entered", fr="saisie")
+    TOLD = Name(en="told", fr="notée")
 
 
 #: What a player sends, by row.
@@ -113,8 +113,8 @@ _CARRIED_OUT = (
 def how(row: str) -> How:
     """How a row can come about.
 
-    >>> how("X07"), how("X12"), how("X43")
-    (<How.ACTION: 'action'>, <How.ENTERED: 'entered'>, <How.TOLD: 'told'>)
+    >>> [how(row).name for row in ("X07", "X12", "X43")]
+    ['ACTION', 'ENTERED', 'TOLD']
     """
     if row in BY_ACTION:
         return How.ACTION
