@@ -160,7 +160,7 @@ class Contradiction:
 
 
 @dataclass(frozen=True)
-class Remark:
+class FactNote:
     """What is to be said of a ruling where these facts are stated."""
 
     conditions: tuple[Condition, ...]
@@ -179,7 +179,7 @@ class Offence:
     cases: tuple[Case, ...]
     questions: tuple[Question, ...] = ()
     contradictions: tuple[Contradiction, ...] = field(default=())
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[FactNote, ...] = ()
 
     @property
     def rows(self) -> tuple[str, ...]:

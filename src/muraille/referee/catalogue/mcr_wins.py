@@ -17,7 +17,7 @@ from muraille.referee.effects import (
     WinVoid,
 )
 from muraille.referee.facts import OneOf, YesNo
-from muraille.referee.offences import Offence, Remark, case, under, when
+from muraille.referee.offences import FactNote, Offence, case, under, when
 from muraille.referee.templates import FalseHuFollows, either
 
 THIS_TURN = BarredFromWinning(until=Until.TURN)
@@ -46,7 +46,7 @@ FALSE_HU = Offence(
         ),
     ),
     remarks=(
-        Remark(
+        FactNote(
             (*under(false_hu_requires_exposed_hand=False), *when(exposed=False)),
             Phrase("Announced and not shown, the hu is ruled as if it were shown (MG74)."),
         ),
