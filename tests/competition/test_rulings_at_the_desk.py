@@ -14,6 +14,7 @@ from muraille.competition.ranking import Footing
 from muraille.competition.rulesets import rules_named
 from muraille.competition.rulings.catalogue import facts_of_ruling, known_facts, seats_of
 from muraille.competition.rulings.penalties import lateness
+from muraille.competition.sheets.double_counts import possible_deductions
 from muraille.competition.standings import Grouping, group_standings, standings
 from muraille.errors import IllegalAction, InvalidRequest
 from muraille.languages import language
@@ -284,6 +285,26 @@ def test_one_of_several_penalties_that_is_missing_in_the_sum_is_named() -> None:
     )
     with pytest.raises(InvalidRequest, match="penalties of 20 seem to be deducted on the sheet"):
         found.totals(1, 1, -20, 0, 0, 0)
+
+
+@pytest.mark.rule("M168")
+def test_of_very_many_penalties_each_one_and_all_together_are_seen_in_the_sum() -> None:
+    found = small_desk("mcr-green")
+    for number in range(40):
+        given = facts.PenaltyGiven(
+            session=1,
+            player=1,
+            points=1000 + 2**number % 997,
+            moment=Moment.SESSION,
+            cite="Green §3.11.2-2",
+            text="talks",
+        )
+        found.do(given)
+    tried = possible_deductions(found.state, 1, 1)
+    whole = sum(each.given.points for each in found.state.penalties.values())
+    assert (1001, 0, 0, 0) in tried
+    assert (whole, 0, 0, 0) in tried
+    assert len(tried) <= 41
 
 
 @pytest.mark.rule("MX07")

@@ -14,6 +14,9 @@ from muraille.phrase import Phrase
 from muraille.table.conduct import Moment
 
 Points = tuple[int, ...]
+_NOTHING: Points = (0, 0, 0, 0)
+#: Of so many penalties at a table every choice is tried; of more, each one and all of them.
+MOST_TRIED = 10
 
 
 def possible_deductions(competition: Competition, session: int, table: int) -> set[Points]:
@@ -25,10 +28,13 @@ def possible_deductions(competition: Competition, session: int, table: int) -> s
         if given.moment is not Moment.AFTER_UMA
     ]
     lost += [tuple(late_points(competition, session, number) * (number == seat) for seat in seats) for number in seats]
-    some: set[Points] = {(0, 0, 0, 0)}
-    for each in filter(any, lost):
+    taken = list(filter(any, lost))
+    if len(taken) > MOST_TRIED:
+        return {*taken, tuple(map(sum, zip(*taken, strict=True)))} - {_NOTHING}
+    some = {_NOTHING}
+    for each in taken:
         some |= {tuple(map(add, before, each)) for before in some}
-    return some - {(0, 0, 0, 0)}
+    return some - {_NOTHING}
 
 
 def counted_twice(competition: Competition, session: int, table: int) -> Iterator[Phrase]:
