@@ -72,6 +72,24 @@ def test_an_entry_is_undone_with_a_reason(page: Page, desk: Desk) -> None:
     assert seats(desk)[0]["late_minutes"] == 0
 
 
+@pytest.mark.rule("MX07")
+def test_a_ban_stands_in_the_report_until_it_is_done(page: Page, desk: Desk) -> None:
+    desk.open("Ban", "mcr-green", players=8, sessions=2)
+    player = seats(desk)[0]["person"]["number"]
+    case = {"offence": "serious-offence", "session": 1, "player": player, "facts": {"decision": "ban"}}
+    assert len(desk.do("ruling", {**case, "key": desk.key()})["entries"]) == 2
+    at_desk(page, desk, "#report")
+    table = page.get_by_role("table", name="Still to be done")
+    ban = table.get_by_role("row").filter(has_text="a ban from contests")
+    expect(ban).to_contain_text("Green §3.11.4")
+    ban.get_by_role("button", name="It is done").click()
+    page.get_by_label("How: how long it lasts, who was told").fill("two years; the committee knows")
+    question(page, "How was it done?").get_by_role("button", name="It is done").click()
+    told(page, "is done")
+    expect(table).to_contain_text("public criticism")
+    expect(table).not_to_contain_text("a ban from contests")
+
+
 def test_seats_are_changed_and_somebody_leaves(page: Page, desk: Desk) -> None:
     """Two players sat wrongly; one falls ill, a substitute sits in from the start, and the ill one returns."""
     desk.open("Seats", players=8, sessions=3)

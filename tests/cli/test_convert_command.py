@@ -73,7 +73,7 @@ def test_without_verify_the_file_is_kept_as_it_is(xml: Path, capfd: pytest.Captu
     ("text", "arguments", "sentence"),
     [
         ("<mjloggm><D5", ["--from", "tenhou-xml", "--to", "mjai"], "not XML"),
-        ("hello", ["--to", "mjai"], "name it with --from"),
+        ("hello", ["--to", "mjai"], "is not recognised"),
         (
             '{"type": "tsumo", "actor": 0, "pai": "5x"}',
             ["--from", "mjai", "--to", "record"],
@@ -172,3 +172,16 @@ def test_one_of_several_games(tmp_path: Path, capfd: pytest.CaptureFixture[str])
     assert run(["convert", str(file), "--verify", "--game", "2"]) == 0
     assert run(["convert", str(file), "--verify", "--game", "3"]) == 2
     assert "none has the number 3" in capfd.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [["replay"], ["replay", "--verify"], ["convert", "--verify"]])
+@pytest.mark.parametrize("text", ["East wins", '{"hands": 3}', "\x1f\x8bnothing"])
+def test_what_is_not_recognised_names_the_formats_that_would_be(
+    text: str, arguments: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "unknown.txt"
+    file.write_text(text, encoding="latin-1")
+    assert run([*arguments, str(file), "--lang", "en"]) == 2
+    printed = capsys.readouterr().err
+    if "gzip" not in printed:
+        assert ", ".join(each.value for each in Format) in printed

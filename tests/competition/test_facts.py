@@ -9,7 +9,16 @@ import pytest
 
 from muraille.competition.declaration import Fact
 from muraille.competition.exchange import competition_json, read_journal
-from muraille.competition.facts import DECLARED, FeeAgreed, PaymentReceived, PersonArrived, ProgrammeSet, Undone
+from muraille.competition.facts import (
+    DECLARED,
+    FeeAgreed,
+    MeasureDone,
+    MeasureGiven,
+    PaymentReceived,
+    PersonArrived,
+    ProgrammeSet,
+    Undone,
+)
 from muraille.competition.fold import fold
 from muraille.competition.journal import encode, verify
 from muraille.competition.roles import Role
@@ -32,7 +41,9 @@ def test_a_journal_of_the_first_format_says_what_it_said() -> None:
 
 
 #: Facts that journals of the first format do not know.
-ADDED_SINCE: frozenset[type[Fact]] = frozenset({PersonArrived, PaymentReceived, FeeAgreed, ProgrammeSet})
+ADDED_SINCE: frozenset[type[Fact]] = frozenset(
+    {PersonArrived, PaymentReceived, FeeAgreed, ProgrammeSet, MeasureGiven, MeasureDone}
+)
 
 
 def test_words_of_the_first_format_are_ids_now() -> None:

@@ -14,6 +14,7 @@ from muraille.competition.ranking import Footing
 from muraille.competition.rulesets import rules_named
 from muraille.competition.rulings.catalogue import facts_of_ruling, known_facts, seats_of
 from muraille.competition.rulings.penalties import lateness
+from muraille.competition.sheets.double_counts import possible_deductions
 from muraille.competition.standings import Grouping, group_standings, standings
 from muraille.errors import IllegalAction, InvalidRequest
 from muraille.languages import language
@@ -234,6 +235,108 @@ def test_a_false_hu_on_the_sheet_and_again_as_a_penalty_is_an_alert() -> None:
     found.do(facts.PlayerLate(session=1, player=1, minutes=12))
     found.totals(1, 1, -46, 42, 2, 2, why="only one of two penalties is on paper")
     assert "the totals differ from the deals by the penalties" in said(found)
+
+
+@pytest.mark.rule("M168", "M194", "MG75")
+def test_a_false_hu_in_one_of_two_entered_totals_is_an_alert() -> None:
+    found = small_desk("mcr-green", double_entry=True)
+    ruled(found, "false-hu", exposed="yes", reason="below_minimum")
+    found.totals(1, 1, -46, 42, 2, 2, who="Ada")
+    assert "may be in the totals already" not in said(found), "one entry of two counts for nothing yet"
+    found.totals(1, 1, -16, 32, -8, -8, who="Bo")
+    assert "the totals by Ada differ from those by Bo by the penalties" in said(found)
+
+
+@pytest.mark.rule("M168", "M194", "MG75", "G75")
+@pytest.mark.parametrize(
+    ("rules", "start", "number"), [("mcr-green", 0, "MG75"), ("mcr-intl", 0, "MG75"), ("rcr-2016", 30_000, "G75")]
+)
+def test_totals_alone_cannot_tell_whether_what_players_paid_each_other_is_in_them(
+    rules: str, start: int, number: str
+) -> None:
+    found = small_desk(rules)
+    paid = facts.PenaltyGiven(
+        session=1,
+        player=1,
+        points=30,
+        moment=Moment.SCORE,
+        cite="Green §3.11.6-6",
+        text="x",
+        to=((2, 10), (3, 10), (4, 10)),
+    )
+    found.do(paid)
+    assert "may be in the totals already" not in said(found), "nothing is entered yet"
+    found.totals(1, 1, start, start, start, start)
+    assert f"x of P 1 may be in the totals already, which alone cannot tell ({number})" in said(found)
+    found.do(facts.SheetSigned(session=1, table=1, players=(1, 2, 3, 4)))
+    assert "may be in the totals already" not in said(found), "the four have seen the result with the penalty"
+    found.do(paid)
+    assert "may be in the totals already" in said(found), "a penalty makes the signatures void"
+    found.do(facts.SheetSigned(session=1, table=1, referee="Zoé"))
+    assert "may be in the totals already" not in said(found)
+
+
+@pytest.mark.rule("M168", "M183")
+def test_one_of_several_penalties_that_is_missing_in_the_sum_is_named() -> None:
+    found = small_desk("mcr-green")
+    found.do(facts.PlayerLate(session=1, player=1, minutes=12))
+    found.do(
+        facts.PenaltyGiven(session=1, player=2, points=5, moment=Moment.SESSION, cite="Green §3.11.2-2", text="talks")
+    )
+    with pytest.raises(InvalidRequest, match="penalties of 20 seem to be deducted on the sheet"):
+        found.totals(1, 1, -20, 0, 0, 0)
+
+
+@pytest.mark.rule("M168")
+def test_of_very_many_penalties_each_one_and_all_together_are_seen_in_the_sum() -> None:
+    found = small_desk("mcr-green")
+    for number in range(40):
+        given = facts.PenaltyGiven(
+            session=1,
+            player=1,
+            points=1000 + 2**number % 997,
+            moment=Moment.SESSION,
+            cite="Green §3.11.2-2",
+            text="talks",
+        )
+        found.do(given)
+    tried = possible_deductions(found.state, 1, 1)
+    whole = sum(each.given.points for each in found.state.penalties.values())
+    assert (1001, 0, 0, 0) in tried
+    assert (whole, 0, 0, 0) in tried
+    assert len(tried) <= 41
+
+
+@pytest.mark.rule("MX07")
+def test_a_ban_is_written_and_stays_open_until_the_committee_knows_how_long() -> None:
+    found = small_desk("mcr-green")
+    written = ruled(found, "serious-offence", decision="ban")
+    assert [each.measure for each in written if isinstance(each, facts.MeasureGiven)] == [
+        facts.Sanction.BAN,
+        facts.Sanction.CRITICISM,
+    ]
+    assert "P 1: a ban from contests (Green §3.11.4): the committee is to be told how long" in said(found)
+    assert "P 1: public criticism (Green §3.11.4)" in said(found)
+    ban, criticism = (entry.sequence for entry in found.journal[-2:])
+    with pytest.raises(InvalidRequest, match="reason"):
+        found.do(facts.MeasureDone(measure=ban))
+    with pytest.raises(InvalidRequest, match="is no measure"):
+        found.do(facts.MeasureDone(measure=1), why="two years")
+    found.do(facts.MeasureDone(measure=ban), why="two years, the committee knows")
+    found.do(facts.MeasureDone(measure=criticism), why="read out before session 2")
+    assert "contests" not in said(found)
+    assert "criticism" not in said(found)
+    with pytest.raises(IllegalAction, match="is done already"):
+        found.do(facts.MeasureDone(measure=ban), why="again")
+
+
+@pytest.mark.rule("MX08")
+def test_who_is_out_of_all_contests_is_disqualified_and_the_rest_stays_open() -> None:
+    found = small_desk("mcr-green")
+    left, ban = ruled(found, "deliberate-foul", decision="all_contests")
+    assert isinstance(left, facts.PersonLeft)
+    assert isinstance(ban, facts.MeasureGiven)
+    assert ban.measure is facts.Sanction.BAN
 
 
 @pytest.mark.rule("R386", "X53", "G74")

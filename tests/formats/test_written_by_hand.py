@@ -6,8 +6,10 @@ import json
 
 from muraille.formats.conversion import Source, read
 from muraille.formats.detection import Format, detect
+from muraille.formats.foreign import ForeignWin
 from muraille.phrase import ENGLISH
 from muraille.table import events as happened
+from muraille.tiles import Tile
 
 #: South claims West's pung of white dragons, East wins on West's discard.
 MATCH = """
@@ -158,12 +160,87 @@ STATE = {
 }
 
 
+#: East declares riichi with the first discard and draws the winning 3p; told as before the first release.
+WON = {
+    "hiddenState": {"uraDoras": [106]},
+    "publicObservation": {
+        "initScore": {"tens": [25000, 25000, 25000, 25000]},
+        "doras": [124],
+        "events": [
+            {"type": "EVENT_TYPE_DRAW"},
+            {"type": "EVENT_TYPE_RIICHI"},
+            {"type": "EVENT_TYPE_TSUMOGIRI", "tile": 120},
+            {"type": "EVENT_TYPE_RIICHI_SCORE_CHANGE"},
+            {"type": "EVENT_TYPE_DRAW", "who": 1},
+            {"type": "EVENT_TYPE_TSUMOGIRI", "who": 1, "tile": 116},
+            {"type": "EVENT_TYPE_DRAW", "who": 2},
+            {"type": "EVENT_TYPE_TSUMOGIRI", "who": 2, "tile": 117},
+            {"type": "EVENT_TYPE_DRAW", "who": 3},
+            {"type": "EVENT_TYPE_TSUMOGIRI", "who": 3, "tile": 118},
+            {"type": "EVENT_TYPE_DRAW"},
+            {"type": "EVENT_TYPE_TSUMO", "tile": 44},
+        ],
+    },
+    "privateObservations": [
+        {"initHand": [0, 4, 8, 12, 17, 20, 24, 28, 32, 36, 40, 104, 105], "drawHistory": [120, 44]},
+        {"who": 1, "initHand": [48, 52, 56, 60, 64, 68, 72, 76, 80, 84, 88, 92, 96], "drawHistory": [116]},
+        {"who": 2, "initHand": [49, 53, 57, 61, 65, 69, 73, 77, 81, 85, 89, 93, 97], "drawHistory": [117]},
+        {"who": 3, "initHand": [50, 54, 58, 62, 66, 70, 74, 78, 82, 86, 90, 94, 98], "drawHistory": [118]},
+    ],
+    "terminal": {
+        "finalScore": {"tens": [43000, 19000, 19000, 19000]},
+        "wins": [
+            {
+                "closedTiles": [0, 4, 8, 12, 17, 20, 24, 28, 32, 36, 40, 44, 104, 105],
+                "winTile": 44,
+                "fu": 30,
+                "ten": 18000,
+                "tenChanges": [19000, -6000, -6000, -6000],
+                "yakus": [0, 21, 2, 24],
+                "fans": [1, 2, 1, 2],
+            }
+        ],
+    },
+}
+#: What versions before the first release called otherwise.
+EARLIER = {"doraIndicators": "doras", "draws": "drawHistory", "roundTerminal": "terminal"}
+
+
+def earlier(found: object) -> object:
+    """The state as those versions wrote it: hands are lists of tiles there."""
+    if isinstance(found, list):
+        return [earlier(each) for each in found]
+    if not isinstance(found, dict):
+        return found
+    hand = found.get("hand", {})
+    told = {EARLIER.get(name, name): earlier(each) for name, each in found.items() if name != "hand"} | hand
+    if "initHand" in told:
+        told["initHand"] = found["initHand"]["closedTiles"]
+    return told
+
+
+def test_the_ura_dora_of_an_earlier_state_stand_beside_its_wall() -> None:
+    state = json.loads(json.dumps(WON))
+    source = read(json.dumps(state).encode(), Format.MJX)
+    assert differences(source) == []
+    (won,) = [each for each in source.game.deals[0].endings if isinstance(each, ForeignWin)]
+    assert won.ura == (Tile("9s"),)
+    state["terminal"]["wins"][0] |= {"yakus": [0], "fans": [1]}
+    (quiet,) = [
+        each
+        for each in read(json.dumps(state).encode(), Format.MJX).game.deals[0].endings
+        if isinstance(each, ForeignWin)
+    ]
+    assert quiet.ura == (), "who has not declared riichi turns none over"
+
+
 def test_a_state_of_mjx() -> None:
     data = json.dumps(STATE).encode()
     assert detect(data) is Format.MJX
     source = read(data, Format.MJX)
     assert differences(source) == []
     assert source.game.names == ("Ann", "Bo", "Cy", "Dee")
+    assert differences(read(json.dumps(earlier(STATE)).encode(), Format.MJX)) == [], "the names of its earlier versions"
     numbered = json.loads(data)
     for event, number in zip(numbered["publicObservation"]["events"], (12, 6), strict=True):
         event["type"] = number

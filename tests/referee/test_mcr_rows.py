@@ -208,3 +208,15 @@ def test_one_fact_changed(offence: str, facts: Facts, follows: list[str]) -> Non
 def test_a_verified_result_cannot_be_contested() -> None:
     assert effects(ruled("late-objection", MCR_GREEN, when="at_once")) == ["objection_heard"]
     assert effects(ruled("late-objection", MCR_GREEN, when="after_check")) == ["objection_refused"]
+
+
+@pytest.mark.rule("MG74")
+def test_a_hu_that_is_announced_and_not_shown_cites_the_decision() -> None:
+    unshown = ruled("false-hu", MCR_GREEN, exposed=False, reason="below_minimum")
+    shown = ruled("false-hu", MCR_GREEN, exposed=True, reason="below_minimum")
+    assert unshown.effects == shown.effects
+    assert [str(note) for note in unshown.notes] == [
+        "Announced and not shown, the hu is ruled as if it were shown (MG74)."
+    ]
+    assert shown.notes == ()
+    assert "MG74" not in "".join(map(str, ruled("false-hu", MCR_INTL, exposed=False).notes))

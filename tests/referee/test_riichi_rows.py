@@ -294,3 +294,11 @@ def test_swap_calling_is_allowed_before_2016() -> None:
 )
 def test_minutes_late(minutes: object, follows: list[str]) -> None:
     assert effects(ruled("late", RCR_2016, minutes=minutes)) == follows
+
+
+@pytest.mark.rule("G74")
+@pytest.mark.parametrize("reason", ["illness", "disqualified"])
+@pytest.mark.parametrize("when", ["from_start", "during_session"])
+def test_the_amounts_of_a_substitute_under_another_uma_cite_the_decision(reason: str, when: str) -> None:
+    assert ruled("player-replaced", RCR_2016, reason=reason, when=when).grounds == ("RCR §5.9",)
+    assert ruled("player-replaced", EMA_SHEET, reason=reason, when=when).grounds == ("RCR §5.9 (G74)",)

@@ -120,6 +120,15 @@ def test_a_penalty_by_itself_is_a_list_and_never_a_ruling() -> None:
     assert found.offences[0].id == "false-win"
 
 
+@pytest.mark.parametrize(
+    "query",
+    ["insulte", "insult", "signature", "mauvais vent", "erreur de paiement", "équipe incomplète", "table bousculée"],
+)
+def test_what_the_book_does_not_say_or_says_twice_is_never_certain(query: str) -> None:
+    """An insult may be a breach of etiquette or a disruption (RCR §5.5, §5.6): the referee chooses."""
+    assert search(query, RCR_2016).certain is None
+
+
 def test_a_tile_that_wins_is_no_wrong_number_of_tiles() -> None:
     found = search("tuile gagnante", RCR_2016)
     assert found.certain is None

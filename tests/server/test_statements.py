@@ -7,7 +7,9 @@ import re
 import httpx
 import pytest
 
+from muraille.citations import cite_text
 from muraille.families import RULESETS, ruleset
+from muraille.languages import language
 from muraille.server.statements import BookStatement, linked, of_pattern, statements
 from muraille.table.options import options_of
 from rule_coverage import ROOT, read_rule_book
@@ -45,7 +47,7 @@ def outline(statement: BookStatement) -> tuple[object, ...]:
     """What two languages have in common: numbers, identifiers, citations, the shape of the row."""
     text = statement.text
     return (
-        *(statement.number, statement.game, statement.cite, len(statement.cells)),
+        *(statement.number, statement.game, cite_text(statement.cite, language("fr")), len(statement.cells)),
         *(sorted(re.findall(pattern, text)) for pattern in (r"\d+", r"`[^`]+`")),
     )
 
@@ -55,6 +57,8 @@ def test_the_french_statements_say_the_same() -> None:
     assert list(french) == list(english)
     different = [number for number in english if outline(english[number]) != outline(french[number])]
     assert different == []
+    told = {number: cite_text(each.cite, language("fr")) for number, each in english.items()}
+    assert {number: each.cite for number, each in french.items()} == told, "the pages cite in French too"
     same_words = [each for each in english if len(english[each].text) > 60 and english[each].text == french[each].text]
     assert same_words == []
 

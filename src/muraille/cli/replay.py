@@ -12,7 +12,6 @@ from muraille.cli.console import print_json, print_line, say
 from muraille.cli.explain import explain
 from muraille.errors import InvalidRequest
 from muraille.formats.detection import Format, detect
-from muraille.formats.problems import InvalidLog
 from muraille.formats.recorded import recorded_rules
 from muraille.phrase import Phrase, mark
 from muraille.referee.stories import told
@@ -80,11 +79,9 @@ def replay(
 
 
 def _refuse_foreign(file: Path) -> None:
-    """The record of another program is converted first."""
-    try:
-        kind = detect(file.read_bytes())
-    except InvalidLog:
-        return  # a record that is damaged, or no record at all: its first line says why
+    """The record of another program is converted first; what is no record of any program names those that would be."""
+    data = file.read_bytes()
+    kind = detect(data) if data.strip() else Format.RECORD
     if kind is not Format.RECORD:
         raise InvalidRequest(
             "foreign_record",

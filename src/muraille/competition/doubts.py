@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
-from operator import add, sub
 from typing import NamedTuple
 
 from muraille.competition.appeals.procedure import open_appeals
@@ -17,22 +16,19 @@ from muraille.competition.people import Kind, person_doubts
 from muraille.competition.results import (
     SheetState,
     counted,
-    deal_totals,
     differences,
-    late_points,
-    penalties_standing,
     seat_status,
     sheet_deals,
     sheet_state,
 )
-from muraille.competition.rulings.facts import Arrangements
+from muraille.competition.rulings.facts import Arrangements, Measures
 from muraille.competition.rulings.penalties import is_lateness, lateness, penalty_doubts
 from muraille.competition.sheets import Sheet
 from muraille.competition.sheets.checks import odd_sticks, sum_is_off
+from muraille.competition.sheets.double_counts import counted_twice
 from muraille.competition.sheets.hand_checks import tile_doubts
 from muraille.competition.state import Competition
 from muraille.phrase import Phrase
-from muraille.table.conduct import Moment
 
 
 class Doubt(NamedTuple):
@@ -54,6 +50,7 @@ def doubts(competition: Competition) -> tuple[Doubt, ...]:
         *_about_sessions(competition),
         *_about_tables(competition),
         *_about_penalties(competition),
+        *_about_measures(competition),
         *_about_appeals(competition),
     )
 
@@ -201,34 +198,12 @@ def table_doubts(competition: Competition, session: int, table: int) -> Iterator
             if doubt:
                 yield Doubt(where, doubt)
         yield from _about_signatures(competition, session, table, where)
-    if on_sheet_already(competition, session, table):
-        yield Doubt(
-            where,
-            Phrase("the totals differ from the deals by the penalties: they are on the sheet and would count twice"),
-        )
+    for doubt in counted_twice(competition, session, table):
+        yield Doubt(where, doubt)
     for deal in sheet_deals(competition, session, table):
         for doubt in tile_doubts(deal.entered, deal.before, competition.rules):
             yield Doubt(where, doubt)
     yield from _about_seats(competition, session, table, where)
-
-
-def on_sheet_already(competition: Competition, session: int, table: int) -> bool:
-    """Whether somebody's totals are those of the deals with penalties in them, such as a false hu (Green §3.9.1-2(3))."""
-    from_deals, sheet = deal_totals(competition, session, table), competition.sheets[session, table]
-    if from_deals is None:
-        return False
-    seats = competition.seats(session, table)
-    lost = [
-        tuple(given.points * (given.player == seat) - given.received_by(seat) for seat in seats)
-        for given in penalties_standing(competition, session)
-        if given.moment is not Moment.AFTER_UMA
-    ]
-    lost += [tuple(late_points(competition, session, number) * (number == seat) for seat in seats) for number in seats]
-    some: set[tuple[int, ...]] = {(0, 0, 0, 0)}
-    for each in filter(any, lost):
-        some |= {tuple(map(add, before, each)) for before in some}
-    some.discard((0, 0, 0, 0))
-    return any(tuple(map(sub, from_deals.scores, totals.scores)) in some for totals in sheet.totals.values())
 
 
 def _about_signatures(competition: Competition, session: int, table: int, where: Phrase) -> Iterator[Doubt]:
@@ -275,6 +250,13 @@ def _about_appeals(competition: Competition) -> Iterator[Doubt]:
     for appeal, waiting in open_appeals(competition):
         where = Phrase("appeal {number}, session {session}", number=appeal.sequence, session=appeal.filed.session)
         yield Doubt(where, waiting)
+
+
+def _about_measures(competition: Competition) -> Iterator[Doubt]:
+    """What a referee decided beside the points and somebody has still to do (Green §3.11.4)."""
+    for entry, given in competition.part(Measures).items():
+        where = Phrase("session {session}, {name}", session=given.session, name=competition.person(given.player).name)
+        yield Doubt(where, Phrase("{what}, open since entry {entry}", what=given.open, entry=entry))
 
 
 def _about_penalties(competition: Competition) -> Iterator[Doubt]:

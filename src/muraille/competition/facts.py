@@ -19,6 +19,7 @@ from muraille.competition.people import Cause as Cause
 from muraille.competition.people.facts import *  # noqa: F403 - as above
 from muraille.competition.programme.facts import *  # noqa: F403 - as above
 from muraille.competition.reception.facts import *  # noqa: F403 - as above
+from muraille.competition.rulings import Sanction as Sanction
 from muraille.competition.rulings.facts import *  # noqa: F403 - as above
 from muraille.competition.seating.facts import *  # noqa: F403 - as above
 from muraille.competition.sheets import Tiles as Tiles

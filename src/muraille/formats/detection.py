@@ -45,9 +45,10 @@ def detect(data: bytes) -> Format:
         raise InvalidLog(
             "unknown_format",
             Phrase(
-                "the format of the file is not clear: name it with --from; there are {known}",
+                "the format of the file is not recognised; there are {known}",
                 known=", ".join(each.value for each in Format),
             ),
+            Phrase("“muraille convert FILE --from FORMAT” reads it as one of them"),
         )
     return found
 

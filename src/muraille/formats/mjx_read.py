@@ -1,12 +1,13 @@
 """mjx in: the states of its protocol as JSON, one deal a line, with the tiles and melds of Tenhou.
 
 Protocol JSON leaves out what is zero: a missing type is a discard, a missing player the first one, a missing tile 0.
+Versions before the first release had other names for some things, wrote hands as plain lists, and the ura dora beside the wall.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from muraille.formats.fields import Fields, objects
 from muraille.formats.foreign import ForeignDeal, ForeignDraw, ForeignGame, ForeignWin, Move
@@ -31,6 +32,14 @@ EVENTS = (
     "EXHAUSTIVE_DRAW_NAGASHI_MANGAN",
 )  # fmt: skip
 _PREFIX = "EVENT_TYPE_"
+#: What earlier versions called otherwise.
+_EARLIER = {
+    "terminal": "roundTerminal",
+    "doras": "doraIndicators",
+    "uraDoras": "uraDoraIndicators",
+    "draws": "drawHistory",
+}
+_RIICHI = {"riichi", "double_riichi"}
 DRAWS = {
     "ABORTIVE_DRAW_NINE_TERMINALS": DrawnBecause.NINE_TERMINALS,
     "ABORTIVE_DRAW_FOUR_RIICHIS": DrawnBecause.FOUR_RIICHI,
@@ -61,12 +70,18 @@ def read(data: bytes) -> ForeignGame:
 
 
 def _camel(found: object) -> object:
-    """Names as in protocol JSON, where they are written as in the protocol itself: round_terminal."""
+    """Names as in protocol JSON, where they are written as in the protocol itself, round_terminal, or as in earlier versions."""
     if isinstance(found, dict):
-        return {
-            re.sub(r"_(\w)", lambda match: match[1].upper(), str(name)): _camel(value) for name, value in found.items()
-        }
+        names = {name: re.sub(r"_(\w)", lambda match: match[1].upper(), str(name)) for name in found}
+        return {_EARLIER.get(names[name], names[name]): _camel(value) for name, value in found.items()}
     return [_camel(each) for each in found] if isinstance(found, list) else found
+
+
+def _tiles(found: Fields, name: str) -> Sequence[int]:
+    """The concealed tiles of a hand: an object, or in earlier versions the plain list, or beside who shows them."""
+    if isinstance(found.found.get(name), list):
+        return found.integers(name)
+    return (found.part(name) if name in found else found).integers("closedTiles")
 
 
 class _Reader:
@@ -113,9 +128,8 @@ class _Reader:
         score = public.part("initScore")
         seats = [Fields(each, self.place) for each in self.state.items("privateObservations", 4)]
         seats.sort(key=lambda each: each.seat("who", 0))
-        hands = [each.part("initHand").integers("closedTiles") for each in seats]
-        # Its first versions wrote draws.
-        self.draws = [list(each.integers("drawHistory" if "drawHistory" in each else "draws")) for each in seats]
+        hands = [_tiles(each, "initHand") for each in seats]
+        self.draws = [list(each.integers("drawHistory")) for each in seats]
         self.ids = TileIds(hands)
         names = [str(name) for name in public.items("playerIds")]
         if len(names) == 4 and not self.game.deals:
@@ -225,7 +239,7 @@ class _Reader:
 
     def _win(self, win: Fields) -> ForeignWin:
         seat, source, winning = win.seat("who", 0), win.seat("fromWho", 0), win.integer("winTile", 0)
-        concealed = list(win.part("hand").integers("closedTiles"))
+        concealed = list(_tiles(win, "hand"))
         if winning not in concealed:
             raise invalid(
                 "bad_win", self.place, Phrase("the winning tile (winTile) is not among the tiles (closedTiles)")
@@ -245,9 +259,15 @@ class _Reader:
             points=win.integer("ten"),
             yaku=yaku,
             indicators=self.indicators or None,
-            ura=tuple(map(self._tile, win.integers("uraDoraIndicators"))),
+            ura=tuple(map(self._tile, self._ura(win, yaku))),
             payments=win.four("tenChanges"),
         )
+
+    def _ura(self, win: Fields, yaku: Mapping[str, int]) -> Sequence[int]:
+        """Of the win, or in earlier versions beside the wall for whoever had declared riichi."""
+        if "uraDoraIndicators" in win or "hiddenState" not in self.state or not _RIICHI & yaku.keys():
+            return win.integers("uraDoraIndicators")
+        return self.state.part("hiddenState").integers("uraDoraIndicators")
 
     def _yaku(self, win: Fields) -> dict[str, int]:
         numbers, fans, yakumans = (win.integers(name) for name in ("yakus", "fans", "yakumans"))
@@ -267,7 +287,7 @@ class _Reader:
             )
         told = result.part("noWinner")
         hands = [Fields(each, self.place) for each in told.items("tenpais")]
-        shown = {each.seat("who", 0): each.part("hand").integers("closedTiles") for each in hands}
+        shown = {each.seat("who", 0): _tiles(each, "hand") for each in hands}
         exhausted = DRAWS[kind] is DrawnBecause.EXHAUSTED
         for seat, tiles in shown.items():
             self._contradicts(self.ids.shown(seat, tiles))

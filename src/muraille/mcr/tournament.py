@@ -114,6 +114,7 @@ def tournament(rules: McrRules) -> Tournament:
         sheet=ScoreSheet("score-sheet-mcr", WORDS, deals=True),
         signed=True,
         disqualified_removed=True,
+        totals_cite="MG75",
         penalty_cite="Green §3.11",
         appeal_fee=APPEAL_FEE,
         starting_points=0,

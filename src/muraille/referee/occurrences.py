@@ -87,7 +87,7 @@ BY_ACTION: dict[str, Name] = {
     "MX19": Name(en="a false `announce` win under mcr-intl", fr="`announce` win faux sous mcr-intl"),
     "MX20": Name(en="`win` that is refused under mcr-intl", fr="`win` refusé sous mcr-intl"),
     "MX32": Name(en="a claim, then `win` with the same tile", fr="une réclamation, puis `win` avec la même tuile"),
-    "MX33": Name(en="`announce` win with a good hand", fr="`announce` win avec une main valable"),
+    "MX33": Name(en="`announce` win with a good hand", fr="`announce` win avec une main valide"),
 }
 #: Effects and rules of effects that a running deal carries out.
 _CARRIED_OUT = (

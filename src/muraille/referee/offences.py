@@ -159,6 +159,14 @@ class Contradiction:
     sentence: Phrase
 
 
+@dataclass(frozen=True)
+class FactNote:
+    """What is to be said of a ruling where these facts are stated."""
+
+    conditions: tuple[Condition, ...]
+    sentence: Phrase
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Offence:
     """What can happen at a table: names, words to find it by, questions, cases."""
@@ -171,6 +179,7 @@ class Offence:
     cases: tuple[Case, ...]
     questions: tuple[Question, ...] = ()
     contradictions: tuple[Contradiction, ...] = field(default=())
+    remarks: tuple[FactNote, ...] = ()
 
     @property
     def rows(self) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ says which fact cannot be. It never guesses: a fact that it assumes is named in 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from muraille.errors import InvalidRequest
@@ -177,7 +177,7 @@ def _ruling(
         verdict=case.verdict,
         grounds=(cite,),
         consequences=follow(case.follows, cite, situation),
-        notes=(*case.notes, *_counting(case, rules)),
+        notes=(*case.notes, *_remarks(offence, facts, rules), *_counting(case, rules)),
         facts=stated,
         assumed={},
     )
@@ -185,6 +185,13 @@ def _ruling(
         ruling = _cancelled(ruling)
     ruling = replace(ruling, assumed=_assumed(ruling, facts))
     return replace(ruling, notes=(*ruling.notes, *_silence(ruling)))
+
+
+def _remarks(offence: Offence, facts: Mapping[str, Fact], rules: Ruleset) -> Iterator[Phrase]:
+    """What the stated facts add to the ruling."""
+    for remark in offence.remarks:
+        if all(condition.holds(facts, rules) is True for condition in remark.conditions):
+            yield remark.sentence
 
 
 def _counting(case: Case, rules: Ruleset) -> tuple[Phrase, ...]:

@@ -75,6 +75,7 @@ def tournament(rules: RiichiRules) -> Tournament:
         ),
         signed=False,
         disqualified_removed=False,
+        totals_cite="G75",
         penalty_cite="RCR §3.4.6",
         no_appeals=Phrase("RCR provides for no appeals: this one follows the event's own regulations"),
         starting_points=rules.starting_points,

@@ -61,6 +61,8 @@ class Tournament:
     signed: bool
     #: Whether a disqualified player is out of the ranking, instead of last in it.
     disqualified_removed: bool
+    #: The decision about totals of which nobody can tell whether a penalty is in them.
+    totals_cite: str
     #: The paragraph under which a penalty of no offence of the catalogue usually falls.
     penalty_cite: str
     #: What is to be said of an appeal where the document knows none.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass
+from enum import Enum
 from typing import NamedTuple
 
 import msgspec
@@ -44,6 +45,13 @@ class GivenWarning(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     offence: str = ""
     facts: dict[str, str] = {}
     table: int | None = None
+
+
+class Sanction(Enum):
+    """What a referee decides against a player beside points (Green §3.11.4)."""
+
+    BAN = "ban"
+    CRITICISM = "criticism"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from muraille.competition.declaration import Fact
 from muraille.competition.people import Cause
 from muraille.competition.people.facts import PersonLeft
 from muraille.competition.results import counted
-from muraille.competition.rulings import Penalty, Warned
-from muraille.competition.rulings.facts import PenaltyGiven, PlayerLate, WarningGiven
+from muraille.competition.rulings import Penalty, Sanction, Warned
+from muraille.competition.rulings.facts import MeasureGiven, PenaltyGiven, PlayerLate, WarningGiven
 from muraille.competition.rulings.penalties import LATENESS
 from muraille.competition.sheets import Sheet
 from muraille.competition.state import Competition
@@ -101,7 +101,31 @@ def facts_of_ruling(
                     offence=found.offence.id,
                 )
             )
+    facts += [
+        MeasureGiven(
+            session=session,
+            table=table,
+            player=seats[own],
+            measure=measure,
+            cite=each.cite,
+            offence=found.offence.id,
+            facts=_stated(found),
+        )
+        for each in found.consequences
+        if (measure := _measure(each.effect)) is not None
+    ]
     return facts
+
+
+def _measure(what: effect.Effect) -> Sanction | None:
+    """What somebody has to do beyond this event."""
+    match what:
+        case effect.BannedFromContests() | effect.Disqualified(scope=effect.Scope.FUTURE):
+            return Sanction.BAN
+        case effect.PublicCriticism():
+            return Sanction.CRITICISM
+        case _:
+            return None
 
 
 def _stated(found: Ruling) -> dict[str, str]:

@@ -13,11 +13,11 @@ from muraille.competition.declaration import Fact
 from muraille.competition.order import Obstacle, counted_as_late, punished_for_lateness, to_enter
 from muraille.competition.refusals import need_reason, need_seat, not_at_table
 from muraille.competition.roles import REFEREES
-from muraille.competition.rulings import GivenPenalty, GivenWarning, LateArrival, Penalty, Warned
+from muraille.competition.rulings import GivenPenalty, GivenWarning, LateArrival, Penalty, Sanction, Warned
 from muraille.competition.rulings.penalties import is_lateness, lateness, penalty_doubts
 from muraille.competition.state import Competition
 from muraille.competition.statements import Authored, Numbered
-from muraille.errors import InvalidRequest
+from muraille.errors import IllegalAction, InvalidRequest
 from muraille.phrase import Name, Phrase, Renderable, mark
 from muraille.referee.catalogue import offence
 
@@ -172,6 +172,82 @@ class WarningGiven(GivenWarning, Fact, frozen=True, kw_only=True):
             what=_words(self, competition),
             cite=Citation(self.cite),
         )
+
+
+_MEASURES = {Sanction.BAN: Phrase("a ban from contests"), Sanction.CRITICISM: Phrase("public criticism")}
+
+
+class MeasureGiven(GivenWarning, Fact, frozen=True, kw_only=True):
+    """A ban or public criticism (Green §3.11.4, §3.11.5): open until somebody says that it is done."""
+
+    writers = REFEREES
+
+    measure: Sanction
+
+    def check(self, competition: Competition, draft: Authored) -> None:
+        need_seat(competition, self.player, self.session)
+        _check_grounds(self, competition)
+
+    def fold(self, competition: Competition, entry: Numbered) -> None:
+        competition.part(Measures)[entry.sequence] = self
+
+    @property
+    def open(self) -> Phrase:
+        """What has still to be done."""
+        if self.measure is Sanction.BAN:
+            return Phrase(
+                "{measure} ({cite}): the committee is to be told how long", measure=self.words, cite=Citation(self.cite)
+            )
+        return Phrase("{measure} ({cite}): to be made", measure=self.words, cite=Citation(self.cite))
+
+    @property
+    def words(self) -> Phrase:
+        return _MEASURES[self.measure]
+
+    def sentence(self, competition: Competition) -> Phrase:
+        return Phrase(
+            "session {session}, {name}: {what} ({cite})",
+            session=self.session,
+            name=competition.name_of(self.player),
+            what=self.words,
+            cite=Citation(self.cite),
+        )
+
+
+class Measures(dict[int, MeasureGiven]):
+    """What was decided and is not done yet, by its entry."""
+
+
+class MeasureDone(Fact, frozen=True, kw_only=True):
+    """A ban or public criticism was carried out; the reason says how: how long the ban lasts, who was told."""
+
+    writers = REFEREES
+    command = Command(
+        "measure-done", mark("A ban or public criticism is done; --why says how, such as how long."), {"measure": ENTRY}
+    )
+
+    #: The sequence number of the measure.
+    measure: int
+
+    def check(self, competition: Competition, draft: Authored) -> None:
+        if self.measure in competition.part(DoneMeasures):
+            raise IllegalAction(
+                "measure_done", Phrase("the measure of entry {number} is done already", number=self.measure)
+            )
+        if self.measure not in competition.part(Measures):
+            raise InvalidRequest("unknown_measure", Phrase("entry {number} is no measure", number=self.measure))
+        need_reason(draft.why)
+
+    def fold(self, competition: Competition, entry: Numbered) -> None:
+        if competition.part(Measures).pop(self.measure, None):
+            competition.part(DoneMeasures)[self.measure] = entry.why
+
+    def sentence(self, competition: Competition) -> Phrase:
+        return Phrase("measure of entry {entry} is done", entry=self.measure)
+
+
+class DoneMeasures(dict[int, str]):
+    """What was done, by the entry of the measure, and how."""
 
 
 class PenaltyCancelled(Fact, frozen=True, kw_only=True):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from muraille.competition.refusals import need_reason
-from muraille.competition.results import counted, penalties_of, played
+from muraille.competition.results import counted, played
 from muraille.competition.sheets import EnteredDeal, Sheet, Totals
+from muraille.competition.sheets.double_counts import possible_deductions
 from muraille.competition.state import Competition
 from muraille.errors import IllegalAction, InvalidRequest
 from muraille.phrase import Phrase
@@ -55,8 +56,8 @@ def sum_is_off(competition: Competition, session: int, table: int, totals: Total
     found = sum(totals.scores) + totals.bets
     if found == expected:
         return None
-    deducted = sum(penalties_of(competition, session, player)[0] for player in competition.seats(session, table))
-    if deducted and found == expected - deducted:
+    deducted = expected - found
+    if deducted in map(sum, possible_deductions(competition, session, table)):
         return Phrase(
             "the sum is {found}: penalties of {deducted} seem to be deducted on the sheet; enter the scores without them",
             found=found,

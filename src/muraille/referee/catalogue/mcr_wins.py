@@ -17,7 +17,7 @@ from muraille.referee.effects import (
     WinVoid,
 )
 from muraille.referee.facts import OneOf, YesNo
-from muraille.referee.offences import Offence, case, under, when
+from muraille.referee.offences import FactNote, Offence, case, under, when
 from muraille.referee.templates import FalseHuFollows, either
 
 THIS_TURN = BarredFromWinning(until=Until.TURN)
@@ -43,6 +43,12 @@ FALSE_HU = Offence(
                 FalseHu.NOT_WAITING.value: Name(en="not even waiting", fr="pas en attente"),
                 "tile_count": Name(en="not 14 tiles", fr="pas 14 tuiles"),
             },
+        ),
+    ),
+    remarks=(
+        FactNote(
+            (*under(false_hu_requires_exposed_hand=False), *when(exposed=False)),
+            Phrase("Announced and not shown, the hu is ruled as if it were shown (MG74)."),
         ),
     ),
     cases=(

@@ -239,6 +239,8 @@ PLAYER_REPLACED = Offence(
             DURING_SESSION,
             NameRemovable(),
             cite="RCR §5.9",
+            sheet="RCR §5.9 (G74)",
+            tenhou="RCR §5.9 (G74)",
         ),
         case(
             "X53",
@@ -247,6 +249,8 @@ PLAYER_REPLACED = Offence(
             DURING_SESSION,
             RankedLast(),
             cite="RCR §5.9",
+            sheet="RCR §5.9 (G74)",
+            tenhou="RCR §5.9 (G74)",
         ),
         case(
             "",
@@ -255,6 +259,8 @@ PLAYER_REPLACED = Offence(
             FROM_START,
             NameRemovable(),
             cite="RCR §5.9",
+            sheet="RCR §5.9 (G74)",
+            tenhou="RCR §5.9 (G74)",
         ),
         case(
             "",
@@ -265,6 +271,8 @@ PLAYER_REPLACED = Offence(
             FROM_START,
             RankedLast(),
             cite="RCR §5.9",
+            sheet="RCR §5.9 (G74)",
+            tenhou="RCR §5.9 (G74)",
         ),
     ),
 )

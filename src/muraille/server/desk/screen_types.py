@@ -292,6 +292,15 @@ class PenaltyRow(Answer, frozen=True, kw_only=True):
     words: Renderable
 
 
+class MeasureRow(Answer, frozen=True, kw_only=True):
+    """A ban or public criticism that is not done yet."""
+
+    entry: int
+    session: int
+    name: str
+    text: Phrase
+
+
 class ReportScreen(Answer, frozen=True, kw_only=True):
     checklist: Sequence[ChecklistRow]
     appeals: Sequence[AppealRow]
@@ -301,6 +310,7 @@ class ReportScreen(Answer, frozen=True, kw_only=True):
     problems: Sequence[Problem]
     observer: Sequence[Field]
     penalties: Sequence[PenaltyRow]
+    measures: Sequence[MeasureRow]
 
 
 # The wall

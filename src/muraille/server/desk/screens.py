@@ -22,6 +22,7 @@ from muraille.competition.programme import Programme, begins
 from muraille.competition.results import visible
 from muraille.competition.roles import Role
 from muraille.competition.rulesets import rules_title
+from muraille.competition.rulings.facts import Measures
 from muraille.competition.seating import DrawnSeats
 from muraille.competition.standings import Grouping, cut
 from muraille.competition.state import Competition
@@ -50,6 +51,7 @@ from muraille.server.desk.screen_types import (
     ChecklistRow,
     CutData,
     DrawScreen,
+    MeasureRow,
     Overview,
     PenaltyRow,
     PeopleScreen,
@@ -345,6 +347,10 @@ def report(visit: Visit) -> ReportScreen:
                 words=penalty.words,
             )
             for penalty in competition.penalties.values()
+        ],
+        measures=[
+            MeasureRow(entry=entry, session=given.session, name=competition.person(given.player).name, text=given.open)
+            for entry, given in competition.part(Measures).items()
         ],
     )
 

@@ -52,7 +52,7 @@ def _format(data: bytes) -> Format:
         if problem.code != "unknown_format":
             raise
         known = Phrase(
-            "This is no log that is known here: a record of Muraille, mjai, tenhou.net JSON or XML, Botzone, majiang, mjx"
+            "This is no log that is known here: a record of Muraille, mjai, tenhou.net JSON or XML, Botzone, PKU, majiang, mjx"
         )
         raise Refusal(400, "unknown_format", known) from None
 

@@ -39,6 +39,33 @@ async function cancel(penalty) {
   if (why) note({ type: "penalty_cancelled", penalty: penalty.entry }, { why });
 }
 
+/** @param {import("./screens.d.ts").MeasureRow} measure */
+async function carriedOut(measure) {
+  const body = html`<label>${t("How: how long it lasts, who was told")}<input name="why" required maxlength="400" /></label>`;
+  const done = await ask({ title: t("How was it done?"), action: t("It is done"), text: `${measure.name}: ${measure.text}`, body });
+  if (done) note({ type: "measure_done", measure: measure.entry }, { why: done.why });
+}
+
+/** @param {import("./screens.d.ts").MeasureRow[]} measures */
+const measureList = (measures) =>
+  !measures.length
+    ? nothing
+    : html`<table>
+    <caption>
+      ${t("Still to be done")}
+    </caption>
+    <tbody>
+      ${measures.map(
+        (each) => html`<tr>
+          <td>${t("Session {session}", { session: each.session })}</td>
+          <td>${each.name}</td>
+          <td>${each.text}</td>
+          <td>${may("head", "referee") ? html`<button class="quiet" @click=${() => carriedOut(each)}>${t("It is done")}</button>` : nothing}</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table>`;
+
 /** @param {import("./screens.d.ts").PenaltyRow[]} penalties */
 const penaltyList = (penalties) =>
   !penalties.length
@@ -172,7 +199,7 @@ export const report = part({
               : t("no backup yet")}</span>
           </p>`
       : nothing}
-    ${penaltyList(seen.penalties)} ${appealPart(seen.appeals, seen.people, seen.appeal_fee)}
+    ${measureList(seen.measures)} ${penaltyList(seen.penalties)} ${appealPart(seen.appeals, seen.people, seen.appeal_fee)}
     ${seen.checklist.length
       ? html`<h2>${t("What the book asks of an organiser")}</h2>
           <ul class="checklist">

@@ -128,7 +128,7 @@ export interface DrawMethod {
 
 /** What a browser sends. ``key`` is its own: sent again, it makes no second entry. */
 export interface EntryRequest {
-  fact: AppealFiled | AppealJudged | AppealTaken | SessionStarted | ClockStopped | ClockResumed | ExtraTimeGiven | DiceRolled | CompetitionOpened | SettingsChanged | SessionReleased | StageOpened | Ticked | ReportNoted | Undone | PersonRegistered | PersonLeft | PersonReturned | NameRemoved | ProgrammeSet | PersonArrived | PaymentReceived | FeeAgreed | PlayerLate | PenaltyGiven | WarningGiven | PenaltyCancelled | Arranged | SeatsDrawn | SeatsChanged | SubstituteSeated | TotalsEntered | TotalsCorrected | DealEntered | GameEnded | SheetDisputed | SheetSigned;
+  fact: AppealFiled | AppealJudged | AppealTaken | SessionStarted | ClockStopped | ClockResumed | ExtraTimeGiven | DiceRolled | CompetitionOpened | SettingsChanged | SessionReleased | StageOpened | Ticked | ReportNoted | Undone | PersonRegistered | PersonLeft | PersonReturned | NameRemoved | ProgrammeSet | PersonArrived | PaymentReceived | FeeAgreed | PlayerLate | PenaltyGiven | WarningGiven | MeasureGiven | MeasureDone | PenaltyCancelled | Arranged | SeatsDrawn | SeatsChanged | SubstituteSeated | TotalsEntered | TotalsCorrected | DealEntered | GameEnded | SheetDisputed | SheetSigned;
   key: string;
   why?: string;
   version?: number | null;
@@ -166,6 +166,25 @@ export interface Invitation {
 
 export interface Link {
   token: string;
+}
+
+/** A ban or public criticism was carried out; the reason says how: how long the ban lasts, who was told. */
+export interface MeasureDone {
+  type: "measure_done";
+  measure: number;
+}
+
+/** A ban or public criticism (Green §3.11.4, §3.11.5): open until somebody says that it is done. */
+export interface MeasureGiven {
+  type: "measure_given";
+  session: number;
+  player: number;
+  cite: string;
+  text?: string;
+  offence?: string;
+  facts?: Record<string, string>;
+  table?: number | null;
+  measure: "ban" | "criticism";
 }
 
 /** After illness, by the chief referee and the organisers (RCR §5.9). */

@@ -485,6 +485,14 @@ export interface MatterFound {
   confidence: number;
 }
 
+/** A ban or public criticism that is not done yet. */
+export interface MeasureRow {
+  entry: number;
+  session: number;
+  name: string;
+  text: string;
+}
+
 /** An address with its name. */
 export interface NamedLink {
   link: string;
@@ -823,6 +831,7 @@ export interface ReportScreen {
   problems: Problem[];
   observer: Field[];
   penalties: PenaltyRow[];
+  measures: MeasureRow[];
 }
 
 /** The result of a seat, item by item. ``total`` is what the ranking adds up. */

@@ -79,7 +79,7 @@ export const lost = (value) => t("{points} points lost", { points: measured(valu
 /** The other numbers of an option in words; one that the bot did not reckon is left out. @param {Option} option */
 function details({ shanten, improving, chance, points, danger, plan }) {
   const told = [
-    shanten === null ? "" : shanten ? plural(shanten, t("1 step from ready"), t("{count} steps from ready", { count: shanten })) : t("ready"),
+    shanten === null ? "" : shanten ? plural(shanten, t("1 step from ready"), t("{count} steps from ready", { count: shanten })) : t("ready to win"),
     improving === null ? "" : plural(improving, t("1 tile"), t("{count} tiles", { count: improving })),
     chance === null ? "" : t("wins {share} %", { share: Math.round(chance * 100) }),
     points === null ? "" : t("worth {points}", { points: number(Math.round(points)) }),
