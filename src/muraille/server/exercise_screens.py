@@ -18,10 +18,11 @@ class OfferedAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ThrownTile(msgspec.Struct, frozen=True, kw_only=True):
-    """A discard, and whether riichi was declared with it."""
+    """A discard, whether riichi was declared with it, and whether it is the one that may be called."""
 
     tile: str
     riichi: bool
+    last: bool
 
 
 class Exercise(msgspec.Struct, frozen=True, kw_only=True):

@@ -17,14 +17,16 @@ from muraille.families import ruleset
 from muraille.phrase import Joined, Language, Phrase, Renderable
 from muraille.table.action_words import named
 from muraille.table.actions import Action, Discard, Pass, Riichi, Win
+from muraille.referee.facts import WIND_NAMES
 from muraille.table.deals import Deal
+from muraille.table.events import DealStarted, Discarded
 from muraille.table.family import Ruleset
 from muraille.table.games import Game
 from muraille.table.reasons import Asked as AskedAtTable
 from muraille.table.seeds import SeededWalls
 from muraille.table.views import projected
 from muraille.training.answers import AnswerChoice, AnswerForm, Solution, SolutionLine
-from muraille.training.positions import cut, question_of
+from muraille.training.positions import WINDS, cut, question_of
 from muraille.training.situations import ExerciseKind, ExerciseSituation
 
 #: The exercises that are cut from deals.
@@ -233,6 +235,14 @@ def push(situation: ExerciseSituation, rules: Ruleset, language: Language) -> So
     )
 
 
+def _claim_question(asked: Question) -> Phrase:
+    """Who discarded what: the tile that is asked about is named."""
+    discard = next(event for event in reversed(asked.events) if isinstance(event, Discarded))
+    started = next(event for event in asked.events if isinstance(event, DealStarted))
+    wind = WINDS[(discard.seat - started.dealer) % len(WINDS)]
+    return Phrase("{wind} has discarded {tile}. Do you call it?", wind=WIND_NAMES[wind], tile=discard.tile.label)
+
+
 def call(situation: ExerciseSituation, rules: Ruleset, language: Language) -> Solution:
     """Whether to call the last discard, and how."""
     asked = question_of(situation, rules, MASTER)
@@ -241,7 +251,7 @@ def call(situation: ExerciseSituation, rules: Ruleset, language: Language) -> So
     if decision.action not in offered or len(offered) < 2:
         raise InvalidRequest("no_choice", Phrase("there is nothing to choose in this position"))
     return Solution(
-        Phrase("Do you call the last discard?"),
+        _claim_question(asked),
         AnswerForm.ONE_CHOICE,
         (str(offered.index(decision.action)),),
         tuple(AnswerChoice(str(at), named(action)) for at, action in enumerate(offered)),

@@ -1486,10 +1486,11 @@ export interface Tally {
   raised: number;
 }
 
-/** A discard, and whether riichi was declared with it. */
+/** A discard, whether riichi was declared with it, and whether it is the one that may be called. */
 export interface ThrownTile {
   tile: string;
   riichi: boolean;
+  last: boolean;
 }
 
 /** A timer with its seconds for a question, null without a clock, and in the bank. */
