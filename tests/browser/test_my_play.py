@@ -99,5 +99,11 @@ def test_a_run_against_the_clock_is_played_by_keyboard(page: Page) -> None:
     expect(page.get_by_text("1 answered")).to_be_visible()
     page.keyboard.press("1")
     expect(page.get_by_text("2 answered")).to_be_visible()
+    # the clock goes on between two answers
+    page.clock.run_for(5_000)
+    expect(page.get_by_role("timer")).to_have_text("1:55")
+    page.get_by_role("spinbutton").fill("30")
+    page.get_by_role("spinbutton").press("Enter")
+    expect(page.get_by_text("3 answered")).to_be_visible()
     page.clock.run_for(121_000)
-    expect(page.get_by_role("heading", name=re.compile("right of 2"))).to_be_focused()
+    expect(page.get_by_role("heading", name=re.compile("right of 3"))).to_be_focused()

@@ -254,6 +254,7 @@ def test_the_form_shows_the_exercise_that_a_link_brought(page: Page) -> None:
 
 
 def test_a_referee_takes_an_exam_and_sees_the_paragraphs(page: Page) -> None:
+    page.clock.install()
     page.goto("/train/exam?rules=mcr-green&seed=7")
     questions = page.get_by_role("group")
     expect(questions).to_have_count(20)
@@ -264,6 +265,9 @@ def test_a_referee_takes_an_exam_and_sees_the_paragraphs(page: Page) -> None:
     expect(page.get_by_role("heading", name=re.compile(r"\d+ of 20 right"))).to_be_visible()
     expect(page.get_by_text("Green §").first).to_be_visible()
     expect(page.get_by_role("button", name="Print")).to_be_visible()
+    page.clock.fast_forward("00:20:00")
+    page.goto("/train")
+    expect(page.get_by_role("button", name="Repeat what went wrong")).to_be_visible()
 
 
 def test_friends_are_asked_by_a_short_link(page: Page) -> None:

@@ -50,8 +50,8 @@ from muraille.training import KINDS, ExerciseKind, ExerciseSituation, Solution, 
 from muraille.training.positions import last_thrower, thrown
 from muraille.training.table_exercises import MASTER, from_question
 
-#: How many decisions of a game are looked at for an exercise.
-TRIED = 150
+#: How many decisions of a game are looked at for an exercise: those of a long one.
+TRIED = 3000
 #: A hand in a link is short; longer texts are refused before anybody reads them.
 LONGEST_TEXT = 200
 NAMES = {

@@ -15,7 +15,7 @@ from muraille.bots.situations import think
 from muraille.errors import InvalidRequest
 from muraille.families import ruleset
 from muraille.phrase import Joined, Language, Phrase, Renderable
-from muraille.table.action_words import named
+from muraille.table.action_words import named, spoken
 from muraille.table.actions import Action, Discard, Pass, Riichi, Win
 from muraille.referee.facts import WIND_NAMES
 from muraille.table.deals import Deal
@@ -254,6 +254,6 @@ def call(situation: ExerciseSituation, rules: Ruleset, language: Language) -> So
         _claim_question(asked),
         AnswerForm.ONE_CHOICE,
         (str(offered.index(decision.action)),),
-        tuple(AnswerChoice(str(at), named(action)) for at, action in enumerate(offered)),
+        tuple(AnswerChoice(str(at), spoken(named(action))) for at, action in enumerate(offered)),
         (SolutionLine(Phrase("the master"), decision.reason), *_lines(list(decision.options))),
     )
