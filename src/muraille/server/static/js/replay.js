@@ -204,7 +204,7 @@ async function poll() {
 /** Ask again while the review goes on. */
 function later() {
   clearTimeout(polling);
-  if (state.review?.progress.length) polling = window.setTimeout(poll, state.review.report.reviewed.length ? 700 : 200);
+  if (state.review?.progress.length) polling = window.setTimeout(poll, state.review.progress.some(({ deal }) => deal === state.number) ? 250 : 700);
 }
 
 /** Go on from a decision at a new table. @param {{deal: number, step: number, seat: number}} place @param {import("./types.d.ts").TableAction | null} action */
@@ -414,10 +414,11 @@ try {
   state.game = await get(address, tokenOf(id));
   // one's own decisions first: by the seat that one had here, or by the name that one plays under
   state.player = game().you ?? Math.max(0, game().names.indexOf(playerName()));
-  await open(Math.min(Math.max(1, state.number), game().deals.length), state.step);
   const asked = wanted.get("player");
   if (asked !== null && /^[0-3]$/.test(asked)) state.player = Number(asked);
-  if (!game().running) await (wanted.has("review") ? ask() : poll());
+  state.number = Math.min(Math.max(1, state.number), game().deals.length);
+  const reviewing = game().running ? null : wanted.has("review") ? ask() : poll();
+  await Promise.all([open(state.number, state.step), reviewing]);
 } catch (problem) {
   failed(problem);
 }
