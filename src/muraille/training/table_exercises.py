@@ -15,9 +15,9 @@ from muraille.bots.situations import think
 from muraille.errors import InvalidRequest
 from muraille.families import ruleset
 from muraille.phrase import Joined, Language, Phrase, Renderable
+from muraille.referee.facts import WIND_NAMES
 from muraille.table.action_words import named, spoken
 from muraille.table.actions import Action, Discard, Pass, Riichi, Win
-from muraille.referee.facts import WIND_NAMES
 from muraille.table.deals import Deal
 from muraille.table.events import DealStarted, Discarded
 from muraille.table.family import Ruleset

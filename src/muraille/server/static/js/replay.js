@@ -78,7 +78,8 @@ async function open(deal, step) {
     state.problem = "";
     remember();
     draw();
-    if (state.review && !state.review.opinions[deal]) await poll();
+    // what is thought of it comes when it comes; the board does not wait for it
+    if (state.review && !state.review.opinions[deal]) poll();
   } catch (problem) {
     stop();
     failed(problem);
