@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
@@ -12,6 +14,7 @@ from muraille.phrase import ENGLISH
 from muraille.table.actions import Win
 from muraille.table.events import Dealt
 from muraille.table.games import Game
+from muraille.table.reasons import Asked
 from muraille.table.seeds import SeededWalls
 from muraille.training.coach import Advice, CoachLevel, advise
 from staging import Table
@@ -76,6 +79,28 @@ def test_after_a_riichi_its_own_discards_are_safe() -> None:
     advice = told(table, "E")
     assert "South is in riichi" in str(advice.told)
     assert next(each.danger.value for each in advice.tiles if each.tile.value == "9m" and each.danger) == "safe"
+
+
+def test_a_dangerous_tile_is_named_with_its_reason() -> None:
+    table = Table(
+        ruleset("rcr-2016"), east="455m1166p2255s334z", south="234m567p345s88p67s", draws="9m1z2z5p", filler="danger"
+    )
+    table.discard("E", "3z").riichi("S", "9m").go(2)
+    sentence = str(told(table, "E").told)
+    assert re.search(r"; \d[mps] is dangerous: South may wait for it together with \d[mps]", sentence), sentence
+
+
+def test_a_call_that_would_spoil_the_plan_is_told() -> None:
+    """In a deal of masters somebody lets a tile go that breaks his plan; the coach says which plan it is."""
+    calls = [each for each in questions("mcr-green", "spoil", 200) if each.prompt.asked is Asked.CLAIM]
+    told_of = [str(advise(each, CoachLevel.PLAYER).told) for each in calls]
+    assert any(" would spoil " in each for each in told_of), told_of
+
+
+def test_a_way_to_eight_points_says_what_it_wants() -> None:
+    table = Table(ruleset("mcr-green"), east="123m456p789s55z2p1z9m", filler="plan")
+    advice = told(table, "E")
+    assert all(route.needs for route in advice.routes)
 
 
 def test_a_plan_for_eight_points_is_named() -> None:

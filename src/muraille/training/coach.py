@@ -11,12 +11,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from muraille.bots.decisions import Danger, Decision
+from muraille.bots.decisions import Danger, Decision, Weighed
 from muraille.bots.situations import DecisionSituation, think
 from muraille.families import ruleset
 from muraille.hand import discards
 from muraille.phrase import Joined, Name, Phrase, Renderable
-from muraille.table.actions import Action, Riichi, Win
+from muraille.table.action_words import named
+from muraille.table.actions import Action, Chow, Kong, Pass, Pung, Riichi, Win
 from muraille.table.actions import Discard as Discarding
 from muraille.table.family import Ruleset
 from muraille.table.options import changed, cite_of, options_of, text_of
@@ -24,11 +25,13 @@ from muraille.table.reasons import Asked
 from muraille.table.state import State
 from muraille.table.stories import WIND_NAMES
 from muraille.table.unseen import left, visible
-from muraille.tiles import Tile
+from muraille.tiles import KINDS, Tile
 
 MASTER = "master"
 #: How many improving kinds are named in a sentence, and how many routes are told.
 NAMED, ROUTES = 4, 3
+CALLS = (Chow, Pung, Kong)
+_TIERS = tuple(Danger)
 
 
 class CoachLevel(Enum):
@@ -67,8 +70,9 @@ class RouteAdvice(NamedTuple):
     #: What the hand would be worth, and the chance to win with it.
     points: float | None
     chance: float | None
-    #: What is done for it first.
+    #: What is done for it first, and the tiles that it wants then.
     action: Action
+    needs: tuple[Tile, ...]
 
 
 class Advice(NamedTuple):
@@ -151,7 +155,7 @@ def _routes(decision: Decision) -> Iterator[RouteAdvice]:
     for option in decision.options:
         if option.plan is not None and str(option.plan) not in found and len(found) < ROUTES:
             found.add(str(option.plan))
-            yield RouteAdvice(option.plan, option.points, option.chance, option.action)
+            yield RouteAdvice(option.plan, option.points, option.chance, option.action, option.needs)
 
 
 # The one line: the first thing that matters is the one that is said
@@ -163,8 +167,7 @@ def _line(place: _Place, tiles: tuple[TileAdvice, ...]) -> tuple[Phrase, str]:
     if isinstance(action, Win):
         return Phrase("This tile completes your hand: win"), "RCR §3.3.11, §3.3.12" if riichi else "Green §3.7.1"
     if not tiles:
-        advanced = place.level is CoachLevel.ADVANCED
-        return Phrase("Call, or let it go?") if advanced else place.decision.reason, ""
+        return _claim(place), "" if riichi else cite_of(place.rules, "minimum_points")
     best = _best(place, tiles)
     if place.threats:
         return _threat(place, tiles), "RCR §3.4.5"
@@ -183,8 +186,59 @@ def _best(place: _Place, tiles: tuple[TileAdvice, ...]) -> TileAdvice:
     return next((each for each in tiles if wanted is not None and each.tile.kind == wanted.kind), nearest)
 
 
+def _claim(place: _Place) -> Phrase:
+    """Whether to call: why, or what it would spoil."""
+    if place.level is CoachLevel.ADVANCED:
+        return Phrase("Call, or let it go?")
+    kept = place.decision.option(Pass())
+    if isinstance(place.decision.action, Pass) and kept is not None and kept.plan is not None:
+        for option in place.decision.options:
+            if isinstance(option.action, CALLS) and str(option.plan) != str(kept.plan):
+                return _spoiled(place, option, kept.plan)
+    return place.decision.reason
+
+
+def _spoiled(place: _Place, option: Weighed, plan: Renderable) -> Phrase:
+    """What a call would do to the plan."""
+    call = named(option.action)
+    if option.plan is None:
+        points = _minimum(place)
+        return Phrase(
+            "{call} would spoil {plan} and leave no way to {points} points", call=call, plan=plan, points=points
+        )
+    return Phrase(
+        "{call} would spoil {plan}; {other} would be left, which is worth less", call=call, plan=plan, other=option.plan
+    )
+
+
 def _threat(place: _Place, tiles: tuple[TileAdvice, ...]) -> Phrase:
-    """Somebody waits: what cannot be won on, and whether to go on."""
+    """Somebody waits: what cannot be won on, and what may be."""
+    told, worst = _safe(place, tiles), _worst(place, tiles)
+    return told if worst is None else Phrase("{threat}; {danger}", threat=told, danger=worst)
+
+
+def _worst(place: _Place, tiles: tuple[TileAdvice, ...]) -> Phrase | None:
+    """The most dangerous tile, and why: a wait on two sides is open as long as its other end is not among the discards."""
+    risky = [each for each in tiles if each.danger in (Danger.MEDIUM, Danger.HIGH)]
+    if not risky:
+        return None
+    tile, seat = max(risky, key=lambda each: _TIERS.index(each.danger or Danger.SAFE)).tile, place.threats[0]
+    thrown = {each.tile.kind for each in place.state.seats[seat].river}
+    who = WIND_NAMES[place.state.wind(seat)]
+    ends = [KINDS[tile.kind + step] for step in (-3, 3) if tile.numbered and 1 <= tile.rank + step <= 9]
+    open_ends = [end for end in ends if end.kind not in thrown]
+    if not open_ends:
+        return Phrase("{tile} is dangerous: too few of it have been seen", tile=tile)
+    return Phrase(
+        "{tile} is dangerous: {who} may wait for it together with {tiles}, not among his discards",
+        tile=tile,
+        who=who,
+        tiles=Joined(open_ends, " "),
+    )
+
+
+def _safe(place: _Place, tiles: tuple[TileAdvice, ...]) -> Phrase:
+    """What cannot be won on."""
     safe = [each.tile for each in tiles if each.danger is Danger.SAFE]
     who = WIND_NAMES[place.state.wind(place.threats[0])]
     if not safe:
@@ -242,6 +296,13 @@ def _distance(place: _Place, best: TileAdvice) -> Phrase:
             tiles=_named(best),
         )
     if place.level is CoachLevel.PLAYER:
+        if len(best.improving) > NAMED:
+            return Phrase(
+                "{far}: {count:# tile improves|# tiles improve} it, most of all {tiles}",
+                far=far,
+                count=best.total,
+                tiles=_named(best),
+            )
         return Phrase("{far}: {tiles} improve, {count:# is|# are} left", far=far, tiles=_named(best), count=best.total)
     return Phrase("{far}, {count:# tile improves|# tiles improve} at best", far=far, count=best.total)
 
