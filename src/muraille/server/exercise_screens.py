@@ -37,6 +37,8 @@ class Exercise(msgspec.Struct, frozen=True, kw_only=True):
     concealed: list[str]
     rivers: list[list[ThrownTile]]
     melds: list[list[LaidTile]]
+    #: The sets on the table before each player, East first; empty where nobody has called.
+    sets: list[list[list[LaidTile]]]
 
 
 class ReasonLine(SheetLine, frozen=True, kw_only=True):

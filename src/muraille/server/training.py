@@ -130,6 +130,7 @@ def exercise_data(situation: ExerciseSituation, language: Language) -> Exercise:
         concealed=[tile.value for tile in sorted(tiles)] + ([situation.drawn] if situation.drawn else []),
         rivers=_rivers(situation),
         melds=[laid(meld) for meld in melds],
+        sets=[],
     )
 
 

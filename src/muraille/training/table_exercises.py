@@ -175,7 +175,10 @@ def numbers(option: Weighed) -> Phrase:
 
 def best(situation: ExerciseSituation, rules: Ruleset, language: Language) -> Solution:
     """What to discard: every choice has a grade."""
-    decision = _decided(situation, rules)
+    return _graded(_decided(situation, rules))
+
+
+def _graded(decision: Decision) -> Solution:
     good = _as_good(decision)
     if not good:
         raise InvalidRequest("no_choice", Phrase("there is nothing to choose in this position"))
@@ -246,12 +249,25 @@ def _claim_question(asked: Question) -> Phrase:
 def call(situation: ExerciseSituation, rules: Ruleset, language: Language) -> Solution:
     """Whether to call the last discard, and how."""
     asked = question_of(situation, rules, MASTER)
-    decision = think(asked)
     offered = [action for action in asked.prompt.actions if not isinstance(action, Win)]
+    return _among(think(asked), _claim_question(asked), offered)
+
+
+def asked_in_a_game(asked: Question) -> Solution:
+    """A question of a game that was played, whatever lay on the table: which tile goes, or which of all that may be done."""
+    decision = think(asked)
+    if all(isinstance(action, Discard) for action in asked.prompt.actions) and _as_good(decision):
+        return _graded(decision)
+    own = asked.prompt.asked is not AskedAtTable.CLAIM
+    return _among(decision, Phrase("What do you do?") if own else _claim_question(asked), list(asked.prompt.actions))
+
+
+def _among(decision: Decision, question: Phrase, offered: list[Action]) -> Solution:
+    """One of the actions that are offered."""
     if decision.action not in offered or len(offered) < 2:
         raise InvalidRequest("no_choice", Phrase("there is nothing to choose in this position"))
     return Solution(
-        _claim_question(asked),
+        question,
         AnswerForm.ONE_CHOICE,
         (str(offered.index(decision.action)),),
         tuple(AnswerChoice(str(at), spoken(named(action))) for at, action in enumerate(offered)),

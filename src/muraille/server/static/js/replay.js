@@ -37,6 +37,7 @@ const state = {
   problem: "",
   copied: false,
   /** Whether the link to the review was copied. */ linked: false,
+  /** The short links that were made here, by the decision. @type {Record<string, string>} */ shared: {},
   level: "club",
 };
 
@@ -208,6 +209,22 @@ function later() {
   if (state.review?.progress.length) polling = window.setTimeout(poll, state.review.progress.some(({ deal }) => deal === state.number) ? 250 : 700);
 }
 
+/** @typedef {{deal: number, step: number, seat: number}} Moment */
+
+/** @param {Moment} moment */
+const momentKey = ({ deal, step, seat }) => `${deal} ${step} ${seat}`;
+
+/** A short link to a decision, to ask friends about it. @param {Moment} moment */
+async function shareMoment(moment) {
+  try {
+    /** @type {import("./screens.d.ts").SharedPosition} */
+    const { url } = await post(`${address}/position`, moment);
+    show({ shared: { ...state.shared, [momentKey(moment)]: url } });
+  } catch (problem) {
+    failed(problem);
+  }
+}
+
 /** Go on from a decision at a new table. @param {{deal: number, step: number, seat: number}} place @param {import("./types.d.ts").TableAction | null} action */
 async function branch({ deal, step, seat }, action) {
   const body = { deal, step, seat, action, level: state.level, name: playerName() };
@@ -303,6 +320,8 @@ function questions() {
       name: names[question.seat],
       opinion: opinions.find((each) => each.step === question.step && each.seat === question.seat),
       branch: (action) => branch({ deal: state.number, step: question.step, seat: question.seat }, action),
+      share: () => shareMoment({ deal: state.number, step: question.step, seat: question.seat }),
+      shared: state.shared[momentKey({ deal: state.number, step: question.step, seat: question.seat })] ?? "",
       opponents: () =>
         chooser(
           t("Opponents of the new table"),

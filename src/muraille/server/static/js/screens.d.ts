@@ -114,6 +114,8 @@ export interface Screens {
   "POST /api/positions": SharedPosition;
   "GET /api/positions/{id}": Exercise;
   "POST /api/positions/{id}/vote": Poll;
+  "POST /api/positions/{id}/answer": ExerciseVerdict;
+  "POST /api/replays/{id}/position": SharedPosition;
   "GET /api/replays": ReplayList;
   "POST /api/replays": BroughtLog;
   "GET /api/replays/{id}": ReplayScreen;
@@ -424,6 +426,8 @@ export interface Exercise {
   concealed: string[];
   rivers: ThrownTile[][];
   melds: LaidTile[][];
+  /** The sets on the table before each player, East first; empty where nobody has called. */
+  sets: LaidTile[][][];
 }
 
 /** What is practised. */

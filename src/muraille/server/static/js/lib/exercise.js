@@ -103,9 +103,9 @@ export function circumstances(situation) {
 const thrown = ({ tile, riichi, last }) =>
   tileImage(tile, riichi || last ? "lit" : "", [nameOf(tile), riichi ? t("riichi") : "", last ? t("last discard") : ""].filter(Boolean).join(", "));
 
-/** What lies before each player of a position. @param {Exercise} exercise */
-function rivers({ rivers: all, situation }) {
-  if (!all.some((river) => river.length)) return nothing;
+/** What lies before each player of a position: discards and sets. @param {Exercise} exercise */
+function rivers({ rivers: all, sets, situation }) {
+  if (!all.some((river) => river.length) && !sets.some((laid) => laid.length)) return nothing;
   return html`<dl class="rivers">
     ${all.map((river, at) => {
       const wind = /** @type {"E"} */ ("ESWN"[at]);
@@ -113,6 +113,7 @@ function rivers({ rivers: all, situation }) {
       return html`<div>
         <dt>${WINDS[wind]}${own ? ` (${t("you")})` : ""}${river.some(({ riichi }) => riichi) ? ` · ${t("riichi")}` : ""}</dt>
         <dd>${river.map(thrown)}</dd>
+        ${sets[at]?.length ? html`<dd class="sets">${sets[at].map((each) => meld(each))}</dd>` : nothing}
       </div>`;
     })}
   </dl>`;
