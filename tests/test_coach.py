@@ -81,6 +81,21 @@ def test_after_a_riichi_its_own_discards_are_safe() -> None:
     assert next(each.danger.value for each in advice.tiles if each.tile.value == "9m" and each.danger) == "safe"
 
 
+def test_a_beginner_who_is_ready_hears_what_to_put_away() -> None:
+    """Where somebody who followed the coach got stuck: ready, in riichi, asked about a call, with a flower in the hand."""
+    closed = Table(ruleset("rcr-2016"), east="234m567p34s88p67s1z5s", filler="coach")
+    assert str(told(closed, "E", CoachLevel.BEGINNER).told).startswith(("Ready without 1z: ", "Ready: put away 1z; "))
+    closed.riichi("E", "1z").go(3)
+    assert str(told(closed, "E", CoachLevel.BEGINNER).told).startswith(
+        "You are in riichi: put away what you draw, until "
+    )
+    for rules in ("rcr-2016", "mcr-green"):
+        for each in questions(rules, "stuck", 60):
+            sentence = str(advise(each, CoachLevel.BEGINNER).told)
+            if each.prompt.asked is Asked.CLAIM and "win" not in sentence:
+                assert re.match(r"(Pass|Chow|Pung|Kong)\b.*: ", sentence), sentence
+
+
 def test_a_dangerous_tile_is_named_with_its_reason() -> None:
     table = Table(
         ruleset("rcr-2016"), east="455m1166p2255s334z", south="234m567p345s88p67s", draws="9m1z2z5p", filler="danger"

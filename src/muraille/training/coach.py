@@ -17,7 +17,7 @@ from muraille.families import ruleset
 from muraille.hand import discards
 from muraille.phrase import Joined, Name, Phrase, Renderable
 from muraille.table.action_words import named
-from muraille.table.actions import Action, Chow, Kong, Pass, Pung, Riichi, Win
+from muraille.table.actions import Action, Chow, Flower, Kong, Pass, Pung, Riichi, Win
 from muraille.table.actions import Discard as Discarding
 from muraille.table.family import Ruleset
 from muraille.table.options import changed, cite_of, options_of, text_of
@@ -166,9 +166,13 @@ def _line(place: _Place, tiles: tuple[TileAdvice, ...]) -> tuple[Phrase, str]:
     action, riichi = place.decision.action, place.rules.family.features.riichi
     if isinstance(action, Win):
         return Phrase("This tile completes your hand: win"), "RCR §3.3.11, §3.3.12" if riichi else "Green §3.7.1"
+    if isinstance(action, Flower):
+        return Phrase("A flower: lay it aside. It is worth a point, and another tile comes for it"), "Green §3.4.20"
     if not tiles:
         return _claim(place), "" if riichi else cite_of(place.rules, "minimum_points")
     best = _best(place, tiles)
+    if place.state.seats[place.asked.seat].riichi:
+        return _declared(best), "RCR §3.3.14"
     if place.threats:
         return _threat(place, tiles), "RCR §3.4.5"
     if isinstance(action, Riichi):
@@ -187,9 +191,15 @@ def _best(place: _Place, tiles: tuple[TileAdvice, ...]) -> TileAdvice:
 
 
 def _claim(place: _Place) -> Phrase:
-    """Whether to call: why, or what it would spoil."""
+    """Whether to call: why, or what it would spoil; to a beginner also what to press."""
     if place.level is CoachLevel.ADVANCED:
         return Phrase("Call, or let it go?")
+    if place.level is CoachLevel.BEGINNER:
+        return Phrase("{action}: {reason}", action=named(place.decision.action), reason=_claim_reason(place))
+    return _claim_reason(place)
+
+
+def _claim_reason(place: _Place) -> Phrase:
     kept = place.decision.option(Pass())
     if isinstance(place.decision.action, Pass) and kept is not None and kept.plan is not None:
         for option in place.decision.options:
@@ -254,6 +264,15 @@ def _safe(place: _Place, tiles: tuple[TileAdvice, ...]) -> Phrase:
     return Phrase("{who} is in riichi; safe: {tiles}", who=who, tiles=listed)
 
 
+def _declared(best: TileAdvice) -> Phrase:
+    """After one's own riichi."""
+    return Phrase(
+        "You are in riichi: put away what you draw, until {waits} comes; {count:# is|# are} left",
+        waits=_named(best),
+        count=best.total,
+    )
+
+
 def _may_declare(place: _Place, best: TileAdvice) -> Phrase:
     if place.level is CoachLevel.BEGINNER:
         return Phrase(
@@ -284,6 +303,13 @@ def _minimum(place: _Place) -> str:
 
 def _distance(place: _Place, best: TileAdvice) -> Phrase:
     """How far the hand is from ready, and what brings it nearer."""
+    if best.shanten == 0 and place.level is CoachLevel.BEGINNER:
+        return Phrase(
+            "Ready: put away {tile}; {waits} would complete the hand, {count:# is|# are} left",
+            tile=best.tile,
+            waits=_named(best),
+            count=best.total,
+        )
     if best.shanten == 0:
         return Phrase("Ready: {waits}, {count:# is|# are} left", waits=_named(best), count=best.total)
     far = Phrase("{steps:# step|# steps} from ready", steps=best.shanten)

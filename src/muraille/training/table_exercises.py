@@ -6,7 +6,7 @@ The master's numbers grade them.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from muraille.bots.decisions import Danger, Decision, Reckoning, Weighed, danger_told
 from muraille.bots.registry import player
@@ -259,10 +259,10 @@ def asked_in_a_game(asked: Question) -> Solution:
     if all(isinstance(action, Discard) for action in asked.prompt.actions) and _as_good(decision):
         return _graded(decision)
     own = asked.prompt.asked is not AskedAtTable.CLAIM
-    return _among(decision, Phrase("What do you do?") if own else _claim_question(asked), list(asked.prompt.actions))
+    return _among(decision, Phrase("What do you do?") if own else _claim_question(asked), asked.prompt.actions)
 
 
-def _among(decision: Decision, question: Phrase, offered: list[Action]) -> Solution:
+def _among(decision: Decision, question: Phrase, offered: Sequence[Action]) -> Solution:
     """One of the actions that are offered."""
     if decision.action not in offered or len(offered) < 2:
         raise InvalidRequest("no_choice", Phrase("there is nothing to choose in this position"))
