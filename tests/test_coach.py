@@ -11,7 +11,7 @@ from muraille.bots.situations import DecisionSituation, situation, think
 from muraille.families import ruleset
 from muraille.languages import language
 from muraille.phrase import ENGLISH
-from muraille.table.actions import Win
+from muraille.table.actions import Chow, Discard, Pass, Riichi, Win
 from muraille.table.events import Dealt
 from muraille.table.games import Game
 from muraille.table.reasons import Asked
@@ -94,6 +94,23 @@ def test_a_beginner_who_is_ready_hears_what_to_put_away() -> None:
             sentence = str(advise(each, CoachLevel.BEGINNER).told)
             if each.prompt.asked is Asked.CLAIM and "win" not in sentence:
                 assert re.match(r"(Pass|Chow|Pung|Kong)\b.*: ", sentence), sentence
+
+
+@pytest.mark.parametrize("rules", ["rcr-2016", "mcr-green"])
+def test_it_speaks_of_no_tile_that_may_not_be_discarded(rules: str) -> None:
+    """A flower that was kept, a tile forbidden after a call: nobody is told to discard what the rules refuse."""
+    game = Game(ruleset(rules), SeededWalls("kept flowers"))
+    game.next_deal()
+    while game.deal is not None and not game.deal.over:
+        seat, prompt = next(iter(game.pending.items()))
+        asked = situation(game.deal, prompt, "master", "1")
+        allowed = {each.tile.kind for each in prompt.actions if isinstance(each, (Discard, Riichi))}
+        assert {each.tile.kind for each in advise(asked, CoachLevel.BEGINNER).tiles} <= allowed
+        # whoever is offered a flower keeps it, whoever is offered a chow takes it
+        chosen = [each for each in prompt.actions if isinstance(each, Chow)] or [
+            each for each in prompt.actions if isinstance(each, Pass)
+        ]
+        game.deal.answer(seat, chosen[0] if chosen else think(asked).action)
 
 
 def test_a_dangerous_tile_is_named_with_its_reason() -> None:

@@ -128,7 +128,7 @@ def advise(asked: DecisionSituation, level: CoachLevel) -> Advice:
 
 
 def _tiles(place: _Place) -> Iterator[TileAdvice]:
-    """What each discard leaves; dangers are told where somebody threatens."""
+    """What each discard that is allowed leaves; dangers are told where somebody threatens."""
     seat, state = place.asked.seat, place.state
     hand = state.seats[seat].hand()
     if len(hand.concealed) % 3 != 2:
@@ -136,7 +136,10 @@ def _tiles(place: _Place) -> Iterator[TileAdvice]:
     unseen, seen = left(state, seat), visible(state, seat)
     dangers = _dangers(place.decision)
     threatened = bool(place.threats) or any(each in (Danger.MEDIUM, Danger.HIGH) for each in dangers.values())
+    allowed = {each.tile.kind for each in place.asked.prompt.actions if isinstance(each, (Discarding, Riichi))}
     for entry in discards(hand, state.forms, seen):
+        if entry.tile.kind not in allowed:
+            continue
         improving = tuple((tile, unseen[tile.kind]) for tile in entry.improving if unseen[tile.kind] > 0)
         yield TileAdvice(entry.tile, entry.shanten, improving, dangers.get(entry.tile.kind) if threatened else None)
 
