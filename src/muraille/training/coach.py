@@ -279,7 +279,7 @@ def _declared(best: TileAdvice) -> Phrase:
 def _may_declare(place: _Place, best: TileAdvice) -> Phrase:
     if place.level is CoachLevel.BEGINNER:
         return Phrase(
-            "Ready without {tile}: riichi is a yaku by itself; {waits} would complete the hand, {count:# is|# are} left",
+            "Ready: press Riichi, then {tile}. Riichi is a yaku by itself; {waits} would complete the hand, {count:# is|# are} left",
             tile=best.tile,
             waits=_named(best),
             count=best.total,
