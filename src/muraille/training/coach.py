@@ -176,10 +176,10 @@ def _line(place: _Place, tiles: tuple[TileAdvice, ...]) -> tuple[Phrase, str]:
     best = _best(place, tiles)
     if place.state.seats[place.asked.seat].riichi:
         return _declared(best), "RCR §3.3.14"
-    if place.threats:
-        return _threat(place, tiles), "RCR §3.4.5"
     if isinstance(action, Riichi):
         return _may_declare(place, best), "RCR §3.3.14"
+    if place.threats:
+        return _threat(place, tiles), "RCR §3.4.5"
     if not riichi and place.routes:
         return _plan(place, best), cite_of(place.rules, "minimum_points")
     return _distance(place, best), "RCR §3.3.13" if riichi else "Green §3.4.21"
@@ -255,12 +255,16 @@ def _safe(place: _Place, tiles: tuple[TileAdvice, ...]) -> Phrase:
     safe = [each.tile for each in tiles if each.danger is Danger.SAFE]
     who = WIND_NAMES[place.state.wind(place.threats[0])]
     if not safe:
-        return Phrase("{who} is in riichi and no tile of yours is safe: choose what is least dangerous", who=who)
-    listed = Joined(safe[:NAMED], " ")
+        least = min(tiles, key=lambda each: _TIERS.index(each.danger or Danger.SAFE)).tile
+        return Phrase("{who} is in riichi and no tile of yours is safe; least dangerous: {tile}", who=who, tile=least)
+    listed, best = Joined(safe[:NAMED], " "), _best(place, tiles)
+    if place.level is CoachLevel.BEGINNER and best.danger is not Danger.SAFE:
+        return Phrase("{who} is in riichi, but your hand is worth going on: put away {tile}", who=who, tile=best.tile)
     if place.level is CoachLevel.BEGINNER:
         return Phrase(
-            "{who} is in riichi and may not win on what lies among his own discards, nor on what passed since; "
-            "safe: {tiles}",
+            "Put away {tile}: {who} is in riichi and may not win on what lies among his own discards, nor on what passed "
+            "since; safe: {tiles}",
+            tile=best.tile,
             who=who,
             tiles=listed,
         )
@@ -279,7 +283,8 @@ def _declared(best: TileAdvice) -> Phrase:
 def _may_declare(place: _Place, best: TileAdvice) -> Phrase:
     if place.level is CoachLevel.BEGINNER:
         return Phrase(
-            "Ready: press Riichi, then {tile}. Riichi is a yaku by itself; {waits} would complete the hand, {count:# is|# are} left",
+            "Ready: press Riichi, then {tile}. Riichi is a yaku by itself; {waits} would complete the hand, "
+            "{count:# is|# are} left",
             tile=best.tile,
             waits=_named(best),
             count=best.total,
