@@ -176,7 +176,7 @@ def _line(place: _Place, tiles: tuple[TileAdvice, ...]) -> tuple[Phrase, str]:
     best = _best(place, tiles)
     if place.state.seats[place.asked.seat].riichi:
         return _declared(best), "RCR §3.3.14"
-    if isinstance(action, Riichi):
+    if isinstance(action, Riichi) and (place.level is CoachLevel.BEGINNER or not place.threats):
         return _may_declare(place, best), "RCR §3.3.14"
     if place.threats:
         return _threat(place, tiles), "RCR §3.4.5"
