@@ -124,6 +124,7 @@ def test_a_dangerous_tile_is_named_with_its_reason() -> None:
 def test_a_call_that_would_spoil_the_plan_is_told() -> None:
     """In a deal of masters somebody lets a tile go that breaks his plan; the coach says which plan it is."""
     calls = [each for each in questions("mcr-green", "spoil", 200) if each.prompt.asked is Asked.CLAIM]
+    calls += [each for each in questions("rcr-2016", "spoil", 200) if each.prompt.asked is Asked.CLAIM]
     told_of = [str(advise(each, CoachLevel.PLAYER).told) for each in calls]
     assert any(" would spoil " in each for each in told_of), told_of
 

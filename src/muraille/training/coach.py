@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from muraille.bots.decisions import Danger, Decision, Weighed
+from muraille.bots.decisions import Danger, Decision
 from muraille.bots.situations import DecisionSituation, think
 from muraille.families import ruleset
 from muraille.hand import discards
@@ -207,26 +207,28 @@ def _claim_reason(place: _Place) -> Phrase:
     if isinstance(place.decision.action, Pass) and kept is not None and kept.plan is not None:
         for option in place.decision.options:
             if isinstance(option.action, CALLS) and str(option.plan) != str(kept.plan):
-                return _spoiled(place, option, kept.plan)
+                return _spoiled(place, named(option.action), kept.plan, option.plan)
     return place.decision.reason
 
 
-def _spoiled(place: _Place, option: Weighed, plan: Renderable) -> Phrase:
-    """What a call would do to the plan."""
-    call = named(option.action)
-    if option.plan is None:
+def _spoiled(place: _Place, call: Phrase, plan: Renderable, other: Renderable | None) -> Phrase:
+    """What a call would do to the plan, and what it would leave."""
+    if other is None and place.rules.family.features.riichi:
+        return Phrase("{call} would spoil {plan} and leave no yaku", call=call, plan=plan)
+    if other is None:
         points = _minimum(place)
         return Phrase(
             "{call} would spoil {plan} and leave no way to {points} points", call=call, plan=plan, points=points
         )
     return Phrase(
-        "{call} would spoil {plan}; {other} would be left, which is worth less", call=call, plan=plan, other=option.plan
+        "{call} would spoil {plan}; {other} would be left, which is worth less", call=call, plan=plan, other=other
     )
 
 
 def _threat(place: _Place, tiles: tuple[TileAdvice, ...]) -> Phrase:
-    """Somebody waits: what cannot be won on, and what may be."""
-    told, worst = _safe(place, tiles), _worst(place, tiles)
+    """Somebody waits: what cannot be won on, and what may be, unless it is what the master himself would discard."""
+    best = _best(place, tiles)
+    told, worst = _safe(place, tiles), _worst(place, tuple(each for each in tiles if each.tile != best.tile))
     return told if worst is None else Phrase("{threat}; {danger}", threat=told, danger=worst)
 
 
