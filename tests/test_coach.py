@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
@@ -9,9 +11,10 @@ from muraille.bots.situations import DecisionSituation, situation, think
 from muraille.families import ruleset
 from muraille.languages import language
 from muraille.phrase import ENGLISH
-from muraille.table.actions import Win
+from muraille.table.actions import Chow, Discard, Pass, Riichi, Win
 from muraille.table.events import Dealt
 from muraille.table.games import Game
+from muraille.table.reasons import Asked
 from muraille.table.seeds import SeededWalls
 from muraille.training.coach import Advice, CoachLevel, advise
 from staging import Table
@@ -76,6 +79,60 @@ def test_after_a_riichi_its_own_discards_are_safe() -> None:
     advice = told(table, "E")
     assert "South is in riichi" in str(advice.told)
     assert next(each.danger.value for each in advice.tiles if each.tile.value == "9m" and each.danger) == "safe"
+
+
+def test_a_beginner_who_is_ready_hears_what_to_put_away() -> None:
+    """Where somebody who followed the coach got stuck: ready, in riichi, asked about a call, with a flower in the hand."""
+    closed = Table(ruleset("rcr-2016"), east="234m567p34s88p67s1z5s", filler="coach")
+    assert str(told(closed, "E", CoachLevel.BEGINNER).told).startswith("Ready: press Riichi, then 1z. ")
+    closed.riichi("E", "1z").go(3)
+    assert str(told(closed, "E", CoachLevel.BEGINNER).told).startswith(
+        "You are in riichi: put away what you draw, until "
+    )
+    for rules in ("rcr-2016", "mcr-green"):
+        for each in questions(rules, "stuck", 60):
+            sentence = str(advise(each, CoachLevel.BEGINNER).told)
+            if each.prompt.asked is Asked.CLAIM and "win" not in sentence:
+                assert re.match(r"(Pass|Chow|Pung|Kong)\b.*: ", sentence), sentence
+
+
+@pytest.mark.parametrize("rules", ["rcr-2016", "mcr-green"])
+def test_it_speaks_of_no_tile_that_may_not_be_discarded(rules: str) -> None:
+    """A flower that was kept, a tile forbidden after a call: nobody is told to discard what the rules refuse."""
+    game = Game(ruleset(rules), SeededWalls("kept flowers"))
+    game.next_deal()
+    while game.deal is not None and not game.deal.over:
+        seat, prompt = next(iter(game.pending.items()))
+        asked = situation(game.deal, prompt, "master", "1")
+        allowed = {each.tile.kind for each in prompt.actions if isinstance(each, (Discard, Riichi))}
+        assert {each.tile.kind for each in advise(asked, CoachLevel.BEGINNER).tiles} <= allowed
+        # whoever is offered a flower keeps it, whoever is offered a chow takes it
+        stubborn = sorted(prompt.actions, key=lambda each: (not isinstance(each, Chow), not isinstance(each, Pass)))[0]
+        taken = stubborn if isinstance(stubborn, (Chow, Pass)) else think(asked).action
+        game.deal.answer(seat, taken)
+
+
+def test_a_dangerous_tile_is_named_with_its_reason() -> None:
+    table = Table(
+        ruleset("rcr-2016"), east="455m1166p2255s334z", south="234m567p345s88p67s", draws="9m1z2z5p", filler="danger"
+    )
+    table.discard("E", "3z").riichi("S", "9m").go(2)
+    sentence = str(told(table, "E").told)
+    assert re.search(r"; \d[mps] is dangerous: South may wait for it together with \d[mps]", sentence), sentence
+
+
+def test_a_call_that_would_spoil_the_plan_is_told() -> None:
+    """In a deal of masters somebody lets a tile go that breaks his plan; the coach says which plan it is."""
+    calls = [each for each in questions("mcr-green", "spoil", 200) if each.prompt.asked is Asked.CLAIM]
+    calls += [each for each in questions("rcr-2016", "spoil", 200) if each.prompt.asked is Asked.CLAIM]
+    told_of = [str(advise(each, CoachLevel.PLAYER).told) for each in calls]
+    assert any(" would spoil " in each for each in told_of), told_of
+
+
+def test_a_way_to_eight_points_says_what_it_wants() -> None:
+    table = Table(ruleset("mcr-green"), east="123m456p789s55z2p1z9m", filler="plan")
+    advice = told(table, "E")
+    assert all(route.needs for route in advice.routes)
 
 
 def test_a_plan_for_eight_points_is_named() -> None:

@@ -12,7 +12,7 @@ from muraille.bots.registry import player
 from muraille.bots.situations import situation, think
 from muraille.families import ruleset
 from muraille.languages import language
-from muraille.table.actions import Action
+from muraille.table.actions import Action, Discard, Pass
 from muraille.table.events import Called, DealDrawn, Event, FalseWin, Passed, Won
 from muraille.table.family import Ruleset
 from muraille.table.games import Game
@@ -106,3 +106,21 @@ def test_a_club_player_beats_three_who_follow_shanten() -> None:
         assert game.finished is not None
         points += game.finished.results[place].points
     assert points > 0
+
+
+@pytest.mark.parametrize("name", ["novice", "club", "master"])
+def test_a_flower_that_somebody_keeps_and_discards_stops_no_bot(name: str) -> None:
+    """Whoever does not lay a flower aside may discard it: it is no tile that a hand could use."""
+    thrown = 0
+    for seed in range(3):
+        game = Game(ruleset("mcr-green"), SeededWalls(f"f{seed}"))
+        game.next_deal()
+        while game.deal is not None and not game.deal.over:
+            seat, prompt = next(iter(game.pending.items()))
+            flowers = [each for each in prompt.actions if isinstance(each, Discard) and each.tile.flower]
+            kept = [each for each in prompt.actions if isinstance(each, Pass)]
+            thrown += seat == 0 and bool(flowers)
+            stubborn = [*flowers, *kept, prompt.default][0]
+            asked = situation(game.deal, prompt, name, "1")
+            game.deal.answer(seat, stubborn if seat == 0 else think(asked).action)
+    assert thrown

@@ -68,15 +68,37 @@ def test_games_and_exercises_are_counted_taken_along_and_erased(page: Page, serv
     width = phone.evaluate("document.documentElement.scrollWidth")
     assert width <= 390, f"the page is {width} wide on a phone"
     other.close()
-    # and gone, by keyboard
+    # and gone by one press, that can be taken back for some seconds
     page.get_by_role("button", name="Erase everything").press("Enter")
-    expect(page.get_by_role("button", name="Erase now")).to_be_focused()
-    page.keyboard.press("Enter")
+    expect(page.get_by_text("It goes now")).to_be_focused()
+    page.get_by_role("button", name="Keep everything").press("Enter")
+    expect(page.get_by_role("button", name="Erase everything")).to_be_focused()
+    page.reload()
+    expect(page.get_by_role("status").get_by_text("1 game since")).to_be_visible()
+    page.get_by_role("button", name="Erase everything").press("Enter")
     expect(page.get_by_text("Everything is erased.")).to_be_focused()
     left = page.evaluate("Object.keys(localStorage).filter((name) => name !== 'muraille.settings')")
     assert left == []
     page.get_by_role("button", name="Begin to count").click()
     expect(page.get_by_text("No game yet")).to_be_visible()
+
+
+def test_whoever_leaves_after_the_press_does_not_take_it_back(page: Page, server: Served) -> None:
+    page.goto("/my-play")
+    page.get_by_role("button", name="Begin to count").click()
+    page.get_by_role("button", name="To another device").press("Enter")
+    key = page.locator(".code code").inner_text()
+    page.goto("/train?kind=waits&hand=23456789p33444z&rules=rcr-2016")
+    page.get_by_role("group", name="Tiles").get_by_role("button", name="1 of circles").press("Space")
+    page.get_by_role("button", name="Check").click()
+    expect(page.get_by_role("heading", name="Not quite")).to_be_visible()
+    page.goto("/my-play")
+    page.get_by_role("button", name="Erase everything").press("Enter")
+    expect(page.get_by_text("It goes now")).to_be_focused()
+    page.goto("/rules")
+    assert page.evaluate("localStorage.getItem('muraille.key')") is None
+    with httpx.Client(base_url=server.url, timeout=120, headers={"Authorization": f"Bearer {key}"}) as client:
+        wait_until(lambda: not client.get("/api/my-play/export").json()["exercises"], 120)
 
 
 def test_what_is_exported_is_a_file_with_the_key(page: Page) -> None:
@@ -99,5 +121,11 @@ def test_a_run_against_the_clock_is_played_by_keyboard(page: Page) -> None:
     expect(page.get_by_text("1 answered")).to_be_visible()
     page.keyboard.press("1")
     expect(page.get_by_text("2 answered")).to_be_visible()
+    # the clock goes on between two answers
+    page.clock.run_for(5_000)
+    expect(page.get_by_role("timer")).to_have_text("1:55")
+    page.get_by_role("spinbutton").fill("30")
+    page.get_by_role("spinbutton").press("Enter")
+    expect(page.get_by_text("3 answered")).to_be_visible()
     page.clock.run_for(121_000)
-    expect(page.get_by_role("heading", name=re.compile("right of 2"))).to_be_focused()
+    expect(page.get_by_role("heading", name=re.compile("right of 3"))).to_be_focused()

@@ -71,6 +71,19 @@ def test_another_discard_is_played_on(page: Page, log: bytes) -> None:
     expect(page.get_by_role("region", name="Your place")).to_be_visible()
 
 
+def test_friends_are_asked_about_any_decision(page: Page, log: bytes) -> None:
+    bring(page, log)
+    page.get_by_role("button", name="Next decision").click()
+    page.get_by_role("button", name="Ask friends by a short link").first.press("Enter")
+    page.get_by_role("link", name="/position/").press("Enter")
+    expect(page.get_by_role("heading", name="What would you do?")).to_be_visible()
+    page.get_by_role("group", name=re.compile("Your hand|Answers")).get_by_role("button").first.press("Enter")
+    page.get_by_role("button", name="Answer", exact=True).press("Enter")
+    expect(page.get_by_role("heading", name="1 answer")).to_be_focused()
+    page.get_by_role("button", name="What would the master do?").press("Enter")
+    expect(page.get_by_role("heading", name=re.compile("^Right$|Not quite"))).to_be_focused()
+
+
 @pytest.fixture(scope="module")
 def short() -> bytes:
     """A deal of riichi that is over after fifty events, by players who go the shortest way."""

@@ -189,6 +189,38 @@ def test_the_verdict_is_seen_and_read_first_and_the_tiles_are_marked(page: Page,
     expect(page.locator("#question")).to_be_focused()
 
 
+SIZES = [(390, 844), (1280, 800)]
+CALL = "/train?kind=call&rules=rcr-2016&hand=677m8m1124p7p34s44z&seat=S&rivers=1z2z3s8s6z5s 5z1s6z7z8s 6z1z5z6m9p 2z2p9m7p5z"
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_choice_is_marked_and_what_is_right_is_in_sight(page: Page, width: int, height: int) -> None:
+    """Right and wrong among choices, told in words too; the right answer is seen beside the verdict."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("/train?kind=payment&rules=rcr-2016&han=3&fu=60&by=draw&seat=S")
+    answers = page.get_by_role("group", name="Answers").get_by_role("button")
+    expect(answers.first).to_be_visible()
+    labels = [str(each.get_attribute("aria-label")) for each in answers.all()]
+    wrong = next(label for label in labels if not label.startswith("2 000"))
+    page.get_by_role("button", name=wrong, exact=True).click()
+    page.get_by_role("button", name="Check").click()
+    expect(page.get_by_role("button", name=f"{wrong}: wrong", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile(": right answer$"))).to_have_count(1)
+    expect(page.get_by_text("Right is:")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_tile_that_may_be_called_is_named_and_marked(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(CALL)
+    expect(page.get_by_text("East has discarded 5 of bamboos. Do you call it?")).to_be_visible()
+    expect(page.get_by_role("img", name="5 of bamboos, last discard", exact=True)).to_have_count(1)
+    page.get_by_role("group", name="Answers").get_by_role("button").first.click()
+    page.get_by_role("button", name="Check").click()
+    outcome = page.locator(".outcome")
+    expect(outcome).to_be_in_viewport(ratio=1)
+
+
 def test_a_position_is_graded_and_what_went_wrong_comes_again(page: Page) -> None:
     page.clock.install()
     page.goto("/train?kind=best&rules=rcr-2016&hand=23m3334689p2456s&drawn=5z&seat=W&rivers=3z4z7s 4z2z3z 2z7z 6z9s")
@@ -222,6 +254,7 @@ def test_the_form_shows_the_exercise_that_a_link_brought(page: Page) -> None:
 
 
 def test_a_referee_takes_an_exam_and_sees_the_paragraphs(page: Page) -> None:
+    page.clock.install()
     page.goto("/train/exam?rules=mcr-green&seed=7")
     questions = page.get_by_role("group")
     expect(questions).to_have_count(20)
@@ -232,6 +265,9 @@ def test_a_referee_takes_an_exam_and_sees_the_paragraphs(page: Page) -> None:
     expect(page.get_by_role("heading", name=re.compile(r"\d+ of 20 right"))).to_be_visible()
     expect(page.get_by_text("Green §").first).to_be_visible()
     expect(page.get_by_role("button", name="Print")).to_be_visible()
+    page.clock.fast_forward("00:20:00")
+    page.goto("/train")
+    expect(page.get_by_role("button", name="Repeat what went wrong")).to_be_visible()
 
 
 def test_friends_are_asked_by_a_short_link(page: Page) -> None:

@@ -23,9 +23,16 @@ for (const lang of ["en", "fr"]) {
     const { number, plural, signed } = await page(lang);
     for (const [value, text] of python.numbers) assert.equal(number(value), text);
     for (const [value, text] of python.signed) assert.equal(signed(value), text);
-    for (const [count, many] of python.plurals[lang]) assert.equal(plural(count, "one", "many"), many ? "many" : "one", `${count}`);
+    for (const [count, many] of python.plurals[lang]) assert.equal(plural(count, `${count} one`, "many"), many ? "many" : `${count} one`, `${count}`);
   });
 }
+
+test("nothing is not one: words that say one are not said of zero", async () => {
+  const { plural } = await page("fr");
+  assert.equal(plural(0, "un compteur", "0 compteurs"), "0 compteurs");
+  assert.equal(plural(0, "0 option", "0 options"), "0 option");
+  assert.equal(plural(1, "un compteur", "1 compteurs"), "un compteur");
+});
 
 test("fractions are read as people write them", async () => {
   const { fraction, signedFraction } = await page("en");

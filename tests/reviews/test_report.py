@@ -14,7 +14,7 @@ from muraille.families import ruleset
 from muraille.hand.hands import parts
 from muraille.phrase import ENGLISH, Phrase
 from muraille.reviews.games import RecordedGame
-from muraille.reviews.habits import Habit, habit_of
+from muraille.reviews.habits import Habit, habit_name, habit_of
 from muraille.reviews.opinions import REVIEWER, Opinion, OpinionData, opinion_data
 from muraille.reviews.report import Report, report
 from muraille.table import events as happened
@@ -179,6 +179,11 @@ def weighed(action: Action, value: float, reckoning: Reckoning = Reckoning.FOLLO
         ),
         (weighed(FIVE, 9, chance=0.2), weighed(NINE, 2, chance=0.0), Habit.OUT_OF_REACH),
         (weighed(FIVE, 9, shanten=1, improving=12), weighed(NINE, 2, shanten=1, improving=8), Habit.SLOW),
+        (
+            weighed(FIVE, 9, shanten=1, improving=12, plan=Phrase("one")),
+            weighed(NINE, 2, shanten=1, improving=8, plan=Phrase("other")),
+            Habit.OTHER_PLAN,
+        ),
         (weighed(FIVE, 9, shanten=1, improving=8), weighed(NINE, 2, shanten=1, improving=8), Habit.CHEAP),
         (weighed(FIVE, 9), weighed(NINE, 9), None),
         (weighed(FIVE, 9), weighed(NINE, 2, reckoning=Reckoning.USUAL), None),
@@ -188,6 +193,12 @@ def weighed(action: Action, value: float, reckoning: Reckoning = Reckoning.FOLLO
 def test_a_mistake_is_named_by_what_would_have_to_change(best: Weighed, chosen: Weighed, habit: Habit | None) -> None:
     decision = Decision(best.action, (best, chosen), Phrase("why"))
     assert habit_of(decision, chosen.action) is habit
+
+
+def test_a_hand_that_cannot_win_any_more_is_below_the_minimum_where_there_is_one() -> None:
+    assert str(habit_name(Habit.OUT_OF_REACH, ruleset("mcr-green"))) == "no way left to 8 points"
+    assert str(habit_name(Habit.OUT_OF_REACH, ruleset("rcr-2016"))) == "a hand that could win given up"
+    assert str(habit_name(Habit.SLOW, ruleset("mcr-green"))) == "slower hand"
 
 
 def test_a_win_that_is_not_taken_is_a_mistake_without_points() -> None:

@@ -8,6 +8,8 @@ from typing import Any
 import httpx
 import pytest
 
+from muraille.library.games import play
+from muraille.table.records import record_lines
 from serving import Served
 
 POSITION = {
@@ -50,6 +52,34 @@ def test_what_is_no_position_and_no_answer_is_refused(visitor: httpx.Client, sha
     assert refused.json()["error"]["code"] == "no_answer"
     assert visitor.get("/api/positions/nothing").status_code == 404
     assert visitor.get("/position/nothing").status_code == 404
+
+
+@pytest.mark.parametrize("rules", ["rcr-2016", "mcr-green"])
+def test_any_decision_of_a_game_has_a_short_link(visitor: httpx.Client, rules: str) -> None:
+    """After calls too, in both games: the sets lie there, what was done is not told, and the master answers."""
+    game = play("novice,novice,novice,novice", rules=rules, seed="3")
+    log = b"".join(line + b"\n" for line in record_lines(game))
+    replay = visitor.post("/api/replays", content=log).json()["id"]
+    seen = 0
+    for number in range(1, 7):
+        questions = visitor.get(f"/api/replays/{replay}/deals/{number}").json()["questions"]
+        asked = [each for each in questions if each["awaited"] and len(each["actions"]) > 1][-1]
+        moment = {"deal": number, "step": asked["step"], "seat": asked["seat"]}
+        answer = visitor.post(f"/api/replays/{replay}/position", json=moment)
+        assert answer.status_code == 201, answer.text
+        address = f"/api/positions/{answer.json()['id']}"
+        exercise = visitor.get(address).json()
+        seen += any(exercise["sets"])
+        given = exercise["choices"][0]["value"] if exercise["choices"] else exercise["concealed"][0]
+        assert visitor.post(f"{address}/vote", json={"answer": given, "voter": "a browser"}).json() == {
+            "votes": {given: 1}
+        }
+        verdict = visitor.post(f"{address}/answer", json={"answer": [given]}).json()
+        assert verdict["answer"]
+        assert verdict["lines"]
+    assert seen, "nobody had called"
+    refused = visitor.post(f"/api/replays/{replay}/position", json={"deal": 2, "step": 0, "seat": 0})
+    assert refused.json()["error"]["code"] == "no_decision"
 
 
 def test_it_is_forgotten_with_its_votes(served: Served, visitor: httpx.Client, shared: dict[str, Any]) -> None:

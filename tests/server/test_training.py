@@ -5,6 +5,9 @@ from __future__ import annotations
 import httpx
 import pytest
 
+from muraille.library.games import play
+from muraille.table.records import record_lines
+
 
 @pytest.mark.parametrize("kind", ["waits", "discard", "count", "patterns", "furiten", "ruling"])
 def test_an_exercise_and_its_verdict(visitor: httpx.Client, kind: str) -> None:
@@ -29,6 +32,16 @@ def test_bad_situations_are_sentences(visitor: httpx.Client) -> None:
         assert answer.status_code == 400
         assert answer.json()["error"]["message"]
     assert visitor.get("/api/training/new?kind=furiten&rules=mcr-green").status_code == 400
+
+
+def test_a_position_that_is_rare_in_a_game_is_found_whatever_the_chance(visitor: httpx.Client) -> None:
+    """Few decisions of a game are of some kinds: all of them are looked at."""
+    game = play(rules="rcr-2016", players="novice,novice,novice,novice", seed="9")
+    log = b"".join(line + b"\n" for line in record_lines(game))
+    replay = visitor.post("/api/replays", content=log).json()["id"]
+    for seed in range(8):
+        found = visitor.get("/api/training/new", params={"replay": replay, "kind": "push", "seed": seed})
+        assert found.status_code == 200, found.text
 
 
 def test_a_run_against_the_clock_is_the_same_for_a_seed(visitor: httpx.Client) -> None:

@@ -10,6 +10,7 @@ from muraille.phrase import Name, Phrase, Renderable
 from muraille.table.actions import Action, Discard, Riichi
 from muraille.table.players import Player
 from muraille.table.prompts import Question
+from muraille.tiles import Tile
 
 
 class Danger(Enum):
@@ -66,6 +67,8 @@ class Weighed(NamedTuple):
     #: The hand it leads to: a yaku, a fan, a plan.
     plan: Name | Phrase | None = None
     reckoning: Reckoning = Reckoning.NONE
+    #: The tiles that the plan still wants, where the bot follows one.
+    needs: tuple[Tile, ...] = ()
 
 
 class Decision(NamedTuple):

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from enum import Enum
 
 from muraille.bots.decisions import Danger, Decision, Weighed
-from muraille.phrase import Name
+from muraille.phrase import Name, Phrase, Renderable
 from muraille.table.actions import Action, AddedKong, Chow, ConcealedKong, Kong, Pass, Pung, Riichi, Win
+from muraille.table.family import Ruleset
+from muraille.table.options import options_of
 
 
 class Habit(Enum):
@@ -22,8 +24,8 @@ class Habit(Enum):
     PUSHED = "pushed"
     FOLDED = "folded"
     OUT_OF_REACH = "out_of_reach"
-    SLOW = "slow"
     OTHER_PLAN = "other_plan"
+    SLOW = "slow"
     CHEAP = "cheap"
 
 
@@ -37,10 +39,24 @@ HABITS = {
     Habit.PUSHED: Name(en="pushed too far", fr="poussé trop loin"),
     Habit.FOLDED: Name(en="folded too early", fr="abandonné trop tôt"),
     Habit.OUT_OF_REACH: Name(en="a hand that could win given up", fr="main qui pouvait gagner abandonnée"),
-    Habit.SLOW: Name(en="slower hand", fr="main plus lente"),
     Habit.OTHER_PLAN: Name(en="another plan was better", fr="un autre plan valait mieux"),
+    Habit.SLOW: Name(en="slower hand", fr="main plus lente"),
     Habit.CHEAP: Name(en="hand worth less", fr="main qui vaut moins"),
 }
+
+
+def habit_name(habit: Habit, rules: Ruleset) -> Renderable:
+    """What a habit is called under these rules: where a win needs points, a hand that cannot win has no way to them.
+
+    >>> from muraille.families import ruleset
+    >>> print(habit_name(Habit.OUT_OF_REACH, ruleset("mcr-green")))
+    no way left to 8 points
+    """
+    least = next((each.value for each in options_of(rules) if each.name == "minimum_points"), 0)
+    if habit is Habit.OUT_OF_REACH and isinstance(least, int) and least:
+        return Phrase("no way left to {points} points", points=least)
+    return HABITS[habit]
+
 
 CALLS = (Chow, Pung, Kong)
 OWN_KONGS = (ConcealedKong, AddedKong)
@@ -89,11 +105,16 @@ def _slower(best: Weighed, chosen: Weighed) -> bool:
     )
 
 
+def _other_plan(best: Weighed, chosen: Weighed) -> bool:
+    """Both lead somewhere, and not to the same hand."""
+    return None not in (best.plan, chosen.plan) and best.plan != chosen.plan
+
+
 _BY_NUMBERS: tuple[tuple[Habit, Callable[[Weighed, Weighed], bool]], ...] = (
     (Habit.PUSHED, lambda best, chosen: _tier(chosen) >= _PUSH and _tier(chosen) > _tier(best)),
     (Habit.FOLDED, lambda best, chosen: _tier(best) > _tier(chosen) and _further(best, chosen) > 0),
     (Habit.OUT_OF_REACH, lambda best, chosen: (best.chance or 0) >= _HARDLY > (chosen.chance or 0)),
+    (Habit.OTHER_PLAN, _other_plan),
     (Habit.SLOW, _slower),
-    (Habit.OTHER_PLAN, lambda best, chosen: best.plan != chosen.plan),
     (Habit.CHEAP, lambda best, chosen: True),
 )

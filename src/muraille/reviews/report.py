@@ -9,7 +9,7 @@ import msgspec
 from muraille.phrase import Language, Phrase
 from muraille.reviews.boards import DecisionBoard, board_of
 from muraille.reviews.games import RecordedGame
-from muraille.reviews.habits import HABITS, Habit
+from muraille.reviews.habits import Habit, habit_name
 from muraille.reviews.opinions import REVIEWER, ActionShown, OpinionData
 from muraille.table import events as happened
 from muraille.table.stories import told_apart
@@ -127,7 +127,7 @@ def _mistake(game: RecordedGame, deal: int, opinion: OpinionData, language: Lang
         chosen=opinion.chosen,
         action=opinion.action,
         loss=opinion.loss or 0.0,
-        habit=None if opinion.habit is None else HABITS[Habit(opinion.habit)].render(language),
+        habit=None if opinion.habit is None else habit_name(Habit(opinion.habit), game.rules).render(language),
         reason=opinion.reason,
         told_reason=opinion.told_reason,
         deal_name=game.title_of(deal).render(language),
@@ -161,17 +161,22 @@ def _player(game: RecordedGame, opinions: Opinions, language: Language, player: 
         agreement=round(agreed / len(own), 4) if own else None,
         loss=total,
         mean_loss=round(total / len(losses), 3) if losses else None,
-        habits=_habits(own, language),
+        habits=_habits(game, own, language),
         mistakes=mistakes(game, opinions, language, player),
         wins=_wins(game, player),
         deal_ins=_deal_ins(game, opinions, player),
     )
 
 
-def _habits(own: Sequence[OpinionData], language: Language) -> list[HabitData]:
+def _habits(game: RecordedGame, own: Sequence[OpinionData], language: Language) -> list[HabitData]:
     found = [
-        HabitData(habit=habit.value, name=name.render(language), count=len(cases), loss=round(sum(cases), 3))
-        for habit, name in HABITS.items()
+        HabitData(
+            habit=habit.value,
+            name=habit_name(habit, game.rules).render(language),
+            count=len(cases),
+            loss=round(sum(cases), 3),
+        )
+        for habit in Habit
         if (cases := [each.loss or 0.0 for each in own if each.habit == habit.value])
     ]
     return sorted(found, key=lambda each: -each.loss)

@@ -18,10 +18,11 @@ class OfferedAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ThrownTile(msgspec.Struct, frozen=True, kw_only=True):
-    """A discard, and whether riichi was declared with it."""
+    """A discard, whether riichi was declared with it, and whether it is the one that may be called."""
 
     tile: str
     riichi: bool
+    last: bool
 
 
 class Exercise(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,6 +37,8 @@ class Exercise(msgspec.Struct, frozen=True, kw_only=True):
     concealed: list[str]
     rivers: list[list[ThrownTile]]
     melds: list[list[LaidTile]]
+    #: The sets on the table before each player, East first; empty where nobody has called.
+    sets: list[list[list[LaidTile]]]
 
 
 class ReasonLine(SheetLine, frozen=True, kw_only=True):

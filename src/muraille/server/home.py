@@ -43,6 +43,7 @@ LINKS = (
     RoomLink("/rules", Phrase("Rule book")),
 )
 MOTTO = Phrase("Competition mahjong by the book: EMA riichi and Chinese MCR.")
+NEVER = Phrase("Never played? Your first win takes fifteen minutes")
 AT_ONCE = Phrase("At once, against three bots. No account, nothing to install.")
 FREE = Phrase("Free software, runs on your club’s laptop")
 ROOMS = Phrase("More of this house")
@@ -59,6 +60,7 @@ async def home(request: Request) -> Response:
 <h1 id="muraille">Muraille</h1>
 <p class="motto">{_say(request, MOTTO)}</p>
 <p class="begin">{"".join(_game(request, game) for game in GAMES)}</p>
+<p class="never"><a href="/learn">{_say(request, NEVER)}</a></p>
 <p class="note">{_say(request, AT_ONCE)}</p>
 <p class="problem" role="alert" hidden></p>
 <div class="wall-corner" aria-hidden="true"></div>

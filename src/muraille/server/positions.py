@@ -16,19 +16,23 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from muraille.bots.situations import DecisionSituation
 from muraille.errors import InvalidRequest
 from muraille.languages import language
-from muraille.phrase import Phrase
+from muraille.phrase import Language, Phrase
 from muraille.server.clients import visitor_of
+from muraille.server.exercise_screens import Exercise
 from muraille.server.pages import page
+from muraille.server.played_positions import decision_of, position_data
 from muraille.server.problems import Refusal
 from muraille.server.readers import reader
+from muraille.server.replays.reckoning import Game
 from muraille.server.services import Services, reckoned, services_of
 from muraille.server.tables.database import AGE, METADATA, OF_A_TABLE
 from muraille.server.tables.room import answered, body
-from muraille.server.training import exercise_data
-from muraille.training import ExerciseSituation, solve
-from muraille.training.table_exercises import KINDS_AT_THE_TABLE
+from muraille.server.training import exercise_data, verdict_data
+from muraille.training import ExerciseSituation, Solution, solve
+from muraille.training.table_exercises import KINDS_AT_THE_TABLE, asked_in_a_game
 
 POSITIONS = Table(
     "shared_position",
@@ -67,6 +71,24 @@ class Poll(msgspec.Struct, frozen=True, kw_only=True):
     votes: dict[str, int]
 
 
+class GameMoment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A decision of a game that was played."""
+
+    deal: Annotated[int, Meta(ge=1, le=1000)]
+    step: Annotated[int, Meta(ge=0, le=100_000)]
+    seat: Annotated[int, Meta(ge=0, le=3)]
+
+
+class PositionAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody answers before he asks the master."""
+
+    answer: list[Annotated[str, Meta(max_length=16)]]
+
+
+#: A position that was written out, or a decision of a game.
+Kept = ExerciseSituation | DecisionSituation
+
+
 def kept_form(situation: ExerciseSituation) -> bytes:
     """A position as it is kept, after it was solved once: what has no answer gets no link."""
     if situation.kind not in KINDS_AT_THE_TABLE:
@@ -75,23 +97,62 @@ def kept_form(situation: ExerciseSituation) -> bytes:
     return msgspec.json.encode(situation)
 
 
+def kept_decision(game: Game, moment: GameMoment) -> bytes:
+    """A decision of a game as it is kept, after it was solved once."""
+    asked = decision_of(game, moment.deal, moment.step, moment.seat)
+    asked_in_a_game(asked)
+    return msgspec.json.encode(asked)
+
+
+def _read(kept: str) -> Kept:
+    try:
+        return msgspec.json.decode(kept, type=ExerciseSituation)
+    except msgspec.ValidationError:
+        return msgspec.json.decode(kept, type=DecisionSituation)
+
+
+def _solved(position: Kept, spoken: Language) -> Solution:
+    return asked_in_a_game(position) if isinstance(position, DecisionSituation) else solve(position, spoken)
+
+
+def _exercise(position: Kept, spoken: Language) -> Exercise:
+    if isinstance(position, DecisionSituation):
+        return position_data(position, asked_in_a_game(position), spoken)
+    return exercise_data(position, spoken)
+
+
 def shown(kept: str, code: str) -> bytes:
-    return msgspec.json.encode(exercise_data(msgspec.json.decode(kept, type=ExerciseSituation), language(code)))
+    return msgspec.json.encode(_exercise(_read(kept), language(code)))
+
+
+def judged(kept: str, given: list[str], code: str) -> bytes:
+    """What the master thinks of an answer."""
+    spoken = language(code)
+    return msgspec.json.encode(verdict_data(_solved(_read(kept), spoken), given, spoken))
 
 
 def answers_of(kept: str) -> list[str]:
     """What can be answered: the tiles of the hand, or the choices."""
-    situation = msgspec.json.decode(kept, type=ExerciseSituation)
-    solution = solve(situation, language("en"))
-    return [each.value for each in solution.choices] or [
-        *exercise_data(situation, language("en")).concealed,
-    ]
+    exercise = _exercise(_read(kept), language("en"))
+    return [each.value for each in exercise.choices] or exercise.concealed
 
 
 async def share(request: Request) -> Response:
     """``POST /api/positions`` with a situation: its short link."""
     services, situation = services_of(request), await body(request, ExerciseSituation)
-    kept = await services.heavy.run(visitor_of(request), kept_form, situation)
+    return await _linked(request, await services.heavy.run(visitor_of(request), kept_form, situation))
+
+
+async def share_decision(request: Request) -> Response:
+    """``POST /api/replays/{id}/position`` with a deal, a step and a seat: the short link of that decision."""
+    services, moment = services_of(request), await body(request, GameMoment)
+    game = await services.library.ended(request.path_params["id"])
+    return await _linked(request, await services.heavy.run(visitor_of(request), kept_decision, game, moment))
+
+
+async def _linked(request: Request, kept: bytes) -> Response:
+    """Keep a position under a short link."""
+    services = services_of(request)
     identifier = secrets.token_urlsafe(6)
     row = {"id": identifier, "created": time.time(), "situation": kept.decode()}
     await services.hall.journal.write(insert(POSITIONS), row)
@@ -128,6 +189,12 @@ async def vote(request: Request) -> Response:
     return answered(Poll(votes=dict(Counter(str(answer) for (answer,) in rows))))
 
 
+async def answer(request: Request) -> Response:
+    """``POST /api/positions/{id}/answer``: what the master thinks of an answer."""
+    given = await body(request, PositionAnswer)
+    return await reckoned(request, judged, await _kept(request), given.answer, reader(request).code)
+
+
 async def position_page(request: Request) -> Response:
     await _kept(request)
     data = {"position": request.path_params["id"]}
@@ -140,4 +207,6 @@ def routes(services: Services) -> list[Route]:
         Route("/api/positions", share, methods=["POST"]),
         Route("/api/positions/{id}", show),
         Route("/api/positions/{id}/vote", vote, methods=["POST"]),
+        Route("/api/positions/{id}/answer", answer, methods=["POST"]),
+        Route("/api/replays/{id}/position", share_decision, methods=["POST"]),
     ]

@@ -64,6 +64,8 @@ SCREENS: dict[str, object] = {
     "POST /api/positions": SharedPosition,
     "GET /api/positions/{id}": Exercise,
     "POST /api/positions/{id}/vote": Poll,
+    "POST /api/positions/{id}/answer": ExerciseVerdict,
+    "POST /api/replays/{id}/position": SharedPosition,
     "GET /api/replays": ReplayList,
     "POST /api/replays": BroughtLog,
     "GET /api/replays/{id}": ReplayScreen,

@@ -47,11 +47,11 @@ from muraille.server.tables.room import body, token_of
 from muraille.server.tables.sentences import in_parts
 from muraille.tiles import Wind
 from muraille.training import KINDS, ExerciseKind, ExerciseSituation, Solution, draw, kind_named, solve
-from muraille.training.positions import thrown
+from muraille.training.positions import last_thrower, thrown
 from muraille.training.table_exercises import MASTER, from_question
 
-#: How many decisions of a game are looked at for an exercise.
-TRIED = 150
+#: How many decisions of a game are looked at for an exercise: those of a long one.
+TRIED = 3000
 #: A hand in a link is short; longer texts are refused before anybody reads them.
 LONGEST_TEXT = 200
 NAMES = {
@@ -128,11 +128,22 @@ def exercise_data(situation: ExerciseSituation, language: Language) -> Exercise:
         asked=solution.asked.value,
         choices=[OfferedAnswer(value=each.value, label=each.label.render(language)) for each in solution.choices],
         concealed=[tile.value for tile in sorted(tiles)] + ([situation.drawn] if situation.drawn else []),
-        rivers=[
-            [ThrownTile(tile=tile.value, riichi=riichi) for tile, riichi in thrown(river)] for river in situation.rivers
-        ],
+        rivers=_rivers(situation),
         melds=[laid(meld) for meld in melds],
+        sets=[],
     )
+
+
+def _rivers(situation: ExerciseSituation) -> list[list[ThrownTile]]:
+    """What lies before each player, the discard that may be called marked."""
+    rivers, last = [thrown(river) for river in situation.rivers], last_thrower(situation)
+    return [
+        [
+            ThrownTile(tile=tile.value, riichi=riichi, last=wind == last and place == len(river) - 1)
+            for place, (tile, riichi) in enumerate(river)
+        ]
+        for wind, river in enumerate(rivers)
+    ]
 
 
 def verdict_data(solution: Solution, given: list[str], language: Language) -> ExerciseVerdict:

@@ -45,6 +45,16 @@ def thrown(river: str) -> list[tuple[Tile, bool]]:
     return found
 
 
+def last_thrower(situation: ExerciseSituation) -> int | None:
+    """Whose last discard may be called, counted from East; None where a tile was drawn since, or nothing lies there.
+
+    >>> last_thrower(ExerciseSituation(kind=ExerciseKind.CALL, rivers=("1m", "2m", "", "")))
+    1
+    """
+    discards = sum(len(thrown(river)) for river in situation.rivers)
+    return None if situation.drawn or not discards else (discards - 1) % len(WINDS)
+
+
 def question_of(situation: ExerciseSituation, rules: Ruleset, bot: str) -> Question:
     """A position as a bot is asked about it: the tile just drawn, or the last discard."""
     seat = WINDS.index(situation.seat)

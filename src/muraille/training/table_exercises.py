@@ -6,7 +6,7 @@ The master's numbers grade them.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from muraille.bots.decisions import Danger, Decision, Reckoning, Weighed, danger_told
 from muraille.bots.registry import player
@@ -15,16 +15,18 @@ from muraille.bots.situations import think
 from muraille.errors import InvalidRequest
 from muraille.families import ruleset
 from muraille.phrase import Joined, Language, Phrase, Renderable
-from muraille.table.action_words import named
+from muraille.referee.facts import WIND_NAMES
+from muraille.table.action_words import named, spoken
 from muraille.table.actions import Action, Discard, Pass, Riichi, Win
 from muraille.table.deals import Deal
+from muraille.table.events import DealStarted, Discarded
 from muraille.table.family import Ruleset
 from muraille.table.games import Game
 from muraille.table.reasons import Asked as AskedAtTable
 from muraille.table.seeds import SeededWalls
 from muraille.table.views import projected
 from muraille.training.answers import AnswerChoice, AnswerForm, Solution, SolutionLine
-from muraille.training.positions import cut, question_of
+from muraille.training.positions import WINDS, cut, question_of
 from muraille.training.situations import ExerciseKind, ExerciseSituation
 
 #: The exercises that are cut from deals.
@@ -173,7 +175,10 @@ def numbers(option: Weighed) -> Phrase:
 
 def best(situation: ExerciseSituation, rules: Ruleset, language: Language) -> Solution:
     """What to discard: every choice has a grade."""
-    decision = _decided(situation, rules)
+    return _graded(_decided(situation, rules))
+
+
+def _graded(decision: Decision) -> Solution:
     good = _as_good(decision)
     if not good:
         raise InvalidRequest("no_choice", Phrase("there is nothing to choose in this position"))
@@ -233,17 +238,38 @@ def push(situation: ExerciseSituation, rules: Ruleset, language: Language) -> So
     )
 
 
+def _claim_question(asked: Question) -> Phrase:
+    """Who discarded what: the tile that is asked about is named."""
+    discard = next(event for event in reversed(asked.events) if isinstance(event, Discarded))
+    started = next(event for event in asked.events if isinstance(event, DealStarted))
+    wind = WINDS[(discard.seat - started.dealer) % len(WINDS)]
+    return Phrase("{wind} has discarded {tile}. Do you call it?", wind=WIND_NAMES[wind], tile=discard.tile.label)
+
+
 def call(situation: ExerciseSituation, rules: Ruleset, language: Language) -> Solution:
     """Whether to call the last discard, and how."""
     asked = question_of(situation, rules, MASTER)
-    decision = think(asked)
     offered = [action for action in asked.prompt.actions if not isinstance(action, Win)]
+    return _among(think(asked), _claim_question(asked), offered)
+
+
+def asked_in_a_game(asked: Question) -> Solution:
+    """A question of a game that was played, whatever lay on the table: which tile goes, or which of all that may be done."""
+    decision = think(asked)
+    if all(isinstance(action, Discard) for action in asked.prompt.actions) and _as_good(decision):
+        return _graded(decision)
+    own = asked.prompt.asked is not AskedAtTable.CLAIM
+    return _among(decision, Phrase("What do you do?") if own else _claim_question(asked), asked.prompt.actions)
+
+
+def _among(decision: Decision, question: Phrase, offered: Sequence[Action]) -> Solution:
+    """One of the actions that are offered."""
     if decision.action not in offered or len(offered) < 2:
         raise InvalidRequest("no_choice", Phrase("there is nothing to choose in this position"))
     return Solution(
-        Phrase("Do you call the last discard?"),
+        question,
         AnswerForm.ONE_CHOICE,
         (str(offered.index(decision.action)),),
-        tuple(AnswerChoice(str(at), named(action)) for at, action in enumerate(offered)),
+        tuple(AnswerChoice(str(at), spoken(named(action))) for at, action in enumerate(offered)),
         (SolutionLine(Phrase("the master"), decision.reason), *_lines(list(decision.options))),
     )

@@ -58,7 +58,7 @@ def set_of(meld: Meld) -> Set:
 
 
 def holding(hand: Hand, seen: tuple[Tile, ...], seat: Wind, prevailing: Wind, rules: McrRules) -> Holding:
-    """The holding of a hand, whose player sees these tiles beside his own.
+    """The holding of a hand, whose player sees these tiles beside his own; a flower that somebody discarded is in no hand.
 
     >>> from muraille.mcr.rules import MCR_GREEN
     >>> held = holding(Hand.parse("123456789m1p(111z)"), (), Wind.EAST, Wind.EAST, MCR_GREEN)
@@ -68,5 +68,6 @@ def holding(hand: Hand, seen: tuple[Tile, ...], seat: Wind, prevailing: Wind, ru
     counts = hand.counts
     live = [4 - count for count in counts]
     for tile in (*(tile for meld in hand.melds for tile in meld.tiles), *seen):
-        live[tile.kind] -= 1
+        if not tile.flower:
+            live[tile.kind] -= 1
     return Holding(tuple(counts), hand.melds, tuple(max(0, count) for count in live), seat, prevailing, rules)

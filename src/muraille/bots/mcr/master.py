@@ -17,6 +17,7 @@ from muraille.phrase import Phrase
 from muraille.table import actions as asks
 from muraille.table.actions import Action
 from muraille.table.prompts import Question
+from muraille.tiles import KINDS
 
 #: How many turns a player has before another wins, from the first turn on and late in the deal: where it starts and how it falls
 #: with each turn, so that the chances come out as often as they are promised.
@@ -122,6 +123,7 @@ class Master(McrPlayer):
             chance=promise.chance,
             points=promise.points,
             plan=view.plan(self.rules),
+            needs=tuple(KINDS[kind] for kind in sorted(view.needs)),
             reckoning=Reckoning.USUAL if found.deadline.passed and not found.settled else Reckoning.FOLLOWED,
         )
 

@@ -21,6 +21,8 @@ class Outlook(NamedTuple):
     improving: int = 0
     fan: str = ""
     points: float = 0.0
+    #: The kinds of the tiles that the likeliest one still wants.
+    needs: tuple[int, ...] = ()
 
     @property
     def shanten(self) -> int | None:
@@ -41,4 +43,4 @@ def outlook(targets: Iterable[Weighted], live: Sequence[int]) -> Outlook:
     likeliest = max(found, key=lambda each: each.weight)
     total = sum(each.weight for each in found)
     points = sum(each.weight * each.points for each in found) / total if total else float(likeliest.points)
-    return Outlook(nearest, sum(live[kind] for kind in kinds), likeliest.target.fan, points)
+    return Outlook(nearest, sum(live[kind] for kind in kinds), likeliest.target.fan, points, likeliest.target.missing)

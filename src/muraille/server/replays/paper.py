@@ -93,6 +93,7 @@ def review_paper(told: Report, player: int, rules: Renderable, event: str, spoke
         | {
             "figures": _figures(own, spoken),
             "players": [_row(each, spoken) | {"own": each.player == player} for each in told.players],
+            "ends": [Measured(score, 0).render(spoken) for score in told.course[-1][1]],
             "mistakes": mistakes,
             "habits": [
                 {"name": each.name, "count": each.count, "loss": _number(each.loss, spoken)} for each in own.habits

@@ -32,6 +32,7 @@ from muraille.table.events import Event
 from muraille.table.following import RecordedQuestion
 from muraille.table.reasons import Refused
 from muraille.table.records import Record
+from muraille.table.stories import told_apart
 
 #: Every hand lies open.
 ALL = "all"
@@ -127,7 +128,7 @@ class Study(RecordedGame):
             rules=rules.name,
             rules_name=rules.title.render(language),
             game=rules.game,
-            names=list(self.header.players),
+            names=told_apart(self.header.players),
             source=self.header.source,
             open=self.header.open,
             running=self.running,

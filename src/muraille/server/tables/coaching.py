@@ -59,4 +59,5 @@ def _route(advice: RouteAdvice, spoken: Language) -> CoachRoute:
         points=None if advice.points is None else round(advice.points, 1),
         chance=None if advice.chance is None else round(advice.chance, 3),
         told=in_parts(Phrase("first: {action}", action=named(advice.action)), spoken),
+        needs=[tile.value for tile in advice.needs],
     )

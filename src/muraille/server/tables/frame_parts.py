@@ -369,6 +369,8 @@ class CoachRoute(msgspec.Struct, frozen=True, kw_only=True):
     points: float | None
     chance: float | None
     told: Sentence
+    #: The tiles that it wants after that.
+    needs: list[str]
 
 
 class MasterWord(msgspec.Struct, frozen=True, kw_only=True):

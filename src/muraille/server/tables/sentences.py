@@ -40,9 +40,13 @@ def whole_sentence(sentence: Sentence) -> Sentence:
 
     >>> whole_sentence(["the wall is used up"])
     ['The wall is used up', '.']
+    >>> whole_sentence(["Call, or let it go?"])
+    ['Call, or let it go?']
     """
     first, *rest = sentence
-    return [f"{first[:1].upper()}{first[1:]}" if isinstance(first, str) else first, *rest, "."]
+    begun = [f"{first[:1].upper()}{first[1:]}" if isinstance(first, str) else first, *rest]
+    last = begun[-1]
+    return begun if isinstance(last, str) and last.endswith(("?", "!", ".")) else [*begun, "."]
 
 
 def plain_sentence(event: Event, names: Sequence[str]) -> Phrase:

@@ -92,7 +92,8 @@ SETS = Lesson(
         Reading(
             (
                 Phrase("A set of three that follow each other in one suit is a chow."),
-                Phrase("A set of three that are the same is a pung; four that are the same are a kong."),
+                Phrase("A set of three that are the same is a pung; four that are the same are a kong, and one more tile "
+                       "is drawn for it."),
                 Phrase("A chow never runs over from 9 to 1, and there are no chows of honours."),
             ),
             ("345p", "777s", "2222z"),

@@ -43,8 +43,8 @@ FIRST_WIN = Lesson(
                         "Green §3.6.4",
                     ),
                     Beat(
-                        Phrase("You drew {drawn}: 3, 4, 5 in all three suits, eight points. Put away the other tile that "
-                               "stands alone.", drawn=Tile("5s")),
+                        Phrase("You drew {drawn}: 3, 4, 5 in all three suits, eight points. Put away the other of {lone} and "
+                               "{other}.", drawn=Tile("5s"), lone=Tile("9m"), other=Tile("1z")),
                         ("discard 9m", "discard 1z"),
                         _OTHER_TILE,
                         "Green #41",

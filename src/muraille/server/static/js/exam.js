@@ -5,6 +5,7 @@ import { get, post, telling } from "./lib/api.js";
 import { numbered } from "./lib/numbered.js";
 import { ownKey } from "./lib/own_key.js";
 import { startPage } from "./lib/page.js";
+import { answered } from "./lib/repetition.js";
 import { playerName } from "./lib/seats.js";
 import { language, t } from "./lib/text.js";
 
@@ -28,9 +29,16 @@ async function finish() {
   }));
   await trying(async () => {
     state.marks = await post("/api/training/exam", { answers }, ownKey());
+    state.marks?.verdicts.forEach(({ right }, at) => answers && answered(answers[at].situation, right));
   });
   document.getElementById("result")?.focus();
   window.scrollTo(0, 0);
+}
+
+/** @param {import("./screens.d.ts").ExerciseVerdict | undefined} verdict @param {string | undefined} given @param {string} value */
+function marked(verdict, given, value) {
+  if (verdict?.answer.includes(value)) return "right";
+  return verdict && given === value ? "wrong" : "";
 }
 
 /** @param {import("./screens.d.ts").Exercise} exercise @param {number} at */
@@ -40,7 +48,7 @@ function question(exercise, at) {
     <fieldset ?disabled=${Boolean(verdict)}>
       <legend>${exercise.question}</legend>
       ${exercise.choices.map(
-        ({ value, label }) => html`<label class="answer ${verdict?.answer.includes(value) ? "right" : ""}">
+        ({ value, label }) => html`<label class="answer ${marked(verdict, state.given[at], value)}">
           <input type="radio" name="question-${at}" .checked=${state.given[at] === value} @change=${() => {
             state.given = { ...state.given, [at]: value };
             draw();

@@ -75,7 +75,7 @@ function page(lessons) {
     <h2>${t("Lessons")}</h2>
     <p class="soft small" role="status">${t("{done} of {count} done. Your progress is kept in this browser alone.", { done, count: lessons.length })}</p>
     <ol class="lessons">${lessons.map(card)}</ol>
-    <h2>${t("Play with a coach")}</h2>
+    <h2 id="coach">${t("Play with a coach")}</h2>
     <p>${t("A table for learning with three bots: the coach says what matters now and why, marks safe tiles, and asks the master if you wish. Nothing there counts.")}</p>
     <form class="choices" aria-label=${t("Play with a coach")} @submit=${play}>
       <label>${t("Rules")}<select name="rules">${COACHED.map(([value, label]) => html`<option value=${value}>${label}</option>`)}</select></label>
@@ -88,6 +88,7 @@ function page(lessons) {
 
 try {
   render(page(await get("/api/lessons")), app);
+  if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
 } catch (problem) {
   render(html`<h1>${t("Learn")}</h1><p class="problem" role="alert">${/** @type {Error} */ (problem).message}</p>${nothing}`, app);
 }

@@ -116,21 +116,48 @@ async function save() {
   });
 }
 
-/** @param {boolean} erasing */
-function ask(erasing) {
-  show({ erasing });
-  if (erasing) document.getElementById("erase")?.focus();
+/** Seconds in which an erasure can be taken back. */
+const BACK_S = 8;
+let going = 0;
+/** The seats at tables still in play: they stay. @type {string[]} */
+let playing = [];
+
+/** One press is enough; whoever pressed by mistake has some seconds. */
+async function erase() {
+  if (state.erasing) return;
+  await trying(async () => {
+    playing = state.key ? await noteGames(state.key) : [];
+    state.erasing = true;
+  });
+  if (!state.erasing) return;
+  going = window.setTimeout(erased, BACK_S * 1000);
+  document.getElementById("going")?.focus();
 }
 
-async function erase() {
+function takeBack() {
+  clearTimeout(going);
+  show({ erasing: false });
+  document.getElementById("erase")?.focus();
+}
+
+async function erased() {
+  const { key } = state;
+  state.erasing = false;
   await trying(async () => {
-    const waiting = state.key ? await noteGames(state.key) : [];
-    await post("/api/my-play", {}, state.key, "DELETE");
-    forgetOwnPlay(waiting);
-    Object.assign(state, { key: null, screen: null, decisions: null, erasing: false, picture: "", erased: true });
+    await post("/api/my-play", {}, key, "DELETE");
+    forgetOwnPlay(playing);
+    Object.assign(state, { key: null, screen: null, decisions: null, picture: "", erased: true });
   });
   document.getElementById("erased")?.focus();
 }
+
+// whoever leaves does not take it back
+window.addEventListener("pagehide", () => {
+  if (!state.erasing) return;
+  clearTimeout(going);
+  fetch("/api/my-play", { method: "DELETE", keepalive: true, headers: { Authorization: `Bearer ${state.key}`, "Content-Type": "application/json" }, body: "{}" });
+  forgetOwnPlay(playing);
+});
 
 /** Some buttons of which one is pressed. @param {string} label @param {[string, string][]} choices @param {string} now @param {(value: string) => void} press */
 const switched = (label, choices, now, press) =>
@@ -188,7 +215,7 @@ function draw() {
     html`<header class="heading"><h1>${t("My play")}</h1></header>
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing} ${state.brought ? brought(state.brought) : nothing}
       ${key
-        ? html`${shown()} ${keeping({ key, picture: state.picture, erasing: state.erasing, copied: state.copied, showCode, copy, save, ask, erase, take })}`
+        ? html`${shown()} ${keeping({ key, picture: state.picture, erasing: state.erasing, copied: state.copied, seconds: BACK_S, showCode, copy, save, erase, takeBack, take })}`
         : state.brought
           ? nothing
           : welcome()}`,

@@ -2,7 +2,7 @@
 
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { get, post, telling } from "./lib/api.js";
-import { answers, begin, chooseNumbered, circumstances, current, drawnBy, hand, judge, solving, verdict } from "./lib/exercise.js";
+import { answers, begin, chooseNumbered, circumstances, current, drawnBy, hand, solving, verdict } from "./lib/exercise.js";
 import { onKeys } from "./lib/keys.js";
 import { startPage } from "./lib/page.js";
 import { number, plural, t } from "./lib/text.js";
@@ -38,9 +38,11 @@ async function vote() {
 
 async function ask() {
   await trying(async () => {
-    await judge();
+    solving.verdict = await post(`/api/positions/${id}/answer`, { answer: solving.given });
   });
-  document.getElementById("verdict")?.focus();
+  const found = document.getElementById("verdict");
+  found?.focus({ preventScroll: true });
+  found?.closest(".outcome")?.scrollIntoView({ block: "nearest" });
 }
 
 /** What an answer is, drawn. @param {string} value */

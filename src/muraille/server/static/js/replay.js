@@ -37,6 +37,7 @@ const state = {
   problem: "",
   copied: false,
   /** Whether the link to the review was copied. */ linked: false,
+  /** The short links that were made here, by the decision. @type {Record<string, string>} */ shared: {},
   level: "club",
 };
 
@@ -78,7 +79,8 @@ async function open(deal, step) {
     state.problem = "";
     remember();
     draw();
-    if (state.review && !state.review.opinions[deal]) await poll();
+    // what is thought of it comes when it comes; the board does not wait for it
+    if (state.review && !state.review.opinions[deal]) poll();
   } catch (problem) {
     stop();
     failed(problem);
@@ -204,7 +206,23 @@ async function poll() {
 /** Ask again while the review goes on. */
 function later() {
   clearTimeout(polling);
-  if (state.review?.progress.length) polling = window.setTimeout(poll, state.review.report.reviewed.length ? 700 : 200);
+  if (state.review?.progress.length) polling = window.setTimeout(poll, state.review.progress.some(({ deal }) => deal === state.number) ? 250 : 700);
+}
+
+/** @typedef {{deal: number, step: number, seat: number}} Moment */
+
+/** @param {Moment} moment */
+const momentKey = ({ deal, step, seat }) => `${deal} ${step} ${seat}`;
+
+/** A short link to a decision, to ask friends about it. @param {Moment} moment */
+async function shareMoment(moment) {
+  try {
+    /** @type {import("./screens.d.ts").SharedPosition} */
+    const { url } = await post(`${address}/position`, moment);
+    show({ shared: { ...state.shared, [momentKey(moment)]: url } });
+  } catch (problem) {
+    failed(problem);
+  }
 }
 
 /** Go on from a decision at a new table. @param {{deal: number, step: number, seat: number}} place @param {import("./types.d.ts").TableAction | null} action */
@@ -302,6 +320,8 @@ function questions() {
       name: names[question.seat],
       opinion: opinions.find((each) => each.step === question.step && each.seat === question.seat),
       branch: (action) => branch({ deal: state.number, step: question.step, seat: question.seat }, action),
+      share: () => shareMoment({ deal: state.number, step: question.step, seat: question.seat }),
+      shared: state.shared[momentKey({ deal: state.number, step: question.step, seat: question.seat })] ?? "",
       opponents: () =>
         chooser(
           t("Opponents of the new table"),
@@ -414,10 +434,11 @@ try {
   state.game = await get(address, tokenOf(id));
   // one's own decisions first: by the seat that one had here, or by the name that one plays under
   state.player = game().you ?? Math.max(0, game().names.indexOf(playerName()));
-  await open(Math.min(Math.max(1, state.number), game().deals.length), state.step);
   const asked = wanted.get("player");
   if (asked !== null && /^[0-3]$/.test(asked)) state.player = Number(asked);
-  if (!game().running) await (wanted.has("review") ? ask() : poll());
+  state.number = Math.min(Math.max(1, state.number), game().deals.length);
+  const reviewing = game().running ? null : wanted.has("review") ? ask() : poll();
+  await Promise.all([open(state.number, state.step), reviewing]);
 } catch (problem) {
   failed(problem);
 }

@@ -114,6 +114,8 @@ export interface Screens {
   "POST /api/positions": SharedPosition;
   "GET /api/positions/{id}": Exercise;
   "POST /api/positions/{id}/vote": Poll;
+  "POST /api/positions/{id}/answer": ExerciseVerdict;
+  "POST /api/replays/{id}/position": SharedPosition;
   "GET /api/replays": ReplayList;
   "POST /api/replays": BroughtLog;
   "GET /api/replays/{id}": ReplayScreen;
@@ -424,6 +426,8 @@ export interface Exercise {
   concealed: string[];
   rivers: ThrownTile[][];
   melds: LaidTile[][];
+  /** The sets on the table before each player, East first; empty where nobody has called. */
+  sets: LaidTile[][][];
 }
 
 /** What is practised. */
@@ -1486,10 +1490,11 @@ export interface Tally {
   raised: number;
 }
 
-/** A discard, and whether riichi was declared with it. */
+/** A discard, whether riichi was declared with it, and whether it is the one that may be called. */
 export interface ThrownTile {
   tile: string;
   riichi: boolean;
+  last: boolean;
 }
 
 /** A timer with its seconds for a question, null without a clock, and in the bank. */

@@ -2,12 +2,14 @@
 
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { get, telling } from "./lib/api.js";
+import { meld } from "./lib/board.js";
 import { answers, begin, chooseNumbered, circumstances, drawnBy, hand, judge, solving } from "./lib/exercise.js";
 import { onKeys } from "./lib/keys.js";
 import { startPage } from "./lib/page.js";
 import { answered } from "./lib/repetition.js";
 import { stored } from "./lib/stored.js";
 import { number, plural, t } from "./lib/text.js";
+import { tileImage, tileRow } from "./lib/tiles.js";
 
 /**
  * @typedef {import("./screens.d.ts").Exercise} Exercise
@@ -136,7 +138,7 @@ function result() {
       ? html`<h2>${t("What went wrong")}</h2>
           <ul class="wrong">${wrong.map(({ exercise, given, answer }) => html`<li>
             <p>${exercise.question}</p>
-            <p class="soft">${exercise.situation.win ? `${exercise.situation.hand} + ${exercise.situation.win}` : nothing}</p>
+            ${exercise.situation.win ? html`<p class="lost-hand">${tileRow(exercise.concealed)} ${exercise.melds.map((each) => meld(each))} + ${tileImage(exercise.situation.win)}</p>` : nothing}
             <p>${t("You said {given}; right is {answer}", { given, answer })}</p></li>`)}</ul>
           <p class="soft">${t("These come again under “Repeat what went wrong”.")}</p>`
       : nothing}`;
@@ -153,7 +155,7 @@ function draw() {
         : over
           ? result()
           : ends
-            ? html`<p class="run"><strong id="clock" role="timer">${time(left())}</strong> <span>${plural(state.done.length, t("1 answered"), t("{count} answered", { count: state.done.length }))}</span></p>
+            ? html`<p class="run"><strong id="clock" role="timer" .textContent=${time(left())}></strong> <span>${plural(state.done.length, t("1 answered"), t("{count} answered", { count: state.done.length }))}</span></p>
                 ${question()}`
             : html`<p>${t("{rules}: as many as you can in {seconds} seconds. A choice is taken as soon as you press it; a number with Enter.", { rules: run.rules_name, seconds: run.seconds })}</p>
                 <p><button class="filled large" @click=${start}>${t("Start")}</button></p>`}`,

@@ -65,7 +65,7 @@ async function bring(ask) {
 /** An exercise that went wrong, once more. */
 async function repeat() {
   await bring(() => post("/api/training", due()[0].situation));
-  face("question");
+  faceQuestion();
 }
 
 /** The exercise of the day. @param {string} of the game */
@@ -87,14 +87,21 @@ async function next() {
   const asked = new URLSearchParams({ kind: state.kind, rules: state.rules, level: state.level });
   if (state.replay) asked.set("replay", state.replay);
   await bring(() => get(`/api/training/new?${asked}`));
-  face("question");
+  faceQuestion();
 }
 
 /** What has just appeared is read first, and seen. @param {string} id */
 function face(id) {
   const found = document.getElementById(id);
   found?.focus({ preventScroll: true });
-  found?.scrollIntoView({ block: "nearest" });
+  (found?.closest(".outcome") ?? found)?.scrollIntoView({ block: "nearest" });
+}
+
+/** A new question with its hand: where they do not fit below what stands above, they begin at the top. */
+function faceQuestion() {
+  face("question");
+  const form = document.querySelector("form.exercise");
+  if (form && form.getBoundingClientRect().bottom > innerHeight) document.getElementById("question")?.scrollIntoView({ block: "start" });
 }
 
 /** A situation that a link brought. */

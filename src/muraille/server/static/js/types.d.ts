@@ -172,6 +172,8 @@ export interface CoachRoute {
   points: number | null;
   chance: number | null;
   told: (string | SentencePart)[];
+  /** The tiles that it wants after that. */
+  needs: string[];
 }
 
 /** What a discard leaves, and how dangerous it is. */

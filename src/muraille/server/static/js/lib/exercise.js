@@ -45,14 +45,19 @@ export async function judge() {
 
 const valueOf = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).value;
 
-/** How a tile of the answer came out, once it is judged. @param {string} tile @returns {{name: string, told: string}} */
-function marked(tile) {
+/** How a tile or a choice came out, once it is judged. @param {string} value @returns {{name: string, told: string}} */
+function marked(value) {
   const { given, verdict: judged } = solving;
   if (!judged) return { name: "", told: "" };
-  const right = judged.answer.includes(tile);
-  if (given.includes(tile)) return right ? { name: "hit", told: t("right") } : { name: "miss", told: t("wrong") };
-  return right ? { name: "missed", told: t("missed") } : { name: "", told: "" };
+  const right = judged.answer.includes(value);
+  if (given.includes(value)) return right ? { name: "hit", told: t("right") } : { name: "miss", told: t("wrong") };
+  if (!right) return { name: "", told: "" };
+  // of several that are as good, one was asked for
+  return judged.right ? { name: "hit", told: t("right too") } : { name: "missed", told: current().asked.startsWith("one") ? t("right answer") : t("missed") };
 }
+
+/** The name of something that can be chosen, with how it came out. @param {string} name @param {string} outcome */
+const withOutcome = (name, outcome) => (outcome ? `${name}: ${outcome}` : name);
 
 /** A tile that can be chosen, marked once the answer is judged. @param {string} tile */
 function choosable(tile) {
@@ -60,7 +65,7 @@ function choosable(tile) {
   return html`<button
     type="button"
     class="tile ${name}"
-    aria-label=${outcome ? `${nameOf(tile)}: ${outcome}` : nameOf(tile)}
+    aria-label=${withOutcome(nameOf(tile), outcome)}
     aria-pressed=${solving.given.includes(tile)}
     @click=${() => toggle(tile)}
   >
@@ -94,16 +99,21 @@ export function circumstances(situation) {
   return told.length ? html`<p class="soft">${told.join(" · ")}</p>` : nothing;
 }
 
-/** What lies before each player of a position. @param {Exercise} exercise */
-function rivers({ rivers: all, situation }) {
-  if (!all.some((river) => river.length)) return nothing;
+/** A discard: one that declared riichi and the last one are marked. @param {import("../screens.d.ts").ThrownTile} discard */
+const thrown = ({ tile, riichi, last }) =>
+  tileImage(tile, riichi || last ? "lit" : "", [nameOf(tile), riichi ? t("riichi") : "", last ? t("last discard") : ""].filter(Boolean).join(", "));
+
+/** What lies before each player of a position: discards and sets. @param {Exercise} exercise */
+function rivers({ rivers: all, sets, situation }) {
+  if (!all.some((river) => river.length) && !sets.some((laid) => laid.length)) return nothing;
   return html`<dl class="rivers">
     ${all.map((river, at) => {
       const wind = /** @type {"E"} */ ("ESWN"[at]);
       const own = (situation.seat ?? "S") === wind;
       return html`<div>
         <dt>${WINDS[wind]}${own ? ` (${t("you")})` : ""}${river.some(({ riichi }) => riichi) ? ` · ${t("riichi")}` : ""}</dt>
-        <dd>${river.map(({ tile, riichi }) => tileImage(tile, riichi ? "lit" : "", riichi ? `${nameOf(tile)}, ${t("riichi")}` : nameOf(tile)))}</dd>
+        <dd>${river.map(thrown)}</dd>
+        ${sets[at]?.length ? html`<dd class="sets">${sets[at].map((each) => meld(each))}</dd>` : nothing}
       </div>`;
     })}
   </dl>`;
@@ -148,11 +158,12 @@ export function answers() {
         @input=${(/** @type {Event} */ event) => (solving.given = [valueOf(event)])} /></label>`;
   if (asked === "one_tile") return nothing;
   return html`<div class="offered" role="group" aria-label=${t("Answers")}>
-    ${offered.map(
-      (each, at) => html`<button type="button" aria-label=${each.label} aria-pressed=${solving.given.includes(each.value)} @click=${() => toggle(each.value)}>
+    ${offered.map((each, at) => {
+      const { name, told: outcome } = marked(each.value);
+      return html`<button type="button" class=${name} aria-label=${withOutcome(each.label, outcome)} aria-pressed=${solving.given.includes(each.value)} @click=${() => toggle(each.value)}>
         <kbd aria-hidden="true">${at + 1}</kbd> <span>${each.label}</span>
-      </button>`,
-    )}
+      </button>`;
+    })}
   </div>`;
 }
 
@@ -169,9 +180,11 @@ export function verdict() {
   const { verdict: told } = solving;
   if (!told) return nothing;
   return html`<section class="told ${told.right ? "good" : "bad"}" role="status">
-    <h2 id="verdict" tabindex="-1">${told.right ? t("Right") : t("Not quite")}</h2>
-    ${typeof told.grade === "number" ? html`<p><strong>${t("{grade} of 100", { grade: told.grade })}</strong> ${t("by the master’s numbers")}</p>` : nothing}
-    <p>${told.right ? nothing : html`${t("Right is:")} ${rightAnswer()}`}</p>
+    <div class="outcome">
+      <h2 id="verdict" tabindex="-1">${told.right ? t("Right") : t("Not quite")}</h2>
+      ${typeof told.grade === "number" ? html`<p><strong>${t("{grade} of 100", { grade: told.grade })}</strong> ${t("by the master’s numbers")}</p>` : nothing}
+      ${told.right ? nothing : html`<p>${t("Right is:")} ${rightAnswer()}</p>`}
+    </div>
     ${reasons(told.lines)} ${told.sheet ? sheetLines(told.sheet, { chosen: null, choose: () => {} }) : nothing}
   </section>`;
 }

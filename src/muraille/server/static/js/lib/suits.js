@@ -29,7 +29,7 @@ export function suits({ suit, choose, tile, red = false, chosen = [] }) {
       ${known.map((each) => {
         const marked = chosen.filter((one) => one[1] === each).length;
         return html`<button type="button" aria-label=${NAMES[each]} aria-pressed=${suit === each} @click=${() => choose(each)}>
-          ${tileImage(FACES[each])}${marked ? html`<small>${marked}</small>` : ""}
+          ${tileImage(FACES[each])}${marked ? html`<small>${marked}</small>` : ""}<span class="suit-name" aria-hidden="true">${NAMES[each]}</span>
         </button>`;
       })}
     </div>

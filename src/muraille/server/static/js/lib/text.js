@@ -34,13 +34,13 @@ export function t(template, values = {}) {
 const counting = new Intl.PluralRules(language);
 
 /**
- * One or many, by the rule of the language: French counts zero with one.
+ * One or many, by the rule of the language: French counts zero with one, unless the words say “one” themselves.
  * @param {number} count
  * @param {string} one
  * @param {string} many
  */
 export function plural(count, one, many) {
-  return counting.select(count) === "one" ? one : many;
+  return counting.select(count) === "one" && (count !== 0 || one.includes("0")) ? one : many;
 }
 
 /**

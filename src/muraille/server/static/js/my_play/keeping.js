@@ -4,10 +4,10 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { t } from "../lib/text.js";
 
 /**
- * @param {{key: string, picture: string, erasing: boolean, copied: boolean, showCode: () => void, copy: () => void, save: () => void, ask: (erasing: boolean) => void,
- *   erase: () => void, take: (text: string) => void}} props
+ * @param {{key: string, picture: string, erasing: boolean, copied: boolean, seconds: number, showCode: () => void, copy: () => void, save: () => void,
+ *   erase: () => void, takeBack: () => void, take: (text: string) => void}} props
  */
-export function keeping({ key, picture, erasing, copied, showCode, copy, save, ask, erase, take }) {
+export function keeping({ key, picture, erasing, copied, seconds, showCode, copy, save, erase, takeBack, take }) {
   return html`<section class="panel whole keeping" aria-label=${t("What is kept where")}>
     <header><h2>${t("What is kept where")}</h2></header>
     <ul>
@@ -18,7 +18,7 @@ export function keeping({ key, picture, erasing, copied, showCode, copy, save, a
     <p class="row">
       <button @click=${showCode} aria-expanded=${Boolean(picture)}>${t("To another device")}</button>
       <button @click=${save}>${t("Export")}</button>
-      <button class="danger" aria-expanded=${erasing} @click=${() => ask(!erasing)}>${t("Erase everything")}</button>
+      <button class="danger" id="erase" ?disabled=${erasing} @click=${erase}>${t("Erase everything")}</button>
     </p>
     ${picture
       ? html`<div class="code">
@@ -30,9 +30,9 @@ export function keeping({ key, picture, erasing, copied, showCode, copy, save, a
         </div>`
       : nothing}
     ${erasing
-      ? html`<div class="sure" role="alertdialog" aria-label=${t("Erase everything")}>
-          <p>${t("Nothing stays under this key, on no device, and this browser forgets it with your name, lessons and exercises. It cannot be undone.")}</p>
-          <p class="row"><button class="filled danger" id="erase" @click=${erase}>${t("Erase now")}</button> <button @click=${() => ask(false)}>${t("Keep it")}</button></p>
+      ? html`<div class="sure">
+          <p id="going" tabindex="-1" role="status">${t("It goes now: nothing stays under this key, on no device, and this browser forgets it with your name, lessons and exercises. For {seconds} seconds you can take it back.", { seconds })}</p>
+          <p class="row"><button @click=${takeBack}>${t("Keep everything")}</button></p>
         </div>`
       : nothing}
     ${bring(take)}

@@ -26,16 +26,24 @@ const title = (asked, name) => (ASKED[asked] ?? "").replace("{name}", name);
 
 /**
  * @param {{question: Question, name: string, opinion: Opinion | undefined, branch: (action: Action) => void,
- *   opponents: () => unknown}} props
+ *   opponents: () => unknown, share: () => void, shared: string}} props
  */
-export function questionCard({ question, name, opinion, branch, opponents }) {
+export function questionCard({ question, name, opinion, branch, opponents, share, shared }) {
   const heading = question.awaited ? title(question.asked, name) : t("Why {name} could not win here", { name });
   return html`<section class="question" aria-label=${heading}>
     <h3>${heading}</h3>
     ${question.chosen ? html`<p>${t("Done:")} <strong>${labelled(question.chosen)}</strong></p>` : nothing}
     ${refused(question)} ${opinion ? opinionTable(opinion) : nothing}
-    ${question.awaited ? others(question, branch, opponents) : nothing}
+    ${question.awaited ? [others(question, branch, opponents), friends(question, share, shared)] : nothing}
   </section>`;
+}
+
+/** A short link to this position, with a poll. @param {Question} question @param {() => void} share @param {string} shared */
+function friends({ actions }, share, shared) {
+  if (actions.length < 2) return nothing;
+  return shared
+    ? html`<p role="status">${t("Ask your friends:")} <a href=${shared}>${shared}</a></p>`
+    : html`<p><button class="quiet" @click=${share}>${t("Ask friends by a short link")}</button></p>`;
 }
 
 /** @param {Question} question */

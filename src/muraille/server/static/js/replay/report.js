@@ -26,6 +26,8 @@ export function reviewPanel({ review, player, names, choose, ask, go, again, ins
   const report = review?.report;
   const done = report?.reviewed.length ?? 0;
   const running = review?.progress.length ?? 0;
+  // before the first decision there is nothing to tell
+  const told = report?.players.some(({ decisions }) => decisions) ? report : null;
   return html`<section class="review" aria-label=${t("The bots’ opinion")}>
     <p class="small soft">
       ${t("The strongest bot weighs every decision with what its player knew. Numbers are its own reckoning, not the truth.")}
@@ -40,14 +42,14 @@ export function reviewPanel({ review, player, names, choose, ask, go, again, ins
       ? nothing
       : html`<button class="filled" ?disabled=${running > 0} @click=${ask}>${t("Review the game")}</button>`}
     <p role="status" class="small">${review ? progress(review) : nothing}</p>
-    ${report && done
+    ${told
       ? html`<p class="row">
           <button class="quiet" @click=${link}>${linked ? t("Copied") : t("Link to this review")}</button>
           <a class="button quiet" href=${paper} target="_blank">${t("Print (PDF)")}</a>
         </p>`
       : nothing}
-    ${report && done ? [summary(report.players[player], { go, again, instead }), comparison(report, player), course(report, player)] : nothing}
-    ${report && done ? html`<p class="small soft">${report.remark}</p>` : nothing}
+    ${told ? [summary(told.players[player], { go, again, instead }), comparison(told, player), course(told, player)] : nothing}
+    ${told ? html`<p class="small soft">${told.remark}</p>` : nothing}
   </section>`;
 }
 

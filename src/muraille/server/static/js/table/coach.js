@@ -9,7 +9,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { keepProgress } from "../lib/progress.js";
 import { drawn } from "../lib/sentences.js";
 import { number, plural, t } from "../lib/text.js";
-import { nameOf, tileImage } from "../lib/tiles.js";
+import { nameOf, tileImage, tileRow } from "../lib/tiles.js";
 
 /** @type {CoachFrame | null} */
 let now = null;
@@ -71,9 +71,9 @@ function routes() {
   if (!now?.routes?.length) return nothing;
   return html`<ul class="routes small" aria-label=${t("Ways to a win")}>
     ${now.routes.map(
-      ({ name, points, chance, told }) => html`<li>
+      ({ name, points, chance, told, needs }) => html`<li>
         <strong>${name}</strong> ${points === null ? nothing : t("about {points} points", { points: number(points) })}
-        ${chance === null ? nothing : html`<span class="soft">${t("{percent} % to win", { percent: number(Math.round(chance * 100)) })}</span>`}<br />${drawn(told)}
+        ${chance === null ? nothing : html`<span class="soft">${t("{percent} % to win", { percent: number(Math.round(chance * 100)) })}</span>`}<br />${drawn(told)}${needs.length ? html`, ${t("then wanted:")} <span class="needs">${tileRow(needs)}</span>` : nothing}
       </li>`,
     )}
   </ul>`;
