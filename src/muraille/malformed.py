@@ -93,7 +93,7 @@ def malformed(problem: Exception) -> Phrase:
     ...     print(malformed(problem))
     [...] should be a whole number, not a text
     """
-    if isinstance(problem, UnicodeDecodeError):
+    if isinstance(problem, (UnicodeDecodeError, UnicodeEncodeError)):
         return Phrase("it is not written in UTF-8")
     if isinstance(problem, RecursionError):
         return Phrase("it is nested too deeply")
