@@ -16,6 +16,7 @@ from muraille.competition.state import Competition
 from muraille.competition.store import Store
 from muraille.competition.views import data
 from muraille.errors import InvalidRequest
+from muraille.malformed import UNREADABLE, malformed
 from muraille.phrase import Language, Phrase
 from muraille.server.clients import address_of
 from muraille.server.desk.answers import OpenCall
@@ -107,9 +108,9 @@ class Visit:
         assert kind is self.kind, f"the door declares {self.kind}"
         try:
             return msgspec.json.decode(straight(self.body or b"{}"), type=kind)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+        except UNREADABLE as problem:
             raise InvalidRequest(
-                "invalid_request", Phrase("the request is not understood: {problem}", problem=str(problem))
+                "invalid_request", Phrase("the request is not understood: {problem}", problem=malformed(problem))
             ) from None
 
     @property
