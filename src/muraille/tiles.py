@@ -242,6 +242,14 @@ class Wind(Enum):
         return Wind("ESWN"[("ESWN".index(self.value) + turns) % 4])
 
 
+WIND_NAMES = {
+    Wind.EAST: Name(en="East", fr="Est"),
+    Wind.SOUTH: Name(en="South", fr="Sud"),
+    Wind.WEST: Name(en="West", fr="Ouest"),
+    Wind.NORTH: Name(en="North", fr="Nord"),
+}
+
+
 _WIND_LETTERS = {
     name: letter
     for letter, names in {"E": "e east est", "S": "s south sud", "W": "w west o ouest", "N": "n north nord"}.items()

@@ -16,8 +16,9 @@ from muraille.table import events as happened
 from muraille.table.events import Event
 from muraille.table.following import Followed, RecordedQuestion
 from muraille.table.records import Header, Record
-from muraille.table.stories import WIND_NAMES, told_apart
+from muraille.table.stories import told_apart
 from muraille.table.views import projected
+from muraille.tiles import WIND_NAMES
 
 
 class RecordedGame:

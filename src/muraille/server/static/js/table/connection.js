@@ -35,7 +35,7 @@ export function connect(table, token, onFrame, onState) {
     line.addEventListener("open", () => {
       send({ type: "resume", token: token(), last_seq: lastSeq, language, terms: settings.terms, changes: true, foretold: true });
     });
-    line.addEventListener("message", ({ data }) => line === socket && read(JSON.parse(data)));
+    line.addEventListener("message", ({ data }) => line === socket && read(/** @type {import("../types.d.ts").ServerFrame} */ (JSON.parse(data))));
     line.addEventListener("close", () => line === socket && lost());
   }
 
