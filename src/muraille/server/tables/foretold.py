@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from muraille.server.tables.changes import LIST, Json, JsonObject
-from muraille.server.tables.frame_parts import Pattern, Sentence, SentencePart, Told
+from muraille.server.tables.frame_parts import Sentence, SentencePart, SentencePattern, Told
 
 
 def _laid(tile: str, *, turned: bool = False) -> dict[str, Json]:
@@ -142,7 +142,7 @@ class Patterns:
         if key in self._numbers:
             return self._numbers[key]
         number = self._numbers[key] = len(self._numbers)
-        return Pattern(number=number, told=pattern)
+        return SentencePattern(number=number, told=pattern)
 
 
 def _tiles(event: JsonObject) -> Sequence[Json]:

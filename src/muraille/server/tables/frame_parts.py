@@ -133,7 +133,7 @@ class SentencePart(msgspec.Struct, frozen=True, kw_only=True):
 Sentence: TypeAlias = list[str | SentencePart]
 
 
-class Pattern(msgspec.Struct, frozen=True, kw_only=True):
+class SentencePattern(msgspec.Struct, frozen=True, kw_only=True):
     """A sentence whose tiles ``$tile`` and ``$tiles.0`` are those of its event, and the number by which it is told again."""
 
     number: int
@@ -141,7 +141,7 @@ class Pattern(msgspec.Struct, frozen=True, kw_only=True):
 
 
 #: A sentence, as it is or as a pattern, or only the number of a pattern that was told.
-Told: TypeAlias = Sentence | Pattern | int
+Told: TypeAlias = Sentence | SentencePattern | int
 
 
 class Consequence(msgspec.Struct, frozen=True, kw_only=True):

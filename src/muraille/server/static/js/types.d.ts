@@ -594,7 +594,7 @@ export interface News {
   /** Each without the members that are as in the last event of its kind since the last snapshot; the seat is left out where it is that of the event before, of whatever kind. */
   events: (Record<string, unknown>)[];
   /** The sentence of each event, null where there is none to tell; left out where there is none at all. */
-  told?: ((string | SentencePart)[] | number | Pattern | null)[];
+  told?: ((string | SentencePart)[] | number | SentencePattern | null)[];
   /** The rulings among the events, in their order. */
   rulings?: RulingData[];
   /** What is otherwise than foretold. */
@@ -644,12 +644,6 @@ export interface Pass {
 export interface Passed {
   type: "passed";
   seat: number;
-}
-
-/** A sentence whose tiles ``$tile`` and ``$tiles.0`` are those of its event, and the number by which it is told again. */
-export interface Pattern {
-  number: number;
-  told: (string | SentencePart)[];
 }
 
 /** The player would like the clocks to stop; they do when everybody who is there says so. */
@@ -949,6 +943,12 @@ export interface SentencePart {
   tile?: string;
   number?: string;
   cite?: string;
+}
+
+/** A sentence whose tiles ``$tile`` and ``$tiles.0`` are those of its event, and the number by which it is told again. */
+export interface SentencePattern {
+  number: number;
+  told: (string | SentencePart)[];
 }
 
 /** A set that was not allowed was shown and taken back before the discard (RCR §5.2.4; Green §3.11.6-2). */
