@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from muraille.competition.appeals import AppealKind
+from muraille.competition.appeals.procedure import AppealStage as AppealStage
 from muraille.competition.appeals.procedure import Fee
-from muraille.competition.appeals.procedure import Stage as AppealStage
 from muraille.competition.observer import ObservedField
 from muraille.competition.people import Kind
 from muraille.competition.people.entrants import Difference

@@ -130,7 +130,7 @@ class SocketVisit:
             self._refuse("not_introduced", Phrase("the first frame has to be “resume”, and soon"))
             return False
         self.line.speak(first.language, first.terms)
-        reader = Reader(self.line.language, first.changes, first.foretold)
+        reader = Reader(self.line.language, first.changes, first.changes and first.foretold)
         return self._watch(reader) if first.token is None else self._sit(first.token, reader)
 
     def _refuse(self, code: str, phrase: Phrase) -> None:

@@ -37,7 +37,8 @@ class Subscription:
     def snapshot(self, known: Knowledge) -> Snapshot:
         """Everything that the reader may know; questions begin anew."""
         frame = known.snapshot(self.reader.language)
-        self._view, self._prompts, self._events, self._patterns = frame.view, {}, {}, Patterns()
+        self._view, self._prompts = frame.view, {}
+        self._events, self._seat, self._patterns = {}, None, Patterns()
         return frame
 
     def table(self, frame: Table) -> Table | TableChanged:
@@ -118,7 +119,7 @@ class Subscription:
             "default": None if plain else default,
             "mistakes": None if prompt.mistakes else [],
         }
-        if prompt.after is UNSET:
+        if prompt.after is UNSET or list(prompt.after) != prompt.discards.allowed:
             return short
         return short | {
             "away": "".join(str(after.shanten) for after in prompt.after.values()),
