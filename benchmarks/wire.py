@@ -1,7 +1,9 @@
-"""Bytes of a whole game on the wire of one player, as whole views and as what changed. Nothing but the table's own step is run.
+"""Bytes of a whole game on the wire of one player, as whole views and as the client reads it.
+
+Nothing but the table's own step is run.
 
 A person who does what the table would do by itself sits with three bots that follow shanten; hints are on, as they are unless
-somebody turns them off. The game is the same in both runs.
+somebody turns them off. The game is the same in both runs. ``python benchmarks/wire.py --frames`` says what the bytes are.
 """
 
 from __future__ import annotations
@@ -9,7 +11,8 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections import deque
+from collections import Counter, deque
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,6 +32,8 @@ from muraille.server.tables.table_state import TableState
 from muraille.server.tables.table_task import TableTask
 
 RULES = ("rcr-2016", "mcr-green")
+MODES = ("guarded", "open")
+TABLES = {"guarded": "a guarded", "open": "an open"}
 OPPONENTS = ("greedy",) * 3
 
 
@@ -44,8 +49,8 @@ class Sent(NamedTuple):
 class Player:
     """A table and its one person."""
 
-    def __init__(self, rules: str, *, changes: bool) -> None:
-        plan = TablePlan(rules=rules, seats=("human", *OPPONENTS))
+    def __init__(self, rules: str, *, short: bool, mode: str = "guarded") -> None:
+        plan = TablePlan(rules=rules, seats=("human", *OPPONENTS), mode=mode)
         people = [
             Occupant(kind="human", name="Ann"),
             *(Occupant(kind="bot", name=f"Bot {place}", level=level) for place, level in enumerate(OPPONENTS)),
@@ -54,8 +59,10 @@ class Player:
         kept = Kept("wire", 0.0, 0.0, "waiting", written[0], "the seed of the wire", written[1])
         self.state = TableState(kept, Settings(data=Path(), pace_s=0.0), 0.0)
         self.task = TableTask(self.state, wall_clock=0.0)
-        self.inbox: deque[inputs.Input] = deque([inputs.Came(0, Reader(ENGLISH, changes))])
-        self.frames = self.bytes = 0
+        self.inbox: deque[inputs.Input] = deque([inputs.Came(0, Reader(ENGLISH, changes=short, foretold=short))])
+        #: By the kind of the frame.
+        self.sent: Counter[str] = Counter()
+        self.bytes: Counter[str] = Counter()
         self.seconds = 0.0
 
     def play(self) -> Sent:
@@ -63,15 +70,18 @@ class Player:
         while self.inbox:
             began = time.process_time()
             todo = self.task.step(self.inbox.popleft(), 0.0)
-            texts = [encoded(effect.frame) for effect in todo if isinstance(effect, effects.Send)]
+            frames = [effect.frame for effect in todo if isinstance(effect, effects.Send)]
+            texts = [encoded(frame) for frame in frames]
             self.seconds += time.process_time() - began
-            self.frames += len(texts)
-            self.bytes += sum(len(text.encode()) for text in texts)
+            for frame, text in zip(frames, texts, strict=True):
+                kind = str(frame.__struct_config__.tag)
+                self.sent[kind] += 1
+                self.bytes[kind] += len(text.encode())
             for effect in todo:
                 self._follow(effect)
             if not self.inbox:
                 self._answer()
-        return Sent(self.frames, self.bytes, self.seconds)
+        return Sent(self.sent.total(), self.bytes.total(), self.seconds)
 
     def _follow(self, effect: effects.Effect) -> None:
         if isinstance(effect, (effects.WriteMovement, effects.WriteTable)):
@@ -91,15 +101,15 @@ class Player:
 def rows() -> list[Row]:
     """The rows of the task ``wire``: frames a second that the table makes, and the bytes of a game both ways."""
     found: list[Row] = []
-    for rules in RULES:
-        whole, changes = (Player(rules, changes=changes).play() for changes in (False, True))
+    for rules, table in product(RULES, MODES):
+        whole, changes = (Player(rules, short=short, mode=table).play() for short in (False, True))
         row: Row = {
             "task": "wire",
             "mode": in_use(),
             "peer": None,
             "ours_per_s": round(changes.frames / changes.seconds),
         }
-        row |= {"peer_per_s": None, "ratio": None, "game": rules, "frames": changes.frames}
+        row |= {"peer_per_s": None, "ratio": None, "game": rules, "table": table, "frames": changes.frames}
         found.append(row | {"bytes_whole": whole.bytes, "bytes_changes": changes.bytes})
     return found
 
@@ -108,11 +118,23 @@ def told(row: Row) -> str:
     """The row in words, for the page."""
     share = row["bytes_changes"] / row["bytes_whole"]
     return (
-        f"A whole game of `{row['game']}` sends one player {row['frames']:,} frames: "
-        f"{row['bytes_whole']:,} bytes as whole views, {row['bytes_changes']:,} as what changed ({share:.1%}). "
+        f"A whole game of `{row['game']}` at {TABLES[row['table']]} table sends one player {row['frames']:,} frames: "
+        f"{row['bytes_whole']:,} bytes as whole views, {row['bytes_changes']:,} as the client reads it ({share:.1%}, "
+        f"{row['bytes_changes'] / row['frames']:.0f} bytes a frame). "
         f"The table makes {row['ours_per_s']:,} such frames a second."
     )
 
 
+def by_frame(rules: str, mode: str) -> str:
+    """What the bytes of a game are, by the kind of frame."""
+    player = Player(rules, short=True, mode=mode)
+    player.play()
+    lines = [f"{kind:14}{player.sent[kind]:7}{size:9}" for kind, size in player.bytes.most_common()]
+    return "\n".join([f"{rules}, {mode}: {player.bytes.total()} bytes", *lines, ""])
+
+
 if __name__ == "__main__":
-    sys.stdout.write(json.dumps(rows(), indent=1) + "\n")
+    if "--frames" in sys.argv[1:]:
+        sys.stdout.write("\n".join(by_frame(rules, mode) for rules, mode in product(RULES, MODES)))
+    else:
+        sys.stdout.write(json.dumps(rows(), indent=1) + "\n")

@@ -234,13 +234,32 @@ def page(text: str, client: list[str], server: list[str], found: Schema) -> str:
     """The page with its tables written anew."""
     ours = {name for module in OURS for name, value in vars(module).items() if isinstance(value, type)}
     parts = [name for name in found if name in ours and name not in (*client, *server)]
-    tables = {"client": _frames(client, found), "server": _frames(server, found), "parts": _parts(parts, found)}
+    answers, screens = described(tuple(kind for address, kind in SCREENS.items() if of_tables(address)))
+    said = dict(zip(filter(of_tables, SCREENS), map(written_type, answers), strict=True))
+    tables = {
+        "answers": _answers(said, screens, found),
+        "client": _frames(client, found),
+        "server": _frames(server, found),
+        "parts": _parts(parts, found),
+    }
     for name, table in tables.items():
         begin, end = f"<!-- frames: {name} -->\n", "<!-- end of the frames -->\n"
         before, found_it, rest = text.partition(begin)
         assert found_it, f"{begin.strip()} is missing"
         text = before + begin + "\n" + table + "\n" + end + rest.partition(end)[2]
     return text
+
+
+def of_tables(address: str) -> bool:
+    """Whether an address is one of the tables."""
+    return address.partition(" ")[2].startswith(("/api/choices", "/api/tables"))
+
+
+def _answers(said: dict[str, str], screens: Schema, frames: Schema) -> str:
+    """What each address of the tables answers, and the parts that no frame has."""
+    rows = [f"| `{address}` | {kind} | {_about(screens[kind])} |" for address, kind in said.items()]
+    own = [name for name in screens if name not in frames]
+    return "\n".join(["| request | answer | |", "| --- | --- | --- |", *rows, "", _parts(own, screens)])
 
 
 def _frames(names: list[str], found: Schema) -> str:

@@ -24,7 +24,7 @@ from measure_riichi_tables import games_from, played_deals, riichi_rules
 from muraille.bots.riichi import measured_waits, possible_waits
 from muraille.bots.riichi.danger import TIERS
 from muraille.bots.riichi.measured_waits import HABITS, SHAPES
-from muraille.bots.riichi.sight import Memory, Sight
+from muraille.bots.riichi.sight import BotSight, Memory
 from muraille.riichi.rules import RiichiRules
 from muraille.table.events import Discarded, Event
 
@@ -55,13 +55,13 @@ def looks(deals: list[list[Event]], rules: RiichiRules) -> Seen:
         for event in deal:
             memory.observe(event)
             if isinstance(event, Discarded):
-                sight = Sight(memory, event.seat, rules)
+                sight = BotSight(memory, event.seat, rules)
                 rows += [look for other in sight.opponents if (look := _look(sight, other)) is not None]
     unseen, *marks = (np.array(column) for column in zip(*rows, strict=True))
     return Seen(unseen.astype(np.float64), *(each.astype(bool) for each in marks))
 
 
-def _look(sight: Sight, other: int) -> tuple[list[int], ...] | None:
+def _look(sight: BotSight, other: int) -> tuple[list[int], ...] | None:
     place = sight.state.seats[other]
     waits = sight.state.waits(other)
     if not waits or not (place.riichi or len(place.melds) >= 2):

@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from muraille.bots import riichi as bots
-from muraille.bots.riichi.sight import Memory, Sight
+from muraille.bots.riichi.sight import BotSight, Memory
 from muraille.families import ruleset
 from muraille.riichi.rules import RiichiRules
 from muraille.table.events import DealStarted, Discarded, Drawn, Event, Won
@@ -62,7 +62,7 @@ class Measures:
 
     def _discarded(self, memory: Memory, seat: int, rest: list[Event]) -> None:
         state = memory.state
-        sight = Sight(memory, seat, self.rules)
+        sight = BotSight(memory, seat, self.rules)
         riichi = len(sight.riichi_seats)
         other_wins, fed, thrown = _until_next_turn(rest, seat)
         if not fed:
@@ -84,7 +84,7 @@ def _rank(kind: int) -> str:
     return "honour" if kind >= 27 else str(min(kind % 9, 8 - kind % 9) + 1)
 
 
-def _suji(sight: Sight, kind: int) -> bool:
+def _suji(sight: BotSight, kind: int) -> bool:
     own = sight.own_discards
     return kind < 27 and all(kind + step in own for step in (-3, 3) if 0 <= kind % 9 + step < 9)
 

@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
 from muraille.server.tables.changes import merged
+from muraille.server.tables.foretold import foretold
 from muraille.server.tables.frames import PROTOCOL
 
 Frame = dict[str, Any]
@@ -49,10 +50,71 @@ def first_choice(prompt: Frame) -> dict[str, Any]:
     return dict(prompt["default"])
 
 
+class Newspaper:
+    """What was said before, beside which ``news`` is read, as ``news.js`` does it."""
+
+    def __init__(self) -> None:
+        self.last: dict[str, Frame] = {}
+        self.seat: int | None = None
+        self.patterns: dict[int, list[Any]] = {}
+
+    def changed(self, view: Frame, frame: Frame) -> tuple[list[Frame], Frame]:
+        """The events with their sentences, and the view after them."""
+        told = frame.get("told", [None] * len(frame["events"]))
+        rulings = iter(frame.get("rulings", []))
+        events: list[Frame] = []
+        for short, sentence in zip(frame["events"], told, strict=True):
+            event = self._whole(short)
+            view = foretold(view, event)
+            events.append({"event": event})
+            if sentence is not None:
+                events[-1]["told"] = self._sentence(sentence, event)
+            if event["type"] == "ruled":
+                events[-1]["ruling"] = next(rulings)
+        assert next(rulings, None) is None
+        return events, merged(view, frame.get("changes", {}))
+
+    def _whole(self, short: Frame) -> Frame:
+        known = self.last.get(short["type"], {})
+        event = known | ({"seat": self.seat} if "seat" in known else {}) | short
+        self.last[event["type"]], self.seat = event, event.get("seat", self.seat)
+        return event
+
+    def _sentence(self, told: Any, event: Frame) -> list[Any]:
+        if isinstance(told, list):
+            return told
+        if isinstance(told, dict):
+            self.patterns[told["number"]] = told["told"]
+            told = told["number"]
+        return [self._part(part, event) for part in self.patterns[told]]
+
+    def _part(self, part: Any, event: Frame) -> Any:
+        if not isinstance(part, dict) or not part.get("tile", "").startswith("$"):
+            return part
+        name, _, at = part["tile"][1:].partition(".")
+        return {"tile": event[name][int(at)] if at else event[name]}
+
+
+def whole_question(short: Frame, view: Frame) -> Frame:
+    """A question with what was left out of it."""
+    own = view["seats"][view["your_seat"]]["concealed"]
+    allowed = short["discards"]["allowed"]
+    discards = short["discards"] | {"allowed": sorted(set(own)) if allowed is None else allowed}
+    default = short["default"] or {"type": "discard", "tile": short["tile"], "drawn": None}
+    whole = {name: value for name, value in short.items() if name != "away"}
+    whole |= {"discards": discards, "default": default, "mistakes": short["mistakes"] or []}
+    if "away" in short:
+        after = {tile: {"shanten": int(far)} for tile, far in zip(discards["allowed"], short["away"], strict=True)}
+        whole["after"] = after | short["after"]
+    return whole
+
+
 class Unfolded:
     """What a client knows who is sent changes: every frame as if it had come whole."""
 
     def __init__(self) -> None:
+        self.paper = Newspaper()
+        self.foretold = False
         self.seq = 0
         self.view: Frame = {}
         self.table: Frame = {}
@@ -61,21 +123,38 @@ class Unfolded:
         self.folded = 0
 
     def whole(self, frame: Frame) -> Frame:
-        self.folded += "changes" in frame
         kind = frame["type"]
+        self.folded += "changes" in frame or kind == "news"
         if kind == "changed":
             frame = self._moved(frame)
         elif kind == "asked":
             frame = self.prompts[frame["asked"]] = merged(self.prompts.get(frame["asked"], {}), frame["changes"])
+            frame = whole_question(frame, self.view) if self.foretold else frame
+        elif kind == "news":
+            frame = self._news(frame)
+        elif kind == "hello":
+            self.foretold = "foretold" in frame
+        elif kind == "deal_over" and self.foretold:
+            hands = [
+                {name: place[name] for name in ("concealed", "melds")} | hand
+                for place, hand in zip(self.view["seats"], frame["result"]["hands"], strict=True)
+            ]
+            frame = frame | {"result": frame["result"] | {"hands": hands}}
         elif kind == "table_changed":
             frame = merged(self.table, frame["changes"])
         if frame["type"] == "table":
             self.table = frame
         elif frame["type"] == "snapshot":
-            self.prompts = {}
+            self.prompts, self.paper = {}, Newspaper()
         if "view" in frame:
             self.seq, self.view = frame["seq"], frame["view"]
         return frame
+
+    def _news(self, frame: Frame) -> Frame:
+        told, view = self.paper.changed(self.view, frame)
+        events = [each | {"seq": self.seq + place} for place, each in enumerate(told, start=1)]
+        assert events[-1]["seq"] == frame["seq"], "nothing was missed"
+        return {"type": "moved", "seq": frame["seq"], "events": events, "view": view}
 
     def _moved(self, frame: Frame) -> Frame:
         events = [each | {"seq": self.seq + place} for place, each in enumerate(frame["events"], start=1)]
@@ -97,13 +176,15 @@ class Guest:
         decide: Decide = first_choice,
         language: str = "en",
         changes: bool = False,
+        foretold: bool = False,
     ) -> None:
         self.url = f"{url}/ws/table/{table}"
         self.token = token
         self.decide = decide
         self.language = language
         #: Whether what changed is sent instead of whole views; it is remembered as if it had come whole.
-        self.changes = changes
+        self.changes = changes or foretold
+        self.foretold = foretold
         self.unfolded = Unfolded()
         self.frames: list[Frame] = []
         self.socket: ClientConnection | None = None
@@ -112,7 +193,7 @@ class Guest:
         self.socket = await connect(
             self.url, subprotocols=[Subprotocol(PROTOCOL)], max_size=2**22, open_timeout=20, ping_interval=None
         )
-        asked = {"changes": True} if self.changes else {}
+        asked = {"changes": self.changes, "foretold": self.foretold} if self.changes else {}
         await self.send(type="resume", token=self.token, last_seq=0, language=self.language, **asked)
         return self
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import deque
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -18,7 +18,18 @@ from muraille.server.tables.deadlines import deadlines
 from muraille.server.tables.journal import Kept
 from muraille.server.tables.plans import TablePlan, rules_of
 from muraille.server.tables.seats import Occupant, Reader
-from muraille.server.tables.server_frames import Asked, Changed, Moved, Prompt, PromptClosed, ServerFrame, Snapshot
+from muraille.server.tables.server_frames import (
+    Asked,
+    Changed,
+    Hello,
+    Mistakes,
+    Moved,
+    News,
+    Prompt,
+    PromptClosed,
+    ServerFrame,
+    Snapshot,
+)
 from muraille.server.tables.subscriptions import view_after
 from muraille.server.tables.table_state import TableState
 from muraille.server.tables.table_task import TableTask
@@ -27,8 +38,13 @@ from muraille.table.actions import Action, Discard, Pass, Win
 from muraille.table.events import DealStarted, Event, read_event
 from muraille.table.views import project
 from muraille.tiles import Tile
+from players import Newspaper, whole_question
 
-READERS = (Reader(ENGLISH), Reader(language("fr"), changes=True))
+READERS = (
+    Reader(ENGLISH),
+    Reader(language("fr"), changes=True),
+    Reader(language("fr"), changes=True, foretold=True),
+)
 #: Inputs after which a question may be put once more.
 ASKED_AGAIN = (
     inputs.Came,
@@ -56,6 +72,8 @@ class Reading:
         #: What he has made of the changes that he was sent.
         self.view: View | None = None
         self.prompts: dict[str, Any] = {}
+        self.paper = Newspaper()
+        self.foretold = False
 
     def may_know(self, event: Event, rules: Any) -> None:
         if isinstance(event, DealStarted):
@@ -73,18 +91,33 @@ class Reading:
             else:
                 assert self.view is not None, "changes of nothing"
                 self.view = view_after(self.view, frame)
+        elif isinstance(frame, News):
+            assert self.view is not None, "news of nothing"
+            data: Any = msgspec.json.decode(msgspec.json.encode(frame))
+            events, view = self.paper.changed(cast("dict[str, Any]", self.view), data)
+            self.view = cast(View, view)
+            written = self.written[frame.seq - len(events) : frame.seq]
+            assert [each["event"] for each in events] == msgspec.json.decode(msgspec.json.encode(written))
+        elif isinstance(frame, Hello):
+            self.foretold = frame.foretold is not msgspec.UNSET
         elif isinstance(frame, Snapshot):
             assert frame.seq <= len(self.written), "told before it was written"
-            self.view, self.prompts = frame.view, {}
+            self.view, self.prompts, self.paper = frame.view, {}, Newspaper()
         elif isinstance(frame, Asked):
             changes = msgspec.json.decode(msgspec.json.encode(frame.changes))
             data = self.prompts[frame.asked] = merged(self.prompts.get(frame.asked, {}), changes)
-            self.read(msgspec.convert(data, Prompt), after)
+            # what can be done wrongly is there to be asked for
+            whole = whole_question(data, cast("dict[str, Any]", self.view)) if self.foretold else data
+            self.read(msgspec.convert(whole, Prompt), after)
         elif isinstance(frame, Prompt):
             assert frame.id not in self.closed, "asked again what was closed"
             assert self.open in (None, frame.id), "asked two things at once"
             assert frame.id != self.open or isinstance(after, ASKED_AGAIN), "asked twice"
             self.open, self.prompt = frame.id, frame
+        elif isinstance(frame, Mistakes):
+            assert self.prompt is not None
+            assert self.prompt.id == frame.id, "mistakes of another question"
+            self.prompt = msgspec.structs.replace(self.prompt, mistakes=frame.mistakes)
         elif isinstance(frame, PromptClosed):
             self.closed.add(frame.id)
             self.open = self.prompt = None
@@ -266,6 +299,8 @@ class World:
         elif lot < 0.99:
             self.readings[player].open = None
             self.give(inputs.Looked(player))
+            if (asked := self.readings[player].open) is not None:
+                self.give(inputs.MistakesAsked(player, asked))
         else:
             self.come(player)
 

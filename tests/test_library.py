@@ -9,6 +9,7 @@ import importlib
 import pickle
 import subprocess
 import sys
+import traceback
 from pathlib import Path
 from typing import Any, cast
 
@@ -449,3 +450,66 @@ def test_a_language_is_a_language() -> None:
         problem.value.render(cast(Any, "fr"))
     with pytest.raises(muraille.MurailleError, match="language"):
         muraille.explain("12345678s234p55m", "9s", lang=cast(Any, None))
+
+
+def test_an_action_is_taken_as_json_too() -> None:
+    """What the table's sockets and records write is an action here as well, as text, bytes or data."""
+    for written in (
+        '{"type": "discard", "tile": "4z"}',
+        b'{"type":"discard","tile":"4z"}',
+        {"type": "discard", "tile": "4z"},
+    ):
+        game = muraille.Game("rcr-2016", seed=7)
+        game.apply(cast(Any, written))
+        assert game.turn == 1
+    with pytest.raises(muraille.MurailleError, match="it breaks off") as problem:
+        muraille.Game().apply('{"type": "discard", "tile"')
+    assert problem.value.code == "invalid_action"
+
+
+class Faulty:
+    def decide(self, view: View) -> object:
+        return view.hand[99]  # type: ignore[index]
+
+
+def test_the_author_of_a_bot_sees_where_it_failed() -> None:
+    with pytest.raises(muraille.MurailleError, match="Faulty failed") as problem:
+        muraille.play([Faulty, "greedy", "greedy", "greedy"])
+    told = "".join(traceback.format_exception(problem.value))
+    assert "return view.hand[99]" in told
+    assert problem.value.__cause__ is not None
+
+
+def test_what_the_sentences_of_an_event_propose_can_be_done() -> None:
+    """Another total with a reason; five people with byes, or with substitutes."""
+    event = muraille.Competition("Lyon", sessions=2)
+    event.add(*"ABCDE")
+    with pytest.raises(muraille.MurailleError, match="or draw with byes"):
+        event.draw()
+    event.draw(fill="byes")
+    event.enter(1, 1, [45_000, 35_000, 25_000, 15_000])
+    with pytest.raises(muraille.MurailleError, match="give a reason"):
+        event.enter(1, 1, [46_000, 34_000, 25_000, 15_000])
+    event.enter(1, 1, [46_000, 34_000, 25_000, 15_000], why="the sheet was misread")
+    other = muraille.Competition("Lyon", sessions=2)
+    other.add(*"ABCDE")
+    other.add("Fay", "Gil", "Hal", kind="substitute")
+    other.draw()
+    assert len(other.tables(1)) == 2
+
+
+def test_seats_and_names_may_be_written() -> None:
+    game = muraille.Game("rcr-2016", seed=7, seats="SENW", players="Ann, Bob, Cid, Dee")
+    assert game.players == ("Ann", "Bob", "Cid", "Dee")
+    assert game.started is not None
+    assert game.started.players == (1, 0, 3, 2)
+
+
+def test_melds_and_hands_may_be_written() -> None:
+    assert muraille.Meld(cast(Any, "(340p)")) == muraille.Meld.parse("(340p)") == muraille.Meld.of("340p")
+    assert muraille.Hand.of("55m12345678s", "(234p)") == muraille.Hand(cast(Any, "55m12345678s(234p)"))
+    with pytest.raises(muraille.MurailleError):
+        muraille.Hand(cast(Any, None))
+    with pytest.raises(muraille.MurailleError) as problem:
+        muraille.shanten(np.zeros((2, 34), dtype=np.uint8), melds=np.array([0, 0, 0]))
+    assert problem.value.code == "wrong_melds"

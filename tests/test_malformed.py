@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from enum import Enum
 from typing import Annotated, Any, Literal
 
@@ -23,6 +24,14 @@ class Thing(msgspec.Struct, forbid_unknown_fields=True, tag="thing"):
     word: Literal["a", "b"] = "a"
     maybe: str | None = None
     inner: list[dict[str, float]] = []
+    short: Annotated[str, msgspec.Meta(min_length=1, max_length=3)] = "a"
+    few: Annotated[tuple[int, ...], msgspec.Meta(min_length=1, max_length=2)] = (1,)
+    day: datetime.date | None = None
+    moment: datetime.datetime | None = None
+    share: Annotated[float, msgspec.Meta(ge=0.5)] = 1.0
+    fives: Annotated[int, msgspec.Meta(multiple_of=5)] = 5
+    letter: Annotated[str, msgspec.Meta(pattern="^a$")] = "a"
+    by_number: dict[int, int] = {}
 
 
 @pytest.mark.parametrize(
@@ -44,6 +53,16 @@ class Thing(msgspec.Struct, forbid_unknown_fields=True, tag="thing"):
         ('{"number": 1, "maybe": 5}', "maybe should be a text or null, not a whole number"),
         ('{"number": 1, "inner": [{"x": true}]}', "inner[0][...] should be a number, not true or false"),
         ('{"number": 1, "other": 2}', "there is no other"),
+        ('{"number": 1, "short": "abcdef"}', "short should have <= 3 characters"),
+        ('{"number": 1, "short": ""}', "short should have >= 1 characters"),
+        ('{"number": 1, "few": [1, 2, 3]}', "few should have <= 2 entries"),
+        ('{"number": 1, "few": []}', "few should have >= 1 entries"),
+        ('{"number": 1, "day": "Thursday"}', "day should be a date such as 2024-05-31"),
+        ('{"number": 1, "moment": "2024-13-45"}', "moment should be a date such as 2024-05-31"),
+        ('{"number": 1, "share": 0.1}', "share should be >= 0.5"),
+        ('{"number": 1, "fives": 4}', "fives is not as it should be"),
+        ('{"number": 1, "letter": "b"}', "letter is not as it should be"),
+        ('{"number": 1, "by_number": {"x": 1}}', "by_number should be a whole number, not a text"),
         ('{"type": "stone", "number": 1}', "“stone” is no value for type"),
         ("[" * 100_000, "it is nested too deeply"),
     ],

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import chain
 from typing import TypeAlias
 
-from muraille.errors import InvalidHand, InvalidNotation, InvalidRequest, InvalidRules
+from muraille.errors import InvalidHand, InvalidRequest, InvalidRules
+from muraille.errors import shown as shown
 from muraille.families import ruleset as published
 from muraille.hand import Hand, Meld
+from muraille.hand.given import melds_of as melds_of
+from muraille.hand.given import tile_of as tile_of
+from muraille.hand.given import tiles_of as tiles_of
 from muraille.phrase import Phrase
 from muraille.table.family import Ruleset
 from muraille.table.options import changed
-from muraille.tiles import Tile, Wind, parse_tile, parse_tiles
+from muraille.tiles import Tile, Wind
 
 HandLike: TypeAlias = str | Hand
 TileLike: TypeAlias = str | Tile
@@ -20,19 +23,6 @@ TilesLike: TypeAlias = str | Tile | Iterable[str | Tile]
 MeldsLike: TypeAlias = str | Meld | Iterable[str | Meld]
 WindLike: TypeAlias = str | Wind
 RulesLike: TypeAlias = str | Ruleset
-
-#: As much of somebody's value as a sentence can hold.
-_SHOWN = 60
-
-
-def shown(value: object) -> str:
-    """A value as a sentence quotes it.
-
-    >>> shown("x" * 100)[-3:], shown([1])
-    ('xx…', '[1]')
-    """
-    text = value if isinstance(value, str) else repr(value)
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
 
 
 def hand_of(given: object, melds: object = ()) -> Hand:
@@ -50,69 +40,6 @@ def hand_of(given: object, melds: object = ()) -> Hand:
             "not_a_hand", Phrase("{given} is not a hand; write one as 123m456p789s1122z", given=shown(given))
         )
     return Hand.parse(given + "".join(map(str, melds_of(melds))))
-
-
-def melds_of(given: object) -> tuple[Meld, ...]:
-    """Melds from a text or from several.
-
-    >>> [str(meld) for meld in melds_of("(123m)[1111z]")], melds_of([])
-    (['(123m)', '[1111z]'], ())
-    """
-    if isinstance(given, Meld):
-        return (given,)
-    if isinstance(given, str):
-        pieces = given.replace(")", ") ").replace("]", "] ").split()
-        return tuple(map(Meld.parse, pieces))
-    if not isinstance(given, Iterable):
-        raise InvalidNotation(
-            "invalid_meld",
-            Phrase("“{text}” is not a meld; write (123m), (555p), (1111z) or [1111z]", text=shown(given)),
-        )
-    return tuple(chain.from_iterable(map(_melds_of_one, given)))
-
-
-def _melds_of_one(given: object) -> tuple[Meld, ...]:
-    if isinstance(given, (str, Meld)):
-        return melds_of(given)
-    raise InvalidNotation(
-        "invalid_meld", Phrase("“{text}” is not a meld; write (123m), (555p), (1111z) or [1111z]", text=shown(given))
-    )
-
-
-def tile_of(given: object) -> Tile:
-    """One tile.
-
-    >>> tile_of("0p"), tile_of("🀙")
-    (<Tile 0p>, <Tile 1p>)
-    """
-    if isinstance(given, Tile):
-        return given
-    if not isinstance(given, str):
-        raise _no_tile(given)
-    return parse_tile(given)
-
-
-def tiles_of(given: object) -> tuple[Tile, ...]:
-    """Tiles from a text, a tile, or several of either.
-
-    >>> tiles_of("3m5z"), tiles_of(["3m", Tile("5z")])
-    ((<Tile 3m>, <Tile 5z>), (<Tile 3m>, <Tile 5z>))
-    """
-    if isinstance(given, Tile):
-        return (given,)
-    if isinstance(given, str):
-        return parse_tiles(given)
-    if not isinstance(given, Iterable):
-        raise _no_tile(given)
-    return tuple(
-        chain.from_iterable(parse_tiles(each) if isinstance(each, str) else (tile_of(each),) for each in given)
-    )
-
-
-def _no_tile(given: object) -> InvalidNotation:
-    return InvalidNotation(
-        "not_a_tile", Phrase("“{text}” is not a tile; tiles are written 1m to 9m, 0p, 7z, 8f", text=shown(given))
-    )
 
 
 def wind_of(given: object) -> Wind:
@@ -153,3 +80,50 @@ def ruleset(name: RulesLike, **options: object) -> Ruleset:
     muraille.errors.InvalidRules: “rcr-2015” is not a ruleset; there are rcr-2016, ema-sheet, tenhou, ...
     """
     return rules_of(name, options)
+
+
+def seed_of(given: object) -> str:
+    """What chance comes from: a number or a text.
+
+    >>> seed_of(7), seed_of("Thursday")
+    ('7', 'Thursday')
+    """
+    text = str(given) if type(given) is int and abs(given) < 10**100 else given
+    if not isinstance(text, str) or not _writable(text):
+        raise InvalidRequest("not_a_seed", Phrase("{given} is no seed: a number or a text is", given=shown(given)))
+    return text
+
+
+def names_of(given: object) -> tuple[str, str, str, str]:
+    """The names of four players, in one text or apart.
+
+    >>> names_of("Ann, Bob, Cid, Dee")
+    ('Ann', 'Bob', 'Cid', 'Dee')
+    """
+    parts = given.split(",") if isinstance(given, str) else given
+    names = list(parts) if isinstance(parts, (list, tuple)) else []
+    if len(names) != 4 or not all(isinstance(name, str) and name.strip() and _writable(name) for name in names):
+        raise InvalidRequest("not_four_names", Phrase("{given} is not the names of four players", given=shown(given)))
+    first, second, third, fourth = (name.strip() for name in names)
+    return first, second, third, fourth
+
+
+def seats_of(given: object) -> tuple[Wind, Wind, Wind, Wind]:
+    """The wind of each of four players, in one text or apart.
+
+    >>> seats_of("SENW")[0], seats_of(["N", "W", "S", "E"])[3]
+    (<Wind.SOUTH: 'S'>, <Wind.EAST: 'E'>)
+    """
+    winds = [wind_of(each) for each in given] if isinstance(given, (str, list, tuple)) else []
+    if sorted(wind.value for wind in winds) != sorted(wind.value for wind in Wind):
+        raise InvalidRequest(
+            "not_four_seats",
+            Phrase("{given} is not a seat for each of four players, such as E, S, W, N", given=shown(given)),
+        )
+    first, second, third, fourth = winds
+    return first, second, third, fourth
+
+
+def _writable(text: str) -> bool:
+    """Whether a text can be written: no half of a character is in it."""
+    return text.encode("utf-8", "replace").decode() == text

@@ -4,6 +4,22 @@ from __future__ import annotations
 
 from muraille.phrase import ENGLISH, Language, Phrase
 
+#: As much of somebody's value as a sentence can hold.
+_SHOWN = 60
+
+
+def shown(value: object) -> str:
+    """A value as a sentence quotes it, whatever it is.
+
+    >>> shown("x" * 100)[-3:], shown([1])
+    ('xx…', '[1]')
+    """
+    try:
+        text = value if isinstance(value, str) else repr(value)
+    except Exception:  # somebody's own value, which cannot say what it is
+        text = f"<{type(value).__name__}>"
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
 
 class MurailleError(ValueError):
     """Base of all errors that bad input or an illegal action can raise.
@@ -22,11 +38,13 @@ class MurailleError(ValueError):
 
     def render(self, language: Language = ENGLISH) -> str:
         """The sentence in a language, which :func:`muraille.languages.language` finds by its code."""
-        if isinstance(language, str):
+        if not hasattr(language, "plural"):
             raise InvalidRequest(
-                "not_a_language", Phrase("a language is given as language(“{code}”), not by its code", code=language)
+                "not_a_language",
+                Phrase("a language is given as language(“{code}”), not by its code", code=shown(language)),
             )
-        return self.phrase.render(language)
+        # Half a character, which a string of Python can hold and no text can.
+        return self.phrase.render(language).encode("utf-8", "replace").decode()
 
     def __str__(self) -> str:
         return self.render()

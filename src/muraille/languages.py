@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from muraille.errors import InvalidRequest
+from muraille.errors import InvalidRequest, shown
 from muraille.phrase import ENGLISH, Language, Phrase, mark
 
 LANGUAGES = ("en", "fr")
@@ -77,7 +77,6 @@ class Worded:
         return (word.capitalize() if found[1][0].isupper() else word) + found[2]
 
 
-@cache
 def language(code: str) -> Language:
     """The language of this code, in the words of a vocabulary where one is named.
 
@@ -86,8 +85,13 @@ def language(code: str) -> Language:
     """
     if not isinstance(code, str):
         raise InvalidRequest(
-            "unknown_language", Phrase("{given} is no language; give a code such as fr", given=repr(code))
+            "unknown_language", Phrase("{given} is no language; give a code such as fr", given=shown(code))
         )
+    return _language(code)
+
+
+@cache
+def _language(code: str) -> Language:
     plain, _, vocabulary = code.partition(".")
     if vocabulary in VOCABULARIES:
         return Worded(language(plain), vocabulary)

@@ -49,7 +49,7 @@ def _wrong_kind(wanted: str, found: str | None, path: str | None) -> Phrase:
     )
 
 
-_AT = r"(?: - at `\$(.*)`)?"
+_AT = r"(?: - at (?:`key` in )?`\$(.*)`)?"
 #: What the library says, and what we say of its parts.
 _SENTENCES: tuple[tuple[str, Callable[..., Phrase]], ...] = (
     (rf"Expected `([^`]+)`(?:, got `([^`]+)`)?{_AT}", _wrong_kind),
@@ -58,7 +58,23 @@ _SENTENCES: tuple[tuple[str, Callable[..., Phrase]], ...] = (
         lambda length, path: Phrase("{place} should be a list of {length}", place=_where(path), length=length),
     ),
     (
-        rf"Expected `\w+` ([<>]=?) (-?\d+){_AT}",
+        rf"Expected `str` of length ([<>]=?) (\d+){_AT}",
+        lambda sign, length, path: Phrase(
+            "{place} should have {sign} {length} characters", place=_where(path), sign=sign, length=length
+        ),
+    ),
+    (
+        rf"Expected `\w+` of length ([<>]=?) (\d+){_AT}",
+        lambda sign, length, path: Phrase(
+            "{place} should have {sign} {length} entries", place=_where(path), sign=sign, length=length
+        ),
+    ),
+    (
+        rf"Invalid RFC3339 encoded (?:date|datetime|time){_AT}",
+        lambda path: Phrase("{place} should be a date such as 2024-05-31", place=_where(path)),
+    ),
+    (
+        rf"Expected `[^`]+` ([<>]=?) (-?[\d.]+){_AT}",
         lambda sign, limit, path: Phrase(
             "{place} should be {sign} {limit}", place=_where(path), sign=sign, limit=limit
         ),
@@ -74,6 +90,11 @@ _SENTENCES: tuple[tuple[str, Callable[..., Phrase]], ...] = (
     (
         rf"Object contains unknown field `(.*?)`{_AT}",
         lambda field, path: Phrase("there is no {field}", field=_inside(field, path)),
+    ),
+    # What the library may say besides: where it is, and that it is wrong.
+    (
+        rf"(?:Expected|Invalid|Object) .*?{_AT}",
+        lambda path: Phrase("{place} is not as it should be", place=_where(path)),
     ),
     (r"Input data was truncated", lambda: Phrase("it breaks off")),
     (r"JSON is malformed: .* \(byte (\d+)\)", lambda byte: Phrase("it is no JSON from byte {byte} on", byte=byte)),
@@ -93,11 +114,11 @@ def malformed(problem: Exception) -> Phrase:
     ...     print(malformed(problem))
     [...] should be a whole number, not a text
     """
-    if isinstance(problem, UnicodeDecodeError):
+    if isinstance(problem, (UnicodeDecodeError, UnicodeEncodeError)):
         return Phrase("it is not written in UTF-8")
     if isinstance(problem, RecursionError):
         return Phrase("it is nested too deeply")
     for pattern, sentence in _SENTENCES:
         if found := re.fullmatch(pattern, str(problem)):
             return sentence(*found.groups())
-    return Phrase("{message}", message=str(problem))
+    return Phrase("it is not as it should be")

@@ -12,7 +12,7 @@ from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
 
-from muraille.errors import InvalidNotation
+from muraille.errors import InvalidNotation, shown
 from muraille.phrase import Name, Part, Phrase
 
 SUIT_LETTERS = "mpszf"
@@ -105,7 +105,7 @@ class Tile(Enum):
     def _missing_(cls, value: object) -> Tile:
         # Always an error, also where it could be understood: JSON is as strict as it was.
         raise InvalidNotation(
-            "not_a_tile", Phrase("“{text}” is not a tile; tiles are written 1m to 9m, 0p, 7z, 8f", text=str(value)[:40])
+            "not_a_tile", Phrase("“{text}” is not a tile; tiles are written 1m to 9m, 0p, 7z, 8f", text=shown(value))
         )
 
     @cached_property
@@ -242,6 +242,14 @@ class Wind(Enum):
         return Wind("ESWN"[("ESWN".index(self.value) + turns) % 4])
 
 
+WIND_NAMES = {
+    Wind.EAST: Name(en="East", fr="Est"),
+    Wind.SOUTH: Name(en="South", fr="Sud"),
+    Wind.WEST: Name(en="West", fr="Ouest"),
+    Wind.NORTH: Name(en="North", fr="Nord"),
+}
+
+
 _WIND_LETTERS = {
     name: letter
     for letter, names in {"E": "e east est", "S": "s south sud", "W": "w west o ouest", "N": "n north nord"}.items()
@@ -322,7 +330,7 @@ def notation(given: object) -> str:
     if isinstance(given, str):
         return given
     raise InvalidNotation(
-        "not_text", Phrase("{given} is no text: tiles are written such as 123m456p", given=repr(given)[:80])
+        "not_text", Phrase("{given} is no text: tiles are written such as 123m456p", given=shown(given))
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from muraille.bots.riichi.course import Course, ForecastWait
 from muraille.bots.riichi.possible_waits import chances, likely_held
-from muraille.bots.riichi.sight import Memory, Sight
+from muraille.bots.riichi.sight import BotSight, Memory
 from muraille.bots.riichi.standing import DealStanding
 from muraille.bots.riichi.threats import Threats
 from muraille.riichi.rules import RCR_2016
@@ -25,8 +25,8 @@ def chance(tile: str, *safe: str, gone: str = "") -> float:
     return chances(unseen, {kind(each) for each in safe})[kind(tile)]
 
 
-def sight_of(table: Table, wind: str = "S") -> Sight:
-    return Sight(Memory(table.state), "ESWN".index(wind), RCR_2016)
+def sight_of(table: Table, wind: str = "S") -> BotSight:
+    return BotSight(Memory(table.state), "ESWN".index(wind), RCR_2016)
 
 
 def last_deal(scores: tuple[int, int, int, int]) -> DealStanding:

@@ -100,6 +100,25 @@ def test_the_menu_of_mistakes_is_on_the_screen_of_a_phone(phone: Page) -> None:
     err(phone, Script(phone), 390)
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_what_can_be_done_wrongly_lies_above_what_is_offered(page: Page, width: int, height: int) -> None:
+    """The list is asked for when it is opened, and every button of it can be pressed while a call is offered."""
+    page.set_viewport_size({"width": width, "height": height})
+    script = Script(page)
+    script.open(view())
+    script.send(prompt("claim", tile="5m", actions=[offered("pass", "Pass")]) | {"mistakes": None})
+    page.get_by_role("button", name="Say or do something else").click()
+    said = [
+        offered("announce", f"Say “{call}” and show nothing", call=call) for call in ("win", "chow", "pung", "kong")
+    ]
+    script.send({"type": "mistakes", "id": prompt("claim")["id"], "mistakes": [offered("win", "Win"), *said]})
+    menu = page.get_by_role("group", name="Say or do something else")
+    expect(menu.get_by_role("button")).to_have_count(5)
+    for button in menu.get_by_role("button").all():
+        button.click(trial=True, timeout=5000)
+    script.wait_for("mistakes")
+
+
 def test_a_wrong_set_is_chosen_tile_by_tile(phone: Page) -> None:
     """Dozens of pairs are no menu: first the kind, then one tile and the other."""
     script = Script(phone)

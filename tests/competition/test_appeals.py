@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from competitions import Desk, minutes, said, small_desk
 from muraille.competition import facts
-from muraille.competition.appeals.procedure import Fee, Stage, appeal_view, limits_of_the_committee
+from muraille.competition.appeals.procedure import AppealStage, Fee, appeal_view, limits_of_the_committee
 from muraille.competition.workbook import problems
 from muraille.errors import IllegalAction, InvalidRequest
 
@@ -29,16 +29,16 @@ def _appealed(found: Desk, **more: object) -> tuple[Desk, int]:
 def test_an_appeal_about_the_rules() -> None:
     found, number = appealed()
     view = appeal_view(found.state, found.state.appeals[number])
-    assert (view.stage, view.body, view.fee, view.defects) == (Stage.CHIEF_REFEREE, "Zoé", Fee.PAID, ())
+    assert (view.stage, view.body, view.fee, view.defects) == (AppealStage.CHIEF_REFEREE, "Zoé", Fee.PAID, ())
     found.do(facts.AppealJudged(appeal=number, by="Zoé", upheld=False))
     view = appeal_view(found.state, found.state.appeals[number])
-    assert (view.stage, view.upheld, view.fee) == (Stage.CLOSED, False, Fee.KEPT)
+    assert (view.stage, view.upheld, view.fee) == (AppealStage.CLOSED, False, Fee.KEPT)
     found.do(facts.AppealTaken(appeal=number, text="in writing"))
     view = appeal_view(found.state, found.state.appeals[number])
-    assert (view.stage, view.body, view.upheld) == (Stage.ARBITRATION_COMMITTEE, "Committee", None)
+    assert (view.stage, view.body, view.upheld) == (AppealStage.ARBITRATION_COMMITTEE, "Committee", None)
     found.do(facts.AppealJudged(appeal=number, by="Committee", upheld=True))
     view = appeal_view(found.state, found.state.appeals[number])
-    assert (view.stage, view.upheld, view.fee) == (Stage.CLOSED, True, Fee.RETURNED)
+    assert (view.stage, view.upheld, view.fee) == (AppealStage.CLOSED, True, Fee.RETURNED)
     assert "cannot annul" in str(limits_of_the_committee())
     with pytest.raises(InvalidRequest, match="no appeal"):
         found.do(facts.AppealTaken(appeal=1))
@@ -48,7 +48,7 @@ def test_an_appeal_about_the_rules() -> None:
 def test_other_appeals_go_to_the_body_that_was_named() -> None:
     found, number = appealed(kind=facts.AppealKind.OTHER)
     view = appeal_view(found.state, found.state.appeals[number])
-    assert (view.stage, view.body) == (Stage.OTHER_BODY, "Jury")
+    assert (view.stage, view.body) == (AppealStage.OTHER_BODY, "Jury")
 
 
 @pytest.mark.rule("M223", "M224", "MT21", "MT22", "MG64")

@@ -6,7 +6,7 @@ import pytest
 
 from competitions import minutes, said, small_desk
 from muraille.competition import facts
-from muraille.competition.clock.times import Phase, deals_to_play, table_time
+from muraille.competition.clock.times import ClockPhase, deals_to_play, table_time
 from muraille.competition.results import SheetState, counted, sheet_state
 from muraille.errors import IllegalAction, InvalidRequest
 from muraille.tiles import Wind
@@ -19,8 +19,8 @@ def test_ninety_minutes_a_signal_and_the_deals_after_it() -> None:
     timed = small_desk()
     timed.do(facts.SessionStarted(session=1))
     assert table_time(timed.state, 1, minutes(0)).ends == minutes(90)
-    assert table_time(timed.state, 1, minutes(74)).phase is Phase.PLAYING
-    assert table_time(timed.state, 1, minutes(75)).phase is Phase.LAST_MINUTES
+    assert table_time(timed.state, 1, minutes(74)).phase is ClockPhase.PLAYING
+    assert table_time(timed.state, 1, minutes(75)).phase is ClockPhase.LAST_MINUTES
     timed.do(facts.DiceRolled(session=1, table=1), at=minutes(74.9))
     assert table_time(timed.state, 1, minutes(75), 1).deals == 2, "dice just rolled: two deals"
     timed.do(facts.DealEntered(session=1, table=1, number=1), at=minutes(80))
@@ -141,7 +141,7 @@ def test_mcr_stops_at_once_after_at_most_150_minutes() -> None:
     assert time.deals is None
     assert time.left == 150 * 60
     timed.do(facts.ClockStopped(session=1), at=minutes(10))
-    assert table_time(timed.state, 1, minutes(12), 1).phase is Phase.STOPPED
+    assert table_time(timed.state, 1, minutes(12), 1).phase is ClockPhase.STOPPED
     timed.do(facts.ClockResumed(session=1), at=minutes(25))
     assert table_time(timed.state, 1, minutes(30)).ends == minutes(165)
     with pytest.raises(IllegalAction, match="must not exceed 15 minutes"):

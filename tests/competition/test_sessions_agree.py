@@ -18,7 +18,7 @@ from muraille.competition.results import games, table_lines
 from muraille.competition.rulesets import rules_named
 from muraille.competition.store import Store
 from muraille.errors import InvalidRequest
-from muraille.formats.conversion import Source, read, refusal, write
+from muraille.formats.conversion import RecordSource, read, refusal, write
 from muraille.formats.detection import Format
 from muraille.formats.foreign import ForeignGame
 from muraille.formats.from_events import told_of_events
@@ -85,7 +85,7 @@ def read_back(change: Change, played: Played) -> int:
         if refusal(rules, target) is not None or rules.game != ("mcr" if target is Format.BOTZONE else "riichi"):
             continue
         told = told_of_events(played.game.events, rules, ("A", "B", "C", "D"))
-        again = read(write(Source(told, Verified(events=list(played.game.events))), target), target, rules)
+        again = read(write(RecordSource(told, Verified(events=list(played.game.events))), target), target, rules)
         if target is Format.TENHOU_JSON and _moves(again.game) != _moves(told):
             continue  # its rows do not tell which of two equal discards was claimed
         assert not again.verified.differences, [str(each.phrase) for each in again.verified.differences]

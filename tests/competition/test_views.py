@@ -11,7 +11,7 @@ import pytest
 
 from competitions import Desk, minutes, small_desk
 from muraille.competition import facts
-from muraille.competition.clock.times import Phase
+from muraille.competition.clock.times import ClockPhase
 from muraille.competition.people import Kind, Person
 from muraille.competition.results import SheetState
 from muraille.competition.standings import Grouping
@@ -118,14 +118,14 @@ def test_a_table_with_everything_that_happened_at_it() -> None:
 def test_the_clock_before_during_and_after() -> None:
     found = small_desk()
     before = session_clock(found.state, 1, NOW)
-    assert (before.phase, before.minutes, before.hall, before.obstacles) == (Phase.BEFORE, 90, None, ())
+    assert (before.phase, before.minutes, before.hall, before.obstacles) == (ClockPhase.BEFORE, 90, None, ())
     assert [obstacle.code for obstacle in session_clock(found.state, 2, NOW).obstacles] == ["earlier_session"]
     found.do(facts.SessionStarted(session=1))
     found.do(facts.ExtraTimeGiven(session=1, table=1, minutes=5))
     during = session_clock(found.state, 1, minutes(80))
     assert during.hall is not None
-    assert (during.phase, during.hall.left, during.tables[1].left) == (Phase.LAST_MINUTES, 600, 900)
-    assert session_clock(found.state, 1, minutes(91)).phase is Phase.ENDED
+    assert (during.phase, during.hall.left, during.tables[1].left) == (ClockPhase.LAST_MINUTES, 600, 900)
+    assert session_clock(found.state, 1, minutes(91)).phase is ClockPhase.ENDED
 
 
 def test_a_players_schedule_shows_results_only_when_they_may_be_shown() -> None:

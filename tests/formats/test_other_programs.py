@@ -18,7 +18,7 @@ from formats.test_endings import CASES
 from formats.translated import Majiang, Mjx
 from formats.translated_sites import mahjong_soul, pku_of, requests_of
 from muraille.formats import botzone_write, tenhou_json_write
-from muraille.formats.conversion import Source, read, write
+from muraille.formats.conversion import RecordSource, read, write
 from muraille.formats.detection import Format, detect
 from muraille.formats.problems import InvalidLog
 from muraille.phrase import ENGLISH
@@ -29,7 +29,7 @@ LOGS = Path(__file__).parents[2].parent / "shared" / "data" / "logs"
 MIXED = "greedy,random,greedy,random"
 
 
-def differences(source: Source) -> list[str]:
+def differences(source: RecordSource) -> list[str]:
     return [each.render(ENGLISH) for each in source.verified.differences]
 
 
@@ -86,7 +86,7 @@ def test_the_same_events_as_through_xml(kind: Format) -> None:
     assert other.game.names == xml.game.names
 
 
-def with_sorted_hands(source: Source) -> list[Event]:
+def with_sorted_hands(source: RecordSource) -> list[Event]:
     """majiang writes hands in order, and the wall follows from them."""
     return [
         happened.Dealt(event.seat, tuple(sorted(tile for tile in event.tiles if tile is not None)))

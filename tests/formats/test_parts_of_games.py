@@ -15,7 +15,7 @@ from formats.mjlog import Mjlog
 from formats.test_tenhou_files import document
 from muraille.cli.main import run
 from muraille.formats import tenhou_json_write
-from muraille.formats.conversion import Source, read, write
+from muraille.formats.conversion import RecordSource, read, write
 from muraille.formats.detection import Format
 from muraille.phrase import ENGLISH
 
@@ -28,11 +28,11 @@ def foreign(**changes: object) -> dict[str, Any]:
     return found | {"rule": {"disp": "鳳南喰赤", "aka": 1}} | changes
 
 
-def of(found: dict[str, Any]) -> Source:
+def of(found: dict[str, Any]) -> RecordSource:
     return read(msgspec.json.encode(found), Format.TENHOU_JSON)
 
 
-def differences(source: Source) -> list[str]:
+def differences(source: RecordSource) -> list[str]:
     return [each.render(ENGLISH) for each in source.verified.differences]
 
 

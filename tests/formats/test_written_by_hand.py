@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from muraille.formats.conversion import Source, read
+from muraille.formats.conversion import RecordSource, read
 from muraille.formats.detection import Format, detect
 from muraille.formats.foreign import ForeignWin
 from muraille.phrase import ENGLISH
@@ -105,7 +105,7 @@ PAIPU = {
 }
 
 
-def differences(source: Source) -> list[str]:
+def differences(source: RecordSource) -> list[str]:
     return [each.render(ENGLISH) for each in source.verified.differences]
 
 

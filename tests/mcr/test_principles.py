@@ -17,7 +17,7 @@ from muraille.mcr.combination import best, holding, occurrences
 from muraille.mcr.declaration import ExclusionScope, Fan
 from muraille.mcr.forms import forms_of
 from muraille.mcr.uncounted import uncounted
-from muraille.mcr.win import Win, WonHand
+from muraille.mcr.win import McrWonHand, Win
 from muraille.table.options import changed
 
 
@@ -202,7 +202,7 @@ def test_the_search_is_exact(rules: McrRules) -> None:
     generator = random.Random(seed)
     for _ in range(150):
         won = won_hand(generator)
-        of = WonHand(*won, rules)
+        of = McrWonHand(*won, rules)
         for reading in readings_of_counts(of.concealed, won.winning.kind, won.hand.melds, forms_of(rules)):
             win = Win(of, reading)
             if len(all_occurrences(win)) <= 18:

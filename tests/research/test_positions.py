@@ -19,7 +19,7 @@ from muraille.families import RULESETS
 from muraille.reviews.games import RecordedGame
 from muraille.table import events as happened
 from muraille.table.family import Ruleset
-from muraille.table.following import Followed
+from muraille.table.following import FollowedTable
 from muraille.table.phases import Phase
 from muraille.table.reasons import Asked
 from muraille.table.replays import Replay
@@ -171,7 +171,7 @@ def test_a_completed_view_has_every_tile_once() -> None:
 LOGS = sorted((Path(__file__).parents[2].parent / "shared" / "data" / "logs").glob("*.*"))
 
 
-def replayed(followed: Followed, rules: Ruleset) -> int:
+def replayed(followed: FollowedTable, rules: Ruleset) -> int:
     """A deal of a record in the extension, from its first question to its end, by the answers of the record: the same state at
     every question, the same legal actions, the same scores. How many answers were given; none where the rules cannot follow."""
     if followed.deal is None or not followed.whole:
@@ -232,4 +232,4 @@ def test_stories_are_the_same_on_both_engines(story: Callable[[], list[str]], mo
     monkeypatch.setattr(Table, "story", keep)
     story()
     deal = staged[0].deal
-    assert replayed(Followed(deal.log, deal.rules), deal.rules) > 0
+    assert replayed(FollowedTable(deal.log, deal.rules), deal.rules) > 0

@@ -11,6 +11,8 @@ import pytest
 from websockets.asyncio.client import connect
 
 import build_protocol
+from muraille.server.screens import FILES, SCREENS
+from muraille.server.tables.plans import TablePlan
 from muraille.server.tables.server_frames import ServerFrame
 from players import made
 from serving import Served
@@ -21,6 +23,21 @@ def test_the_page_the_schema_and_the_types_are_those_of_the_server() -> None:
         assert path.read_text(encoding="utf-8") == text, "make protocol"
 
 
+def test_the_hand_written_tables_of_the_page_are_those_of_the_server() -> None:
+    """Every address of the tables, and every key of the plan of one; what is answered is written from the structs."""
+    page = build_protocol.PAGE.read_text(encoding="utf-8")
+    written, _, _ = page.partition("Every field of the answers")
+    named = {row.partition("`")[2].partition("`")[0] for row in written.splitlines() if row.startswith("| `")}
+    assert named == {address for address in (*SCREENS, *FILES) if build_protocol.of_tables(address)}
+    body = (
+        page.partition("The body of `POST /api/tables`, every key optional:")[2]
+        .partition("```json")[2]
+        .partition("```")[0]
+    )
+    assert msgspec.json.decode(body, type=TablePlan).name == "Thursday"
+    assert set(json.loads(body)) == set(TablePlan.__struct_fields__) - {"branch", "lesson", "same_walls"}
+
+
 def test_every_frame_says_what_it_is() -> None:
     client, server, found = build_protocol.components()
     for name in (*client, *server):
@@ -28,9 +45,13 @@ def test_every_frame_says_what_it_is() -> None:
         assert found[name]["properties"]["type"]["enum"], name
 
 
-@pytest.mark.parametrize("changes", [False, True])
+@pytest.mark.parametrize(
+    "asked", [{}, {"changes": True}, {"changes": True, "foretold": True}], ids=["whole", "changes", "news"]
+)
 @pytest.mark.parametrize("plan", [{"rules": "rcr-2016"}, {"rules": "mcr-green", "mode": "open"}], ids=["riichi", "mcr"])
-def test_whatever_is_sent_is_a_frame_of_the_schema(served: Served, plan: dict[str, Any], changes: bool) -> None:
+def test_whatever_is_sent_is_a_frame_of_the_schema(
+    served: Served, plan: dict[str, Any], asked: dict[str, bool]
+) -> None:
     """Read as a struct and written again, nothing is lost and nothing is added."""
     decoder: msgspec.json.Decoder[ServerFrame] = msgspec.json.Decoder(ServerFrame)
 
@@ -38,7 +59,7 @@ def test_whatever_is_sent_is_a_frame_of_the_schema(served: Served, plan: dict[st
         kinds = set()
         table = made(served.url, length="deal", seats=["human", "tsumogiri", "tsumogiri", "tsumogiri"], **plan)
         async with connect(f"{served.socket_url}/ws/table/{table['id']}", max_size=2**22) as socket:
-            await socket.send(json.dumps({"type": "resume", "token": table["token"], "changes": changes}))
+            await socket.send(json.dumps({"type": "resume", "token": table["token"], **asked}))
             for word in ("hello", "no such phrase"):
                 await socket.send(json.dumps({"type": "say", "phrase": word}))
             await socket.send(json.dumps({"type": "ping"}))
@@ -58,6 +79,7 @@ def test_whatever_is_sent_is_a_frame_of_the_schema(served: Served, plan: dict[st
                     break
         return kinds
 
-    told = {"changed", "asked", "table_changed"} if changes else {"prompt"}
+    moved = "news" if "foretold" in asked else "changed"
+    told = {moved, "asked", "table_changed"} if asked else {"prompt"}
     found = asyncio.run(play())
     assert found >= told | {"hello", "table", "moved", "said", "error", "pong", "deal_over", "ready", "game_over"}

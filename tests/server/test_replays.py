@@ -17,7 +17,7 @@ from muraille.referee.table import TableReferee
 from muraille.reviews.games import deals_of, until_its_end
 from muraille.table.actions import Discard, NineTerminals, Pass, Win
 from muraille.table.events import DealStarted
-from muraille.table.following import Followed
+from muraille.table.following import FollowedTable
 from muraille.table.games import Game
 from muraille.table.options import changed
 from muraille.table.players import play_game
@@ -105,7 +105,7 @@ def test_a_seat_that_waited_and_was_not_asked_is_told_why() -> None:
     rules = changed(ruleset("mcr-green"), {"game_deals": "1"})
     game = Game(rules, SeededWalls("1"))
     play_game(game, [player("greedy", str(seat)) for seat in range(4)])
-    followed = Followed(until_its_end(deals_of(game.events)[0]), rules)
+    followed = FollowedTable(until_its_end(deals_of(game.events)[0]), rules)
     assert followed.whole
     unasked = [question for question in followed.questions if question.chosen is None]
     assert unasked

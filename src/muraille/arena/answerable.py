@@ -51,8 +51,11 @@ class Answerable:
             yield
         except MurailleError:
             raise
-        except (Exception, SystemExit) as problem:  # a player is anybody's code
-            raise self._failed(sentence_of(problem)) from None
+        except (
+            Exception,
+            SystemExit,
+        ) as problem:  # a player is anybody's code, and its author wants to see where it failed
+            raise self._failed(sentence_of(problem)) from problem
 
     def _failed(self, problem: str | Phrase) -> InvalidRequest:
         return InvalidRequest("player_failed", Phrase("{player} failed: {problem}", player=self._name, problem=problem))

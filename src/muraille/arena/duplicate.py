@@ -13,7 +13,7 @@ from muraille.arena.reports import ArenaReport, report
 from muraille.arena.runs import run
 from muraille.arena.seating import PlayerLike, four_of, name_of, seated
 from muraille.arena.tables import markdown
-from muraille.arguments import RulesLike, rules_of
+from muraille.arguments import RulesLike, rules_of, seed_of
 from muraille.errors import InvalidRequest
 from muraille.phrase import ENGLISH, Phrase
 from muraille.table.players import Player
@@ -72,7 +72,7 @@ def arena(
     names = _names(given)
     makers = dict(zip(names, given, strict=True))
     first, second, third, fourth = names
-    plan = Plan(rules=chosen.name, options=chosen.changes, players=(first, second, third, fourth), seed=str(seed))
+    plan = Plan(rules=chosen.name, options=chosen.changes, players=(first, second, third, fourth), seed=seed_of(seed))
     if all(isinstance(player, str) for player in given):
         check_players(plan.players, chosen.name, chosen.changes)
         return Standings(run(plan, games, jobs=jobs))

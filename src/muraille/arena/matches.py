@@ -11,7 +11,7 @@ from muraille.arena.faults import PlayerFault, fault_of
 from muraille.arena.plans import Match, Plan
 from muraille.arena.programs import dismiss, seated_player
 from muraille.arena.tallies import Tally, tallies
-from muraille.arena.watching import Times, Watched
+from muraille.arena.watching import Times, WatchedMatch
 from muraille.families import ruleset
 from muraille.table.family import Ruleset
 from muraille.table.games import Game
@@ -78,7 +78,7 @@ def _play(plan: Plan, match: Match, take: Seat) -> Played:
         return _play_inside(rules, seed, match)
     game = Game(rules, SeededWalls(seed), seats=(Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH))
     players = [take(name, f"{seed}:{seat}") for seat, name in enumerate(match.players)]
-    watched = [Watched(player, game, plan.budget) for player in players]
+    watched = [WatchedMatch(player, game, plan.budget) for player in players]
     try:
         play_game(game, watched)
     finally:

@@ -11,7 +11,7 @@ from muraille.arena.faults import sentence_of
 from muraille.arena.programs import seated_player
 from muraille.arguments import shown, tiles_of
 from muraille.errors import InvalidRequest
-from muraille.malformed import malformed
+from muraille.malformed import UNREADABLE, malformed
 from muraille.phrase import Phrase
 from muraille.table.actions import Action
 from muraille.table.players import Player, View, as_player
@@ -30,15 +30,14 @@ PlayerLike: TypeAlias = str | Decides | type[Decides] | Player
 def action_of(given: object) -> Action:
     """An action, from itself, from its JSON data, or from words.
 
-    >>> action_of("discard 5m"), action_of("chow 34m"), action_of({"type": "pass"})
-    (Discard(tile=<Tile 5m>, drawn=None), Chow(tiles=(<Tile 3m>, <Tile 4m>)), Pass())
+    >>> action_of("discard 5m"), action_of("chow 34m"), action_of({"type": "pass"}), action_of('{"type": "win"}')
+    (Discard(tile=<Tile 5m>, drawn=None), Chow(tiles=(<Tile 3m>, <Tile 4m>)), Pass(), Win(fans=None))
     """
     if isinstance(given, Action):
         return given
-    data = _data(given) if isinstance(given, str) else given
     try:
-        action: Action = msgspec.convert(data, Action)
-    except (msgspec.ValidationError, TypeError, RecursionError) as problem:
+        action: Action = msgspec.convert(_data(given) if isinstance(given, (str, bytes)) else given, Action)
+    except (*UNREADABLE, UnicodeEncodeError, TypeError) as problem:
         raise InvalidRequest(
             "invalid_action",
             Phrase("“{given}” is no action: {problem}", given=shown(given), problem=malformed(problem)),
@@ -46,7 +45,11 @@ def action_of(given: object) -> Action:
     return action
 
 
-def _data(words: str) -> dict[str, object]:
+def _data(text: str | bytes) -> object:
+    """The data of an action that is written as JSON or in words."""
+    words = text.decode() if isinstance(text, bytes) else text
+    if words.lstrip().startswith("{"):
+        return msgspec.json.decode(words)
     name, _, rest = words.strip().partition(" ")
     data: dict[str, object] = {"type": name.lower().replace("-", "_")}
     tiles = [tile.value for tile in tiles_of(rest)]
@@ -117,4 +120,4 @@ def _made(kind: type) -> object:
         raise InvalidRequest(
             "no_such_player",
             Phrase("“{name}” is no player: {problem}", name=kind.__name__, problem=sentence_of(problem)),
-        ) from None
+        ) from problem

@@ -72,7 +72,7 @@ class Times(msgspec.Struct):
         return whole
 
 
-class Watched:
+class WatchedMatch:
     """A player whose decisions are timed. Where it answers with what is not legal, or with an error, that is counted and the
     default is done instead.
 

@@ -23,7 +23,7 @@ TEMPERAMENTS = ("quick", "grand", "careful")
 EARLIER = ("club-1", "master-1")
 
 
-class Strength:
+class BotStrength:
     """A bot of one strength: at the table it becomes the bot of the game that is played there."""
 
     observes = True
@@ -74,7 +74,7 @@ def bot_of(game: str, strength: str, seed: str) -> Thinker:
 
 
 def _strength(name: str) -> Callable[[str], Player]:
-    return lambda seed: Strength(name, seed)
+    return lambda seed: BotStrength(name, seed)
 
 
 #: The players by their names on the command line; each is made from its own seed.

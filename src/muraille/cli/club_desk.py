@@ -12,7 +12,7 @@ from muraille.errors import InvalidRequest
 from muraille.league.facts import AnyClubFact, facts_to_take
 from muraille.league.journal import ClubDraft, ClubEntry, club_at
 from muraille.league.state import Club
-from muraille.league.taking import Taking
+from muraille.league.taking import TakenGames
 from muraille.phrase import Phrase, mark
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def cleared_of(names: Sequence[str] | None, *known: str) -> frozenset[str]:
     return frozenset(names or ())
 
 
-def take_event(store: ClubStore, found: Taking, *, who: str, at: str) -> None:
+def take_event(store: ClubStore, found: TakenGames, *, who: str, at: str) -> None:
     """Write an event with its people, all of it or nothing; nothing where the club knows it all."""
     said = facts_to_take(store.told(), found)
     if not said:

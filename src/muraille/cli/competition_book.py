@@ -27,7 +27,7 @@ from muraille.cli.desk import (
 )
 from muraille.cli.journals import Backup, Restored, adopt, restore, show_count
 from muraille.competition import facts
-from muraille.competition.appeals.procedure import Fee, Stage, appeal_view
+from muraille.competition.appeals.procedure import AppealStage, Fee, appeal_view
 from muraille.competition.backups import backups as beside
 from muraille.competition.doubts import doubts
 from muraille.competition.event.checklist import checklist
@@ -37,10 +37,10 @@ from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
 
 STAGES = {
-    Stage.CHIEF_REFEREE: Phrase("with the chief referee"),
-    Stage.ARBITRATION_COMMITTEE: Phrase("with the Arbitration Committee"),
-    Stage.OTHER_BODY: Phrase("with the body that was named"),
-    Stage.CLOSED: Phrase("closed"),
+    AppealStage.CHIEF_REFEREE: Phrase("with the chief referee"),
+    AppealStage.ARBITRATION_COMMITTEE: Phrase("with the Arbitration Committee"),
+    AppealStage.OTHER_BODY: Phrase("with the body that was named"),
+    AppealStage.CLOSED: Phrase("closed"),
 }
 FEES = {
     Fee.NONE: Phrase("no fee"),

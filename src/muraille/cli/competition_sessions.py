@@ -19,19 +19,19 @@ from muraille.cli.desk import (
     show_table,
     time_of,
 )
-from muraille.competition.clock.times import Phase, TableTime, table_time
+from muraille.competition.clock.times import ClockPhase, TableTime, table_time
 from muraille.competition.rulings import Penalty, Warned
 from muraille.competition.rulings.penalties import lateness
 from muraille.competition.state import Competition
 from muraille.phrase import Phrase, mark
 
 PHASES = {
-    Phase.BEFORE: Phrase("not started"),
-    Phase.PLAYING: Phrase("playing"),
-    Phase.STOPPED: Phrase("clock stopped"),
-    Phase.LAST_MINUTES: Phrase("last minutes"),
-    Phase.ENDED: Phrase("time is over"),
-    Phase.OVER: Phrase("every result is there"),
+    ClockPhase.BEFORE: Phrase("not started"),
+    ClockPhase.PLAYING: Phrase("playing"),
+    ClockPhase.STOPPED: Phrase("clock stopped"),
+    ClockPhase.LAST_MINUTES: Phrase("last minutes"),
+    ClockPhase.ENDED: Phrase("time is over"),
+    ClockPhase.OVER: Phrase("every result is there"),
 }
 #: How many minutes after the end are still counted.
 MINUTES_COUNTED = 60
@@ -77,7 +77,7 @@ def _state(time: TableTime) -> Phrase:
     """What the clock shows; of a time that is long over the day and the hour, in the zone of this computer."""
     minutes, seconds = divmod(abs(time.left), 60)
     phase = PHASES[time.phase]
-    if time.phase is not Phase.ENDED:
+    if time.phase is not ClockPhase.ENDED:
         left = "0:00" if time.left < 0 else f"{minutes}:{seconds:02}"
         return Phrase("{phase}, {left} left", phase=phase, left=left)
     if minutes < MINUTES_COUNTED:

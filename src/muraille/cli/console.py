@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, NamedTuple, TypedDict, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, NotRequired, TypedDict, TypeVar
 
 import msgspec
 
@@ -173,6 +173,21 @@ class ErrorText(TypedDict):
 
     code: str
     message: str
+    #: What helps, where something does.
+    advice: NotRequired[str]
+
+
+class RefusedCommand(TypedDict):
+    """What a command that was asked for JSON prints where it is refused."""
+
+    error: ErrorText
+
+
+def print_refusal(code: str, message: str, advice: str | None = None) -> None:
+    """Bad input as JSON on standard output."""
+    told: ErrorText = {"code": code, "message": message}
+    refused: RefusedCommand = {"error": told if advice is None else {**told, "advice": advice}}
+    print_json(refused)
 
 
 class ErrorAnswer(TypedDict):

@@ -12,7 +12,7 @@ from muraille.cli.console import error, note, print_json, say, shell
 from muraille.cli.score import changes
 from muraille.errors import InvalidRequest
 from muraille.families import ruleset
-from muraille.formats.conversion import Source, read, write
+from muraille.formats.conversion import RecordSource, read, write
 from muraille.formats.detection import Format, detect
 from muraille.formats.foreign import Rules
 from muraille.phrase import Phrase, mark
@@ -76,7 +76,7 @@ def _put(converted: bytes, out: Path | None, *, silent: bool) -> None:
         sys.stdout.flush()
 
 
-def _report(found: Source, *, as_json: bool) -> None:
+def _report(found: RecordSource, *, as_json: bool) -> None:
     game, verified = found.game, found.verified
     if as_json:
         print_json(
@@ -99,7 +99,7 @@ def _report(found: Source, *, as_json: bool) -> None:
     error(say(_verdict(found)))
 
 
-def _verdict(found: Source) -> Phrase:
+def _verdict(found: RecordSource) -> Phrase:
     count, deals = len(found.verified.differences), len(found.game.deals)
     name = found.game.rules.name
     if count:
@@ -123,7 +123,7 @@ def _verdict(found: Source) -> Phrase:
     return Phrase("{deals:# deal|# deals}, all by the rules of {rules}", deals=deals, rules=name)
 
 
-def _remark(found: Source) -> None:
+def _remark(found: RecordSource) -> None:
     for remark in found.game.remarks:
         error(say(remark))
     if found.verified.differences:

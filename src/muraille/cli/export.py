@@ -22,7 +22,7 @@ from muraille.competition.exchange import (
     standings_csv,
 )
 from muraille.competition.journal import Entry
-from muraille.competition.observer import Field, observer_report
+from muraille.competition.observer import ObservedField, observer_report
 from muraille.competition.standings import standings
 from muraille.competition.state import Competition
 from muraille.errors import InvalidRequest
@@ -124,6 +124,6 @@ def _text(what: What, competition: Competition, entries: list[Entry]) -> str:
             return "".join(_report_line(field) for field in observer_report(competition))
 
 
-def _report_line(field: Field) -> str:
+def _report_line(field: ObservedField) -> str:
     text = field.text if isinstance(field.text, str) else say(field.text) if field.text else ""
     return say(Phrase("{label}: {value}", label=field.heading, value=text)) + "\n"

@@ -11,7 +11,7 @@ from importlib import import_module
 import typer
 
 from muraille import __version__
-from muraille.cli.console import Shell, error, say, shell
+from muraille.cli.console import Shell, error, print_refusal, say, shell
 from muraille.cli.help import speak
 from muraille.cli.values import spare_validation
 from muraille.errors import InvalidRequest, MurailleError
@@ -124,26 +124,28 @@ def run_command(arguments: list[str]) -> int:
     except typer.TyperException as problem:
         from muraille.cli.usage import sentence
 
-        error(sentence(problem.format_message()).render(shell.get().language))
-        return BAD_INPUT
+        return _refused(arguments, "usage", say(sentence(problem.format_message())))
     except MurailleError as problem:
-        error(_advised(problem))
-        return BAD_INPUT
+        advice = None if problem.advice is None else say(problem.advice)
+        return _refused(arguments, problem.code, problem.render(shell.get().language), advice)
     except BrokenPipeError:  # the reader, such as head, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return BROKEN_PIPE
     except OSError as problem:
         from muraille.cli.system import complaint
 
-        error(": ".join(filter(None, (str(problem.filename or ""), say(complaint(problem))))))
-        return BAD_INPUT
+        told = ": ".join(filter(None, (str(problem.filename or ""), say(complaint(problem)))))
+        return _refused(arguments, "no_such_file", told)
     except (typer.Abort, KeyboardInterrupt):
         return 130
 
 
-def _advised(problem: MurailleError) -> str:
-    told, advice = (each and each.render(shell.get().language) for each in (problem.phrase, problem.advice))
-    return f"{told} ({advice})" if advice else f"{told}"
+def _refused(arguments: list[str], code: str, message: str, advice: str | None = None) -> int:
+    """A sentence on standard error, and for a program that asked for JSON the same as an object; the exit code."""
+    error(f"{message} ({advice})" if advice else message)
+    if "--json" in arguments and sys.stdout is not None:
+        print_refusal(code, message, advice)
+    return BAD_INPUT
 
 
 def _without_language(arguments: list[str]) -> tuple[str | None, list[str]]:

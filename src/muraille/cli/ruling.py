@@ -175,7 +175,7 @@ def _rule(
     if not as_json and in_terminal():
         found = asked(found, name, facts, rules)
     if isinstance(found, Refused):
-        return refuse(found)
+        return refuse(found, as_json=as_json)
     if as_json:
         print_json({**structs.asdict(answer_of(found, shell.get().language)), **(told or {})})
     if isinstance(found, Pending):

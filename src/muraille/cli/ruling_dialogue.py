@@ -9,7 +9,7 @@ import sys
 
 import typer
 
-from muraille.cli.console import error, say
+from muraille.cli.console import error, print_refusal, say
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 from muraille.referee import Answer, Found, Pending, Refused, Ruling, rule, search
@@ -62,9 +62,11 @@ def ruled(name: str, facts: dict[str, str], rules: Ruleset) -> Ruling:
     return found
 
 
-def refuse(refused: Refused) -> int:
+def refuse(refused: Refused, *, as_json: bool = False) -> int:
     """Say why there is no ruling; the exit code."""
     error(say(refused.sentence))
+    if as_json:
+        print_refusal(refused.code, say(refused.sentence))
     return NO if refused.code in _ANSWERS_NO else BAD_INPUT
 
 

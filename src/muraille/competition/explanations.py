@@ -11,14 +11,14 @@ from muraille.phrase import Phrase, signed
 from muraille.table.family import Ruleset
 
 
-class Part(NamedTuple):
+class ExplanationPart(NamedTuple):
     """One number of a line, and what it is."""
 
     name: Phrase
     points: Fraction
 
 
-def line_parts(line: ResultLine) -> tuple[Part, ...]:
+def line_parts(line: ResultLine) -> tuple[ExplanationPart, ...]:
     """What a line adds up, in the order of reckoning; its sum is the total of the line.
 
     >>> from muraille.table.standings import Place
@@ -34,7 +34,7 @@ def line_parts(line: ResultLine) -> tuple[Part, ...]:
     counted = ((Phrase("recorded"), line.points),) if line.fixed else (*played, (Phrase("start"), -start))
     after = ((Phrase("uma"), line.uma), (Phrase("penalties"), Fraction(-line.after_uma)))
     numbers = (*((name, Fraction(points)) for name, points in counted), *after)
-    return tuple(Part(name, points) for name, points in numbers if points)
+    return tuple(ExplanationPart(name, points) for name, points in numbers if points)
 
 
 def line_reason(line: ResultLine, rules: Ruleset) -> Phrase | None:

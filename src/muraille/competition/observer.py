@@ -15,7 +15,7 @@ from muraille.competition.state import Competition
 from muraille.phrase import Phrase, Renderable
 
 
-class Field(NamedTuple):
+class ObservedField(NamedTuple):
     """A line of the report: its heading, and what is known; None is for the observer to write."""
 
     key: str
@@ -23,22 +23,26 @@ class Field(NamedTuple):
     text: Renderable | str | None
 
 
-def observer_report(competition: Competition) -> tuple[Field, ...]:
+def observer_report(competition: Competition) -> tuple[ObservedField, ...]:
     """The fields of the report in their order."""
     settings = competition.settings
     by_country = countries(competition)
     minutes = session_minutes(settings, competition.rules)
-    known: tuple[Field, ...] = (
-        Field("observer", Phrase("Observer"), settings.observer or None),
-        Field("name", Phrase("Tournament"), settings.name),
-        Field("place", Phrase("Town"), ", ".join(part for part in (settings.place, settings.country) if part) or None),
-        Field("dates", Phrase("Dates"), _dates(competition)),
-        Field("rules", Phrase("Rules"), rules_title(competition.rules, competition.settings.options)),
-        Field("weight", Phrase("MERS weight"), decimal(event_weight(competition))),
-        Field("website", Phrase("Website"), settings.website or None),
-        Field("players", Phrase("Players"), str(len(reported(competition)))),
-        Field("countries", Phrase("Countries"), ", ".join(f"{name} {count}" for name, count in by_country.items())),
-        Field(
+    known: tuple[ObservedField, ...] = (
+        ObservedField("observer", Phrase("Observer"), settings.observer or None),
+        ObservedField("name", Phrase("Tournament"), settings.name),
+        ObservedField(
+            "place", Phrase("Town"), ", ".join(part for part in (settings.place, settings.country) if part) or None
+        ),
+        ObservedField("dates", Phrase("Dates"), _dates(competition)),
+        ObservedField("rules", Phrase("Rules"), rules_title(competition.rules, competition.settings.options)),
+        ObservedField("weight", Phrase("MERS weight"), decimal(event_weight(competition))),
+        ObservedField("website", Phrase("Website"), settings.website or None),
+        ObservedField("players", Phrase("Players"), str(len(reported(competition)))),
+        ObservedField(
+            "countries", Phrase("Countries"), ", ".join(f"{name} {count}" for name, count in by_country.items())
+        ),
+        ObservedField(
             "schedule",
             Phrase("Schedule"),
             Phrase(
@@ -47,13 +51,13 @@ def observer_report(competition: Competition) -> tuple[Field, ...]:
                 minutes=minutes,
             ),
         ),
-        Field("location", Phrase("Location"), None),
-        Field("equipment", Phrase("Equipment"), None),
-        Field("refereeing", Phrase("Refereeing"), _rulings(competition)),
-        Field("complaints", Phrase("Complaints"), _complaints(competition)),
-        Field("information", Phrase("Information and clock"), None),
-        Field("catering", Phrase("Catering"), None),
-        Field("prizes", Phrase("Prizes"), None),
+        ObservedField("location", Phrase("Location"), None),
+        ObservedField("equipment", Phrase("Equipment"), None),
+        ObservedField("refereeing", Phrase("Refereeing"), _rulings(competition)),
+        ObservedField("complaints", Phrase("Complaints"), _complaints(competition)),
+        ObservedField("information", Phrase("Information and clock"), None),
+        ObservedField("catering", Phrase("Catering"), None),
+        ObservedField("prizes", Phrase("Prizes"), None),
     )
     return tuple(field._replace(text=competition.part(ReportNotes).get(field.key, field.text)) for field in known)
 

@@ -66,7 +66,7 @@ _CHECKS: dict[Format, Callable[[Ruleset], object]] = {
 
 
 @dataclass(slots=True)
-class Source:
+class RecordSource:
     """A file that was read and played through the rules."""
 
     game: ForeignGame
@@ -109,7 +109,7 @@ def read(
     rules: Rules | None = None,
     settings: Mapping[str, str] | None = None,
     number: int | None = None,
-) -> Source:
+) -> RecordSource:
     """Read a file and play it through its rules, or through others; options may be changed in both. Of several games one is
     chosen by its number from 1.
 
@@ -124,7 +124,7 @@ def read(
     verified = verify(game)
     if verified.cut:
         game.ended, game.final, game.totals = False, None, None
-    return Source(game, verified)
+    return RecordSource(game, verified)
 
 
 def _chosen(data: bytes, source: Format, number: int | None) -> bytes:
@@ -174,7 +174,7 @@ def _instead(own: Rules, others: Rules) -> Rules:
     return others
 
 
-def _read_record(data: bytes, others: Rules | None, settings: Mapping[str, str]) -> Source:
+def _read_record(data: bytes, others: Rules | None, settings: Mapping[str, str]) -> RecordSource:
     try:
         inspected = inspect_record(unpacked(data).splitlines())
     except MurailleError as problem:
@@ -197,7 +197,7 @@ def _read_record(data: bytes, others: Rules | None, settings: Mapping[str, str])
         )
         for each in problems
     ]
-    return Source(game, Verified(found, list(record.events), cut=header.partial), record)
+    return RecordSource(game, Verified(found, list(record.events), cut=header.partial), record)
 
 
 def _deal_numbers(record: Record) -> list[int]:
@@ -209,7 +209,7 @@ def _deal_numbers(record: Record) -> list[int]:
     return numbers
 
 
-def write(source: Source, target: Format) -> bytes:
+def write(source: RecordSource, target: Format) -> bytes:
     """The game in another format. Raises :class:`InvalidLog` where that format cannot hold it."""
     if target is Format.RECORD:
         return b"".join(each + b"\n" for each in record_lines(source.as_record()))

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from muraille.errors import InvalidHand, InvalidNotation
+from muraille.hand.given import melds_of, tiles_of
 from muraille.hand.melds import Meld
 from muraille.phrase import Phrase
 from muraille.tiles import KINDS, Tile, format_tiles, notation, parse_tile, parse_tiles
@@ -29,7 +30,7 @@ def count_kinds(tiles: Iterable[Tile]) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Concealed tiles and melds of one player. :meth:`parse` and :meth:`of` check them; the constructor trusts.
+    """Concealed tiles and melds of one player. :meth:`parse` and :meth:`of` check them; the constructor trusts tuples.
 
     >>> hand = Hand.parse("123m0p777z(456s)[1111z]")
     >>> len(hand.concealed), [str(meld) for meld in hand.melds], str(hand)
@@ -42,15 +43,23 @@ class Hand:
     melds: tuple[Meld, ...] = ()
 
     def __post_init__(self) -> None:
-        if isinstance(self.concealed, str):  # a text is no tuple of tiles, but everybody sees what is meant
-            parsed = Hand.parse(self.concealed)
-            object.__setattr__(self, "concealed", parsed.concealed)
-            object.__setattr__(self, "melds", parsed.melds + self.melds)
+        if self.concealed.__class__ is tuple and self.melds.__class__ is tuple:
+            return
+        # A text is no tuple of tiles, but everybody sees what is meant.
+        tiles, melds = parts(self.concealed) if isinstance(self.concealed, str) else (tiles_of(self.concealed), ())
+        checked = Hand.of(tiles, (*melds, *melds_of(self.melds)))
+        object.__setattr__(self, "concealed", checked.concealed)
+        object.__setattr__(self, "melds", checked.melds)
 
     @classmethod
-    def of(cls, concealed: Iterable[Tile], melds: Iterable[Meld] = ()) -> Hand:
-        """A hand of these tiles, sorted, after checking that it can exist."""
-        hand = cls(tuple(sorted(concealed)), tuple(melds))
+    def of(cls, concealed: str | Iterable[str | Tile], melds: str | Meld | Iterable[str | Meld] = ()) -> Hand:
+        """A hand of these tiles, sorted, after checking that it can exist.
+
+        >>> str(Hand.of("55m12345678s", "(234p)"))
+        '55m12345678s(234p)'
+        """
+        tiles, more = parts(concealed) if isinstance(concealed, str) else (tiles_of(concealed), ())
+        hand = cls(tuple(sorted(tiles)), (*more, *melds_of(melds)))
         _check(hand)
         return hand
 
@@ -99,7 +108,7 @@ class Hand:
     def __contains__(self, tile: object) -> bool:
         """Whether the player owns such a tile: a red five is a five too, a five is no red one."""
         wanted = parse_tile(tile) if isinstance(tile, str) else tile
-        return any(wanted in (each, each.plain) for each in self.tiles)
+        return isinstance(wanted, Tile) and any(wanted in (each, each.plain) for each in self.tiles)
 
     def __str__(self) -> str:
         return format_tiles(self.concealed) + "".join(map(str, self.melds))

@@ -119,7 +119,13 @@ class _Rows:
     def __init__(self, counts: ArrayLike, melds: ArrayLike, melded: ArrayLike | None) -> None:
         self.counts = _matrix(counts)
         self.number = len(self.counts)
-        self.melds = np.ascontiguousarray(np.broadcast_to(_bytes(melds), (self.number,)))
+        every = _bytes(melds)
+        if every.ndim > 1 or every.size not in (1, self.number):
+            raise InvalidHand(
+                "wrong_melds",
+                Phrase("melds are one number for all hands or one for each of the {count}", count=self.number),
+            )
+        self.melds = np.ascontiguousarray(np.broadcast_to(every, (self.number,)))
         self.melded = None if melded is None else _matrix(melded)
         if self.melded is not None and self.melded.shape != self.counts.shape:
             raise InvalidHand("wrong_kinds", Phrase("the melded tiles are not given for the same hands as the others"))

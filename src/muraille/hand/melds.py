@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
+from typing import cast
 
-from muraille.errors import InvalidHand, InvalidNotation
+from muraille.errors import InvalidHand, InvalidNotation, shown
 from muraille.phrase import Phrase
 from muraille.tiles import KINDS, Tile, format_tiles, notation, parse_tiles
 
@@ -76,26 +77,44 @@ def _group(shape: Shape, first: Tile, exposed: bool) -> Group:
     return Group(shape, first, exposed, tuple(KINDS[first.kind + step] for step in _STEPS[shape]))
 
 
+#: For a group that is found from the tiles.
+_FIND = cast(Group, None)
+
+
 @dataclass(frozen=True, slots=True)
 class Meld:
     """An exposed set, or a concealed kong that its player has declared.
 
     >>> Meld.parse("(340p)").group
     <Group (345p)>
-    >>> Meld.parse("[1111z]").exposed
-    False
+    >>> Meld.parse("[1111z]").exposed, str(Meld("(123m)"))
+    (False, '(123m)')
     """
 
     tiles: tuple[Tile, ...]
-    exposed: bool
-    #: The set that the meld is, red fives counted as fives.
-    group: Group
+    exposed: bool = True
+    #: The set that the meld is, red fives counted as fives; found where it is not given.
+    group: Group = field(default=_FIND)
+
+    def __post_init__(self) -> None:
+        if self.group is _FIND:
+            made = Meld.parse(self.tiles) if isinstance(self.tiles, str) else Meld.of(self.tiles, exposed=self.exposed)
+            for name in ("tiles", "exposed", "group"):
+                object.__setattr__(self, name, getattr(made, name))
 
     @classmethod
-    def of(cls, tiles: tuple[Tile, ...], *, exposed: bool = True) -> Meld:
-        """The meld of these tiles, in any order."""
-        ordered = tuple(sorted(tiles))
+    def of(cls, tiles: str | Iterable[Tile], *, exposed: bool = True) -> Meld:
+        """The meld of these tiles, in any order.
+
+        >>> str(Meld.of("555p")), str(Meld.of([Tile("1z")] * 4, exposed=False))
+        ('(555p)', '[1111z]')
+        """
+        ordered = tuple(sorted(_tiles(tiles)))
         shape = _shape(tuple(tile.kind for tile in ordered))
+        if not isinstance(exposed, bool):
+            raise InvalidHand(
+                "not_yes_or_no", Phrase("{name} is True or False, not “{value}”", name="exposed", value=shown(exposed))
+            )
         if shape is None or ordered[0].flower or (shape is Shape.CHOW and not ordered[0].numbered):
             raise _impossible(ordered)
         if shape is Shape.CHOW and ordered[0].suit is not ordered[2].suit:
@@ -121,6 +140,15 @@ class Meld:
     def __str__(self) -> str:
         text = format_tiles(self.tiles)
         return f"({text})" if self.exposed else f"[{text}]"
+
+
+def _tiles(given: object) -> tuple[Tile, ...]:
+    if isinstance(given, str):
+        return parse_tiles(given)
+    found = tuple(given) if isinstance(given, Iterable) and not isinstance(given, bytes) else None
+    if found is None or not all(isinstance(tile, Tile) for tile in found):
+        raise InvalidNotation("not_tiles", Phrase("{given} is not tiles; write them as 123m", given=shown(given)))
+    return found
 
 
 def _shape(kinds: tuple[int, ...]) -> Shape | None:

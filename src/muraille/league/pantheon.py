@@ -21,7 +21,7 @@ from muraille.errors import InvalidRequest
 from muraille.league.events import EventGame, EventPlayer, TakenEvent
 from muraille.league.games import PlayedGame
 from muraille.league.state import Club
-from muraille.league.taking import Taking, found_again
+from muraille.league.taking import TakenGames, found_again
 from muraille.league.views import ClubReader
 from muraille.malformed import malformed
 from muraille.phrase import ENGLISH, Phrase
@@ -183,7 +183,7 @@ def read_games(data: bytes) -> PantheonGames:
     return found
 
 
-def taken_from_pantheon(club: Club, data: bytes, *, name: str, day: datetime.date, rules: str) -> Taking:
+def taken_from_pantheon(club: Club, data: bytes, *, name: str, day: datetime.date, rules: str) -> TakenGames:
     """An event from what Pantheon gave away: its games, or its rating table alone."""
     identifier = hashlib.sha256(f"pantheon {name} {day.isoformat()}".encode()).hexdigest()
     if data.lstrip().startswith(b"{"):
@@ -203,7 +203,7 @@ def taken_from_pantheon(club: Club, data: bytes, *, name: str, day: datetime.dat
         for each, place in zip(lines, ranked, strict=True)
     )
     event = TakenEvent(id=identifier, name=name, rules=rules, day=day, players=_ordered(players))
-    return Taking(tuple(fresh), event, tuple(doubts))
+    return TakenGames(tuple(fresh), event, tuple(doubts))
 
 
 def _ordered(players: Sequence[EventPlayer]) -> tuple[EventPlayer, ...]:
@@ -215,7 +215,7 @@ def _person(number: int, name: str) -> Person:
     return Person(number=number, first_name=first, last_name=last or str(number))
 
 
-def _from_games(club: Club, given: PantheonGames, event: TakenEvent) -> Taking:
+def _from_games(club: Club, given: PantheonGames, event: TakenEvent) -> TakenGames:
     if not given.games:
         raise InvalidRequest("no_results", Phrase("{name} has no results to take", name=event.name))
     played = dict.fromkeys(number for game in given.games for number in game.players)
@@ -234,7 +234,7 @@ def _from_games(club: Club, given: PantheonGames, event: TakenEvent) -> Taking:
         for number in played
     }
     ranked = places([points[number] for number in played])
-    return Taking(
+    return TakenGames(
         tuple(fresh),
         msgspec.structs.replace(
             event,

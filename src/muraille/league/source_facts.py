@@ -9,7 +9,7 @@ from muraille.league.declaration import ClubFact, check_people
 from muraille.league.events import OnlineGame, TakenEvent
 from muraille.league.people_facts import ClubPersonAdded
 from muraille.league.state import Club
-from muraille.league.taking import Taking
+from muraille.league.taking import TakenGames
 from muraille.phrase import Phrase
 
 
@@ -66,7 +66,7 @@ class LiveResultsSet(ClubFact, frozen=True, kw_only=True):
         return Phrase("the results of {event} are no longer for everybody", event=self.event)
 
 
-def facts_to_take(club: Club, found: Taking) -> list[ClubFact]:
+def facts_to_take(club: Club, found: TakenGames) -> list[ClubFact]:
     """What has to be written to take an event, all of it or nothing; nothing where the club knows it all."""
     said: list[ClubFact] = [
         ClubPersonAdded(person=person, new=person.number not in club.people) for person in found.people

@@ -16,8 +16,7 @@ from muraille.league.plots import bar_plot, rating_plot, row_plot
 from muraille.league.statistics import GameStatistics, statistics
 from muraille.league.views import ClubReader, HandView, PersonView
 from muraille.phrase import Language, Measured, Phrase, Renderable
-from muraille.table.stories import WIND_NAMES
-from muraille.tiles import Wind
+from muraille.tiles import WIND_NAMES, Wind
 
 #: How many yaku or fan a plot has.
 SHOWN_PATTERNS = 10

@@ -32,7 +32,7 @@ from muraille.table.session import Session
 from muraille.table.worth import hand_ids
 
 
-class Taking(NamedTuple):
+class TakenGames(NamedTuple):
     """What has to be written to take an event: people who are new or whose EMA number is, and the event; with what should be
     looked at."""
 
@@ -46,7 +46,7 @@ class Taking(NamedTuple):
         return Phrase("event {name}: nothing has changed", name=self.event.name)
 
 
-def taken(club: Club, competition: Competition, identifier: str, *, day: datetime.date) -> Taking:
+def taken(club: Club, competition: Competition, identifier: str, *, day: datetime.date) -> TakenGames:
     """An event by its journal's ``identifier``; ``day`` is its day where the event does not say it.
 
     Only what may be shown is taken: results that are held back stay back.
@@ -78,7 +78,7 @@ def taken(club: Club, competition: Competition, identifier: str, *, day: datetim
         games=tuple(_game(competition, session, table, lines, known) for session, table, lines in games),
         entry=competition.sequence,
     )
-    return Taking(tuple(fresh), event, tuple(doubts))
+    return TakenGames(tuple(fresh), event, tuple(doubts))
 
 
 def found_again(

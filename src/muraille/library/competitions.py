@@ -14,7 +14,7 @@ from muraille.competition import facts, state
 from muraille.competition.countries import country_code
 from muraille.competition.draws import Filling, Schedule, draw_for_any_number, fixed_draw
 from muraille.competition.journal import Draft, check_readable
-from muraille.competition.people import Person, first_and_last
+from muraille.competition.people import Kind, Person, first_and_last
 from muraille.competition.ranking import Footing
 from muraille.competition.rulesets import counts_table_points
 from muraille.competition.seating.drawing import drawn
@@ -63,6 +63,8 @@ class Competition:
         who: str = "desk",
     ) -> None:
         chosen = rules_of(rules)
+        if not isinstance(name, str):
+            raise InvalidRequest("no_name", Phrase("“{given}” is no name", given=shown(name)))
         if type(sessions) is not int:
             raise InvalidRequest("setting", Phrase("{given} is no number of sessions", given=shown(sessions)))
         settings = facts.Settings(
@@ -117,6 +119,8 @@ class Competition:
 
     def _draft(self, fact: facts.AnyFact, why: str = "") -> Draft:
         now = datetime.datetime.now(datetime.UTC)
+        if not isinstance(why, str):
+            raise InvalidRequest("no_reason", Phrase("“{given}” is no reason: write one", given=shown(why)))
         return Draft(at=now, who=self._who, what=fact, key=str(uuid4()), why=why)
 
     def _write(self, fact: facts.AnyFact, why: str = "") -> None:
@@ -126,8 +130,16 @@ class Competition:
         """Any other fact of :mod:`muraille.competition.facts`: penalties, substitutes, rulings, corrections."""
         self._write(fact, why)
 
-    def add(self, *names: str, country: str = "", club: str = "", team: str = "") -> tuple[int, ...]:
-        """Register people by name; their numbers."""
+    def add(
+        self, *names: str, country: str = "", club: str = "", team: str = "", kind: str = "entrant"
+    ) -> tuple[int, ...]:
+        """Register people by name; their numbers. ``kind`` may be ``substitute`` or ``house``: they fill tables."""
+        kinds = {each.value: each for each in Kind}
+        if not isinstance(kind, str) or kind not in kinds:
+            raise InvalidRequest(
+                "unknown_kind",
+                Phrase("“{given}” is no kind of player; there are {known}", given=shown(kind), known=", ".join(kinds)),
+            )
         numbers = []
         for name in names:
             if not isinstance(name, str) or not name.strip():
@@ -141,14 +153,15 @@ class Competition:
                 country=_country(country),
                 club=club,
                 team=team,
+                kind=kinds[kind],
             )
             self._write(facts.PersonRegistered(person=person))
             numbers.append(number)
         return tuple(numbers)
 
-    def draw(self, *, seed: int = 0) -> None:
-        """Draw the seats of all sessions."""
-        self._write(drawn(self.told, seed=_whole(seed)))
+    def draw(self, *, seed: int = 0, fill: str = "substitutes", why: str = "") -> None:
+        """Draw the seats of all sessions; ``fill`` seats ``substitutes`` or gives ``byes`` where tables are not full."""
+        self._write(drawn(self.told, seed=_whole(seed), filling=_filling(fill)), why)
 
     def tables(self, session: int) -> dict[int, tuple[str, ...]]:
         """Who sits where in a session: the names of each table, East first."""
@@ -158,8 +171,8 @@ class Competition:
             raise InvalidRequest("no_seating", Phrase("session {session} is not drawn yet", session=shown(session)))
         return {table: tuple(told.person(number).name for number in four) for table, four in seating.items()}
 
-    def enter(self, session: int, table: int, scores: Sequence[int], *, bets: int = 0) -> None:
-        """Enter the totals of a table, East first, and the points of riichi bets that were left."""
+    def enter(self, session: int, table: int, scores: Sequence[int], *, bets: int = 0, why: str = "") -> None:
+        """Enter the totals of a table, East first, the points of riichi bets that were left, and why where others stand there."""
         if not isinstance(scores, Sequence) or len(scores) != 4:
             raise InvalidRequest(
                 "not_four_scores", Phrase("{given} is not four scores, East first", given=shown(scores))
@@ -168,7 +181,8 @@ class Competition:
         self._write(
             facts.TotalsEntered(
                 session=_whole(session), table=_whole(table), scores=(east, south, west, north), bets=_whole(bets)
-            )
+            ),
+            why,
         )
 
     def standings(self, session: int | None = None) -> tuple[Ranked, ...]:
@@ -218,6 +232,16 @@ def _whole(number: object) -> int:
     return number
 
 
+def _filling(given: object) -> Filling:
+    ways = {each.value: each for each in Filling}
+    if not isinstance(given, str) or given not in ways:
+        known = ", ".join(ways)
+        raise InvalidRequest(
+            "unknown_filling", Phrase("“{given}” fills no table; there are {known}", given=shown(given), known=known)
+        )
+    return ways[given]
+
+
 def draw(
     players: int,
     rounds: int,
@@ -246,10 +270,4 @@ def draw(
     lot = None if seed is None else _whole(seed)
     if fill is None:
         return fixed_draw(people, times, seed=lot, groups=apart)
-    ways = {each.value: each for each in Filling}
-    if not isinstance(fill, str) or fill not in ways:
-        known = ", ".join(ways)
-        raise InvalidRequest(
-            "unknown_filling", Phrase("“{given}” fills no table; there are {known}", given=shown(fill), known=known)
-        )
-    return draw_for_any_number(people, times, ways[fill], seed=lot, groups=apart)
+    return draw_for_any_number(people, times, _filling(fill), seed=lot, groups=apart)

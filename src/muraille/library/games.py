@@ -10,7 +10,7 @@ import msgspec
 from muraille.arena.answerable import Answerable
 from muraille.arena.programs import dismiss
 from muraille.arena.seating import PlayerLike, action_of, four_of, name_of, seated
-from muraille.arguments import RulesLike, rules_of, shown
+from muraille.arguments import RulesLike, WindLike, names_of, rules_of, seats_of, seed_of, shown
 from muraille.errors import IllegalAction, InvalidRequest
 from muraille.formats.recorded import recorded_rules
 from muraille.hand import Hand
@@ -27,17 +27,12 @@ from muraille.table.reasons import Asked
 from muraille.table.records import Header, Record, read_record
 from muraille.table.seeds import SeededWalls
 from muraille.table.umpires import Umpire
-from muraille.tiles import Wind
 
 Names = tuple[str, str, str, str]
 
 
 def _walls(seed: int | str | Walls) -> Walls:
-    if isinstance(seed, (int, str)):
-        return SeededWalls(str(seed))
-    if not hasattr(seed, "wall"):
-        raise InvalidRequest("not_a_seed", Phrase("{given} is no seed: a number or a text is", given=shown(seed)))
-    return seed
+    return seed if not isinstance(seed, (int, str)) and hasattr(seed, "wall") else SeededWalls(seed_of(seed))
 
 
 class Saved(msgspec.Struct, frozen=True, kw_only=True, tag="game"):
@@ -67,16 +62,21 @@ class Game(games.Game):
         rules: RulesLike = "rcr-2016",
         seed: int | str | Walls = 1,
         *,
-        players: Names = ("East", "South", "West", "North"),
+        players: str | Sequence[str] = ("East", "South", "West", "North"),
         options: Mapping[str, object] | None = None,
-        seats: tuple[Wind, Wind, Wind, Wind] | None = None,
+        seats: str | Sequence[WindLike] | None = None,
         draw: bool = True,
         umpire: Umpire | None = None,
     ) -> None:
         walls = _walls(seed)
-        super().__init__(rules_of(rules, options), walls, seats=seats, draw=draw, umpire=umpire)
+        if not isinstance(draw, bool):
+            raise InvalidRequest(
+                "not_yes_or_no", Phrase("{name} is True or False, not “{value}”", name="draw", value=shown(draw))
+            )
         #: The names in the record.
-        self.players = players
+        self.players: Names = names_of(players)
+        winds = None if seats is None else seats_of(seats)
+        super().__init__(rules_of(rules, options), walls, seats=winds, draw=draw, umpire=umpire)
         if draw or seats is not None:
             self._go_on()
 
@@ -116,7 +116,7 @@ class Game(games.Game):
     def apply(self, action: Action | str | Mapping[str, object], seat: int | None = None) -> None:
         """Do an action for the seat that has to answer, or for another that has to; then the game goes on to the next question.
 
-        An action may be written in words: ``discard 5m``, ``chow 34m``, ``riichi 9p``, ``win``, ``pass``.
+        An action may be written in words (``discard 5m``, ``chow 34m``, ``riichi 9p``, ``win``, ``pass``), as JSON or as data.
         """
         asked = self._asked(seat)
         if asked is None:
@@ -160,7 +160,7 @@ class Game(games.Game):
     @classmethod
     def restore(cls, saved: bytes | str) -> Self:
         """The game that was saved, at the same question."""
-        lines = saved.encode() if isinstance(saved, str) else saved
+        lines = saved.encode("utf-8", "replace") if isinstance(saved, str) else saved
         if not isinstance(lines, bytes):
             raise InvalidRequest("not_a_game", Phrase("{given} is no saved game", given=shown(saved)))
         first, _, rest = lines.partition(b"\n")
@@ -198,7 +198,8 @@ def play(
     """
     given = four_of(players)
     chosen = rules_of(rules, options)
-    game = games.Game(chosen, SeededWalls(str(seed)))
+    seed = seed_of(seed)
+    game = games.Game(chosen, SeededWalls(seed))
     seats = [seated(player, f"{seed}:{place}") for place, player in enumerate(given)]
     names = [name_of(player) for player in given]
     try:

@@ -15,7 +15,7 @@ from muraille.mcr.declaration import Fan
 from muraille.mcr.forms import forms_of
 from muraille.mcr.payments import Payments, win_payments
 from muraille.mcr.rules import MCR_GREEN, McrRules
-from muraille.mcr.win import Found, Situation, Win, WonHand
+from muraille.mcr.win import Found, McrWonHand, Situation, Win
 from muraille.phrase import Phrase
 from muraille.tiles import KINDS, Tile
 
@@ -127,7 +127,7 @@ def score_trusted(hand: Hand, winning: Tile, situation: Situation, rules: McrRul
     ways = readings_of_counts(counts, winning.kind, hand.melds, forms_of(rules))
     if not ways:
         return Refusal("incomplete", _incomplete(hand, winning), hand, winning, situation, rules)
-    won = WonHand(hand, winning, situation, rules)
+    won = McrWonHand(hand, winning, situation, rules)
     reading, combination = _choose([(way, best(Win(won, way), rules)) for way in ways], rules)
     points = combination.points
     counting = Counting(hand, winning, situation, rules, reading, combination.counted, points)

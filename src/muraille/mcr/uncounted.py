@@ -12,7 +12,7 @@ from muraille.mcr.combination import Combination, dropped, occurrences
 from muraille.mcr.declaration import Exclusion, Fan
 from muraille.mcr.rules import McrRules
 from muraille.mcr.scoring import Counting
-from muraille.mcr.win import Sets, Win, WonHand
+from muraille.mcr.win import McrWonHand, Sets, Win
 from muraille.phrase import Phrase
 
 
@@ -36,7 +36,7 @@ def uncounted(counting: Counting) -> tuple[Uncounted, ...]:
     ...     print(entry.fan.name, "|", entry.reason, "|", entry.cite)
     Short Straight | its sets have been combined already | Green §3.9.1-6(5)
     """
-    win = Win(WonHand(counting.hand, counting.winning, counting.situation, counting.rules), counting.reading)
+    win = Win(McrWonHand(counting.hand, counting.winning, counting.situation, counting.rules), counting.reading)
     entries = [*_excluded(win, counting), *_set_fan(win, counting)]
     return tuple(sorted(entries, key=lambda entry: entry.fan.index))
 

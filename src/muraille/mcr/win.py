@@ -68,7 +68,7 @@ class Situation:
         return self.named is None or fan in self.named
 
 
-class WonHand:
+class McrWonHand:
     """What all readings of a won hand share. Trusts that the situation has been checked."""
 
     def __init__(self, hand: Hand, winning: Tile, situation: Situation, rules: McrRules) -> None:
@@ -154,7 +154,7 @@ class Win:
         "whole",
     )
 
-    def __init__(self, of: WonHand, reading: Reading) -> None:
+    def __init__(self, of: McrWonHand, reading: Reading) -> None:
         rules = of.rules
         chows: list[Group] = []
         pungs: list[Group] = []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
@@ -63,7 +62,9 @@ def check_closed(ruling: Ruling) -> None:
 
 
 def _ruled(seat: int | None, ruling: Ruling) -> told.Ruled:
-    data: list[dict[str, Any]] = [{**effects.as_data(each.effect), "cite": each.cite} for each in ruling.consequences]
+    data: list[dict[str, object]] = [
+        {**effects.as_data(each.effect), "cite": each.cite} for each in ruling.consequences
+    ]
     facts = {name: fact_text(value) for name, value in ruling.facts.items()}
     return told.Ruled(seat, ruling.offence.id, ruling.rows, ruling.citations, facts, tuple(data))
 

@@ -6,7 +6,6 @@ Every effect says whom it concerns (``seat``, where the referee named him). East
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any
 
 import msgspec
 
@@ -330,20 +329,15 @@ Effect = (
 )
 
 
-def as_data(effect: Effect) -> dict[str, Any]:
+def as_data(effect: Effect) -> dict[str, object]:
     """An effect as JSON data reads again; moments in the words of rulings, which records and programs know.
 
     >>> as_data(Deduction(at_least=5, at_most=5, moment=Moment.SESSION))["moment"]
     'deal_or_session'
     """
-    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(effect))
-    _say_moments(data)
-    return data
-
-
-def _say_moments(data: dict[str, Any]) -> None:
-    if "moment" in data:
+    data: dict[str, object] = msgspec.json.decode(msgspec.json.encode(effect))
+    if isinstance(effect, Choice):
+        data["options"] = {name: [as_data(each) for each in chosen] for name, chosen in effect.options.items()}
+    elif "moment" in data:
         data["moment"] = SAID[Moment(data["moment"])]
-    for chosen in data.get("options", {}).values():
-        for each in chosen:
-            _say_moments(each)
+    return data

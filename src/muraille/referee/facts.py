@@ -10,18 +10,12 @@ from fractions import Fraction
 
 from muraille.errors import InvalidRequest
 from muraille.phrase import Name, Phrase, Renderable
-from muraille.tiles import Wind
+from muraille.tiles import WIND_NAMES, Wind
 
 #: A fact once read: yes or no, a choice, a number, a seat.
 Fact = bool | str | Fraction | Wind
 Facts = Mapping[str, Fact]
 
-WIND_NAMES = {
-    Wind.EAST: Name(en="East", fr="Est"),
-    Wind.SOUTH: Name(en="South", fr="Sud"),
-    Wind.WEST: Name(en="West", fr="Ouest"),
-    Wind.NORTH: Name(en="North", fr="Nord"),
-}
 #: Short: a number of a referee, never 1e999999999.
 _NUMBER = re.compile(r"-?[0-9]{1,7}(\.[0-9]{1,6}|/[1-9][0-9]{0,3})?")
 _YES = {"yes", "y", "true", "1", "oui", "o", "vrai"}

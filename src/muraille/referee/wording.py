@@ -8,9 +8,8 @@ from typing import Any
 from muraille.phrase import ENGLISH, Joined, Name, Phrase, Renderable, grouped
 from muraille.referee import effects
 from muraille.referee.effects import Bets, Call, Effect, Giver, Scope, Tiles, Until
-from muraille.referee.facts import WIND_NAMES
 from muraille.table.conduct import Moment
-from muraille.tiles import Wind
+from muraille.tiles import WIND_NAMES, Wind
 
 OFFENDER = Name(en="the offender", fr="le fautif")
 #: The referee's decisions by key.

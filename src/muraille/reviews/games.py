@@ -14,10 +14,11 @@ from muraille.phrase import Phrase
 from muraille.referee.table import TableReferee
 from muraille.table import events as happened
 from muraille.table.events import Event
-from muraille.table.following import Followed, RecordedQuestion
+from muraille.table.following import FollowedTable, RecordedQuestion
 from muraille.table.records import Header, Record
-from muraille.table.stories import WIND_NAMES, told_apart
+from muraille.table.stories import told_apart
 from muraille.table.views import projected
+from muraille.tiles import WIND_NAMES
 
 
 class RecordedGame:
@@ -28,7 +29,7 @@ class RecordedGame:
         self.record = record
         self.rules = recorded_rules(record)
         self.deals = deals_of(record.events)
-        self._followed: dict[int, Followed] = {}
+        self._followed: dict[int, FollowedTable] = {}
 
     @property
     def header(self) -> Header:
@@ -70,11 +71,13 @@ class RecordedGame:
         discards = [event for event in self.deal(number)[: step + 1] if isinstance(event, happened.Discarded)]
         return 1 + sum(event.seat == seat for event in discards)
 
-    def followed(self, number: int) -> Followed:
+    def followed(self, number: int) -> FollowedTable:
         """A deal played again through its rules."""
         if number not in self._followed:
             umpire = TableReferee(self.header.setting) if self.header.open else None
-            self._followed[number] = Followed(until_its_end(self.deal(number)), self.rules, umpire, self._ruled(number))
+            self._followed[number] = FollowedTable(
+                until_its_end(self.deal(number)), self.rules, umpire, self._ruled(number)
+            )
         return self._followed[number]
 
     def _ruled(self, number: int) -> Counter[tuple[int, str]]:

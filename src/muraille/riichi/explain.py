@@ -12,14 +12,8 @@ from muraille.riichi.value import Limit
 from muraille.riichi.win import CIRCUMSTANCE, WINNING_TILE, Extent, Found
 from muraille.table.options import cite_of
 from muraille.table.sheets import Line, Section, Sheet
-from muraille.tiles import Tile, Wind, format_tiles
+from muraille.tiles import WIND_NAMES, Tile, format_tiles
 
-WIND_NAMES = {
-    Wind.EAST: Name(en="East", fr="Est"),
-    Wind.SOUTH: Name(en="South", fr="Sud"),
-    Wind.WEST: Name(en="West", fr="Ouest"),
-    Wind.NORTH: Name(en="North", fr="Nord"),
-}
 LIMIT_NAMES = {
     Limit.MANGAN: Name(en="mangan", fr="mangan"),
     Limit.HANEMAN: Name(en="haneman", fr="haneman"),

@@ -34,7 +34,7 @@ class RecordedQuestion(NamedTuple):
     told: int
 
 
-class Followed(Replay):
+class FollowedTable(Replay):
     """A deal played again, with its questions and what was given to the table."""
 
     def __init__(
@@ -82,7 +82,7 @@ class Followed(Replay):
         super()._time(event)
 
 
-def _unasked(followed: Followed) -> Iterator[RecordedQuestion]:
+def _unasked(followed: FollowedTable) -> Iterator[RecordedQuestion]:
     """The seats that waited for a tile and were not asked: the rules refused the win."""
     assert followed.deal is not None
     asked_then = {(question.step, question.seat) for question in followed.questions}

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any, NamedTuple, Self, TypeVar
 
-from muraille.errors import InvalidRules
+from muraille.errors import InvalidRules, shown
 from muraille.phrase import Name, Phrase, Renderable, grouped
 
 Value = bool | int | str | Enum | tuple[int, ...]
@@ -191,9 +191,9 @@ _BOOLEANS = {
 
 def _typed(name: str, current: Value, value: object) -> Value:
     """The value in the type of the option, or a sentence that says what would be right."""
-    text = text_of(value) if isinstance(value, (bool, Enum, tuple)) else str(value).strip()
+    text = text_of(value) if isinstance(value, (bool, Enum, tuple)) else _said(value).strip()
     if isinstance(value, list):
-        text = ",".join(map(str, value))
+        text = ",".join(map(_said, value))
     if isinstance(current, bool):
         if text.lower() in _BOOLEANS:
             return _BOOLEANS[text.lower()]
@@ -209,6 +209,10 @@ def _typed(name: str, current: Value, value: object) -> Value:
     if isinstance(current, tuple):
         return _integers(name, text, current)
     return text
+
+
+def _said(value: object) -> str:
+    return str(value) if isinstance(value, (str, int, float)) else shown(value)
 
 
 def _integers(name: str, text: str, current: int | tuple[int, ...]) -> tuple[int, ...]:

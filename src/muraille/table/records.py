@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from muraille.errors import InvalidRequest
+from muraille.errors import InvalidRequest, shown
 from muraille.malformed import BYTE_ORDER_MARK, UNREADABLE, malformed
 from muraille.phrase import Phrase
 from muraille.table.events import Event, GameEnded, Result, read_event
@@ -60,6 +60,8 @@ class Record(NamedTuple):
 
     def __bytes__(self) -> bytes:
         """The record as a file."""
+        if not isinstance(self.header, Header):
+            raise InvalidRequest("not_a_record", Phrase("{given} is no header of a record", given=shown(self.header)))
         return b"".join(line + b"\n" for line in record_lines(self))
 
     def __repr__(self) -> str:

@@ -7,18 +7,12 @@ from fractions import Fraction
 from typing import Any
 
 from muraille.citations import Citation
-from muraille.phrase import Joined, Measured, Name, Phrase, Renderable, grouped, signed
+from muraille.phrase import Joined, Measured, Phrase, Renderable, grouped, signed
 from muraille.table import events as happened
 from muraille.table.events import Call, DrawnBecause, Event, KongKind
 from muraille.table.family import Ruleset
-from muraille.tiles import Tile, TileRow, Wind
+from muraille.tiles import WIND_NAMES, Tile, TileRow
 
-WIND_NAMES = {
-    Wind.EAST: Name(en="East", fr="Est"),
-    Wind.SOUTH: Name(en="South", fr="Sud"),
-    Wind.WEST: Name(en="West", fr="Ouest"),
-    Wind.NORTH: Name(en="North", fr="Nord"),
-}
 #: Why a deal ended without a win, in words.
 DRAWN_BECAUSE = {
     DrawnBecause.EXHAUSTED: Phrase("the wall is used up"),

@@ -21,7 +21,7 @@ class AnswerForm(Enum):
     ONE_CHOICE = "one_choice"
 
 
-class Said(NamedTuple):
+class SaidAnswer(NamedTuple):
     """A text that is already in the reader's language."""
 
     text: str
@@ -70,4 +70,4 @@ class Solution(NamedTuple):
     def answer(self) -> tuple[Renderable, ...]:
         """What is right, in words where the question offers some."""
         words = {each.value: each.label for each in self.choices}
-        return tuple(words.get(value, Said(value)) for value in self.right)
+        return tuple(words.get(value, SaidAnswer(value)) for value in self.right)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from muraille.phrase import Phrase
-from muraille.referee.facts import WIND_NAMES
 from muraille.table.wins import Riichi, WinBy
-from muraille.tiles import Wind
+from muraille.tiles import WIND_NAMES, Wind
 from muraille.training.situations import ExerciseKind, ExerciseSituation
 
 #: The winds decide which patterns count, even before the hand is won.

@@ -23,9 +23,8 @@ from muraille.table.family import Ruleset
 from muraille.table.options import changed, cite_of, options_of, text_of
 from muraille.table.reasons import Asked
 from muraille.table.state import State
-from muraille.table.stories import WIND_NAMES
 from muraille.table.unseen import left, visible
-from muraille.tiles import KINDS, Tile
+from muraille.tiles import KINDS, WIND_NAMES, Tile
 
 MASTER = "master"
 #: How many improving kinds are named in a sentence, and how many routes are told.

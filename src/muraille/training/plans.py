@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from muraille.bots.mcr.patterns import Pattern, patterns
+from muraille.bots.mcr.patterns import HandPattern, patterns
 from muraille.bots.mcr.sets import Set
 from muraille.hand import Hand
 from muraille.tiles import KINDS, Tile, Wind
@@ -42,7 +42,7 @@ class FanPlan(NamedTuple):
         return sum(COPIES - hand.counts[tile.kind] for tile in self.nearer)
 
 
-def planned(seat: Wind, prevailing: Wind) -> list[Pattern]:
+def planned(seat: Wind, prevailing: Wind) -> list[HandPattern]:
     """The patterns of three sets that are plans at this seat."""
     return [each for each in patterns(seat.tile.kind, prevailing.tile.kind) if len(each.sets) == FIXED_SETS]
 
@@ -69,7 +69,7 @@ class _Nearest:
         self.distance = len(KINDS)
         self.targets: set[PlanTarget] = set()
 
-    def look_at(self, pattern: Pattern, counts: list[int]) -> None:
+    def look_at(self, pattern: HandPattern, counts: list[int]) -> None:
         """Every last set and pair with which the sets of a pattern may be near enough."""
         rest, missing = _take(counts, pattern.sets)
         if len(missing) > self.distance:

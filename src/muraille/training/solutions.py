@@ -21,7 +21,7 @@ from muraille.table.family import Ruleset
 from muraille.table.options import cite_of
 from muraille.tiles import Tile, TileRow, parse_tile
 from muraille.training import counting, table_exercises
-from muraille.training.answers import AnswerChoice, AnswerForm, Said, Solution, SolutionLine
+from muraille.training.answers import AnswerChoice, AnswerForm, SaidAnswer, Solution, SolutionLine
 from muraille.training.plans import FanPlan, plans
 from muraille.training.routes import Finish, routes
 from muraille.training.situations import ExerciseKind, ExerciseSituation, check_kind
@@ -62,7 +62,7 @@ def _waits(situation: ExerciseSituation, rules: Ruleset, language: Language) -> 
         tuple(tile.value for tile in found.tiles),
         lines=(
             *(SolutionLine(TileRow((tile,)), _completed(hand, tile, forms)) for tile in found.tiles),
-            SolutionLine(Phrase("tiles left"), Said(str(found.left))),
+            SolutionLine(Phrase("tiles left"), SaidAnswer(str(found.left))),
         ),
     )
 
@@ -239,7 +239,9 @@ def _furiten(situation: ExerciseSituation, rules: Ruleset, language: Language) -
         (AnswerChoice("yes", Phrase("yes: no win by a discard")), AnswerChoice("no", Phrase("no"))),
         (
             SolutionLine(Phrase("waits"), _one_by_one(waits), "RCR §3.3.13"),
-            SolutionLine(Phrase("waits among the discards"), _one_by_one(own) if own else Said("—"), "RCR §3.4.5"),
+            SolutionLine(
+                Phrase("waits among the discards"), _one_by_one(own) if own else SaidAnswer("—"), "RCR §3.4.5"
+            ),
         ),
     )
 
@@ -270,8 +272,8 @@ def _ruling(situation: ExerciseSituation, rules: Ruleset, language: Language) ->
         _incident(offence.title, case.facts),
         AnswerForm.ONE_CHOICE,
         (str(offered.index(told(case))),),
-        tuple(AnswerChoice(str(number), Said(text)) for number, text in enumerate(offered)),
-        (SolutionLine(Said(case.verdict), Said(case.follows), cites),),
+        tuple(AnswerChoice(str(number), SaidAnswer(text)) for number, text in enumerate(offered)),
+        (SolutionLine(SaidAnswer(case.verdict), SaidAnswer(case.follows), cites),),
     )
 
 
@@ -285,7 +287,7 @@ def _incident(title: Renderable, facts: str) -> Phrase:
     if "**" not in facts:
         return Phrase("{offence}. What is the ruling?", offence=title)
     told = re.sub(r" \*\*(.)(.*?)\*\*", lambda answer: f" {answer[1].upper()}{answer[2]}.", facts)
-    said = Said(told.replace(SEPARATOR, " "))
+    said = SaidAnswer(told.replace(SEPARATOR, " "))
     return Phrase("{offence}. {facts} What is the ruling?", offence=title, facts=said)
 
 

@@ -15,7 +15,6 @@ from muraille.bots.situations import think
 from muraille.errors import InvalidRequest
 from muraille.families import ruleset
 from muraille.phrase import Joined, Language, Phrase, Renderable
-from muraille.referee.facts import WIND_NAMES
 from muraille.table.action_words import named, spoken
 from muraille.table.actions import Action, Discard, Pass, Riichi, Win
 from muraille.table.deals import Deal
@@ -25,6 +24,7 @@ from muraille.table.games import Game
 from muraille.table.reasons import Asked as AskedAtTable
 from muraille.table.seeds import SeededWalls
 from muraille.table.views import projected
+from muraille.tiles import WIND_NAMES
 from muraille.training.answers import AnswerChoice, AnswerForm, Solution, SolutionLine
 from muraille.training.positions import WINDS, cut, question_of
 from muraille.training.situations import ExerciseKind, ExerciseSituation

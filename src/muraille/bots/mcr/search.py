@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from muraille.bots.deadline import NEVER, Deadline
 from muraille.bots.mcr.holding import Holding
-from muraille.bots.mcr.patterns import ANY, TYPES, WHOLE, Needs, Pattern, needs_beside
+from muraille.bots.mcr.patterns import ANY, TYPES, WHOLE, HandPattern, PatternNeeds, needs_beside
 from muraille.bots.mcr.scored import Points, points_of
 from muraille.bots.mcr.sets import CHOWS, PUNGS, Set
 from muraille.hand import Form
@@ -46,7 +46,7 @@ class SearchScope(NamedTuple):
     #: The fan of fixed sets that he knows; None for all.
     fans: frozenset[str] | None
     #: The other hands that he knows.
-    whole: tuple[Pattern, ...]
+    whole: tuple[HandPattern, ...]
     #: How many tiles more than the nearest a target may miss.
     slack: int
     #: How near the end he counts all the small fan of any hand.
@@ -107,7 +107,7 @@ class Search:
 
     def _patterns(self) -> None:
         held = self.held
-        near: list[tuple[int, int, Needs]] = []
+        near: list[tuple[int, int, PatternNeeds]] = []
         choices = needs_beside(self.melds, held.seat.tile.kind, held.round.tile.kind, self.scope.fans)
         for place, needs in enumerate(choices):
             lacking = self._lacking(needs)
@@ -119,7 +119,7 @@ class Search:
                 break
             self._pattern(needs)
 
-    def _lacking(self, needs: Needs) -> int | None:
+    def _lacking(self, needs: PatternNeeds) -> int | None:
         """How many tiles of the pattern are missing; None where they cannot all come."""
         counts, live = self.held.counts, self.held.live
         lacking = 0
@@ -131,7 +131,7 @@ class Search:
                 lacking += short
         return lacking
 
-    def _pattern(self, needs: Needs) -> None:
+    def _pattern(self, needs: PatternNeeds) -> None:
         pattern = needs.pattern
         missing: list[int] = []
         ways: list[int] = []
@@ -233,7 +233,7 @@ class Search:
 
     # Hands without fixed sets
 
-    def _whole(self, pattern: Pattern, furthest: int = FURTHEST) -> None:
+    def _whole(self, pattern: HandPattern, furthest: int = FURTHEST) -> None:
         allowed = set(pattern.others)
         if not all(meld in allowed for meld in self.melds):
             return
@@ -333,7 +333,7 @@ class Search:
 
     # What is found
 
-    def _keep(self, pattern: Pattern, filling: Completion) -> None:
+    def _keep(self, pattern: HandPattern, filling: Completion) -> None:
         """Keep a target that is worth the minimum."""
         if len(filling.missing) > self.limit:
             return
@@ -377,7 +377,7 @@ def _one_of_each(parts: list[list[Completion]], budget: int, *, paired: bool) ->
             yield Completion(part.sets + tail.sets, pair, part.missing + tail.missing, part.ways + tail.ways)
 
 
-_ALL_TYPES = Pattern("all_types", 8, (), certain=False)
+_ALL_TYPES = HandPattern("all_types", 8, (), certain=False)
 _SETS_OF: dict[tuple[int, ...], tuple[Set, ...]] = {
     kinds: tuple(each for each in CHOWS + PUNGS if each[0] in kinds) for kinds in TYPES
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from muraille.bots.riichi.sight import FIRST_HONOUR, Sight
+from muraille.bots.riichi.sight import FIRST_HONOUR, BotSight
 from muraille.hand import Hand, Meld, Shape
 from muraille.riichi.legality import swap_kinds
 from muraille.table import actions as asks
@@ -43,7 +43,7 @@ def after_kong(hand: Hand, action: asks.ConcealedKong | asks.AddedKong) -> Hand:
     return Hand(left, tuple(melds))
 
 
-def barred_discards(sight: Sight, claim: Claim, tile: Tile) -> frozenset[int]:
+def barred_discards(sight: BotSight, claim: Claim, tile: Tile) -> frozenset[int]:
     """The kinds that may not be discarded right after the call (RCR §3.3.2)."""
     if sight.rules.kuikae_allowed:
         return frozenset()
@@ -55,7 +55,7 @@ def simple_kind(kind: int) -> bool:
     return kind < FIRST_HONOUR and 0 < kind % 9 < 8
 
 
-def has_value_pung(sight: Sight, hand: Hand) -> bool:
+def has_value_pung(sight: BotSight, hand: Hand) -> bool:
     """Whether a pung that is a yaku by itself is there: melded, or three concealed."""
     counts = hand.counts
     melded = {meld.tiles[0].kind for meld in hand.melds if meld.group.shape is not Shape.CHOW}

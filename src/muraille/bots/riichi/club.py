@@ -9,7 +9,7 @@ from muraille.bots.riichi import calls
 from muraille.bots.riichi.danger import tier
 from muraille.bots.riichi.player import RiichiBot, discard_actions, riichi_actions
 from muraille.bots.riichi.possible_waits import chances
-from muraille.bots.riichi.sight import FIRST_HONOUR, Sight
+from muraille.bots.riichi.sight import FIRST_HONOUR, BotSight
 from muraille.hand import Discard, Hand, discards, shanten
 from muraille.phrase import Phrase
 from muraille.table import actions as asks
@@ -25,7 +25,7 @@ _DORA, _VALUE_PAIR = 5.0, 4.0
 class Club(RiichiBot):
     """Follows improving tiles and value, declares riichi when it can, and folds simply."""
 
-    def _turn(self, prompt: Question, sight: Sight) -> Decision:
+    def _turn(self, prompt: Question, sight: BotSight) -> Decision:
         for action in prompt.actions:
             if isinstance(action, asks.NineTerminals):
                 return Decision(action, (Weighed(action, 0.0),), Phrase("nine terminals and honours: deal again"))
@@ -63,7 +63,7 @@ class Club(RiichiBot):
             return Decision(declared, (first, *weighed), Phrase("the hand is ready: riichi"))
         return Decision(best, weighed, Phrase("most tiles improve the hand after this discard"))
 
-    def _claim(self, prompt: Question, sight: Sight) -> Decision:
+    def _claim(self, prompt: Question, sight: BotSight) -> Decision:
         tile = prompt.tile
         assert tile is not None
         passing = Decision(
@@ -82,7 +82,7 @@ class Club(RiichiBot):
                 )
         return passing
 
-    def _called(self, sight: Sight, action: calls.Claim, tile: Tile, now: int) -> Discard | None:
+    def _called(self, sight: BotSight, action: calls.Claim, tile: Tile, now: int) -> Discard | None:
         """The best discard after a call that brings the hand nearer with a yaku in sight."""
         after = calls.after_call(sight.hand, action, tile)
         if not yaku_in_sight(sight, after):
@@ -105,14 +105,14 @@ class _Option(NamedTuple):
     order: tuple[float, float, float]
 
     @classmethod
-    def of(cls, sight: Sight, entry: Discard, risk: float, limit: float) -> _Option:
+    def of(cls, sight: BotSight, entry: Discard, risk: float, limit: float) -> _Option:
         loss = keeping(sight, entry.tile.kind)
         worth = entry.shanten * 100 - entry.left + loss
         order = (risk, worth, loss) if risk >= limit else (-1.0, worth, risk)
         return cls(entry, risk, worth, order)
 
 
-def keeping(sight: Sight, kind: int) -> float:
+def keeping(sight: BotSight, kind: int) -> float:
     """What is lost with a tile of this kind beside its shape, in improving tiles."""
     count = sight.place.counts[kind]
     loss = _DORA * sight.doras[kind]
@@ -124,14 +124,14 @@ def keeping(sight: Sight, kind: int) -> float:
     return loss + 0.2 * value * sight.unseen[kind]
 
 
-def yaku_in_sight(sight: Sight, hand: Hand) -> bool:
+def yaku_in_sight(sight: BotSight, hand: Hand) -> bool:
     """Whether an open hand has its yaku, or nearly: a pung of value, All Simples, or a flush."""
     if calls.has_value_pung(sight, hand) or calls.flush_suit(hand) is not None:
         return True
     return sight.rules.open_tanyao and calls.all_simple_melds(hand) and calls.outsiders(hand) <= 2
 
 
-def risks(sight: Sight) -> list[float]:
+def risks(sight: BotSight) -> list[float]:
     """For each kind the chance that one of those in riichi waits for it."""
     safe = [1.0] * 34
     for seat in sight.riichi_seats:

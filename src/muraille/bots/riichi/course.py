@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple
 
-from muraille.bots.riichi.sight import Sight
+from muraille.bots.riichi.sight import BotSight
 from muraille.bots.riichi.standing import DealStanding
 from muraille.bots.riichi.threats import Threats, between
 
@@ -52,7 +52,7 @@ class ForecastWait(NamedTuple):
 class Course:
     """The rest of the deal beside one's own tiles."""
 
-    def __init__(self, sight: Sight, standing: DealStanding, threats: Threats, draws: int) -> None:
+    def __init__(self, sight: BotSight, standing: DealStanding, threats: Threats, draws: int) -> None:
         self.draws = draws
         self.lost = threats.others_win
         self.deal_in, self.risk = threats.blind
@@ -66,7 +66,7 @@ class Course:
         self.ready_end, self.unready_end = _ends(sight, standing)
         self.folded = self._folded(sight, threats)
 
-    def _folded(self, sight: Sight, threats: Threats) -> list[float]:
+    def _folded(self, sight: BotSight, threats: Threats) -> list[float]:
         """What is left to who gives up: the safest tiles first, what others win by themselves, and the noten payment."""
         costs = sorted(threats.costs[tile.kind] for tile in sight.hand.concealed)
         risk = sum(costs[1:4]) / 3 if len(costs) > 3 else self.risk
@@ -136,7 +136,7 @@ class Course:
         return Forecast(values, chances, points)
 
 
-def _ends(sight: Sight, standing: DealStanding) -> tuple[float, float]:
+def _ends(sight: BotSight, standing: DealStanding) -> tuple[float, float]:
     """What the exhausted wall is worth with a ready hand and without."""
     ready = unready = 0.0
     places = [sight.state.seats[seat] for seat in sight.opponents]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from muraille.bots.riichi import calls
 from muraille.bots.riichi.course import Course, Forecast, ForecastWait
 from muraille.bots.riichi.outlook import more
-from muraille.bots.riichi.sight import FIRST_HONOUR, Sight
+from muraille.bots.riichi.sight import FIRST_HONOUR, BotSight
 from muraille.bots.riichi.standing import DealStanding
 from muraille.bots.riichi.threats import PAYS, between
 from muraille.hand import Hand, discards
@@ -23,7 +23,7 @@ _THROWN, _THROWN_OPEN = 0.9, 1.4
 class Early:
     """Lines of hands three steps and more from ready."""
 
-    def __init__(self, sight: Sight, standing: DealStanding, course: Course) -> None:
+    def __init__(self, sight: BotSight, standing: DealStanding, course: Course) -> None:
         self._sight = sight
         self._standing = standing
         self._course = course

@@ -14,7 +14,7 @@ from muraille.bots.riichi.early import Early, without
 from muraille.bots.riichi.outlook import Ground, Outlook, TimeUp, more
 from muraille.bots.riichi.plans import plan_of
 from muraille.bots.riichi.player import RiichiBot, discard_actions, riichi_actions
-from muraille.bots.riichi.sight import Sight
+from muraille.bots.riichi.sight import BotSight
 from muraille.bots.riichi.standing import DealStanding
 from muraille.bots.riichi.styles import MASTER, Style
 from muraille.bots.riichi.threats import Threats
@@ -40,7 +40,9 @@ _KONG = 300.0
 class _Desk:
     """What one question is judged with."""
 
-    def __init__(self, sight: Sight, style: Style, draws: int, deadline: Deadline, called: Tile | None = None) -> None:
+    def __init__(
+        self, sight: BotSight, style: Style, draws: int, deadline: Deadline, called: Tile | None = None
+    ) -> None:
         self.sight = sight
         self.style = style
         self.deadline = deadline
@@ -82,7 +84,7 @@ class Master(RiichiBot):
         super().__init__(seed)
         self._style = style
 
-    def _turn(self, prompt: Question, sight: Sight) -> Decision:
+    def _turn(self, prompt: Question, sight: BotSight) -> Decision:
         desk = _Desk(sight, self._style, sight.draws_left(), Deadline(prompt.budget))
         aborted = _abort(prompt, sight)
         if aborted is not None:
@@ -160,7 +162,7 @@ class Master(RiichiBot):
                 options.append(_named(action, desk.worth(line) + _KONG, found.shanten, found.left, line))
         return options
 
-    def _claim(self, prompt: Question, sight: Sight) -> Decision:
+    def _claim(self, prompt: Question, sight: BotSight) -> Decision:
         tile = prompt.tile
         assert tile is not None
         claims = [action for action in prompt.actions if isinstance(action, (asks.Chow, asks.Pung))]
@@ -205,7 +207,7 @@ class Master(RiichiBot):
         return best._replace(action=claim)
 
 
-def _abort(prompt: Question, sight: Sight) -> Decision | None:
+def _abort(prompt: Question, sight: BotSight) -> Decision | None:
     """Deal again with nine terminals and honours, unless Thirteen Orphans are near."""
     for action in prompt.actions:
         if isinstance(action, asks.NineTerminals):
@@ -215,7 +217,7 @@ def _abort(prompt: Question, sight: Sight) -> Decision | None:
     return None
 
 
-def _sensible(sight: Sight, claim: calls.Claim, tile: Tile, now: int) -> bool:
+def _sensible(sight: BotSight, claim: calls.Claim, tile: Tile, now: int) -> bool:
     """Whether a call is worth weighing: it brings the hand nearer, or keeps it ready, and a yaku is possible."""
     after = calls.after_call(sight.hand, claim, tile)
     barred = calls.barred_discards(sight, claim, tile)

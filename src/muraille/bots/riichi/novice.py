@@ -5,7 +5,7 @@ from __future__ import annotations
 from muraille.bots.decisions import Decision, Weighed
 from muraille.bots.riichi import calls
 from muraille.bots.riichi.player import RiichiBot, discard_actions, riichi_actions
-from muraille.bots.riichi.sight import Sight
+from muraille.bots.riichi.sight import BotSight
 from muraille.hand import discards, shanten
 from muraille.phrase import Phrase
 from muraille.table import actions as asks
@@ -18,7 +18,7 @@ _CALLS, _OVERLOOKS = 0.35, 0.2
 class Novice(RiichiBot):
     """A plausible beginner."""
 
-    def _turn(self, prompt: Question, sight: Sight) -> Decision:
+    def _turn(self, prompt: Question, sight: BotSight) -> Decision:
         actions = discard_actions(prompt)
         kinds = {tile.kind for tile in actions}
         found = sorted(
@@ -43,7 +43,7 @@ class Novice(RiichiBot):
             return Decision(declared, weighed, Phrase("the hand is ready: riichi"))
         return Decision(best, weighed, Phrase("this tile seems the least useful"))
 
-    def _claim(self, prompt: Question, sight: Sight) -> Decision:
+    def _claim(self, prompt: Question, sight: BotSight) -> Decision:
         tile = prompt.tile
         assert tile is not None
         now = shanten(sight.hand)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from muraille.bots.deadline import Deadline
 from muraille.bots.riichi.course import Course, Forecast, ForecastWait
-from muraille.bots.riichi.sight import FIRST_HONOUR, Sight
+from muraille.bots.riichi.sight import FIRST_HONOUR, BotSight
 from muraille.bots.riichi.standing import DealStanding
 from muraille.hand import Discard, Hand, Meld, discards
 from muraille.hand.hands import count_kinds
@@ -52,7 +52,7 @@ class Ways(NamedTuple):
 class Ground(NamedTuple):
     """What all trees of one question stand on."""
 
-    sight: Sight
+    sight: BotSight
     standing: DealStanding
     course: Course
     deadline: Deadline
@@ -264,7 +264,7 @@ def _chows(counts: bytes, kind: int) -> bool:
     return bool((held[at - 2] and held[at - 1]) or (held[at - 1] and held[at + 1]) or (held[at + 1] and held[at + 2]))
 
 
-def _ways(sight: Sight, riichi: Riichi) -> Ways:
+def _ways(sight: BotSight, riichi: Riichi) -> Ways:
     state = sight.state
 
     def won(by: WinBy) -> Situation:

@@ -6,7 +6,7 @@ import hashlib
 from abc import ABC, abstractmethod
 
 from muraille.bots.decisions import Decision, Weighed, judging
-from muraille.bots.riichi.sight import Memory, Sight
+from muraille.bots.riichi.sight import BotSight, Memory
 from muraille.phrase import Phrase
 from muraille.riichi.family import own
 from muraille.riichi.rules import RCR_2016, RiichiRules
@@ -61,7 +61,7 @@ class RiichiBot(ABC):
             return _certain(asks.Pass(), Phrase("the tile does not complete the hand"))
         if len(prompt.actions) == 1:
             return _certain(prompt.actions[0], Phrase("there is nothing else to do"))
-        sight = Sight(self._memory, self._seat, self._rules)
+        sight = BotSight(self._memory, self._seat, self._rules)
         ask = self._claim if prompt.asked is Asked.CLAIM else self._turn
 
         def weighed(judged: Action | None) -> Decision:
@@ -71,10 +71,10 @@ class RiichiBot(ABC):
         return judging(weighed, judged)
 
     @abstractmethod
-    def _turn(self, prompt: Question, sight: Sight) -> Decision: ...
+    def _turn(self, prompt: Question, sight: BotSight) -> Decision: ...
 
     @abstractmethod
-    def _claim(self, prompt: Question, sight: Sight) -> Decision: ...
+    def _claim(self, prompt: Question, sight: BotSight) -> Decision: ...
 
     def _chance(self, prompt: Question, subject: str) -> float:
         """A number from 0 to 1 that a bot rebuilt from the same events finds again."""

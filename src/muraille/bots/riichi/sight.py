@@ -47,7 +47,7 @@ class Memory:
             self.changed[event.seat] = len(self.thrown)
 
 
-class Sight:
+class BotSight:
     """The table as a player sees it when he is asked something; computed once for each question."""
 
     def __init__(self, memory: Memory, seat: int, rules: RiichiRules) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from math import erf, sqrt
 
-from muraille.bots.riichi.sight import Sight
+from muraille.bots.riichi.sight import BotSight
 from muraille.riichi.grades import GameLength
 from muraille.tiles import Wind
 
@@ -24,7 +24,7 @@ _ROUNDS = {GameLength.EAST: 1, GameLength.EAST_SOUTH: 2}
 class DealStanding:
     """The scores of a deal as one seat values them."""
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, sight: BotSight) -> None:
         state, rules = sight.state, sight.rules
         self.seat = sight.seat
         self.scores = list(state.scores)

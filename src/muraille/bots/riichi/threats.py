@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from muraille.bots.riichi.possible_waits import EARLY, chances, likely_held
-from muraille.bots.riichi.sight import Sight
+from muraille.bots.riichi.sight import BotSight
 from muraille.bots.riichi.standing import DealStanding
 from muraille.hand import Shape
 from muraille.table.seats import Seat
@@ -27,7 +27,7 @@ _DEALER = 1.5
 class Threat:
     """One opponent as a danger."""
 
-    def __init__(self, sight: Sight, seat: int) -> None:
+    def __init__(self, sight: BotSight, seat: int) -> None:
         self.seat = seat
         self._sight = sight
         self._place: Seat = sight.state.seats[seat]
@@ -91,7 +91,7 @@ def between(values: tuple[float, ...] | tuple[int, ...], place: float) -> float:
 class Threats:
     """All three opponents together."""
 
-    def __init__(self, sight: Sight, standing: DealStanding) -> None:
+    def __init__(self, sight: BotSight, standing: DealStanding) -> None:
         self.each = tuple(Threat(sight, seat) for seat in sight.opponents)
         self._sight = sight
         self._costs = {threat.seat: standing.dealt_in(threat.seat, threat.points) for threat in self.each}

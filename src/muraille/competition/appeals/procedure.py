@@ -34,7 +34,7 @@ class Fee(Enum):
     KEPT = "kept"
 
 
-class Stage(Enum):
+class AppealStage(Enum):
     """Where an appeal is."""
 
     CHIEF_REFEREE = "chief_referee"
@@ -44,18 +44,18 @@ class Stage(Enum):
 
 
 WAITING = {
-    Stage.CHIEF_REFEREE: Phrase("waits for the chief referee"),
-    Stage.ARBITRATION_COMMITTEE: Phrase("waits for the Arbitration Committee"),
-    Stage.OTHER_BODY: Phrase("waits for the body named for other appeals"),
+    AppealStage.CHIEF_REFEREE: Phrase("waits for the chief referee"),
+    AppealStage.ARBITRATION_COMMITTEE: Phrase("waits for the Arbitration Committee"),
+    AppealStage.OTHER_BODY: Phrase("waits for the body named for other appeals"),
 }
 #: The office of each stage by its title, in both languages.
 _TITLES = {
-    "chief referee": Stage.CHIEF_REFEREE,
-    "arbitre en chef": Stage.CHIEF_REFEREE,
-    "committee": Stage.ARBITRATION_COMMITTEE,
-    "arbitration committee": Stage.ARBITRATION_COMMITTEE,
-    "comité": Stage.ARBITRATION_COMMITTEE,
-    "comité d’arbitrage": Stage.ARBITRATION_COMMITTEE,
+    "chief referee": AppealStage.CHIEF_REFEREE,
+    "arbitre en chef": AppealStage.CHIEF_REFEREE,
+    "committee": AppealStage.ARBITRATION_COMMITTEE,
+    "arbitration committee": AppealStage.ARBITRATION_COMMITTEE,
+    "comité": AppealStage.ARBITRATION_COMMITTEE,
+    "comité d’arbitrage": AppealStage.ARBITRATION_COMMITTEE,
 }
 _ARTICLES = ("", "the ", "l’", "le ")
 
@@ -64,7 +64,7 @@ class AppealView(NamedTuple):
     """An appeal as the desk shows it."""
 
     number: int
-    stage: Stage
+    stage: AppealStage
     #: Who decides now, by name where it was given.
     body: str
     upheld: bool | None
@@ -89,7 +89,7 @@ def appeal_view(competition: Competition, appeal: Appeal) -> AppealView:
     upheld = appeal.judgements[-1].upheld if appeal.judgements else None
     stage = _stage(appeal)
     body = bodies_of(competition.settings).get(stage, "")
-    if stage is not Stage.CLOSED:
+    if stage is not AppealStage.CLOSED:
         upheld = None
     fee = _fee(upheld) if appeal.filed.fee and appeal_fee(competition) else Fee.NONE
     return AppealView(appeal.sequence, stage, body, upheld, fee, defects(competition, appeal))
@@ -119,7 +119,7 @@ def appeal_of(competition: Competition, number: int) -> Appeal:
 def check_judgement(competition: Competition, appeal: Appeal, by: str) -> None:
     """One judgement for each instance, and each instance in its turn (Green §3.13.1)."""
     stage = _stage(appeal)
-    if stage is Stage.CLOSED:
+    if stage is AppealStage.CLOSED:
         raise IllegalAction(
             "appeal_closed",
             Phrase("appeal {number} is judged; undo that entry if it was wrong", number=appeal.sequence),
@@ -138,12 +138,12 @@ def check_judgement(competition: Competition, appeal: Appeal, by: str) -> None:
         )
 
 
-def bodies_of(settings: Settings) -> dict[Stage, str]:
+def bodies_of(settings: Settings) -> dict[AppealStage, str]:
     """Who judges at each stage, by name where it was given."""
     return {
-        Stage.CHIEF_REFEREE: settings.chief_referee,
-        Stage.ARBITRATION_COMMITTEE: settings.arbitration_committee,
-        Stage.OTHER_BODY: settings.other_appeals_body,
+        AppealStage.CHIEF_REFEREE: settings.chief_referee,
+        AppealStage.ARBITRATION_COMMITTEE: settings.arbitration_committee,
+        AppealStage.OTHER_BODY: settings.other_appeals_body,
     }
 
 
@@ -162,14 +162,14 @@ def check_taking(appeal: Appeal) -> None:
     raise IllegalAction("cannot_go_on", Phrase("appeal {number}: {reason}", number=appeal.sequence, reason=reason))
 
 
-def _stage(appeal: Appeal) -> Stage:
+def _stage(appeal: Appeal) -> AppealStage:
     """Rules: the chief referee, then in writing the Arbitration Committee (§3.13.1); others: the named body (§3.13.2)."""
     judged = len(appeal.judgements)
     if appeal.filed.kind is AppealKind.OTHER:
-        return Stage.CLOSED if judged else Stage.OTHER_BODY
+        return AppealStage.CLOSED if judged else AppealStage.OTHER_BODY
     if appeal.taken:
-        return Stage.CLOSED if judged > 1 else Stage.ARBITRATION_COMMITTEE
-    return Stage.CLOSED if judged else Stage.CHIEF_REFEREE
+        return AppealStage.CLOSED if judged > 1 else AppealStage.ARBITRATION_COMMITTEE
+    return AppealStage.CLOSED if judged else AppealStage.CHIEF_REFEREE
 
 
 def defects(competition: Competition, appeal: Appeal) -> tuple[Phrase, ...]:

@@ -21,7 +21,7 @@ from muraille.table.family import Ruleset
 WARNING_MINUTES = 15
 
 
-class Phase(Enum):
+class ClockPhase(Enum):
     """Where a session stands."""
 
     #: Walls may be built; no dice, no deal (RCR §5.10).
@@ -38,7 +38,7 @@ class Phase(Enum):
 class TableTime(NamedTuple):
     """The clock as one table sees it."""
 
-    phase: Phase
+    phase: ClockPhase
     starts: datetime.datetime
     warning: datetime.datetime
     ends: datetime.datetime
@@ -152,7 +152,7 @@ def table_time(competition: Competition, session: int, now: datetime.datetime, t
     ends = clock.started + datetime.timedelta(minutes=minutes) + credited(clock, now, rules)
     warned = within(NUMBERS["warning_minutes"], settings.warning_minutes)
     warning = ends - datetime.timedelta(minutes=warned)
-    phase = Phase.OVER if over and over <= now else _phase(clock, warning, ends, now)
+    phase = ClockPhase.OVER if over and over <= now else _phase(clock, warning, ends, now)
     event = rules.family.tournament(rules)
     signal = warning if settings.last_deal is LastDeal.WARNING else ends
     counted = event.one_more_deal and table and now >= signal
@@ -169,14 +169,14 @@ def _over(competition: Competition, session: int) -> datetime.datetime | None:
     return max((at for at in arrived if at is not None), default=None)
 
 
-def _phase(clock: Clock, warning: datetime.datetime, ends: datetime.datetime, now: datetime.datetime) -> Phase:
+def _phase(clock: Clock, warning: datetime.datetime, ends: datetime.datetime, now: datetime.datetime) -> ClockPhase:
     if now < clock.started:
-        return Phase.BEFORE
+        return ClockPhase.BEFORE
     if clock.standing:
-        return Phase.STOPPED
+        return ClockPhase.STOPPED
     if now < warning:
-        return Phase.PLAYING
-    return Phase.LAST_MINUTES if now < ends else Phase.ENDED
+        return ClockPhase.PLAYING
+    return ClockPhase.LAST_MINUTES if now < ends else ClockPhase.ENDED
 
 
 def _seconds(ends: datetime.datetime, now: datetime.datetime) -> int:

@@ -15,8 +15,7 @@ from muraille.competition.standings import check_request
 from muraille.competition.state import Competition
 from muraille.days import Day
 from muraille.phrase import Language, Phrase, Renderable
-from muraille.table.stories import WIND_NAMES
-from muraille.tiles import Wind
+from muraille.tiles import WIND_NAMES, Wind
 
 
 class PocketRuling(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass
 
-from muraille.competition.clock.times import Phase, TableTime, session_minutes, table_time
+from muraille.competition.clock.times import ClockPhase, TableTime, session_minutes, table_time
 from muraille.competition.order import Obstacle, to_start
 from muraille.competition.state import Competition
 
@@ -16,7 +16,7 @@ class ClockView:
 
     session: int
     now: datetime.datetime
-    phase: Phase
+    phase: ClockPhase
     minutes: int
     hall: TableTime | None = None
     #: Each table as it sees the clock, with its extra time and its deals.
@@ -33,7 +33,7 @@ def session_clock(competition: Competition, session: int, now: datetime.datetime
         return ClockView(
             session=session,
             now=now,
-            phase=Phase.BEFORE,
+            phase=ClockPhase.BEFORE,
             minutes=minutes,
             tables={},
             obstacles=to_start(competition, session),

@@ -12,7 +12,7 @@ import msgspec
 from muraille.competition.clock.times import TableTime, table_time
 from muraille.competition.declaration import located
 from muraille.competition.doubts import Doubt, table_doubts
-from muraille.competition.explanations import Part, line_parts, line_reason
+from muraille.competition.explanations import ExplanationPart, line_parts, line_reason
 from muraille.competition.lines import ResultLine, SeatStatus
 from muraille.competition.order import Obstacle, to_enter, to_sign
 from muraille.competition.people import Person
@@ -52,7 +52,7 @@ class SeatView:
     signed: bool
     #: The result, once there is one, with its parts, and why the book writes it where it is not what was played.
     line: ResultLine | None
-    parts: tuple[Part, ...]
+    parts: tuple[ExplanationPart, ...]
     reason: Phrase | None
 
 

@@ -39,8 +39,7 @@ from muraille.table import events as happened
 from muraille.table.events import Event
 from muraille.table.family import Ruleset
 from muraille.table.seats import Seat
-from muraille.table.stories import WIND_NAMES
-from muraille.tiles import Tile, Wind
+from muraille.tiles import WIND_NAMES, Tile, Wind
 
 
 def known_results(duplicate: Duplicate, tables: Sequence[TableReading]) -> tuple[DealResults, ...]:

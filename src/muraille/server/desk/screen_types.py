@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from muraille.competition.appeals import AppealKind
+from muraille.competition.appeals.procedure import AppealStage as AppealStage
 from muraille.competition.appeals.procedure import Fee
-from muraille.competition.appeals.procedure import Stage as AppealStage
-from muraille.competition.observer import Field
+from muraille.competition.observer import ObservedField
 from muraille.competition.people import Kind
 from muraille.competition.people.entrants import Difference
 from muraille.competition.programme import Appointment
@@ -308,7 +308,7 @@ class ReportScreen(Answer, frozen=True, kw_only=True):
     people: Sequence[PersonChoice]
     remarks: Sequence[Phrase]
     problems: Sequence[Problem]
-    observer: Sequence[Field]
+    observer: Sequence[ObservedField]
     penalties: Sequence[PenaltyRow]
     measures: Sequence[MeasureRow]
 

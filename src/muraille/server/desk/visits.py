@@ -18,6 +18,7 @@ from muraille.competition.views import data
 from muraille.errors import InvalidRequest
 from muraille.league.privacy import as_public
 from muraille.league.state import Club
+from muraille.malformed import UNREADABLE, malformed
 from muraille.phrase import Language, Phrase
 from muraille.server.clients import address_of
 from muraille.server.club.service import ClubService
@@ -110,9 +111,9 @@ class Visit:
         assert kind is self.kind, f"the door declares {self.kind}"
         try:
             return msgspec.json.decode(straight(self.body or b"{}"), type=kind)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+        except UNREADABLE as problem:
             raise InvalidRequest(
-                "invalid_request", Phrase("the request is not understood: {problem}", problem=str(problem))
+                "invalid_request", Phrase("the request is not understood: {problem}", problem=malformed(problem))
             ) from None
 
     @property

@@ -22,8 +22,8 @@ from muraille.server.tables.table_state import TableState
 from muraille.table.events import Event
 from muraille.table.games import Game
 
-#: A frame in any language.
-Frame = Callable[[Language], ServerFrame]
+#: A frame as any reader reads it.
+Frame = Callable[[Reader], ServerFrame]
 
 
 class Delayed(NamedTuple):
@@ -76,17 +76,15 @@ class Audience:
 
     # To everybody
 
-    def players(self, frame: Callable[[int, Language], ServerFrame]) -> list[Effect]:
+    def players(self, frame: Callable[[int, Reader], ServerFrame]) -> list[Effect]:
         """A frame to every player who is there."""
         return [
-            Send(seat.player, frame(seat.player, seat.reader.language))
-            for seat in self._state.seats
-            if seat.reader is not None
+            Send(seat.player, frame(seat.player, seat.reader)) for seat in self._state.seats if seat.reader is not None
         ]
 
     def watchers(self, frame: Frame) -> list[Effect]:
         """A frame to everybody who watches, made once in each language."""
-        return self._watching(lambda group: frame(group.reader.language))
+        return self._watching(lambda group: frame(group.reader))
 
     def _watching(self, frame: Callable[[Subscription], ServerFrame]) -> list[Effect]:
         groups: dict[Reader, list[int]] = defaultdict(list)
@@ -102,7 +100,7 @@ class Audience:
                 for seat in self._state.seats
                 if seat.reader is not None
             ),
-            *self.watchers(lambda language: self.table_frame(language, None)),
+            *self.watchers(lambda reader: self.table_frame(reader.language, None)),
         ]
 
     def _table(self, player: int, reader: Reader) -> ServerFrame:
@@ -113,7 +111,7 @@ class Audience:
 
     def both(self, frame: Frame, now: float) -> list[Effect]:
         """A frame to the players, and after their delay to those who watch."""
-        return [*self.players(lambda _, language: frame(language)), *self._later(now, lambda: self.watchers(frame))]
+        return [*self.players(lambda _, reader: frame(reader)), *self._later(now, lambda: self.watchers(frame))]
 
     def beat(self, events: Sequence[Event], now: float) -> list[Effect]:
         """Something happened."""
@@ -130,8 +128,8 @@ class Audience:
         watched = self.watched
         assert watched is not None
         return [
-            *self.players(lambda player, language: self._result(result, self.known[player], language)),
-            *self._show(lambda language: self._result(result, watched, language), now),
+            *self.players(lambda player, reader: self._result(result, self.known[player], reader)),
+            *self._show(lambda reader: self._result(result, watched, reader), now),
         ]
 
     def game_over(self, now: float) -> list[Effect]:
@@ -139,9 +137,9 @@ class Audience:
         frame = game_over_frame(self._state)
         return [*self.players(lambda _, __: frame), *self._show(lambda _: frame, now)]
 
-    def _result(self, result: DealResult, known: Knowledge, language: Language) -> DealOver:
+    def _result(self, result: DealResult, known: Knowledge, reader: Reader) -> DealOver:
         return DealOver(
-            result=result.frame(known, language),
+            result=result.frame(known, reader.language, hands=not reader.foretold),
             ready=self._state.ready,
             wall=WallData(commitment=known.commitment),
         )
@@ -150,9 +148,9 @@ class Audience:
 
     def welcome(self, player: int, reader: Reader, result: DealResult | None) -> Iterator[Effect]:
         """Everything for a player who comes or comes back but for what he is being asked: a fresh view, the result."""
-        state, language = self._state, reader.language
+        state = self._state
         seat = self.known[player].seat if player in self.known else None
-        yield Send(player, hello_frame(state, self.delay_s, language, player, seat))
+        yield Send(player, hello_frame(state, self.delay_s, reader, player, seat))
         self._players[player] = Subscription(reader)
         yield Send(player, self._table(player, reader))
         yield from self.whole(player, reader, result)
@@ -166,13 +164,13 @@ class Audience:
         if state.phase == "over":
             yield Send(player, game_over_frame(state))
         elif result is not None:
-            yield Send(player, self._result(result, known, reader.language))
+            yield Send(player, self._result(result, known, reader))
 
     def come_to_watch(self, visitor: int, reader: Reader, now: float) -> Iterator[Effect]:
         """Everything for somebody who comes to watch."""
-        language, only = reader.language, (visitor,)
-        yield Show(only, hello_frame(self._state, self.delay_s, language, None, None))
-        yield Show(only, self.table_frame(language, None))
+        only = (visitor,)
+        yield Show(only, hello_frame(self._state, self.delay_s, reader, None, None))
+        yield Show(only, self.table_frame(reader.language, None))
         self.visitors[visitor] = reader
         yield from self.whole_for(visitor, now)
 
@@ -184,7 +182,7 @@ class Audience:
         elif self.watched is not None:
             yield Show((visitor,), self._group(reader).snapshot(self.watched))
         if self._shown is not None:
-            yield Show((visitor,), self._shown(reader.language))
+            yield Show((visitor,), self._shown(reader))
 
     @property
     def _awaited(self) -> bool:

@@ -133,6 +133,17 @@ class SentencePart(msgspec.Struct, frozen=True, kw_only=True):
 Sentence: TypeAlias = list[str | SentencePart]
 
 
+class SentencePattern(msgspec.Struct, frozen=True, kw_only=True):
+    """A sentence whose tiles ``$tile`` and ``$tiles.0`` are those of its event, and the number by which it is told again."""
+
+    number: int
+    told: Sentence
+
+
+#: A sentence, as it is or as a pattern, or only the number of a pattern that was told.
+Told: TypeAlias = Sentence | SentencePattern | int
+
+
 class Consequence(msgspec.Struct, frozen=True, kw_only=True):
     """What follows from a ruling, and its paragraph."""
 
@@ -284,8 +295,9 @@ class WinData(msgspec.Struct, frozen=True, kw_only=True):
 class ShownHand(msgspec.Struct, frozen=True, kw_only=True):
     """A hand as far as it was shown."""
 
-    concealed: list[str | None]
-    melds: list[list[LaidTile]]
+    #: Both are left out, for those who asked for it, where they are as in the view.
+    concealed: list[str | None] | UnsetType = UNSET
+    melds: list[list[LaidTile]] | UnsetType = UNSET
     #: What it waited for, where it was shown at a draw.
     waits: list[str] = []
 

@@ -25,6 +25,8 @@ class Resume(msgspec.Struct, frozen=True, tag="resume", forbid_unknown_fields=Tr
     terms: Annotated[str, Meta(max_length=12)] = ""
     #: Whether what changed is sent instead of whole views: ``changed`` and ``asked`` instead of ``moved`` and ``prompt``.
     changes: bool = False
+    #: Whether, besides, what nearly always follows from an event is left out: ``news`` instead of ``changed``.
+    foretold: bool = False
 
 
 class Act(msgspec.Struct, frozen=True, tag="act", forbid_unknown_fields=True):
@@ -45,6 +47,12 @@ class TakeBack(msgspec.Struct, frozen=True, tag="take_back", forbid_unknown_fiel
 
 class Look(msgspec.Struct, frozen=True, tag="look", forbid_unknown_fields=True):
     """The reader would like the whole view, and the result or question that lies there: something was missed."""
+
+
+class AskMistakes(msgspec.Struct, frozen=True, tag="mistakes", forbid_unknown_fields=True):
+    """The player would like to know what can be done wrongly now, at an open table whose question left it out."""
+
+    prompt_id: Number
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready", forbid_unknown_fields=True):
@@ -73,5 +81,5 @@ class Ping(msgspec.Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     """Answered by ``pong``."""
 
 
-Frame: TypeAlias = Resume | Act | TakeBack | Look | Ready | Leave | Say | Pause | Unpause | Ping
+Frame: TypeAlias = Resume | Act | TakeBack | Look | AskMistakes | Ready | Leave | Say | Pause | Unpause | Ping
 DECODER: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)

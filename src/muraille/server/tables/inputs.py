@@ -62,6 +62,13 @@ class Looked(NamedTuple):
     player: int
 
 
+class MistakesAsked(NamedTuple):
+    """A player would like to know what can be done wrongly."""
+
+    player: int
+    question: int
+
+
 class LookedOn(NamedTuple):
     """Somebody who watches would like to see everything again."""
 
@@ -173,6 +180,7 @@ Input: TypeAlias = (
     | Watched
     | Looked
     | LookedOn
+    | MistakesAsked
     | Unwatched
     | Acted
     | TakenBack

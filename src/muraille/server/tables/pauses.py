@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 
-class Pause:
+class TablePause:
     """Who has asked for a pause, and since when it lasts.
 
     >>> pause = Pause()

@@ -15,7 +15,7 @@ from muraille.server.tables.frame_parts import AfterDiscard, Discards, Forbidden
 from muraille.server.tables.knowledge import Knowledge
 from muraille.server.tables.reasons import reason_data
 from muraille.server.tables.seats import PendingQuestion, Seat
-from muraille.server.tables.server_frames import Prompt
+from muraille.server.tables.server_frames import Mistakes, Prompt
 from muraille.server.tables.table_state import TableState
 from muraille.table import action_words
 from muraille.table import actions as asks
@@ -82,6 +82,11 @@ def prompt_frame(seat: Seat, known: Knowledge, state: TableState, now: float) ->
         open=question.open,
         held=_held(question, state.pause.clock(now)),
     )
+
+
+def mistakes_frame(question: PendingQuestion, language: Language) -> Mistakes:
+    """What can be done wrongly."""
+    return Mistakes(id=question.id, mistakes=buttons(question.prompt.mistakes, language))
 
 
 def _held(question: PendingQuestion, now: float) -> HeldData | None:

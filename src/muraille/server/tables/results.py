@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple, cast
 
+from msgspec import UNSET
+
 from muraille.citations import cite_text
 from muraille.phrase import Language, Phrase
 from muraille.server.tables.frame_parts import (
@@ -56,8 +58,8 @@ class DealResult(NamedTuple):
     ura: tuple[Tile, ...]
     ruled: tuple[happened.Ruled, ...]
 
-    def frame(self, known: Knowledge, language: Language) -> DealResultData:
-        """The result as a viewer may know it."""
+    def frame(self, known: Knowledge, language: Language, *, hands: bool = True) -> DealResultData:
+        """The result as a viewer may know it; without the hands that lie in his view, where they are left out."""
         seats = cast(list[SeatView], snapshot(known.state)["seats"])
         names = [known.names[player] for player in known.state.players]
         return DealResultData(
@@ -77,8 +79,8 @@ class DealResult(NamedTuple):
             names=names,
             hands=[
                 ShownHand(
-                    concealed=place["concealed"],
-                    melds=place["melds"],
+                    concealed=place["concealed"] if hands else UNSET,
+                    melds=place["melds"] if hands else UNSET,
                     waits=_shown_waits(known, seat, self.tenpai[seat]),
                 )
                 for seat, place in enumerate(seats)

@@ -9,12 +9,11 @@ import msgspec
 from muraille.citations import cite_text
 from muraille.phrase import Language, Name, Phrase
 from muraille.referee.effects import Effect
-from muraille.referee.facts import WIND_NAMES
 from muraille.referee.stories import offence_title
 from muraille.referee.wording import describe
 from muraille.server.tables.frame_parts import Consequence, RulingData
 from muraille.table.rulings import Ruled
-from muraille.tiles import Wind
+from muraille.tiles import WIND_NAMES, Wind
 
 
 def ruling_data(event: Ruled, names: Sequence[str], dealer: int, language: Language) -> RulingData:

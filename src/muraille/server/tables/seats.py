@@ -22,6 +22,8 @@ class Reader(NamedTuple):
     language: Language
     #: Whether he is sent what changed instead of whole views.
     changes: bool = False
+    #: Whether what is foretold is left out of what changed.
+    foretold: bool = False
 
 
 class Occupant(msgspec.Struct, frozen=True, kw_only=True):

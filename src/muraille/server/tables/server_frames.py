@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from muraille.server.tables.changes import Change
+from muraille.server.tables.changes import Change, Json
 from muraille.server.tables.frame_parts import (
     AfterDiscard,
     ChangedEvent,
@@ -22,8 +22,10 @@ from muraille.server.tables.frame_parts import (
     Offered,
     RankedPlayer,
     RefusedChoice,
+    RulingData,
     Sentence,
     TableFacts,
+    Told,
     WallData,
 )
 from muraille.server.tables.view_types import View
@@ -46,6 +48,8 @@ class Hello(msgspec.Struct, frozen=True, kw_only=True, tag="hello"):
     #: Seconds by which spectators are behind.
     delay_s: float
     language: str
+    #: What an event of each kind makes of the view, for those who asked for it to be left out.
+    foretold: dict[str, dict[str, Json]] | UnsetType = UNSET
 
 
 class Table(TableFacts, frozen=True, kw_only=True, tag="table"):
@@ -101,6 +105,24 @@ class Changed(msgspec.Struct, frozen=True, kw_only=True, tag="changed"):
     changes: Change
 
 
+class News(msgspec.Struct, frozen=True, kw_only=True, tag="news"):
+    """Something happened: as ``changed``, for those who asked for what is foretold to be left out.
+
+    The view is the old one with what ``hello`` foretells of each event, and then the changes. ``seq`` tells a gap as there.
+    """
+
+    seq: int
+    #: Each without the members that are as in the last event of its kind since the last snapshot; the seat is left out where it
+    #: is that of the event before, of whatever kind.
+    events: list[dict[str, Json]]
+    #: The sentence of each event, null where there is none to tell; left out where there is none at all.
+    told: list[Told | None] | UnsetType = UNSET
+    #: The rulings among the events, in their order.
+    rulings: list[RulingData] | UnsetType = UNSET
+    #: What is otherwise than foretold.
+    changes: Change | UnsetType = UNSET
+
+
 class Prompt(msgspec.Struct, frozen=True, kw_only=True, tag="prompt"):
     """A question to the player."""
 
@@ -128,12 +150,22 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True, tag="prompt"):
 class Asked(msgspec.Struct, frozen=True, kw_only=True, tag="asked"):
     """A question to the player: as ``prompt``, for those who asked for changes.
 
-    Of ``after`` there is only the ``shanten``, and for a waiting hand the rest.
+    Of ``after`` there is only the ``shanten``, and for a waiting hand the rest. For those who asked for what is foretold to be
+    left out, ``after`` has waiting hands alone, and ``away`` the distance for each tile that may be discarded, a figure each;
+    ``discards.allowed`` is null where these are all tiles of the hand, sorted, and ``default`` where it is to discard ``tile``.
+    ``mistakes`` is null where there are some: a player who wants to err asks for them.
     """
 
     asked: str
     #: What to put into the last question of this kind since the last snapshot, or into an empty object.
     changes: Change
+
+
+class Mistakes(msgspec.Struct, frozen=True, kw_only=True, tag="mistakes"):
+    """What can be done wrongly now, for whoever asked."""
+
+    id: int
+    mistakes: list[Offered]
 
 
 class PromptClosed(msgspec.Struct, frozen=True, kw_only=True, tag="prompt_closed"):
@@ -217,8 +249,10 @@ ServerFrame: TypeAlias = (
     | NotYet
     | Moved
     | Changed
+    | News
     | Prompt
     | Asked
+    | Mistakes
     | PromptClosed
     | Coach
     | DealOver

@@ -130,7 +130,7 @@ class SocketVisit:
             self._refuse("not_introduced", Phrase("the first frame has to be “resume”, and soon"))
             return False
         self.line.speak(first.language, first.terms)
-        reader = Reader(self.line.language, first.changes)
+        reader = Reader(self.line.language, first.changes, first.changes and first.foretold)
         return self._watch(reader) if first.token is None else self._sit(first.token, reader)
 
     def _refuse(self, code: str, phrase: Phrase) -> None:
@@ -212,7 +212,9 @@ class SocketVisit:
 
 
 #: What a player's table is given as an input.
-_Given: TypeAlias = frames.Act | frames.TakeBack | frames.Look | frames.Ready | frames.Pause | frames.Unpause
+_Given: TypeAlias = (
+    frames.Act | frames.TakeBack | frames.Look | frames.AskMistakes | frames.Ready | frames.Pause | frames.Unpause
+)
 
 
 def _input(player: int, frame: _Given) -> inputs.Input:
@@ -224,6 +226,8 @@ def _input(player: int, frame: _Given) -> inputs.Input:
             return inputs.TakenBack(player, frame.prompt_id)
         case frames.Look():
             return inputs.Looked(player)
+        case frames.AskMistakes():
+            return inputs.MistakesAsked(player, frame.prompt_id)
         case frames.Ready():
             return inputs.Readied(player)
         case frames.Pause():

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec import UNSET
+
 from muraille.citations import cite_text
 from muraille.families import ruleset
 from muraille.phrase import Language, Phrase, mark
+from muraille.server.tables.foretold import FORETOLD
 from muraille.server.tables.frame_parts import Absence, ChangedOption, PauseData, PhraseData, SeatData, WordsData
 from muraille.server.tables.plans import LENGTHS, MODES, TIMERS, rules_of
 from muraille.server.tables.prompt_frames import SOUGHT
 from muraille.server.tables.results import PHRASES, ranking
-from muraille.server.tables.seats import Seat
+from muraille.server.tables.seats import Reader, Seat
 from muraille.server.tables.server_frames import VERSION, Error, GameOver, Hello, SaidPhrase, Table
 from muraille.server.tables.table_state import TableState
 from muraille.server.tables.thinking import LEVELS, SHORT_LEVELS
@@ -31,7 +34,7 @@ GONE = Phrase("Left for good: a bot keeps the seat to the end, and neither claim
 _OVER = {"over": "game_over", "abandoned": "game_over"}
 
 
-def hello_frame(state: TableState, delay_s: float, language: Language, you: int | None, seat: int | None) -> Hello:
+def hello_frame(state: TableState, delay_s: float, reader: Reader, you: int | None, seat: int | None) -> Hello:
     """Who the server takes the reader for."""
     return Hello(
         version=VERSION,
@@ -40,7 +43,8 @@ def hello_frame(state: TableState, delay_s: float, language: Language, you: int 
         seat=seat,
         spectator=you is None,
         delay_s=delay_s,
-        language=language.code,
+        language=reader.language.code,
+        foretold=FORETOLD if reader.foretold else UNSET,
     )
 
 

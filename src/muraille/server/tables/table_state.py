@@ -8,7 +8,7 @@ from muraille.phrase import Phrase
 from muraille.server.settings import Settings
 from muraille.server.tables.database import ENDED
 from muraille.server.tables.journal import Kept
-from muraille.server.tables.pauses import Pause
+from muraille.server.tables.pauses import TablePause
 from muraille.server.tables.plans import TIMERS, TablePlan
 from muraille.server.tables.seats import Occupant, Seat
 from muraille.table.deals import Deal
@@ -30,7 +30,7 @@ class TableState:
         occupants = msgspec.json.decode(kept.chairs, type=tuple[Occupant, ...])
         self.seats = [Seat(player, occupant, self.timer) for player, occupant in enumerate(occupants)]
         self.settings = settings
-        self.pause = Pause()
+        self.pause = TablePause()
         #: The table where the same people play again.
         self.next_id: str | None = None
         self.game: Game | None = None

@@ -11,15 +11,16 @@ from typing import Any
 
 import msgspec
 
-from muraille.phrase import Language, Phrase
+from muraille.phrase import Phrase
 from muraille.server.tables import inputs
 from muraille.server.tables.audience import Audience
 from muraille.server.tables.beats import Beats
-from muraille.server.tables.effects import Effect, Wake
+from muraille.server.tables.effects import Effect, Send, Wake
 from muraille.server.tables.game_play import GamePlay
 from muraille.server.tables.inputs import Input
 from muraille.server.tables.outbox import Outbox
-from muraille.server.tables.seats import NOBODY, Occupant, Seat
+from muraille.server.tables.prompt_frames import mistakes_frame
+from muraille.server.tables.seats import NOBODY, Occupant, Reader, Seat
 from muraille.server.tables.server_frames import Error
 from muraille.server.tables.table_frames import error_frame, said_frame
 from muraille.server.tables.table_state import TableState
@@ -125,6 +126,11 @@ class TableTask:
             self._outbox.add(self.audience.whole(seat.player, seat.reader, self._play.result))
             self._play.ask(seat)
 
+    def _mistakes_asked(self, given: inputs.MistakesAsked) -> None:
+        seat = self.state.seats[given.player]
+        if seat.reader is not None and seat.question is not None and seat.question.id == given.question:
+            self._outbox.add([Send(seat.player, mistakes_frame(seat.question, seat.reader.language))])
+
     def _looked_on(self, given: inputs.LookedOn) -> None:
         if given.visitor in self.audience.visitors:
             self._outbox.add(self.audience.whole_for(given.visitor, self._outbox.now))
@@ -160,10 +166,10 @@ class TableTask:
         self._beats.forget()
         self._outbox.save()
 
-        def failed(language: Language) -> Error:
-            return error_frame("table_failed", why, language, fatal=True)
+        def failed(reader: Reader) -> Error:
+            return error_frame("table_failed", why, reader.language, fatal=True)
 
-        self._outbox.add(self.audience.players(lambda _, language: failed(language)))
+        self._outbox.add(self.audience.players(lambda _, reader: failed(reader)))
         self._outbox.add(self.audience.watchers(failed))
         self._tell_table()
 
@@ -171,7 +177,9 @@ class TableTask:
 
     def _said(self, given: inputs.Said) -> None:
         player, phrase = given
-        self._outbox.add(self.audience.both(lambda language: said_frame(player, phrase, language), self._outbox.now))
+        self._outbox.add(
+            self.audience.both(lambda reader: said_frame(player, phrase, reader.language), self._outbox.now)
+        )
 
     @property
     def _present(self) -> list[int]:
@@ -212,6 +220,7 @@ _HANDLERS: dict[type, Callable[[TableTask, Any], None]] = {
     inputs.Watched: TableTask._watched,
     inputs.Looked: TableTask._looked,
     inputs.LookedOn: TableTask._looked_on,
+    inputs.MistakesAsked: TableTask._mistakes_asked,
     inputs.Unwatched: TableTask._unwatched,
     inputs.Followed: TableTask._followed,
     inputs.Abandoned: TableTask._abandoned,

@@ -16,7 +16,7 @@ from muraille.table.arranged import arrange, written_action
 from muraille.table.deals import Deal
 from muraille.table.events import Event
 from muraille.table.family import Ruleset
-from muraille.table.following import Followed
+from muraille.table.following import FollowedTable
 from muraille.table.moves import Move, NextDeal, SeatAnswer
 from muraille.tiles import Tile
 
@@ -81,5 +81,5 @@ class LessonScene(NamedTuple):
 
 def answers(events: Sequence[Event], rules: Ruleset) -> int:
     """How many questions the pupil has answered in a deal."""
-    asked = Followed(events, rules).questions
+    asked = FollowedTable(events, rules).questions
     return sum(each.seat == PUPIL and each.chosen is not None for each in asked)

@@ -41,9 +41,10 @@ const draw = () => {
   if (state.wall) moveRows();
 };
 
+/** @returns {Wall | null} */
 function read() {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "null");
+    return /** @type {Wall | null} */ (JSON.parse(localStorage.getItem(KEPT) ?? "null"));
   } catch {
     return null;
   }

@@ -13,7 +13,7 @@ import { learnWords } from "./lib/terms.js";
 import { t } from "./lib/text.js";
 import { nameOf } from "./lib/tiles.js";
 import { say } from "./lib/voice.js";
-import { merged, questions, viewAfter } from "./table/changes.js";
+import { merged, questions } from "./table/changes.js";
 import { advise, coachPanel, forgetTiles, lessonEnd } from "./table/coach.js";
 import { uncovering } from "./table/beats.js";
 import { column } from "./table/column.js";
@@ -27,6 +27,7 @@ import { hear } from "./table/hearing.js";
 import { invited } from "./table/inviting.js";
 import { bubbles } from "./table/moments.js";
 import { toName } from "./table/naming.js";
+import { newspaper, wholeQuestion } from "./table/news.js";
 import { GUARD, spoken } from "./table/offer.js";
 import { automatic, bar, LATE, missedWin } from "./table/offers.js";
 import { ownPlace } from "./table/own_place.js";
@@ -106,12 +107,13 @@ function gone({ code, message }) {
 }
 
 const asking = questions();
+const paper = newspaper();
 const moment = bubbles(draw);
 
 /**
  * What happened, and the view after it: told whole, or found from changes.
- * @typedef {{seq: number, events: import("./types.d.ts").ChangedEvent[], view: View}} Happened
- * @typedef {{[Kind in Exclude<Frame["type"], "moved">]: (frame: Extract<Frame, {type: Kind}>) => void} & {moved: (frame: Happened) => void}} Reactions
+ * @typedef {{seq: number, events: import("./table/news.js").Told[], view: View}} Happened
+ * @typedef {{[Kind in Exclude<Frame["type"], "moved" | "changed">]: (frame: Extract<Frame, {type: Kind}>) => void} & {moved: (frame: Happened) => void}} Reactions
  */
 
 /** What each frame changes. @type {Reactions} */
@@ -130,6 +132,7 @@ const FRAMES = {
   table_changed: ({ changes }) => FRAMES.table(merged(/** @type {import("./types.d.ts").Table} */ (state.table), changes)),
   snapshot: ({ seq, view, told: log, commitment, rulings = [] }) => {
     asking.forget();
+    paper.forget();
     Object.assign(state, { seq, told: view, view, held: null, log, rulings: unread(id, rulings), selected: null, choosing: null });
     rememberWall(id, view.number, commitment);
   },
@@ -156,16 +159,19 @@ const FRAMES = {
       if (event.type !== "drawn" && !ruling) tell(spokenSentence(told)); // the question that follows names one's own tile
     }
   },
-  changed: (frame) => {
-    const view = viewAfter(state.told, state.seq, frame);
-    if (view) FRAMES.moved({ ...frame, view });
+  news: (frame) => {
+    const read = paper.read(state.told, state.seq, frame, state.hello?.foretold ?? {});
+    if (read) FRAMES.moved(read);
     else connection.send({ type: "look" }); // something was missed
   },
   ready: ({ ready: who }) => {
     if (state.dealOver) state.dealOver = { ...state.dealOver, ready: who };
   },
   prompt: (frame) => asked(frame),
-  asked: (frame) => asked(/** @type {import("./table/offers.js").Prompt} */ (asking.asked(frame))),
+  asked: (frame) => asked(/** @type {import("./table/offers.js").Prompt} */ (wholeQuestion(asking.asked(frame), state.told))),
+  mistakes: ({ id: asked, mistakes }) => {
+    if (state.prompt?.id === asked) state.prompt = { ...state.prompt, mistakes };
+  },
   coach: advise,
   prompt_closed: ({ id: closed }) => {
     if (state.prompt?.id === closed) closePrompt();
@@ -207,7 +213,7 @@ function fly() {
 
 /** @param {Frame} frame */
 function receive(frame) {
-  /** @type {((frame: never) => void) | undefined} */ (FRAMES[frame.type])?.(/** @type {never} */ (frame));
+  /** @type {Record<string, (frame: never) => void>} */ (FRAMES)[frame.type]?.(/** @type {never} */ (frame));
   draw();
 }
 
@@ -239,7 +245,7 @@ function asked(prompt) {
   Object.assign(state, { view: state.told, held: null });
   Object.assign(state, { prompt, choosing: null, selected: null, missed: null, erring: null, naming: null, guarded: prompt.open });
   if (state.panel === "consult" && prompt.open) state.panel = null; // what is asked goes before what is read
-  if (prompt.open) setTimeout(() => state.prompt === prompt && show({ guarded: false }), GUARD);
+  if (prompt.open) setTimeout(() => state.prompt?.id === prompt.id && show({ guarded: false }), GUARD);
   // A question that nobody awaits says why something cannot be had, or what still can: the hint is read out in its turn.
   if (!prompt.open || prompt.asked === LATE) return;
   const view = state.view;
@@ -254,6 +260,12 @@ function asked(prompt) {
   shake();
   const who = view?.claimable ? view.names[view.claimable.seat] : "";
   tellNow(spoken(prompt, prompt.tile ? nameOf(prompt.tile) : "", who));
+}
+
+/** What one could do wrongly is asked for when somebody wants to see it. @param {import("./table/mistakes.js").Erring | null} erring */
+function err(erring) {
+  if (erring && state.prompt?.mistakes === null) connection.send({ type: "mistakes", prompt_id: state.prompt.id });
+  show({ erring });
 }
 
 function closePrompt() {
@@ -450,7 +462,7 @@ function play() {
             same: pointedTile(),
             asDrawn: state.table?.hints ?? true,
             bar: phoneBar(view),
-            own: ownPlace(state, { tiles: ownTiles(), press, pressTile, act, answer, show, why, takeBack }),
+            own: ownPlace(state, { tiles: ownTiles(), press, pressTile, act, answer, show, err, why, takeBack }),
             over: html`${coachPanel("own", Boolean(prompt), draw)} ${moment.drawn(viewpoint)}`,
           })
         : spectator

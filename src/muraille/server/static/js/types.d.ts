@@ -1,9 +1,9 @@
 /** The frames of the table and their parts: written by scripts/build_protocol.py from the server's own. */
 
 
-export type ClientFrame = Resume | Act | TakeBack | Look | Ready | Leave | Say | Pause | Unpause | Ping;
+export type ClientFrame = Resume | Act | TakeBack | Look | AskMistakes | Ready | Leave | Say | Pause | Unpause | Ping;
 
-export type ServerFrame = Hello | Table | TableChanged | Snapshot | NotYet | Moved | Changed | Prompt | Asked | PromptClosed | Coach | DealOver | Roster | GameOver | SaidPhrase | Error | Pong;
+export type ServerFrame = Hello | Table | TableChanged | Snapshot | NotYet | Moved | Changed | News | Prompt | Asked | Mistakes | PromptClosed | Coach | DealOver | Roster | GameOver | SaidPhrase | Error | Pong;
 
 export type TableAction = Discard | Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
 
@@ -49,7 +49,13 @@ export interface Announced {
   call: Call;
 }
 
-/** A question to the player: as ``prompt``, for those who asked for changes. Of ``after`` there is only the ``shanten``, and for a waiting hand the rest. */
+/** The player would like to know what can be done wrongly now, at an open table whose question left it out. */
+export interface AskMistakes {
+  type: "mistakes";
+  prompt_id: number;
+}
+
+/** A question to the player: as ``prompt``, for those who asked for changes. Of ``after`` there is only the ``shanten``, and for a waiting hand the rest. For those who asked for what is foretold to be left out, ``after`` has waiting hands alone, and ``away`` the distance for each tile that may be discarded, a figure each; ``discards.allowed`` is null where these are all tiles of the hand, sorted, and ``default`` where it is to discard ``tile``. ``mistakes`` is null where there are some: a player who wants to err asks for them. */
 export interface Asked {
   type: "asked";
   asked: string;
@@ -490,6 +496,8 @@ export interface Hello {
   /** Seconds by which spectators are behind. */
   delay_s: number;
   language: string;
+  /** What an event of each kind makes of the view, for those who asked for it to be left out. */
+  foretold?: Record<string, Record<string, unknown>>;
 }
 
 /** Call the discard for a kong with one's three tiles (RCR §3.3.5; Green §3.6.8-1). */
@@ -557,6 +565,13 @@ export interface MasterWord {
   reason: (string | SentencePart)[];
 }
 
+/** What can be done wrongly now, for whoever asked. */
+export interface Mistakes {
+  type: "mistakes";
+  id: number;
+  mistakes: Offered[];
+}
+
 /** Something happened. */
 export interface Moved {
   type: "moved";
@@ -572,6 +587,20 @@ export interface NagashiMangan {
   seat: number;
   payments: [number, number, number, number];
   bets?: number;
+}
+
+/** Something happened: as ``changed``, for those who asked for what is foretold to be left out. The view is the old one with what ``hello`` foretells of each event, and then the changes. ``seq`` tells a gap as there. */
+export interface News {
+  type: "news";
+  seq: number;
+  /** Each without the members that are as in the last event of its kind since the last snapshot; the seat is left out where it is that of the event before, of whatever kind. */
+  events: (Record<string, unknown>)[];
+  /** The sentence of each event, null where there is none to tell; left out where there is none at all. */
+  told?: ((string | SentencePart)[] | number | SentencePattern | null)[];
+  /** The rulings among the events, in their order. */
+  rulings?: RulingData[];
+  /** What is otherwise than foretold. */
+  changes?: Record<string, unknown> | unknown[];
 }
 
 /** Draw the deal with nine different terminals and honours in the first turn (Sheet: abortive draws). */
@@ -791,6 +820,8 @@ export interface Resume {
   terms?: string;
   /** Whether what changed is sent instead of whole views: ``changed`` and ``asked`` instead of ``moved`` and ``prompt``. */
   changes?: boolean;
+  /** Whether, besides, what nearly always follows from an event is left out: ``news`` instead of ``changed``. */
+  foretold?: boolean;
 }
 
 /** Declare riichi and discard this tile sideways (RCR §3.3.14). */
@@ -916,6 +947,12 @@ export interface SentencePart {
   cite?: string;
 }
 
+/** A sentence whose tiles ``$tile`` and ``$tiles.0`` are those of its event, and the number by which it is told again. */
+export interface SentencePattern {
+  number: number;
+  told: (string | SentencePart)[];
+}
+
 /** A set that was not allowed was shown and taken back before the discard (RCR §5.2.4; Green §3.11.6-2). */
 export interface SetWithdrawn {
   type: "set_withdrawn";
@@ -953,8 +990,9 @@ export interface SheetSection {
 
 /** A hand as far as it was shown. */
 export interface ShownHand {
-  concealed: (string | null)[];
-  melds: LaidTile[][];
+  /** Both are left out, for those who asked for it, where they are as in the view. */
+  concealed?: (string | null)[];
+  melds?: LaidTile[][];
   /** What it waited for, where it was shown at a draw. */
   waits?: string[];
 }

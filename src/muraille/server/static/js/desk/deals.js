@@ -27,7 +27,7 @@ const place = (table) => `${table.session}/${table.table}`;
 
 /** @param {{event: string, table: Table}} given @returns {Draft} */
 function draftOf({ event, table }) {
-  const kept = () => JSON.parse(localStorage.getItem(`${KEPT}${event}/${place(table)}`) ?? "{}");
+  const kept = () => /** @type {Partial<Draft>} */ (JSON.parse(localStorage.getItem(`${KEPT}${event}/${place(table)}`) ?? "{}"));
   if (!drafts.has(place(table))) drafts.set(place(table), { ...newDraft(), ...kept() });
   return /** @type {Draft} */ (drafts.get(place(table)));
 }

@@ -44,7 +44,8 @@ const KEEPING = [401, 403];
 /** What is kept, in its order. @returns {Item[]} */
 function items() {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(KEPT));
-  return names.map((name) => JSON.parse(localStorage.getItem(name) ?? "null")).filter(Boolean).sort((one, other) => one.at - other.at);
+  const kept = names.map((name) => /** @type {Item | null} */ (JSON.parse(localStorage.getItem(name) ?? "null")));
+  return kept.filter((item) => item !== null).sort((one, other) => one.at - other.at);
 }
 
 let latest = 0;

@@ -371,6 +371,12 @@ export interface EventsScreen {
   rulesets: RulesetData[];
 }
 
+/** One number of a line, and what it is. */
+export interface ExplanationPart {
+  name: string;
+  points: number | string;
+}
+
 /** An answer to choose; where the book leaves a choice, with what follows from it. */
 export interface FactChoice {
   value: boolean | number | string;
@@ -404,13 +410,6 @@ export interface Features {
   several_winners: boolean;
   dealt_again: boolean;
   flags: ("ippatsu" | "last_tile" | "after_kong" | "robbing_kong" | "first_turn" | "last_of_kind" | "dealt")[];
-}
-
-/** A line of the report: its heading, and what is known; None is for the observer to write. */
-export interface Field {
-  key: string;
-  heading: string;
-  text: string | null;
 }
 
 /** A referee's ruling as it concerns the desk. */
@@ -508,6 +507,13 @@ export interface NextStep {
   obstacles: Obstacle[];
 }
 
+/** A line of the report: its heading, and what is known; None is for the observer to write. */
+export interface ObservedField {
+  key: string;
+  heading: string;
+  text: string | null;
+}
+
 /** Why a step cannot be taken. */
 export interface Obstacle {
   code: string;
@@ -587,12 +593,6 @@ export interface PaperCheck {
 
 export interface PaperChecks {
   papers: PaperCheck[];
-}
-
-/** One number of a line, and what it is. */
-export interface Part {
-  name: string;
-  points: number | string;
 }
 
 export interface PassData {
@@ -829,7 +829,7 @@ export interface ReportScreen {
   people: PersonChoice[];
   remarks: string[];
   problems: Problem[];
-  observer: Field[];
+  observer: ObservedField[];
   penalties: PenaltyRow[];
   measures: MeasureRow[];
 }
@@ -939,7 +939,7 @@ export interface SeatView {
   penalties: Penalty[];
   signed: boolean;
   line: ResultLine | null;
-  parts: Part[];
+  parts: ExplanationPart[];
   reason: string | null;
 }
 

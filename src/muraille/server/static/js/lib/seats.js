@@ -29,7 +29,7 @@ export const tokenOf = (table) => read(seatKey(table));
 /** The tables with a seat of this browser, the newest last. @returns {string[]} */
 function known() {
   try {
-    return JSON.parse(read(SEATS) ?? "[]");
+    return /** @type {string[]} */ (JSON.parse(read(SEATS) ?? "[]"));
   } catch {
     return [];
   }

@@ -6,7 +6,7 @@
  */
 export function stored(key, otherwise) {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null") ?? otherwise;
+    return /** @type {T | null} */ (JSON.parse(localStorage.getItem(key) ?? "null")) ?? otherwise;
   } catch {
     return otherwise;
   }

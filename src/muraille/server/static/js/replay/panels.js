@@ -28,7 +28,7 @@ export function resultCard(result, view) {
     <h3>${drawn(result.told)}</h3>
     ${result.winners.map(
       (winner) =>
-        html`${laidHand({ concealed: winner.concealed, winning: winner.tile, melds: result.hands[winner.seat].melds })}
+        html`${laidHand({ concealed: winner.concealed, winning: winner.tile, melds: result.hands[winner.seat].melds ?? [] })}
         ${sheetLines(winner.sheet, { chosen: null, choose: () => {} })}`,
     )}
     <ul class="paid">

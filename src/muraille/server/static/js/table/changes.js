@@ -8,7 +8,7 @@
  */
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * The new value, which is of the old one's kind; the old one is left as it is.
@@ -41,23 +41,9 @@ function mergedValue(old, change) {
  */
 const mapped = (values, change) => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value, key)]));
 
-/**
- * The view after a frame with changes; null where something was missed and the whole view has to be asked for.
- * @template {object} View
- * @param {View | null} view
- * @param {number} seq the last that was read
- * @param {{seq: number, events: {event: {type: string, seat?: number | null}}[], changes: unknown}} frame
- * @returns {View | null}
- */
-export function viewAfter(view, seq, frame) {
-  if (view === null || frame.seq - frame.events.length !== seq) return null;
-  const { type, seat = null } = frame.events[frame.events.length - 1].event;
-  return { ...merged(view, frame.changes), last: { seat, kind: type } };
-}
-
 /** The last question of each kind, into which changes are put; a whole view begins anew. */
 export function questions() {
-  /** @type {Record<string, unknown>} */
+  /** @type {Record<string, Record<string, unknown>>} */
   let last = {};
   return {
     /** @param {{asked: string, changes: unknown}} frame */

@@ -33,9 +33,9 @@ export function connect(table, token, onFrame, onState) {
     const line = new WebSocket(`${scheme}://${location.host}/ws/table/${table}`, "muraille-v1");
     socket = line;
     line.addEventListener("open", () => {
-      send({ type: "resume", token: token(), last_seq: lastSeq, language, terms: settings.terms, changes: true });
+      send({ type: "resume", token: token(), last_seq: lastSeq, language, terms: settings.terms, changes: true, foretold: true });
     });
-    line.addEventListener("message", ({ data }) => line === socket && read(JSON.parse(data)));
+    line.addEventListener("message", ({ data }) => line === socket && read(/** @type {import("../types.d.ts").ServerFrame} */ (JSON.parse(data))));
     line.addEventListener("close", () => line === socket && lost());
   }
 

@@ -18,14 +18,16 @@ export function drawStage({ result, view, viewpoint, bots }) {
   const around = SIDES.map((_, place) => (viewpoint + place) % 4).filter((seat) => declared(result).includes(seat));
   return html`<section class="nobody">
     <p class="because">${drawn(result.told_reason ?? result.told)}</p>
-    ${around.length ? html`<ul class="shown">${around.map((seat, at) => shown(result, view.names[seat], seat, bots[seat], at))}</ul>` : nothing}
+    ${around.length ? html`<ul class="shown">${around.map((seat, at) => shown(result, view, seat, bots[seat], at))}</ul>` : nothing}
   </section>`;
 }
 
-/** One of the four: ready with the hand laid down and its waits, or not. @param {Result} result @param {string} name @param {number} seat @param {boolean} bot @param {number} nth */
-function shown({ tenpai, hands }, name, seat, bot, nth) {
+/** One of the four: ready with the hand laid down and its waits, or not. @param {Result} result @param {import("../lib/board.js").View} view @param {number} seat @param {boolean} bot @param {number} nth */
+function shown({ tenpai, hands }, view, seat, bot, nth) {
   const ready = Boolean(tenpai[seat]);
-  const { concealed, melds, waits = [] } = hands[seat];
+  const { concealed, melds } = view.seats[seat];
+  const { waits = [] } = hands[seat];
+  const name = view.names[seat];
   const known = concealed.filter((tile) => tile !== null);
   return html`<li class="beat-${nth} ${ready ? "ready" : ""}">
     <div class="whose">${seal(name, bot)}<span><b>${name}</b><small>${ready ? t("tenpai") : t("noten")}</small></span></div>

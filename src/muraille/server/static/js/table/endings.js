@@ -36,7 +36,7 @@ export function dealEnd({ over, view, table, viewpoint, spectator, running, deta
     <div class="stage">
       <h2 tabindex="-1" id="dialog-title">${title(result, view)}</h2>
       ${rulings(result.rulings ?? [], mine)}
-      ${result.winners.map((winner) => winStage({ winner, result, view, chosen, choose }))}
+      ${result.winners.map((winner) => winStage({ winner, view, chosen, choose }))}
       ${result.winners.length ? nothing : drawStage({ result, view, viewpoint, bots })}
       ${details ? sheets(result, view, chosen, choose) : nothing} ${roster(over, view, table)}
       <div class="row end">

@@ -22,12 +22,12 @@ const BY_TILES = {
 export const NOTHING_YET = { kind: "", picked: [] };
 
 /**
- * @param {{list: Offered[], melds: number, erring: Erring | null, show: (erring: Erring | null) => void, act: (action: import("./offers.js").Action) => void}} props
- *   erring: null while it is closed; without melds nobody adds a tile to a pung
+ * @param {{list: Offered[] | null | undefined, melds: number, erring: Erring | null, show: (erring: Erring | null) => void, act: (action: import("./offers.js").Action) => void}} props
+ *   list: null before it was asked for; erring: null while it is closed; without melds nobody adds a tile to a pung
  */
 export function mistakes({ list, melds, erring, show, act }) {
-  if (!list.length) return nothing;
-  const possible = list.filter(({ action }) => melds || action.type !== "added_kong");
+  if (list === undefined || list?.length === 0) return nothing;
+  const possible = (list ?? []).filter(({ action }) => melds || action.type !== "added_kong");
   return html`<div class="mistakes">
     <button class="quiet" aria-expanded=${Boolean(erring)} aria-controls="mistakes" @click=${() => show(erring ? null : NOTHING_YET)}>
       ${t("Say or do something else")}

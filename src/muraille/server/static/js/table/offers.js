@@ -7,7 +7,7 @@
  * @typedef {{shanten: number, waits?: {tile: string, left: number}[]}} After
  * @typedef {{id: number, asked: string, tile: string | null, actions: Offered[], refused: RefusedChoice[],
  *   discards?: {allowed: string[], forbidden: {tile: string, message: string, cite: string}[]},
- *   after?: Record<string, After>, mistakes?: Offered[], remaining_ms: number | null, bank_ms: number | null,
+ *   after?: Record<string, After>, mistakes?: Offered[] | null, remaining_ms: number | null, bank_ms: number | null,
  *   names_fan?: boolean, open: boolean, held?: {action: Action, remaining_ms: number} | null}} Prompt
  * @typedef {RefusedChoice & {told: string}} Missed
  * @typedef {{slot: string, key: string, types: string[], offered: Offered[], reasons: RefusedChoice[]}} Offer

@@ -21,9 +21,9 @@ import { quickToggles } from "./toggles.js";
  *   table: import("../types.d.ts").Table | null}} state everything that is drawn
  * @param {{tiles: import("./hand.js").Held[], press: (slot: string) => void, pressTile: (at: number, event: Event) => void,
  *   act: (action: import("./offers.js").Action) => void, answer: (action: import("./offers.js").Action) => void, show: (changes: object) => void,
- *   why: () => void, takeBack: () => void}} ways
+ *   err: (erring: import("./mistakes.js").Erring | null) => void, why: () => void, takeBack: () => void}} ways
  */
-export function ownPlace(state, { tiles, press, pressTile, act, answer, show, why, takeBack }) {
+export function ownPlace(state, { tiles, press, pressTile, act, answer, show, err, why, takeBack }) {
   const { view, prompt } = state;
   if (!view || view.your_seat === null || view.your_seat === undefined) return nothing;
   const offers = bar(prompt, view.indicators.length > 0, state.missed);
@@ -69,7 +69,7 @@ export function ownPlace(state, { tiles, press, pressTile, act, answer, show, wh
     <div class="asides">
       ${over
         ? html`<button class="filled" @click=${() => show({ looking: false })}>${t("Result")}</button>`
-        : html`${mistakes({ list: prompt?.mistakes ?? [], melds: view.seats[view.your_seat].melds.length, erring: state.erring, show: (erring) => show({ erring }), act })}
+        : html`${mistakes({ list: prompt?.mistakes, melds: view.seats[view.your_seat].melds.length, erring: state.erring, show: err, act })}
           ${state.held === null ? nothing : html`<button class="take-back" aria-keyshortcuts=${TAKE_BACK.toUpperCase()} @click=${takeBack}>${icon("undo")}<span>${t("Take back")}</span><kbd data-key=${TAKE_BACK.toUpperCase()}></kbd>${backLine}</button>`}
           ${(prompt && offer === nothing) || state.missed
             ? html`<button class="why-not" aria-haspopup="dialog" aria-expanded=${state.why} aria-keyshortcuts="?" @click=${why}>${icon("why")}<span>${t("Why not?")}</span></button>`

@@ -14,10 +14,10 @@ import { winWord } from "./moments.js";
 /** @typedef {import("../lib/sheet.js").Line} Line */
 
 /**
- * @param {{winner: Result["winners"][number], result: Result, view: import("../lib/board.js").View, chosen: Line | null, choose: (line: Line) => void}} props
+ * @param {{winner: Result["winners"][number], view: import("../lib/board.js").View, chosen: Line | null, choose: (line: Line) => void}} props
  */
-export function winStage({ winner, result, view, chosen, choose }) {
-  const { melds } = result.hands[winner.seat];
+export function winStage({ winner, view, chosen, choose }) {
+  const { melds } = view.seats[winner.seat];
   const from = winner.discarder ?? null;
   const lines = countedLines(winner);
   const name = view.names[winner.seat];
