@@ -76,7 +76,7 @@ class Newspaper:
 
     def _whole(self, short: Frame) -> Frame:
         known = self.last.get(short["type"], {})
-        event = known | ({"seat": self.seat} if "seat" in known else {}) | short
+        event: Frame = {**known, **({"seat": self.seat} if "seat" in known else {}), **short}
         self.last[event["type"]], self.seat = event, event.get("seat", self.seat)
         return event
 
