@@ -135,7 +135,6 @@ BAD_HANDS: list[Any] = [
     Hand((*KINDS[:12], "1m")),  # type: ignore[arg-type]
     Hand(list(KINDS[:13])),  # type: ignore[arg-type]
     Hand(tuple(KINDS[:13]), ("(123m)",)),  # type: ignore[arg-type]
-    Hand(tuple(KINDS[:13]), None),  # type: ignore[arg-type]
     None,
     "123m",
 ]

@@ -126,8 +126,8 @@ class PythonTables:
     def _begun(self, number: int) -> PythonTable:
         """The next game of a table in which somebody is asked."""
         while True:
-            game = self._games[number] = self._games[number] + 1
-            seed = self._seeds[number] if self._seeds and game == 0 else f"{self._seed}/{number}/{game}"
+            played = self._games[number] = self._games[number] + 1
+            seed = f"{self._seed}/{number}/{played}" if played or not self._seeds else self._seeds[number]
             table = PythonTable(self.rules, SeededWalls(seed), deals=self._deals)
             self._go_on(number, table)
             if table.question is not None or "outside" not in self._policies:

@@ -8,7 +8,7 @@ from collections.abc import Collection
 class TablePause:
     """Who has asked for a pause, and since when it lasts.
 
-    >>> pause = Pause()
+    >>> pause = TablePause()
     >>> pause.ask(0, present=[0, 1], now=5.0), pause.on
     (True, False)
     >>> pause.ask(1, present=[0, 1], now=7.0), pause.on, pause.clock(100.0)
