@@ -23,7 +23,7 @@ EXAMPLES: list[dict[str, Any]] = json.loads(
 FAMILY_SIZES = {
     "R": 506,
     "X": 55,
-    "G": 75,
+    "G": 77,
     "M": 235,
     "MF": 81,
     "MC": 19,

@@ -54,6 +54,19 @@ def test_a_false_tsumo_with_the_tiles_shown_is_chombo() -> None:
     assert (ended.scores, ended.counters, ended.bets, ended.dealer_stays) == ((30_000,) * 4, 2, 1000, True)
 
 
+@pytest.mark.rule("X07", "R063")
+def test_a_false_win_that_comes_late_is_ruled_like_any_other() -> None:
+    """RCR §3.3.1: the discard before the drawn tile can still be won on, and so a wrong announcement is one."""
+    hands = {"south": "147m258p369s1122z", "west": "147m258s369p3344z", "north": "234567m34p55678s"}
+    table = open_table(east="5p19m28p19s123456z6z", **hands, draws="1m")
+    table.do("E", action("discard 5p")).claim()
+    assert (table.turn, table.asked) == ("S", "S")
+    table.do("W", action("win")).do("S", action("pass")).do("N", action("pass"))
+    assert table.one(happened.PutBack).claimant == 2
+    assert ruled(table) == ("X07",)
+    assert chombo(table).offenders == (2,)
+
+
 @pytest.mark.rule("X07", "R184", "R185")
 def test_outside_tournaments_a_chombo_is_paid_like_a_mangan() -> None:
     table = open_table(setting="elsewhere", east="1z", south=READY).discard("E", "1z", S="win")

@@ -195,6 +195,27 @@ def test_the_right_to_win_ends_when_the_next_player_wins_by_his_draw() -> None:
     assert table.refused("W", "win") == "deal_over"
 
 
+@pytest.mark.rule("R063", "G76")
+def test_the_right_to_win_ends_with_a_kong_of_the_next_player() -> None:
+    table = idle(east=IDLE_1 + "8m", south="6666z777z99m88p11s", west=READY, draws="9p").discard("E", "8m")
+    assert table.refused("W", "win") == ""
+    table.concealed_kong("S", "6z")
+    assert table.refused("W", "win") == "late_after_kong"
+    with pytest.raises(IllegalAction, match="G76"):
+        table.do("W", asks.Win())
+
+
+@pytest.mark.rule("R063", "G77")
+def test_who_has_drawn_wins_on_the_discard_only_beside_another() -> None:
+    hands = {"south": "34567m345p23477s", "west": READY, "north": "147m258p369s1234z", "draws": "1z"}
+    table = Table(RCR_2016, east="147m258p139s1234z8m", **hands).discard("E", "8m")
+    assert table.refused("S", "win") == "incomplete"
+    table.do("W", asks.Win())
+    assert table.asked == "S"
+    table.do("S", asks.Win())
+    assert [event.seat for event in table.all(happened.Won)] == [1, 2]
+
+
 @pytest.mark.rule("R063")
 def test_the_discarder_cannot_win_late_and_nobody_else_is_told_who_could() -> None:
     table = idle(east=IDLE_1 + "8m", west=READY, draws="1m").discard("E", "8m")

@@ -31,6 +31,7 @@ _CITES = {
     "turn": "RCR §3.3",
     "discard": "RCR §3.3, §3.3.8",
     "claim": "RCR §3.3.1",
+    "late": "RCR §3.3.1 (G76)",
     "answered": "RCR §3.3.1, §5.2.3",
     "chow": "RCR §3.3.3, §3.2",
     "pung": "RCR §3.3.4",

@@ -217,9 +217,11 @@ class Deal:
             if reason is None and isinstance(action, (asks.Tenpai, asks.Noten)):
                 self._do(seat, action)  # announced before its turn (RCR §3.4.2)
                 return
-            if reason is None and self.asked(seat) is Asked.LATE:
-                self._win_late(seat, action)
-                return
+            if self.asked(seat) is Asked.LATE:
+                fault = None if self.umpire is None else self.umpire.fault(self, seat, action, reason)
+                if reason is None or (fault is not None and isinstance(action, asks.Win)):
+                    self._win_late(seat, action, fault)
+                    return
             raise self._unasked(seat, reason)
         judging = None if prompt.asked is _OPENING or prompt.asked is _FLOWER else self.umpire
         fault = None if judging is None else judging.fault(self, seat, action, reason)
@@ -242,14 +244,14 @@ class Deal:
                 self._resolve(seat, action, fault)
             self.advance()
 
-    def _win_late(self, seat: int, action: Action) -> None:
+    def _win_late(self, seat: int, action: Action, fault: Fault | None) -> None:
         """A win on the discard before the tile just drawn, which is put back; whoever could win too is asked (RCR §3.3.1)."""
         if isinstance(action, asks.Pass):
             return
         self.pending = {}
         self.wall.put_back()
         self.tell(happened.PutBack(self.state.turn, seat))
-        self.tell(claimed(seat, action, None))
+        self.tell(claimed(seat, action, fault))
         self.advance()
 
     def _unasked(self, seat: int, reason: Reason | None) -> IllegalAction:

@@ -101,4 +101,8 @@ def _out_of_place(play: Play, state: State, seat: int, action: Action) -> Reason
                 "already_declared", Phrase("an announcement at the draw cannot be changed"), play.cite("tenpai")
             )
         return Reason("no_draw", Phrase("tenpai is declared only at an exhaustive draw"), play.cite("tenpai"))
+    if isinstance(action, asks.Win) and play.late_wins and state.after_kong and seat != state.turn:
+        return Reason(
+            "late_after_kong", Phrase("the kong ended the right to win on the discard before it"), play.cite("late")
+        )
     return Reason("nothing_to_claim", Phrase("no tile lies there to be claimed"), play.cite("claim"))
