@@ -14,7 +14,7 @@ def enter_result(page: Page, *scores: int) -> None:
     page.get_by_role("button", name="Enter the result").click()
 
 
-def test_an_evening_of_the_club(context: BrowserContext) -> None:
+def test_an_evening_of_the_club(context: BrowserContext, browser: Browser, server: Served) -> None:
     page = context.new_page()
     sign_in(page)
     page.goto("/club")
@@ -42,6 +42,25 @@ def test_an_evening_of_the_club(context: BrowserContext) -> None:
     ranking = page.get_by_role("table").last
     expect(ranking.get_by_role("row").nth(1)).to_contain_text("Ada One")
     expect(ranking.get_by_role("row").nth(4)).to_contain_text("−30\u202f000")
+    # a link for the phones of this evening opens it, though a later one was begun
+    page.get_by_label("Day", exact=True).fill("2190-01-01")
+    page.get_by_label("Name, if it has one").fill("Much later")
+    page.get_by_role("button", name="Begin the evening").click()
+    expect(page.get_by_role("heading", name="Much later")).to_be_visible()
+    page.get_by_label("Evening of the phones").select_option(index=1)
+    page.get_by_role("button", name="Make a link").click()
+    address = page.get_by_role("link", name="Link for phones").get_attribute("href")
+    assert address
+    visitor = browser.new_context(base_url=server.url, locale="en-GB", viewport={"width": 390, "height": 844})
+    phone = visitor.new_page()
+    phone.goto(address)
+    expect(phone.get_by_role("heading", name="Opening")).to_be_visible()
+    expect(phone.get_by_label("Somebody comes")).to_be_visible()
+    phone.get_by_label("Evening").select_option(index=0)
+    expect(phone.get_by_role("heading", name="Much later")).to_be_visible()
+    expect(phone.get_by_label("Somebody comes")).to_have_count(0)
+    expect(phone.get_by_role("link", name="People of the club")).to_have_count(0)
+    visitor.close()
 
 
 def test_an_event_is_announced_registered_for_and_entered(
@@ -64,7 +83,7 @@ def test_an_event_is_announced_registered_for_and_entered(
     page.get_by_role("button", name="Open the registration").click()
     expect(page.get_by_role("status").filter(has_text="Lyon Open")).to_be_visible()
     told: list[str] = []
-    for name in ("Ina", "Jo"):
+    for name in ("Ina", "Jo", "Kim"):
         visitor = browser.new_context(base_url=server.url, locale="en-GB", viewport={"width": 390, "height": 844})
         phone = visitor.new_page()
         phone.goto("/club#register/lyon-open")
@@ -73,8 +92,19 @@ def test_an_event_is_announced_registered_for_and_entered(
         phone.get_by_role("link", name="My personal link: confirm").click()
         expect(phone.get_by_role("button", name="I do not come")).to_be_visible()
         told.append(phone.get_by_text(f"{name}: ").inner_text())
+        # one tap is a question, and Escape its answer
+        phone.get_by_role("button", name="I do not come").click()
+        expect(phone.get_by_role("dialog")).to_contain_text("this link cannot take it back")
+        phone.keyboard.press("Escape")
+        expect(phone.get_by_role("dialog")).to_have_count(0)
+        phone.reload()
+        expect(phone.get_by_role("button", name="I do not come")).to_be_visible()
+        if name == "Kim":
+            phone.get_by_role("button", name="I do not come").click()
+            phone.get_by_role("button", name="No, I do not come").click()
+            expect(phone.get_by_text("Kim: withdrawn")).to_be_visible()
         visitor.close()
-    assert told == ["Ina: has a place", "Jo: on the waiting list (1)"]
+    assert told == ["Ina: has a place", "Jo: on the waiting list (1)", "Kim: on the waiting list (2)"]
     page.goto("/club#list/lyon-open")
     page.get_by_role("button", name="Paid", exact=True).first.click()
     expect(page.get_by_role("status").filter(has_text="Ina paid 25.50")).to_be_visible()
