@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from clubhouse import done, say
 from desk_browsing import desk_of, sign_in
 from serving import Served
 
@@ -116,3 +117,48 @@ def test_an_event_is_announced_registered_for_and_entered(
     page.get_by_label("Places", exact=True).first.fill("2")
     page.get_by_role("button", name="Change it").click()
     expect(page.get_by_role("row", name="Jo")).to_contain_text("has a place")
+
+
+#: Names as long as people have them.
+LONG = ("Maximilienne Desrosiers", "Jean-Baptiste Vandenberghe", "Anne-Sophie Lefèvre", "Wolfgang Schneider")
+
+
+def test_on_a_phone_no_table_is_cut(context: BrowserContext, browser: Browser, server: Served) -> None:
+    page = context.new_page()
+    sign_in(page)
+    desk = desk_of(page, server)
+    desk.post("/api/club/found", {"key": desk.key(), "name": "Riichi Lyon"})
+    seen = done(desk.client.get("/api/club"))
+    first, night = seen["next_person"], seen["next_night"]
+    people = list(range(first, first + 4))
+    for number, words in zip(people, LONG, strict=True):
+        given, last = words.split()
+        done(say(desk, "club_person_added", person={"number": number, "first_name": given, "last_name": last}))
+    done(say(desk, "night_opened", night=night, day="2026-12-10"))
+    scores = [55_000, 35_000, 25_000, 5_000]
+    done(say(desk, "game_entered", night=night, table=1, seats=people, scores=scores))
+    season = {"number": 1, "name": "Ligue", "first_day": "2026-12-01", "last_day": "2027-06-30"}
+    done(say(desk, "season_set", season=season))
+    divisions = [{"name": "A", "people": people[:2], "down": 1}, {"name": "B", "people": people[2:], "up": 1}]
+    done(say(desk, "divisions_set", season=1, divisions=divisions))
+    settings = done(desk.client.get("/api/club"))["settings"]
+    everything = ["standings", "nights", "events", "people", "ratings"]
+    done(say(desk, "club_settings_changed", settings={**settings, "public": everything}))
+    desk.client.close()
+    visitor = browser.new_context(base_url=server.url, locale="fr-FR", viewport={"width": 390, "height": 844})
+    phone = visitor.new_page()
+    for address, told in (
+        ("season/1", "▼ descend"),
+        (f"person/{first}", "Schneider"),
+        (f"evening/{night}", "Desrosiers"),
+    ):
+        phone.goto("about:blank")
+        phone.goto(f"/club#{address}")
+        expect(phone.locator("table").filter(has_text=told).first).to_be_visible()
+        wide = phone.locator(".scroll").evaluate_all(
+            "all => all.filter(each => each.scrollWidth > each.clientWidth).length"
+        )
+        assert wide == 0, address
+        tallest = phone.locator("tr").evaluate_all("rows => Math.max(...rows.map(row => row.offsetHeight))")
+        assert tallest <= 130, address
+    visitor.close()
