@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from clubhouse import done, say
 from desk_browsing import desk_of, sign_in
 from serving import Served
 
@@ -14,7 +15,7 @@ def enter_result(page: Page, *scores: int) -> None:
     page.get_by_role("button", name="Enter the result").click()
 
 
-def test_an_evening_of_the_club(context: BrowserContext) -> None:
+def test_an_evening_of_the_club(context: BrowserContext, browser: Browser, server: Served) -> None:
     page = context.new_page()
     sign_in(page)
     page.goto("/club")
@@ -42,6 +43,25 @@ def test_an_evening_of_the_club(context: BrowserContext) -> None:
     ranking = page.get_by_role("table").last
     expect(ranking.get_by_role("row").nth(1)).to_contain_text("Ada One")
     expect(ranking.get_by_role("row").nth(4)).to_contain_text("−30\u202f000")
+    # a link for the phones of this evening opens it, though a later one was begun
+    page.get_by_label("Day", exact=True).fill("2190-01-01")
+    page.get_by_label("Name, if it has one").fill("Much later")
+    page.get_by_role("button", name="Begin the evening").click()
+    expect(page.get_by_role("heading", name="Much later")).to_be_visible()
+    page.get_by_label("Evening of the phones").select_option(index=1)
+    page.get_by_role("button", name="Make a link").click()
+    address = page.get_by_role("link", name="Link for phones").get_attribute("href")
+    assert address
+    visitor = browser.new_context(base_url=server.url, locale="en-GB", viewport={"width": 390, "height": 844})
+    phone = visitor.new_page()
+    phone.goto(address)
+    expect(phone.get_by_role("heading", name="Opening")).to_be_visible()
+    expect(phone.get_by_label("Somebody comes")).to_be_visible()
+    phone.get_by_label("Evening").select_option(index=0)
+    expect(phone.get_by_role("heading", name="Much later")).to_be_visible()
+    expect(phone.get_by_label("Somebody comes")).to_have_count(0)
+    expect(phone.get_by_role("link", name="People of the club")).to_have_count(0)
+    visitor.close()
 
 
 def test_an_event_is_announced_registered_for_and_entered(
@@ -64,7 +84,7 @@ def test_an_event_is_announced_registered_for_and_entered(
     page.get_by_role("button", name="Open the registration").click()
     expect(page.get_by_role("status").filter(has_text="Lyon Open")).to_be_visible()
     told: list[str] = []
-    for name in ("Ina", "Jo"):
+    for name in ("Ina", "Jo", "Kim"):
         visitor = browser.new_context(base_url=server.url, locale="en-GB", viewport={"width": 390, "height": 844})
         phone = visitor.new_page()
         phone.goto("/club#register/lyon-open")
@@ -73,8 +93,19 @@ def test_an_event_is_announced_registered_for_and_entered(
         phone.get_by_role("link", name="My personal link: confirm").click()
         expect(phone.get_by_role("button", name="I do not come")).to_be_visible()
         told.append(phone.get_by_text(f"{name}: ").inner_text())
+        # one tap is a question, and Escape its answer
+        phone.get_by_role("button", name="I do not come").click()
+        expect(phone.get_by_role("dialog")).to_contain_text("this link cannot take it back")
+        phone.keyboard.press("Escape")
+        expect(phone.get_by_role("dialog")).to_have_count(0)
+        phone.reload()
+        expect(phone.get_by_role("button", name="I do not come")).to_be_visible()
+        if name == "Kim":
+            phone.get_by_role("button", name="I do not come").click()
+            phone.get_by_role("button", name="No, I do not come").click()
+            expect(phone.get_by_text("Kim: withdrawn")).to_be_visible()
         visitor.close()
-    assert told == ["Ina: has a place", "Jo: on the waiting list (1)"]
+    assert told == ["Ina: has a place", "Jo: on the waiting list (1)", "Kim: on the waiting list (2)"]
     page.goto("/club#list/lyon-open")
     page.get_by_role("button", name="Paid", exact=True).first.click()
     expect(page.get_by_role("status").filter(has_text="Ina paid 25.50")).to_be_visible()
@@ -86,3 +117,48 @@ def test_an_event_is_announced_registered_for_and_entered(
     page.get_by_label("Places", exact=True).first.fill("2")
     page.get_by_role("button", name="Change it").click()
     expect(page.get_by_role("row", name="Jo")).to_contain_text("has a place")
+
+
+#: Names as long as people have them.
+LONG = ("Maximilienne Desrosiers", "Jean-Baptiste Vandenberghe", "Anne-Sophie Lefèvre", "Wolfgang Schneider")
+
+
+def test_on_a_phone_no_table_is_cut(context: BrowserContext, browser: Browser, server: Served) -> None:
+    page = context.new_page()
+    sign_in(page)
+    desk = desk_of(page, server)
+    desk.post("/api/club/found", {"key": desk.key(), "name": "Riichi Lyon"})
+    seen = done(desk.client.get("/api/club"))
+    first, night = seen["next_person"], seen["next_night"]
+    people = list(range(first, first + 4))
+    for number, words in zip(people, LONG, strict=True):
+        given, last = words.split()
+        done(say(desk, "club_person_added", person={"number": number, "first_name": given, "last_name": last}))
+    done(say(desk, "night_opened", night=night, day="2026-12-10"))
+    scores = [55_000, 35_000, 25_000, 5_000]
+    done(say(desk, "game_entered", night=night, table=1, seats=people, scores=scores))
+    season = {"number": 1, "name": "Ligue", "first_day": "2026-12-01", "last_day": "2027-06-30"}
+    done(say(desk, "season_set", season=season))
+    divisions = [{"name": "A", "people": people[:2], "down": 1}, {"name": "B", "people": people[2:], "up": 1}]
+    done(say(desk, "divisions_set", season=1, divisions=divisions))
+    settings = done(desk.client.get("/api/club"))["settings"]
+    everything = ["standings", "nights", "events", "people", "ratings"]
+    done(say(desk, "club_settings_changed", settings={**settings, "public": everything}))
+    desk.client.close()
+    visitor = browser.new_context(base_url=server.url, locale="fr-FR", viewport={"width": 390, "height": 844})
+    phone = visitor.new_page()
+    for address, told in (
+        ("season/1", "▼ descend"),
+        (f"person/{first}", "Schneider"),
+        (f"evening/{night}", "Desrosiers"),
+    ):
+        phone.goto("about:blank")
+        phone.goto(f"/club#{address}")
+        expect(phone.locator("table").filter(has_text=told).first).to_be_visible()
+        wide = phone.locator(".scroll").evaluate_all(
+            "all => all.filter(each => each.scrollWidth > each.clientWidth).length"
+        )
+        assert wide == 0, address
+        tallest = phone.locator("tr").evaluate_all("rows => Math.max(...rows.map(row => row.offsetHeight))")
+        assert tallest <= 130, address
+    visitor.close()

@@ -220,7 +220,8 @@ def test_a_result_is_what_the_desk_of_an_event_would_settle(rules: str) -> None:
 
 def test_evenings_of_one_day_follow_each_other_by_number() -> None:
     book = small_club()
-    for night in (10, 9):
+    for night in range(2, 11):
         book.do(facts.NightOpened(night=night, day=BEGINNING.date()))
+    for night in (10, 9):
         game(book, 1, (1, 2, 3, 4), *EVEN, night=night)
     assert [each.source for each in all_games(book.club)] == ["night-9", "night-10"]

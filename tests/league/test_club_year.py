@@ -253,6 +253,6 @@ def rank_correlation(one: dict[int, float], other: dict[int, float]) -> float:
 
 def test_the_archive_tells_the_same_year() -> None:
     book, _ = year()
-    entries = read_archive(archive_of(book.journal))
+    entries = read_archive(archive_of(book.journal)).entries
     verify(entries)
     assert fold_club(entries) == book.club

@@ -87,7 +87,8 @@ def test_every_line_of_a_standing_gives_its_reasons() -> None:
 
 def test_no_link_leads_nowhere() -> None:
     book = played(*Subject)
-    book.do(facts.PersonCame(night=1, person=5))
+    for person in (5, 6):
+        book.do(facts.PersonCame(night=1, person=person))
     book.do(facts.HandNoted(night=1, person=6, hand="19m19p19s1234567z", win="7z", drawn=True))
     pages = club_site(book.club, LANGUAGES)
     for name, text in pages.items():

@@ -92,6 +92,21 @@ def test_everybody_with_a_place_goes_into_the_event(
         assert run(["club", "enter", "a.club", "lyon", "e.muraille"]) == 0
     with existing("e.muraille") as event:
         assert [person.name for person in event.told().people.values()] == ["A L1", "A L2"]
+    # who withdraws after that is named
+    capsys.readouterr()
+    assert run(["club", "withdraw", "a.club", "lyon", "1"]) == 0
+    for told in ("1 person entered, 1 already there", "0 people entered, 2 already there"):
+        assert run(["club", "enter", "a.club", "lyon", "e.muraille"]) == 0
+        out = capsys.readouterr().out
+        assert told in out
+        assert "A L1 withdrew, and is number 1 of the event" in out
+        assert "L2" not in out
+    assert run(["club", "announce", "a.club", "lyon", "--places", "1"]) == 0
+    assert run(["club", "enter", "a.club", "lyon", "e.muraille"]) == 0
+    assert "A L3 is on the waiting list, and is number 3 of the event" in capsys.readouterr().out
+    assert run(["competition", "leave", "e.muraille", "1", "1", "--cause", "withdrawn"]) == 0
+    assert run(["club", "enter", "a.club", "lyon", "e.muraille"]) == 0
+    assert "A L1 withdrew" not in capsys.readouterr().out
     assert run(["club", "registered", "a.club", "lyon"]) == 0
     assert "waiting" in capsys.readouterr().out
 

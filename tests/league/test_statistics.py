@@ -41,6 +41,14 @@ ENGLISH = language("en")
 ORPHANS = facts.HandNoted(night=1, person=1, hand="19m19p19s1234567z", win="7z", drawn=True)
 
 
+def an_evening() -> ClubBook:
+    """Four people, who are there."""
+    book = small_club(4)
+    for person in (1, 2, 3, 4):
+        book.do(facts.PersonCame(night=1, person=person))
+    return book
+
+
 def online(book: ClubBook, rules: str, seed: str) -> None:
     record = play("greedy,greedy,greedy,greedy", rules=rules, seed=seed)
     book.do(facts.OnlineGameTaken(game=online_game(record, (1, 2, 3, 4), DAY)))
@@ -74,7 +82,7 @@ def test_deals_of_a_record_are_counted_as_their_events_say(rules: str) -> None:
 
 
 def test_a_noted_hand_is_scored_and_shown() -> None:
-    book = small_club(4)
+    book = an_evening()
     with pytest.raises(InvalidRequest, match="no yaku"):
         book.do(facts.HandNoted(night=1, person=2, hand="234m567p55s67s(123s)", win="8s"))
     with pytest.raises(InvalidRequest):
@@ -94,7 +102,7 @@ def test_a_noted_hand_is_scored_and_shown() -> None:
 
 
 def test_a_personal_page_has_the_best_hands() -> None:
-    book = small_club(4)
+    book = an_evening()
     online(book, "rcr-2016", "any")
     book.do(ORPHANS)
     book.do(facts.HandNoted(night=1, person=2, hand=ORPHANS.hand, win="9m", drawn=True))
@@ -116,7 +124,7 @@ def test_a_personal_page_has_the_best_hands() -> None:
 
 
 def test_hands_of_who_was_removed_are_in_no_public_list() -> None:
-    book = small_club(4)
+    book = an_evening()
     book.do(ORPHANS)
     book.do(facts.RemovalRequested(person=1), why="asked")
     everybody, members = ClubReader(book.club, public=True), ClubReader(book.club)

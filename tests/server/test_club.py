@@ -48,7 +48,7 @@ def test_an_evening_by_phone(head: Desk, stranger: httpx.Client) -> None:
     key = head.key()
     assert done(head.post("/api/club/draw", {"key": key, "night": 1, "seed": 3}))["tables"] == 2
     assert done(head.post("/api/club/draw", {"key": key, "night": 1, "seed": 3}))["tables"] == 0, "the same press again"
-    url = done(head.post("/api/club/invite"))["url"]
+    url = done(head.post("/api/club/invite", {"night": 1}))["url"]
     done(stranger.post("/api/desk/enter", json={"token": url.partition("#")[2]}))
     phone = Desk(stranger)
     me = done(stranger.get("/api/club"))
@@ -65,11 +65,49 @@ def test_an_evening_by_phone(head: Desk, stranger: httpx.Client) -> None:
     assert code(say(phone, "game_entered", **wrong))[1] == "sum"
     nobody = {"number": 99, "last_name": "Nobody"}
     assert code(say(phone, "club_person_added", person=nobody)) == (403, "not_your_role")
-    assert code(phone.post("/api/club/invite"))[0] == 403
+    assert code(phone.post("/api/club/invite", {"night": 1}))[0] == 403
     assert code(stranger.get("/api/desk/passes"))[0] == 403
     standings = done(stranger.get("/api/club/season/1"))
     assert [line["place"] for line in standings["view"]["sections"][0]["lines"]] == ["1", "2=", "2=", "4"]
     assert standings["statistics"]["games"] == 1
+
+
+def test_the_link_of_an_evening_opens_that_evening_alone(head: Desk, stranger: httpx.Client) -> None:
+    done(say(head, "night_opened", night=2, day="2026-09-17"))
+    done(say(head, "night_opened", night=3, day="2026-09-24"))
+    other: dict[str, Any] = {"table": 1, "seats": [1, 2, 3, 4], "scores": [45_000, 30_000, 30_000, 15_000]}
+    done(say(head, "game_entered", night=3, **other))
+    done(say(head, "removal_requested", person=8, why="asked"))
+    settings = done(head.client.get("/api/club"))["settings"]
+    done(say(head, "club_settings_changed", settings={**settings, "public": ["standings"]}))
+    assert code(head.post("/api/club/invite", {"night": 9}))[1] == "no_night"
+    url = done(head.post("/api/club/invite", {"night": 2}))["url"]
+    done(stranger.post("/api/desk/enter", json={"token": url.partition("#")[2]}))
+    phone, refused = Desk(stranger), (403, "not_your_role")
+    seen = done(stranger.get("/api/club"))
+    assert (seen["works_here"], seen["evening"], [each["number"] for each in seen["nights"]]) == (True, 2, [2])
+    assert [subject for subject, shown in seen["shows"].items() if shown] == ["standings"]
+    assert "Hal Eight" in [each["name"] for each in seen["people"]], "who is in no public list still plays"
+    assert (seen["next_person"], seen["next_night"]) == (0, 0)
+    # its own evening, with every name
+    done(say(phone, "person_came", night=2, person=8))
+    own = done(stranger.get("/api/club/evening/2"))
+    assert [each["name"] for each in own["present"]] == ["Hal Eight"]
+    done(say(phone, "game_entered", night=2, **other))
+    changed = {**other, "scores": [15_000, 30_000, 30_000, 45_000]}
+    done(say(phone, "game_entered", night=2, why="misread", **changed))
+    assert done(stranger.get("/api/club/statistics/night-2"))["views"]
+    # nothing of another
+    assert code(say(phone, "game_entered", night=3, why="misread", **changed)) == refused
+    assert code(say(phone, "person_came", night=3, person=8)) == refused
+    assert code(say(phone, "table_left", night=3, table=1)) == refused
+    assert code(say(phone, "line_up_set", season=1, night=2, team="A", people=[1])) == refused
+    assert code(phone.post("/api/club/draw", {"key": phone.key(), "night": 3})) == refused
+    for page in ("evening/3", "person/1", "person/8", "ratings/riichi", "statistics/night-3", "event/x"):
+        assert code(stranger.get(f"/api/club/{page}")) == (403, "not_public"), page
+    assert "Hal Eight" not in stranger.get("/api/club/season/1").text
+    done(say(head, "club_settings_changed", settings=settings))
+    done(say(head, "name_shown", person=8))
 
 
 def test_everybody_reads_what_is_public(head: Desk, stranger: httpx.Client) -> None:
@@ -96,6 +134,7 @@ def test_who_works_at_an_event_does_not_write_in_the_club(head: Desk, served: Se
     head.open("Lyon Open", players=8, sessions=1)
     with guest_of(served, head, "scorer") as scorer:
         assert code(say(scorer, "person_came", night=1, person=1)) == (403, "not_your_role")
+        assert code(scorer.post("/api/club/draw", {"key": head.key(), "night": 1})) == (403, "not_your_role")
         assert not done(scorer.client.get("/api/club"))["works_here"]
 
 

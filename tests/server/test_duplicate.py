@@ -159,7 +159,7 @@ def test_four_people_at_each_table_and_a_seat_given_again(served: Served, head: 
     bad = {"key": head.key(), "night": 1, "tables": [[1, 0, 0, 0], [2, 0, 0, 0]], "rules": "chess"}
     assert head.post("/api/club/duplicates", bad).status_code == 400
     number = opened(head, "rcr-2016", [1, 2, 0, 0], [3, 4, 0, 0])
-    url = done(head.post("/api/club/invite"))["url"]
+    url = done(head.post("/api/club/invite", {"night": 1}))["url"]
     done(stranger.post("/api/desk/enter", json={"token": url.partition("#")[2]}))
     phone = Desk(stranger)
     old = done(sit(phone, number, 1))

@@ -258,15 +258,22 @@ def event(
     file: ClubFile,
     competition: Annotated[str, typer.Argument(metavar="EVENT", help=mark("The competition's file."))],
     check: Annotated[bool, typer.Option("--check", help=mark("Only report, write nothing."))] = False,
+    apart: Annotated[
+        bool,
+        typer.Option("--apart", help=mark("Its file began as a copy of another event's: it is an event of its own.")),
+    ] = False,
     who: Who = "",
+    why: Why = "",
     at: At = "",
 ) -> None:
     with store_of(competition) as other, club_store(file) as store:
         entries = other.entries()
-        found = taken(store.told(), other.told(), entries[0].hash, day=entries[0].at.date())
+        found = taken(store.told(), other.told(), entries[0].hash, day=entries[0].at.date(), apart=apart)
         for doubt in found.doubts:
             show(doubt)
         if check:
+            for obstacle in facts.differences(store.told(), found.event):
+                show(obstacle.phrase)
             known = store.told().people
             show(
                 Phrase(
@@ -274,7 +281,7 @@ def event(
                 )
             )
             return
-        take_event(store, found, who=who, at=at)
+        take_event(store, found, who=who, at=at, why=why)
 
 
 @app.command("game", help=mark("Take a game that was played on a server, from its record."))
@@ -324,7 +331,10 @@ def archive_out(
 def archive_in(
     archive: Annotated[Path, typer.Argument(metavar="ARCHIVE", help=mark("What archive-out wrote."))], file: ClubFile
 ) -> None:
-    adopt(new_club_store, file, read_archive(archive.read_bytes()))
+    found = read_archive(archive.read_bytes())
+    adopt(new_club_store, file, found.entries)
+    for remark in found.remarks:
+        show(remark)
 
 
 @app.command("restore", help=mark("Make a file from a backup, after checking it."))

@@ -65,13 +65,13 @@ def cleared_of(names: Sequence[str] | None, *known: str) -> frozenset[str]:
     return frozenset(names or ())
 
 
-def take_event(store: ClubStore, found: TakenGames, *, who: str, at: str) -> None:
+def take_event(store: ClubStore, found: TakenGames, *, who: str, at: str, why: str = "") -> None:
     """Write an event with its people, all of it or nothing; nothing where the club knows it all."""
     said = facts_to_take(store.told(), found)
     if not said:
         show(found.nothing_new)
         return
-    receipts = store.append_all([ClubDraft(what=fact, **signed(who, "", at)) for fact in said])
+    receipts = store.append_all([ClubDraft(what=fact, why=why, **signed(who, "", at)) for fact in said])
     show_receipt(store, receipts[-1], said[-1].sentence(store.told()))
 
 

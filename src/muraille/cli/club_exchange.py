@@ -10,7 +10,7 @@ import typer
 from muraille.cli.club_desk import ClubFile, club_of, club_store, take_event
 from muraille.cli.club_tables import PublicOnly
 from muraille.cli.console import error, say
-from muraille.cli.desk import At, Who, day_of, missing_extra, show
+from muraille.cli.desk import At, Who, Why, day_of, missing_extra, show
 from muraille.errors import InvalidRequest
 from muraille.league.deal_statistics import games_of_source
 from muraille.league.games import season_games
@@ -42,6 +42,7 @@ def pantheon_in(
     rules: Annotated[str, typer.Option(help=mark("The ruleset, such as rcr-2016 or mcr-green."))] = "rcr-2016",
     check: Annotated[bool, typer.Option("--check", help=mark("Only report, write nothing."))] = False,
     who: Who = "",
+    why: Why = "",
     at: At = "",
 ) -> None:
     played = day_of(day)
@@ -54,7 +55,7 @@ def pantheon_in(
         if check:
             show(Phrase("{count:# new person|# new people}", count=len(found.people)))
             return
-        take_event(store, found, who=who, at=at)
+        take_event(store, found, who=who, at=at, why=why)
 
 
 def pantheon_out(

@@ -127,4 +127,7 @@ def enter(
     with store_of(competition) as store:
         people = registration.newcomers(store.told().people)
         store.append_all([Draft(what=PersonRegistered(person=person), **signed(who, "", at)) for person in people])
+        there = store.told()
     show(entered(len(people), len(registration.entrants)))
+    for remark in registration.without_a_place(there):
+        show(remark)

@@ -12,7 +12,7 @@ from muraille.cli.desk import At, Key, Who, Why, day_of
 from muraille.cli.fact_commands import numbers
 from muraille.errors import InvalidRequest
 from muraille.league import facts
-from muraille.league.leagues import promoted
+from muraille.league.leagues import check_later, promoted
 from muraille.league.seasons import Division, Origin, Scoring, Season, Tie, Total, Unit, Worth
 from muraille.phrase import Phrase, mark
 
@@ -136,5 +136,7 @@ def promote(
     at: At = "",
 ) -> None:
     with club_store(file) as store:
-        fact = facts.DivisionsSet(season=following, divisions=promoted(store.told_to(key), number))
+        club = store.told_to(key)
+        check_later(club, number, following)
+        fact = facts.DivisionsSet(season=following, divisions=promoted(club, number))
         write_club(store, fact, who=who, why=why, key=key, at=at)

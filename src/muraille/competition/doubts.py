@@ -194,7 +194,8 @@ def table_doubts(competition: Competition, session: int, table: int) -> Iterator
         yield Doubt(where, Phrase("a second person has to enter this sheet"))
     totals = counted(competition, session, table)
     if totals:
-        for doubt in (sum_is_off(competition, session, table, totals), odd_sticks(competition, totals)):
+        game = competition.rules.family.session(competition.rules)
+        for doubt in (sum_is_off(competition, session, table, totals), odd_sticks(game, totals.scores, totals.bets)):
             if doubt:
                 yield Doubt(where, doubt)
         yield from _about_signatures(competition, session, table, where)

@@ -23,9 +23,15 @@ class ClubFact(Statement[Club], frozen=True, kw_only=True):
     by_members: ClassVar[bool] = False
 
     @property
+    def evening(self) -> int | None:
+        """The evening that the fact is about."""
+        night: int | None = getattr(self, "night", None)
+        return night
+
+    @property
     def scope(self) -> str | None:
         """The table of an evening that the fact is about."""
-        night, table = getattr(self, "night", None), getattr(self, "table", None)
+        night, table = self.evening, getattr(self, "table", None)
         return f"{night}/{table}" if night and table else None
 
 

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+import msgspec
+
 from muraille.competition.commands import Command, Parameter
+from muraille.competition.order import Obstacle
 from muraille.competition.statements import Authored, Numbered
 from muraille.league.declaration import NIGHT, PERSON, ClubFact
 from muraille.league.hands import NotedHand, worth_of
+from muraille.league.nights import Night
 from muraille.league.state import Club
 from muraille.phrase import Phrase, mark
 from muraille.table.wins import Flag, Riichi
 from muraille.tiles import Wind
+
+
+def _were_there(club: Club, night: Night) -> set[int]:
+    """Who is there, or sat at a table of the evening."""
+    seats = [table.seats for table in night.tables.values()]
+    same_walls = (each for each in club.duplicates.values() if each.night == night.number)
+    seats += [table.people for each in same_walls for table in each.plan.tables]
+    return {club.who(number) for group in (night.present, *seats) for number in group}
 
 
 class HandNoted(ClubFact, frozen=True, kw_only=True):
@@ -70,6 +84,19 @@ class HandNoted(ClubFact, frozen=True, kw_only=True):
     def check(self, club: Club, draft: Authored) -> None:
         club.person(self.person)
         worth_of(self.noted(club))
+
+    def obstacles(self, club: Club, draft: Authored) -> Iterable[Obstacle]:
+        night, who, hand = club.night(self.night), club.who(self.person), self.noted(club)
+        name = club.name_of(self.person)
+        if who not in _were_there(club, night):
+            yield Obstacle(
+                "not_there",
+                Phrase("{name} was not there on evening {night}", name=name, night=self.night),
+                reason_is_enough=True,
+            )
+        theirs = (each for each in night.hands if club.who(each.person) == who)
+        if any(msgspec.structs.replace(each, person=self.person) == hand for each in theirs):
+            yield Obstacle("noted", Phrase("{name} has this hand already", name=name), reason_is_enough=True)
 
     def fold(self, club: Club, entry: Numbered) -> None:
         club.night(self.night).hands.append(self.noted(club))

@@ -17,8 +17,24 @@ from muraille.phrase import Phrase
 from muraille.table.standings import Place, ranked
 
 
+def check_later(club: Club, season: int, following: int) -> None:
+    """Refuse divisions for a season that does not come after the one whose standings make them."""
+    here, there = club.season(season), club.season(following)
+    if (there.first_day, there.number) <= (here.first_day, here.number):
+        raise InvalidRequest(
+            "not_later",
+            Phrase(
+                "season {following} does not come after season {season}: divisions go on into a later one",
+                following=following,
+                season=season,
+            ),
+        )
+
+
 def promoted(club: Club, season: int) -> tuple[Division, ...]:
     """The divisions of the next season: who goes up and down by this one's standings. A tie across a line is refused."""
+    if not club.divisions.get(season):
+        raise InvalidRequest("no_divisions", Phrase("season {season} has no divisions", season=season))
     sections = standings(club, season)
     found = [list(section.division.people if section.division else ()) for section in sections]
     for section in sections:

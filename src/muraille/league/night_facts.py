@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from muraille.competition.commands import TABLE, Command, Parameter
 from muraille.competition.order import Obstacle
 from muraille.competition.rulesets import rules_named
+from muraille.competition.sheets.checks import odd_sticks
 from muraille.competition.statements import Authored, Numbered
 from muraille.days import Day
 from muraille.errors import IllegalAction, InvalidRequest
@@ -34,6 +35,11 @@ class NightOpened(ClubFact, frozen=True, kw_only=True):
         if self.new and self.night in club.nights:
             raise IllegalAction(
                 "number_taken", Phrase("evening {night} has begun by now: send it again", night=self.night)
+            )
+        if self.night not in (*club.nights, club.next_night):
+            raise InvalidRequest(
+                "night",
+                Phrase("there is no evening {night}: the next one is {next}", night=self.night, next=club.next_night),
             )
         if self.rules:
             rules_named(self.rules)
@@ -320,6 +326,9 @@ class GameEntered(ClubFact, frozen=True, kw_only=True):
                 reason_is_enough=True,
             )
         table = self._seated(club)
+        rules = rules_named(table.rules)
+        if odd := odd_sticks(rules.family.session(rules), self.scores, self.bets):
+            yield Obstacle("sticks", odd, reason_is_enough=True)
         if known is not None:
             yield from _others_there(club, known, table.seats)
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -11,10 +11,18 @@ import msgspec
 
 from muraille.competition.people import Person
 from muraille.competition.people.namesakes import Namesakes
-from muraille.phrase import Phrase
+from muraille.competition.state import Competition
+from muraille.phrase import Phrase, mark
 
 #: How far somebody's registration is.
 Standing = Literal["open", "place", "waiting", "withdrawn"]
+
+
+#: What is said of somebody in an event who has no place there.
+NO_PLACE: dict[Standing, str] = {
+    "withdrawn": mark("{name} withdrew, and is number {number} of the event"),
+    "waiting": mark("{name} is on the waiting list, and is number {number} of the event"),
+}
 
 
 class AnnouncedEvent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -94,6 +102,17 @@ class Registration:
         known, following = Namesakes(people.values()), max(people, default=0) + 1
         fresh = [each for each in self.entrants if not known.perhaps(each.entrant(following))]
         return [each.entrant(number) for number, each in enumerate(fresh, start=following)]
+
+    def without_a_place(self, event: Competition) -> Iterator[Phrase]:
+        """Who is in an event and has no place, having withdrawn or lost it: the desk decides what becomes of them."""
+        people = (person for number, person in event.people.items() if number not in event.left)
+        known, coming = Namesakes(people), Namesakes(each.entrant(each.number) for each in self.entrants)
+        for number, application in self.applications.items():
+            standing, person = self.standing(number), application.entrant(number)
+            if standing not in NO_PLACE or coming.perhaps(person):
+                continue
+            for each in known.perhaps(person):
+                yield Phrase(NO_PLACE[standing], name=each.name, number=each.number)
 
     @property
     def entrants(self) -> list[Application]:

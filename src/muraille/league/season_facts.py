@@ -155,6 +155,11 @@ class FinalSet(ClubFact, frozen=True, kw_only=True):
         share = fraction_of(self.carry)
         if share is None or not 0 <= share <= 1:
             raise InvalidRequest("carry", Phrase("“{carry}” is no share: 0, 1/2 or 1, for example", carry=self.carry))
+        source = club.night(self.night).source
+        if source in club.left_out.get(self.season, ()):
+            raise InvalidRequest(
+                "left_out", Phrase("season {season} does not count {source}", season=self.season, source=source)
+            )
 
     def fold(self, club: Club, entry: Numbered) -> None:
         club.finals[self.season] = SeasonFinal(night=self.night, people=self.people, carry=self.carry)
@@ -181,6 +186,15 @@ class SourceLeftOut(ClubFact, frozen=True, kw_only=True):
         if self.source not in club.sources:
             raise InvalidRequest(
                 "no_source", Phrase("there is no evening, event or game “{source}”", source=self.source)
+            )
+        final = club.finals.get(self.season)
+        if final is not None and self.source == club.night(final.night).source:
+            raise InvalidRequest(
+                "final",
+                Phrase(
+                    "{source} is the final of season {season}: it always counts", source=self.source, season=self.season
+                ),
+                Phrase("muraille club final names another evening"),
             )
 
     def fold(self, club: Club, entry: Numbered) -> None:

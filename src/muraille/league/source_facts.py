@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
+from muraille.competition.order import Obstacle
 from muraille.competition.rulesets import rules_named
 from muraille.competition.statements import Authored, Numbered
+from muraille.days import Day
 from muraille.errors import InvalidRequest
 from muraille.league.declaration import ClubFact, check_people
 from muraille.league.events import OnlineGame, TakenEvent
@@ -24,11 +28,49 @@ class EventTaken(ClubFact, frozen=True, kw_only=True):
         for game in self.event.games:
             check_people(club, game.people)
 
+    def obstacles(self, club: Club, draft: Authored) -> Iterable[Obstacle]:
+        return differences(club, self.event)
+
     def fold(self, club: Club, entry: Numbered) -> None:
         club.events[self.event.id] = self.event
 
     def sentence(self, club: Club) -> Phrase:
         return Phrase("event {name}: {count:# player|# players}", name=self.event.name, count=len(self.event.players))
+
+
+def differences(club: Club, event: TakenEvent) -> Iterator[Obstacle]:
+    """By what an event seems to be another than the one that was taken from the same journal, or from a copy of it."""
+    before = club.events.get(event.id)
+    if before is None:
+        return
+    if (before.name, before.day) != (event.name, event.day):
+        yield Obstacle(
+            "another_event",
+            Phrase(
+                "{name} on {day} would replace {other} on {other_day}, whose file began in the same way "
+                "(muraille club event --apart keeps both)",
+                name=event.name,
+                day=Day(event.day),
+                other=before.name,
+                other_day=Day(before.day),
+            ),
+            reason_is_enough=True,
+        )
+    were = {player.entrant: player for player in before.players}
+    for player in event.players:
+        was = were.get(player.entrant)
+        if was is not None and club.who(was.person) != club.who(player.person):
+            yield Obstacle(
+                "another_person",
+                Phrase(
+                    "entrant {number} of {event} was {name} and is {other} now",
+                    number=player.entrant,
+                    event=before.name,
+                    name=was.name,
+                    other=player.name,
+                ),
+                reason_is_enough=True,
+            )
 
 
 class OnlineGameTaken(ClubFact, frozen=True, kw_only=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import hashlib
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
@@ -12,7 +13,7 @@ import msgspec
 from muraille.competition.attendance import event_weight
 from muraille.competition.lines import ResultLine, SeatStatus
 from muraille.competition.people import EMA_NUMBER, Person
-from muraille.competition.people.namesakes import Namesakes
+from muraille.competition.people.namesakes import Namesakes, alike
 from muraille.competition.ranking import Standing
 from muraille.competition.results import outcome_of, sheet_deals, table_lines
 from muraille.competition.sheets import EnteredDeal, WonHand
@@ -46,11 +47,18 @@ class TakenGames(NamedTuple):
         return Phrase("event {name}: nothing has changed", name=self.event.name)
 
 
-def taken(club: Club, competition: Competition, identifier: str, *, day: datetime.date) -> TakenGames:
+def taken(
+    club: Club, competition: Competition, identifier: str, *, day: datetime.date, apart: bool = False
+) -> TakenGames:
     """An event by its journal's ``identifier``; ``day`` is its day where the event does not say it.
 
-    Only what may be shown is taken: results that are held back stay back.
+    Only what may be shown is taken: results that are held back stay back. A journal that began as a copy of another has its
+    identifier from there: taken ``apart``, the event's name and day tell the two apart.
     """
+    settings = competition.settings
+    played = settings.first_day or day
+    if apart:
+        identifier = hashlib.sha256(f"{identifier} {settings.name} {played.isoformat()}".encode()).hexdigest()
     sessions = shown_sessions(competition)
     ranking = reported(competition)
     if not sessions or not ranking:
@@ -64,12 +72,11 @@ def taken(club: Club, competition: Competition, identifier: str, *, day: datetim
     numbers = [int(standing.who) for standing in ranking]
     numbers += [line.player for _, _, lines in games for line in lines]
     known, fresh, doubts = found_again(club, identifier, map(competition.person, dict.fromkeys(numbers)))
-    settings = competition.settings
     event = TakenEvent(
         id=identifier,
         name=settings.name,
         rules=settings.rules,
-        day=settings.first_day or day,
+        day=played,
         days=settings.days,
         place=settings.place,
         country=settings.country,
@@ -84,15 +91,21 @@ def taken(club: Club, competition: Competition, identifier: str, *, day: datetim
 def found_again(
     club: Club, identifier: str, people: Iterable[Person]
 ) -> tuple[dict[int, int], list[ClubPerson], list[Phrase]]:
-    """Who of an event is whom in the club: as the last time, by EMA number, by name; everybody else is new."""
+    """Who of an event is whom in the club: as the last time if he is still called so, by EMA number, by name; everybody
+    else is new."""
     index = Namesakes(person.entrant for person in club.people.values())
     before = club.events.get(identifier)
     known = {player.entrant: player.person for player in before.players} if before else {}
-    taken_already = set(map(club.who, known.values()))
+    names = {player.entrant: player.name for player in before.players} if before else {}
     fresh: list[ClubPerson] = []
     doubts: list[Phrase] = []
     following = club.next_person
-    for person in people:
+    entrants = list(people)
+    for person in entrants:  # an entrant's number alone is nobody: files begin as copies of each other
+        if person.number in known and not _is(club, known[person.number], names[person.number], person):
+            del known[person.number]
+    taken_already = set(map(club.who, known.values()))
+    for person in entrants:
         number = person.number
         if number in known:
             fresh += _with_number(club, known[number], person)
@@ -114,6 +127,20 @@ def found_again(
         known[number] = found
         taken_already.add(club.who(found))
     return known, fresh, doubts
+
+
+def _is(club: Club, number: int, name: str, person: Person) -> bool:
+    """Whether an entrant is who was called so the last time: by EMA number; else by a name that he had there or has here."""
+    own = club.numbers_of(number)
+    emas = {club.people[each].ema for each in own} - {""}
+    if EMA_NUMBER.fullmatch(person.ema) and emas:
+        return person.ema in emas
+    known = (
+        name,
+        *(club.people[each].name for each in own),
+        *(each for one in own for each in club.former.get(one, ())),
+    )
+    return any(alike(person.name, each) for each in known)
 
 
 def _same(club: Club, index: Namesakes, person: Person, others: set[int]) -> int | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from muraille.competition.refusals import need_reason
 from muraille.competition.results import counted, played
 from muraille.competition.sheets import EnteredDeal, Sheet, Totals
@@ -83,14 +85,13 @@ def _session(competition: Competition) -> Session:
     return competition.rules.family.session(competition.rules)
 
 
-def odd_sticks(competition: Competition, totals: Totals) -> Phrase | None:
+def odd_sticks(game: Session, scores: Iterable[int], bets: int) -> Phrase | None:
     """A riichi score that no sticks can show: they begin at 100, and a bet is one of 1 000 (RCR §3.6, §3.3.13)."""
-    game = _session(competition)
-    odd = [score for score in totals.scores if score % game.stick]
+    odd = [score for score in scores if score % game.stick]
     if odd:
         return Phrase("{score} is no multiple of 100: no sticks make it", score=odd[0])
-    if game.bet and totals.bets % game.bet:
-        return Phrase("bets of {bets} are no multiple of {bet}: a bet is one stick", bets=totals.bets, bet=game.bet)
+    if game.bet and bets % game.bet:
+        return Phrase("bets of {bets} are no multiple of {bet}: a bet is one stick", bets=bets, bet=game.bet)
     return None
 
 

@@ -64,11 +64,13 @@ class ClubScreen(Answer, frozen=True, kw_only=True):
     live: Sequence[EventChoice] = ()
     seasons: Sequence[SeasonChoice] = ()
     nights: Sequence[NightChoice] = ()
+    #: The evening whose link this browser has, which is the one where it works; 0 without such a link.
+    evening: int = 0
     #: For the organiser.
     settings: ClubSettings | UnsetType = UNSET
     #: For who enters results.
     people: Sequence[MemberChoice] | UnsetType = UNSET
-    #: The numbers that the next person and the next evening get.
+    #: For the organiser: the numbers that the next person and the next evening get.
     next_person: int = 0
     next_night: int = 0
 

@@ -42,7 +42,8 @@ def _source(visit: Visit) -> str:
 
 
 def _reader(visit: Visit) -> ClubReader:
-    return reader_of(visit, _SUBJECTS[_source(visit).partition("-")[0]])
+    kind, _, rest = _source(visit).partition("-")
+    return reader_of(visit, _SUBJECTS[kind], int(rest) if kind == "night" and rest.isdecimal() else None)
 
 
 def _views(visit: Visit) -> tuple[StatisticsView, ...]:

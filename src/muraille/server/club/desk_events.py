@@ -34,6 +34,12 @@ class DeskEventChoice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
     event: Annotated[str, Meta(max_length=80)]
 
 
+class TakingEvent(DeskEventChoice, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An event whose results are taken; with a reason, where it seems to be another than the last time."""
+
+    why: Annotated[str, Meta(max_length=1000)] = ""
+
+
 class BroughtOver(Answer, frozen=True, kw_only=True):
     """What was written, in a sentence, and what should be looked at."""
 
@@ -50,7 +56,7 @@ def listed(visit: Visit) -> DeskEventsScreen:
 def take(visit: Visit) -> BroughtOver:
     """``POST /api/club/desk``: an event's results into the club's year; again, where they changed."""
     need_organiser(visit)
-    wanted = visit.read(DeskEventChoice)
+    wanted = visit.read(TakingEvent)
     event, store = visit.desk.store(wanted.event), club_of(visit).store()
     entries = event.entries()
     found = taken(store.told(), event.competition(), entries[0].hash, day=entries[0].at.date())
@@ -58,7 +64,14 @@ def take(visit: Visit) -> BroughtOver:
     if not said:
         return BroughtOver(sentence=found.nothing_new)
     drafts = [
-        ClubDraft(at=visit.now, who=visit.someone.name, what=fact, key=f"{wanted.key}/{at}", device=visit.device)
+        ClubDraft(
+            at=visit.now,
+            who=visit.someone.name,
+            what=fact,
+            key=f"{wanted.key}/{at}",
+            why=wanted.why,
+            device=visit.device,
+        )
         for at, fact in enumerate(said)
     ]
     written = store.append_all(drafts)[-1].entry
@@ -70,7 +83,8 @@ def enter(visit: Visit) -> BroughtOver:
     need_organiser(visit)
     wanted = visit.read(DeskEventChoice)
     registration = club_of(visit).store().told().registration(str(visit.request.path_params["event"]))
-    people = registration.newcomers(visit.desk.store(wanted.event).competition().people)
+    there = visit.desk.store(wanted.event).competition()
+    people = registration.newcomers(there.people)
     drafts = [
         Draft(
             at=visit.now,
@@ -82,11 +96,12 @@ def enter(visit: Visit) -> BroughtOver:
         for person in people
     ]
     visit.desk.write_all(wanted.event, drafts)
-    return BroughtOver(sentence=entered(len(people), len(registration.entrants)))
+    doubts = tuple(registration.without_a_place(there))
+    return BroughtOver(sentence=entered(len(people), len(registration.entrants)), doubts=doubts)
 
 
 DESK_DOORS = (
     Door("GET", "/api/club/desk", ORGANISERS, listed),
-    Door("POST", "/api/club/desk", ORGANISERS, take, DeskEventChoice),
+    Door("POST", "/api/club/desk", ORGANISERS, take, TakingEvent),
     Door("POST", "/api/club/register/{event}/enter", ORGANISERS, enter, DeskEventChoice),
 )

@@ -42,10 +42,12 @@ from muraille.server.club.answers import (
 from muraille.server.club.permissions import (
     club_of,
     desk_choices,
+    evening_of,
     need_organiser,
+    need_worker,
     organises,
     reader_of,
-    works_here,
+    works_at,
 )
 from muraille.server.club.service import CLUB
 from muraille.server.desk.doors import Door
@@ -78,14 +80,21 @@ class TablesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(ge=0, le=2**31)] = 0
 
 
+class Inviting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The evening whose phones come in."""
+
+    night: Annotated[int, Meta(ge=1, le=10**6)]
+
+
 def club(visit: Visit) -> ClubScreen:
     """``GET /api/club``: what there is to look at, and what this browser may do."""
     service = club_of(visit)
-    works, heads = works_here(visit), organises(visit)
+    everywhere, heads, evening = works_at(visit), organises(visit), evening_of(visit)
+    works = everywhere or evening is not None
     if not service.founded:
         return ClubScreen(founded=False, works_here=works, organises=heads)
-    known = service.reader(public=not works).club
-    shows = {subject: works or known.settings.shows(subject) for subject in Subject}
+    known = service.reader(public=not everywhere).club
+    shows = {subject: everywhere or known.settings.shows(subject) for subject in Subject}
     nights = sorted(known.nights.values(), key=lambda night: (night.day, night.number), reverse=True)
     return ClubScreen(
         founded=True,
@@ -110,13 +119,16 @@ def club(visit: Visit) -> ClubScreen:
         seasons=[SeasonChoice(number=each.number, name=each.name) for each in known.seasons.values()]
         if shows[Subject.STANDINGS]
         else [],
-        nights=[NightChoice(number=each.number, day=each.day, name=each.name) for each in nights]
-        if shows[Subject.NIGHTS]
-        else [],
+        nights=[
+            NightChoice(number=each.number, day=each.day, name=each.name)
+            for each in nights
+            if shows[Subject.NIGHTS] or each.number == evening
+        ],
+        evening=evening or 0,
         settings=known.settings if heads else UNSET,
-        people=_members(known) if works else UNSET,
-        next_person=known.next_person if works else 0,
-        next_night=known.next_night if works else 0,
+        people=_members(service.store().told()) if works else UNSET,
+        next_person=known.next_person if heads else 0,
+        next_night=known.next_night if heads else 0,
     )
 
 
@@ -145,7 +157,8 @@ def _day(text: str) -> datetime.date | None:
 
 def evening(visit: Visit) -> EveningView:
     """``GET /api/club/evening/{number}``."""
-    return reader_of(visit, Subject.NIGHTS).evening(visit.number("number"))
+    number = visit.number("number")
+    return reader_of(visit, Subject.NIGHTS, number).evening(number)
 
 
 def event(visit: Visit) -> PublicEvent:
@@ -201,7 +214,7 @@ def _acknowledged(visit: Visit, entry: ClubEntry, *, repeated: bool = False) -> 
 def write(visit: Visit) -> Response | ClubAcknowledgement:
     """``POST /api/club/entries``: a fact; who came in by the link of an evening writes what happens at its tables."""
     wanted = visit.read(ClubWriting)
-    if not works_here(visit) or not (wanted.fact.by_members or organises(visit)):
+    if not (organises(visit) or (wanted.fact.by_members and works_at(visit, wanted.fact.evening))):
         raise Refusal(403, "not_your_role", Phrase("your role does not write this into the journal"))
     if isinstance(wanted.fact, facts.ClubFounded):
         raise Refusal(403, "not_your_role", Phrase("your role does not write this into the journal"))
@@ -219,6 +232,7 @@ def write(visit: Visit) -> Response | ClubAcknowledgement:
 def draw(visit: Visit) -> TablesAnswer:
     """``POST /api/club/draw``: the tables of the next round, for who is there and plays nowhere."""
     wanted = visit.read(TablesRequest)
+    need_worker(visit, wanted.night)
     store = club_of(visit).store()
     known = store.told()
     night = known.night(wanted.night)
@@ -237,8 +251,9 @@ def draw(visit: Visit) -> TablesAnswer:
 def invite(visit: Visit) -> PhoneLink:
     """``POST /api/club/invite``: a link for the phones of an evening, with its code to scan; valid for half a day."""
     need_organiser(visit)
+    night = club_of(visit).store().told().night(visit.read(Inviting).night).number
     name = Phrase("phone of the evening").render(visit.language)
-    token = visit.desk.registry.admit(Role.SCORER, name, event=CLUB, hours=HOURS)
+    token = visit.desk.registry.admit(Role.SCORER, name, event=CLUB, place=night, hours=HOURS)
     url = f"{base_address(visit)}/club#{token}"
     return PhoneLink(url=url, code=drawn(url).decode())
 
@@ -260,5 +275,5 @@ CLUB_DOORS = (
     Door("POST", "/api/club/found", HEAD, found_club, Founding),
     Door("POST", "/api/club/entries", STAFF, write, ClubWriting),
     Door("POST", "/api/club/draw", STAFF, draw, TablesRequest),
-    Door("POST", "/api/club/invite", HEAD, invite),
+    Door("POST", "/api/club/invite", HEAD, invite, Inviting),
 )

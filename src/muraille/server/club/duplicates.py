@@ -19,6 +19,7 @@ from muraille.league.games import source_name
 from muraille.league.journal import ClubDraft
 from muraille.league.settings import Subject
 from muraille.league.state import Club
+from muraille.league.views import ClubReader
 from muraille.phrase import Phrase
 from muraille.server.club.answers import ClubAcknowledgement
 from muraille.server.club.duplicate_screens import (
@@ -31,7 +32,15 @@ from muraille.server.club.duplicate_screens import (
 )
 from muraille.server.club.duplicate_tables import check_plan, lay, new_tables, read_tables, table_here
 from muraille.server.club.duplicate_views import deal_screen, duplicate_screen
-from muraille.server.club.permissions import club_of, need_organiser, need_worker, organises, reader_of
+from muraille.server.club.permissions import (
+    club_of,
+    evening_of,
+    need_organiser,
+    need_worker,
+    organises,
+    reader_of,
+    works_at,
+)
 from muraille.server.club.routes import HallDoor
 from muraille.server.desk.visits import Visit
 from muraille.server.problems import Refusal
@@ -76,8 +85,11 @@ async def _known(visit: Visit) -> Club:
 
 async def choices(visit: Visit) -> DuplicatesScreen:
     """``GET /api/club/duplicates``."""
-    club = (await run_in_threadpool(reader_of, visit, Subject.NIGHTS)).club
-    found = sorted(club.duplicates.values(), key=lambda each: -each.number)
+    own = evening_of(visit)
+    club = (await run_in_threadpool(reader_of, visit, Subject.NIGHTS, own)).club
+    all_ = works_at(visit) or club.settings.shows(Subject.NIGHTS)
+    listed = (each for each in club.duplicates.values() if all_ or each.night == own)
+    found = sorted(listed, key=lambda each: -each.number)
     return DuplicatesScreen(
         duplicates=[
             DuplicateChoice(
@@ -137,27 +149,39 @@ def _acknowledged(sequence: int, fact: facts.AnyClubFact, club: Club) -> ClubAck
     return ClubAcknowledgement(entry=sequence, sentence=fact.sentence(club))
 
 
+async def _read(visit: Visit) -> tuple[ClubReader, Duplicate]:
+    """The duplicate that is asked for, and the club as who reads its evening reads it."""
+    number = visit.number("number")
+    found = (await _known(visit)).duplicates.get(number)
+    reader = await run_in_threadpool(reader_of, visit, Subject.NIGHTS, found.night if found else None)
+    return reader, reader.club.duplicate(number)
+
+
 async def shown(visit: Visit) -> DuplicateScreen:
     """``GET /api/club/duplicate/{number}``."""
-    reader = await run_in_threadpool(reader_of, visit, Subject.NIGHTS)
-    duplicate = reader.club.duplicate(visit.number("number"))
+    reader, duplicate = await _read(visit)
     return duplicate_screen(reader, duplicate, await read_tables(_hall(visit), duplicate.plan))
 
 
 async def deal(visit: Visit) -> DuplicateDealScreen:
     """``GET /api/club/duplicate/{number}/deal/{deal}``: refused until every table has finished the deal."""
-    reader = await run_in_threadpool(reader_of, visit, Subject.NIGHTS)
-    duplicate = reader.club.duplicate(visit.number("number"))
+    reader, duplicate = await _read(visit)
     tables = await read_tables(_hall(visit), duplicate.plan)
     return deal_screen(reader, duplicate, tables, visit.number("deal"), visit.language)
 
 
-async def sit(visit: Visit) -> SeatTaken:
-    """``POST /api/club/duplicate/{number}/sit``: a browser takes the seat of somebody, once."""
-    need_worker(visit)
-    wanted = visit.read(TakingSeat)
+async def _worked_at(visit: Visit) -> tuple[Club, Duplicate]:
+    """The duplicate whose evening this browser works at."""
     club = await _known(visit)
     duplicate = club.duplicate(visit.number("number"))
+    need_worker(visit, duplicate.night)
+    return club, duplicate
+
+
+async def sit(visit: Visit) -> SeatTaken:
+    """``POST /api/club/duplicate/{number}/sit``: a browser takes the seat of somebody, once."""
+    wanted = visit.read(TakingSeat)
+    club, duplicate = await _worked_at(visit)
     at, line = _place(club, duplicate, wanted.person)
     hall = _hall(visit)
     async with club_of(visit).laying:
@@ -182,9 +206,7 @@ def _place(club: Club, duplicate: Duplicate, person: int) -> tuple[int, int]:
 
 async def score(visit: Visit) -> ClubAcknowledgement:
     """``POST /api/club/duplicate/{number}/score``: the results go into the journal, once all tables have finished."""
-    need_worker(visit)
-    club = await _known(visit)
-    duplicate = club.duplicate(visit.number("number"))
+    _, duplicate = await _worked_at(visit)
     tables = await read_tables(_hall(visit), duplicate.plan)
     if not all(table.over for table in tables):
         raise Refusal(409, "not_over", Phrase("Not all tables have finished"))

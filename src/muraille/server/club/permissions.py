@@ -18,14 +18,22 @@ def club_of(visit: Visit) -> ClubService:
     return found
 
 
-def works_here(visit: Visit) -> bool:
-    """Whether somebody enters results: by the desk's password, or by the link of an evening."""
+def evening_of(visit: Visit) -> int | None:
+    """The evening whose link somebody has, who works there and nowhere else."""
     holder = visit.holder
-    return holder is not None and holder.role in STAFF and holder.event in (None, CLUB)
+    return holder.place if holder is not None and holder.event == CLUB else None
+
+
+def works_at(visit: Visit, night: int | None = None) -> bool:
+    """Whether somebody enters results of an evening: by the desk's password those of all, by a link those of its own."""
+    holder = visit.holder
+    if holder is None or holder.role not in STAFF:
+        return False
+    return holder.event is None or (night is not None and evening_of(visit) == night)
 
 
 def organises(visit: Visit) -> bool:
-    return works_here(visit) and visit.someone.role in ORGANISERS and visit.someone.event is None
+    return works_at(visit) and visit.someone.role in ORGANISERS
 
 
 def need_organiser(visit: Visit) -> None:
@@ -33,14 +41,14 @@ def need_organiser(visit: Visit) -> None:
         raise Refusal(403, "not_your_role", Phrase("your role does not open this door"))
 
 
-def need_worker(visit: Visit) -> None:
-    if not works_here(visit):
+def need_worker(visit: Visit, night: int) -> None:
+    if not works_at(visit, night):
         raise Refusal(403, "not_your_role", Phrase("your role does not open this door"))
 
 
-def reader_of(visit: Visit, subject: Subject) -> ClubReader:
-    """The club for this reader; what the organiser does not show to everybody is refused."""
-    works = works_here(visit)
+def reader_of(visit: Visit, subject: Subject, night: int | None = None) -> ClubReader:
+    """The club for this reader, of an evening where one is named; what the organiser does not show to everybody is refused."""
+    works = works_at(visit, night)
     reader = club_of(visit).reader(public=not works)
     if not works:
         need_public(reader, subject)

@@ -111,7 +111,7 @@ class Pass(NamedTuple):
     role: Role
     name: str
     event: str | None
-    #: The table of a table's own device, or the number of a player with a link of the own.
+    #: The table of a table's own device, the number of a player with a link of the own, the evening of a club's phones.
     place: int | None
     created: float
     expires: float

@@ -9,6 +9,7 @@ import { eveningPart } from "./club/evening.js";
 import { deskEvents, deskForm, following, take } from "./club/desk_events.js";
 import { eventPart } from "./club/event.js";
 import { gamesPart, loadGames } from "./club/games.js";
+import { nightName } from "./club/parts.js";
 import { membersPart, personPart, ratingsPart } from "./club/people.js";
 import { announcement, listPart, loadList, minePart, openLink, registerPart } from "./club/register.js";
 import { seasonPart } from "./club/season.js";
@@ -52,11 +53,12 @@ async function comeIn() {
   history.replaceState(null, "", "/club");
 }
 
-/** The part that the address names; the last evening, or the first season, where it names none. */
+/** The part that the address names; the evening of a phone, the last evening, or the first season, where it names none. */
 function chosen() {
   const [part = "", ...rest] = location.hash.slice(1).split("/");
   if (part in PARTS && rest.length) return { part, which: rest.join("/") };
-  const { nights, seasons } = state.club;
+  const { evening, nights, seasons } = state.club;
+  if (evening) return { part: "evening", which: String(evening) };
   if (nights.length) return { part: "evening", which: String(nights[0].number) };
   if (seasons.length) return { part: "season", which: String(seasons[0].number) };
   return null;
@@ -111,12 +113,12 @@ state.send = send;
 const tab = (hash, words, here) => html`<a href="#${hash}" aria-current=${here ? "page" : nothing}>${words}</a>`;
 
 function tabs() {
-  const { nights, seasons, shows, games, events, taken, live } = state.club;
+  const { evening, nights, seasons, shows, games, events, taken, live } = state.club;
   const here = chosen();
   return html`<nav class="parts" aria-label=${t("Parts of the club")}>
-    ${nights.length ? tab(`evening/${nights[0].number}`, t("Evenings"), here?.part === "evening") : nothing}
+    ${nights.length ? tab(`evening/${evening || nights[0].number}`, t("Evenings"), here?.part === "evening") : nothing}
     ${seasons.length ? tab(`season/${seasons[0].number}`, t("Seasons"), here?.part === "season") : nothing}
-    ${state.club.works_here ? tab("people/all", t("People of the club"), here?.part === "people") : nothing}
+    ${state.club.works_here && !evening ? tab("people/all", t("People of the club"), here?.part === "people") : nothing}
     ${taken.length ? tab(`event/${taken[0].id}`, t("Events"), here?.part === "event") : nothing}
     ${shows.ratings
       ? Object.entries(games).map(([kind, title]) =>
@@ -204,13 +206,33 @@ const publicity = (settings) =>
     <button>${t("Decide so")}</button>
   </form>`;
 
-async function invite() {
+/** @param {Event} event */
+async function invite(event) {
+  event.preventDefault();
+  const night = Number(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("night"));
   try {
-    state.link = await postTo("/api/club/invite", {}, {});
+    state.link = await postTo("/api/club/invite", {}, { night });
   } catch (problem) {
     state.problem = /** @type {Error} */ (problem).message;
   }
   state.draw();
+}
+
+/** The link for the phones of an evening: the one that is shown, unless another is chosen. */
+function phones() {
+  const here = chosen();
+  return html`<form class="stack" @submit=${invite}>
+    <h3>${t("Phones of the evening")}</h3>
+    <p class="small soft">${t("For half a day, who has this link enters who is there, tables, results and great hands of this evening, and nothing else.")}</p>
+    <label
+      >${t("Evening of the phones")}<select name="night">
+        ${state.club.nights.map(
+          (night) => html`<option value=${night.number} ?selected=${here?.part === "evening" && here.which === String(night.number)}>${nightName(night)}</option>`,
+        )}
+      </select></label
+    >
+    <button>${t("Make a link")}</button>
+  </form>`;
 }
 
 const organising = () =>
@@ -242,9 +264,7 @@ const organising = () =>
     ${state.club.settings ? publicity(state.club.settings) : nothing} ${announcement(null)}
     ${state.desk.length ? html`<h3>${t("Results of an event")}</h3>` : nothing} ${deskForm(state.desk, t("Take them into the club’s year"), take)}
     ${following()}
-    <h3>${t("Phones of the evening")}</h3>
-    <p class="small soft">${t("Who has this link enters results for half a day, and nothing else.")}</p>
-    <button @click=${invite}>${t("Make a link")}</button>
+    ${state.club.nights.length ? phones() : nothing}
     ${state.link
       ? html`<p><a href=${state.link.url}>${t("Link for phones")}</a></p>
           <img class="code" alt=${t("Code to scan with a phone")} src="data:image/svg+xml,${encodeURIComponent(state.link.code)}" />`

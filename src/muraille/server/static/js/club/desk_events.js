@@ -2,6 +2,8 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { getFrom, postTo } from "../desk/doors.js";
+import { askWhy } from "../desk/ask.js";
+import { ApiError } from "../lib/api.js";
 import { t } from "../lib/text.js";
 import { state } from "./state.js";
 
@@ -11,8 +13,18 @@ import { state } from "./state.js";
 /** @returns {Promise<EventChoice[]>} */
 export const deskEvents = async () => (await getFrom("/api/club/desk", {})).events;
 
-/** @param {string} event */
-export const take = (event) => postTo("/api/club/desk", {}, { key: crypto.randomUUID(), event });
+/** Where it seems to be another event than the last time, a reason is asked for. @param {string} event @returns {Promise<BroughtOver>} */
+export async function take(event) {
+  const key = crypto.randomUUID();
+  try {
+    return await postTo("/api/club/desk", {}, { key, event });
+  } catch (problem) {
+    if (!(problem instanceof ApiError) || !["another_event", "another_person"].includes(problem.code)) throw problem;
+    const why = await askWhy(t("Is it the same event?"), t("Take them all the same"), problem.message);
+    if (why === null) throw problem;
+    return postTo("/api/club/desk", {}, { key, event, why });
+  }
+}
 
 /** @param {string} registration @returns {(event: string) => Promise<BroughtOver>} */
 export const enter = (registration) => (event) =>

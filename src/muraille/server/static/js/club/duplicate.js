@@ -6,7 +6,7 @@ import { keepToken, tokenOf } from "../lib/seats.js";
 import { decimal, signed, t } from "../lib/text.js";
 import { tileRow } from "../lib/tiles.js";
 import { grid, name, nightName } from "./parts.js";
-import { state } from "./state.js";
+import { state, worksAt } from "./state.js";
 
 /** @typedef {import("./screens.d.ts").DuplicateScreen} DuplicateScreen */
 /** @typedef {import("./screens.d.ts").DuplicateDealScreen} DuplicateDealScreen */
@@ -173,7 +173,7 @@ function seatButton(seen, table, place) {
   const number = place.person?.number;
   if (!number || !["waiting", "playing"].includes(table.phase)) return nothing;
   if (place.taken && tokenOf(table.url.split("/").pop() ?? "")) return html`<a class="button" href=${table.url}>${t("To the table")}</a>`;
-  if (!place.taken && state.club.works_here) {
+  if (!place.taken && worksAt(seen.night)) {
     return html`<button @click=${() => sit(seen.number, number, false)}>${t("Take this seat")}</button>`;
   }
   return place.taken && state.club.organises
@@ -243,7 +243,7 @@ export const duplicatePart = (seen) =>
           </ul>
         </section>`
       : nothing}
-    ${seen.over && !seen.scored && state.club.works_here
+    ${seen.over && !seen.scored && worksAt(seen.night)
       ? html`<button class="filled" @click=${() => enterResults(seen.number)}>${t("Write the results into the journal")}</button>`
       : nothing}`;
 

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { dayInWords, decimal, number, t } from "../lib/text.js";
 import { chooser, grid, name, nightName } from "./parts.js";
-import { state } from "./state.js";
+import { state, worksAt } from "./state.js";
 
 /** @typedef {import("./screens.d.ts").EveningView} Evening */
 /** @typedef {import("./screens.d.ts").EveningTable} Table */
@@ -90,7 +90,7 @@ const tables = (seen) =>
               ]),
               [2, 3],
             )}
-            ${state.club.works_here
+            ${worksAt(seen.night)
               ? html`<details ?open=${!table.scores.length}>
                   <summary>${table.scores.length ? t("Correct") : t("Result of table {table}", { table: table.table })}</summary>
                   ${form(seen, table)}
@@ -188,4 +188,4 @@ const others = (seen) =>
 export const eveningPart = (seen) =>
   html`<h2>${seen.name || t("Evening of {day}", { day: dayInWords(seen.day) })}</h2>
     ${seen.name ? html`<p class="soft">${dayInWords(seen.day)}</p>` : nothing} ${others(seen)}
-    ${state.club.works_here ? html`${there(seen)} ${tables(seen)} ${rankings(seen)}` : html`${rankings(seen)} ${tables(seen)}`}`;
+    ${worksAt(seen.night) ? html`${there(seen)} ${tables(seen)} ${rankings(seen)}` : html`${rankings(seen)} ${tables(seen)}`}`;

@@ -69,16 +69,15 @@ export const personPart = (seen) =>
     <section class="card">
       <h3>${t("Results")}</h3>
       ${grid(
-        [t("Day"), t("Evening or event"), t("Place"), t("Score"), t("Points"), t("Opponents")],
+        [t("Evening or event, opponents"), t("Place"), t("Score"), t("Points")],
         seen.games.map((game) => [
-          dayInWords(game.day),
-          game.name || t("Evening"),
+          html`${game.name || t("Evening")}, ${dayInWords(game.day)}
+            <span class="under small soft">${game.others.map((cell, at) => html`${at ? ", " : ""}${name(cell)}`)}</span>`,
           game.place,
           number(game.score),
           decimal(game.points),
-          game.others.map((cell, at) => html`${at ? ", " : ""}${name(cell)}`),
         ]),
-        [2, 3, 4],
+        [1, 2, 3],
       )}
     </section>
     ${state.club.organises && seen.person.number !== null ? privacy(seen.person.number, seen) : nothing}`;

@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { ApiError } from "../lib/api.js";
 import { dayInWords, moment, number, t } from "../lib/text.js";
+import { ask } from "../desk/ask.js";
 import { getFrom, postTo } from "../desk/doors.js";
 import { deskForm, enter } from "./desk_events.js";
 import { grid } from "./parts.js";
@@ -145,9 +146,14 @@ export async function openLink(which) {
   return { ...seen, own: { event, number: Number(number), secret } };
 }
 
-/** @param {Own} own */
-async function withdraw(own) {
-  const { event, number, secret } = own;
+/** There is no way back, so it is asked first. @param {import("./screens.d.ts").OwnRegistration & {own: Own}} seen */
+async function withdraw(seen) {
+  const { event, number, secret } = seen.own;
+  const text =
+    seen.standing === "place"
+      ? t("Your place goes to the first of the waiting list, and this link cannot take it back. Who comes after all registers again, at the end of the list.")
+      : t("You leave the list, and this link cannot take it back. Who comes after all registers again, at the end of the list.");
+  if (!(await ask({ title: t("You do not come to {name}?", { name: seen.event.name }), action: t("No, I do not come"), text }))) return;
   try {
     await postTo("/api/club/register/{event}/mine", { event }, { number, secret, withdraw: true, key: crypto.randomUUID() });
   } catch (problem) {
@@ -162,7 +168,7 @@ export const minePart = (seen) =>
     <section class="card stack" role="status">
       <p>${t("{name}: {standing}", { name: seen.name, standing: STANDING[seen.standing] })} ${seen.before ? `(${seen.before})` : nothing}</p>
       ${seen.event.entry_fee ? html`<p>${t("Paid: {amount}", { amount: money(seen.event, seen.paid) })}</p>` : nothing}
-      ${seen.standing === "withdrawn" ? nothing : html`<button @click=${() => withdraw(seen.own)}>${t("I do not come")}</button>`}
+      ${seen.standing === "withdrawn" ? nothing : html`<button @click=${() => withdraw(seen)}>${t("I do not come")}</button>`}
     </section>
     <section class="card">${about(seen)}</section>`;
 

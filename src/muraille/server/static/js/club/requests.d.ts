@@ -271,6 +271,11 @@ export interface HandNoted {
   rules?: string;
 }
 
+/** The evening whose phones come in. */
+export interface Inviting {
+  night: number;
+}
+
 /** Who plays for a team on an evening: their results of that evening are the team's. */
 export interface LineUpSet {
   type: "line_up_set";
@@ -457,6 +462,13 @@ export interface TakenEvent {
   players?: EventPlayer[];
   games?: EventGame[];
   entry?: number;
+}
+
+/** An event whose results are taken; with a reason, where it seems to be another than the last time. */
+export interface TakingEvent {
+  key: string;
+  event: string;
+  why?: string;
 }
 
 /** Which game, and who its players are, in the order in which it lists them. */

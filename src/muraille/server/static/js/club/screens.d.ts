@@ -32,8 +32,8 @@ export interface Posts {
   "/api/club/found": { at: {}; body: import("./requests.d.ts").Founding; answer: ClubAcknowledgement };
   "/api/club/entries": { at: {}; body: import("./requests.d.ts").ClubWriting; answer: ClubAcknowledgement };
   "/api/club/draw": { at: {}; body: import("./requests.d.ts").TablesRequest; answer: TablesAnswer };
-  "/api/club/invite": { at: {}; body: {}; answer: PhoneLink };
-  "/api/club/desk": { at: {}; body: import("./requests.d.ts").DeskEventChoice; answer: BroughtOver };
+  "/api/club/invite": { at: {}; body: import("./requests.d.ts").Inviting; answer: PhoneLink };
+  "/api/club/desk": { at: {}; body: import("./requests.d.ts").TakingEvent; answer: BroughtOver };
   "/api/club/register/{event}/enter": { at: { event: string }; body: import("./requests.d.ts").DeskEventChoice; answer: BroughtOver };
   "/api/club/duplicates": { at: {}; body: import("./requests.d.ts").OpeningDuplicate; answer: ClubAcknowledgement };
   "/api/club/duplicate/{number}/sit": { at: { number: number }; body: import("./requests.d.ts").TakingSeat; answer: SeatTaken };
@@ -111,6 +111,7 @@ export interface ClubScreen {
   live: EventChoice[];
   seasons: SeasonChoice[];
   nights: NightChoice[];
+  evening: number;
   settings?: ClubSettings;
   people?: MemberChoice[];
   next_person: number;

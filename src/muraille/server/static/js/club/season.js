@@ -29,15 +29,13 @@ const always = (sentences) => sentences.map((words) => ({ words, counted: true }
 /** @param {import("./screens.d.ts").SectionView} section */
 function standing(section) {
   const final = section.lines.some((line) => line.final);
-  const moves = section.lines.some((line) => line.move);
-  const headings = [t("Place"), t("Name"), t("Games"), t("Points"), ...(final ? [t("Final")] : []), ...(moves ? [""] : [])];
+  const headings = [t("Place"), t("Name"), t("Games"), t("Points"), ...(final ? [t("Final")] : [])];
   const rows = section.lines.map((line) => [
     line.place || "–",
-    name(line.person),
+    html`${name(line.person)} ${line.move ? html`<span class="under small soft">${MOVES[line.move]}</span>` : nothing}`,
     line.games,
     explained(line.points, [...reasons(line.items), ...always(line.decided)]),
     ...(final ? [line.final && explained(line.final, always(line.final_reasons))] : []),
-    ...(moves ? [MOVES[line.move] ?? ""] : []),
   ]);
   return html`${section.division ? html`<h3>${section.division}</h3>` : nothing} ${grid(headings, rows, final ? [0, 2, 3, 4] : [0, 2, 3])}`;
 }

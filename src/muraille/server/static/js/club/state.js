@@ -7,7 +7,10 @@
 /** @typedef {<Path extends Keyed>(path: Path, body: Said<Path>) => Promise<Posts[Path]["answer"] | null>} Send */
 
 /** What is known before the server was asked. @type {ClubScreen} */
-const NOTHING_YET = { founded: false, works_here: false, organises: false, name: "", place: "", shows: {}, games: {}, events: [], taken: [], live: [], seasons: [], nights: [], next_person: 0, next_night: 0 };
+const NOTHING_YET = { founded: false, works_here: false, organises: false, name: "", place: "", shows: {}, games: {}, events: [], taken: [], live: [], seasons: [], nights: [], next_person: 0, next_night: 0, evening: 0 };
+
+/** Whether results of an evening are entered here: a phone with the link of an evening works at that one alone. @param {number} night */
+export const worksAt = (night) => state.club.works_here && [0, night].includes(state.club.evening);
 
 export const state = {
   /** What the club has, and what this browser may do. */ club: NOTHING_YET,

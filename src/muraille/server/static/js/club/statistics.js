@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { getFrom } from "../desk/doors.js";
 import { dayInWords, number, t } from "../lib/text.js";
 import { drawn, grid, name } from "./parts.js";
-import { state } from "./state.js";
+import { state, worksAt } from "./state.js";
 
 /** @typedef {import("./screens.d.ts").StatisticsScreen} StatisticsScreen */
 /** @typedef {import("./screens.d.ts").StatisticsView} StatisticsView */
@@ -128,4 +128,4 @@ export const statisticsPart = (seen) =>
         </p>`
       : html`<p class="soft">${t("There is nothing to count yet.")}</p>`}
     ${seen.views.map(counted)}
-    ${state.club.works_here && seen.source.startsWith("night-") ? noting(Number(seen.source.slice(6))) : nothing}`;
+    ${seen.source.startsWith("night-") && worksAt(Number(seen.source.slice(6))) ? noting(Number(seen.source.slice(6))) : nothing}`;
