@@ -78,3 +78,25 @@ def test_results_are_decimals() -> None:
     text = str(told(ended, NAMES))
     assert text == "the game is over: 1. Ann +10.5, 1. Bob −2.33, 3. Cid −12\u202f000, 4. Dee 0"
     assert "Ann +10,5" in told(ended, NAMES).render(FRENCH)
+
+
+@pytest.mark.parametrize(
+    ("points", "english", "french"),
+    [
+        (0, "Bob’s riichi does not count", "Bob\xa0: le riichi ne compte pas"),
+        (
+            1,
+            "Bob’s riichi does not count; 1 point goes back",
+            "Bob\xa0: le riichi ne compte pas\xa0; 1 point est rendu",
+        ),
+        (
+            1000,
+            "Bob’s riichi does not count; 1\u202f000 points go back",
+            "Bob\xa0: le riichi ne compte pas\xa0; 1\u202f000 points sont rendus",
+        ),
+    ],
+)
+def test_a_void_riichi_without_a_bet_gives_nothing_back(points: int, english: str, french: str) -> None:
+    voided = told(happened.RiichiVoided(1, points), NAMES)
+    assert str(voided) == english
+    assert voided.render(FRENCH) == french

@@ -214,6 +214,15 @@ def _barred(event: happened.Barred, names: Sequence[str]) -> Phrase:
     return Phrase("{name} may not win this deal", name=name)
 
 
+def _riichi_voided(event: happened.RiichiVoided, names: Sequence[str]) -> Phrase:
+    """What does not count; the bet goes back only where one lay."""
+    name = names[event.seat]
+    if not event.points:
+        return Phrase("{name}’s riichi does not count", name=name)
+    points = grouped(event.points)
+    return Phrase("{name}’s riichi does not count; {points:# point goes|# points go} back", name=name, points=points)
+
+
 def _deducted(event: happened.PointsDeducted, names: Sequence[str]) -> Phrase:
     if event.after_uma:
         return Phrase(
@@ -312,9 +321,7 @@ _TOLD: dict[type, Callable[[Any, Sequence[str]], Phrase]] = {
     happened.HandExposed: lambda event, names: Phrase(
         "{name}’s hand lies open: {tiles}", name=names[event.seat], tiles=_tiles(event.tiles)
     ),
-    happened.RiichiVoided: lambda event, names: Phrase(
-        "{name}’s riichi does not count; {points} points go back", name=names[event.seat], points=grouped(event.points)
-    ),
+    happened.RiichiVoided: _riichi_voided,
     happened.DrawReturned: lambda event, names: Phrase(
         "{name} drew too quickly and puts the tile back: the discard may still be called", name=names[event.seat]
     ),
