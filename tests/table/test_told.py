@@ -9,6 +9,7 @@ import pytest
 from muraille.families import ruleset
 from muraille.languages import language
 from muraille.table import events as happened
+from muraille.table.events import Call
 from muraille.table.stories import story, told
 from muraille.tiles import Tile, Wind
 
@@ -100,3 +101,18 @@ def test_a_void_riichi_without_a_bet_gives_nothing_back(points: int, english: st
     voided = told(happened.RiichiVoided(1, points), NAMES)
     assert str(voided) == english
     assert voided.render(FRENCH) == french
+
+
+def test_a_win_announced_and_not_shown() -> None:
+    announced = told(happened.Announced(0, Call.WIN), NAMES)
+    assert str(announced) == "Ann announces a win and shows nothing"
+    assert announced.render(FRENCH) == "Ann annonce une victoire et ne montre rien"
+    assert "annonce pung et" in told(happened.Announced(0, Call.PUNG), NAMES).render(FRENCH)
+
+
+def test_a_ruling_names_its_paragraphs_once() -> None:
+    cites = ("RCR §3.4.7, §5.4", "RCR §5.5", "RCR §3.4.7, §5.4 (G34)")
+    ruled = told(happened.Ruled(1, "noten-riichi", ("X21",), cites, {}, ()), NAMES)
+    assert str(ruled) == "the referee rules on Bob: noten-riichi · X21 (RCR §5.5; RCR §3.4.7, §5.4 (G34))"
+    assert "l’arbitre statue sur Bob" in ruled.render(FRENCH)
+    assert "(RCR §5.5\xa0; RCR §3.4.7" in ruled.render(FRENCH)

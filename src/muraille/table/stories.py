@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from muraille.citations import Citation
+from muraille.citations import Citation, each_once
 from muraille.phrase import Joined, Measured, Phrase, Renderable, grouped, signed
 from muraille.table import events as happened
 from muraille.table.events import Call, DrawnBecause, Event, KongKind
@@ -197,12 +197,19 @@ def _deal_drawn(event: happened.DealDrawn, names: Sequence[str]) -> Phrase:
 
 def _ruled(event: happened.Ruled, names: Sequence[str]) -> Phrase:
     offence = " · ".join((event.offence, *event.rows))
-    cites = Citation("; ".join(event.cites))
+    cites = Citation("; ".join(each_once(event.cites)))
     if event.seat is None:
         return Phrase("the referee rules: {offence} ({cites})", offence=offence, cites=cites)
     return Phrase(
         "the referee rules on {name}: {offence} ({cites})", name=names[event.seat], offence=offence, cites=cites
     )
+
+
+def _announced(event: happened.Announced, names: Sequence[str]) -> Phrase:
+    name = names[event.seat]
+    if event.call is Call.WIN:
+        return Phrase("{name} announces a win and shows nothing", name=name)
+    return Phrase("{name} announces {call} and shows nothing", name=name, call=CALL_NAMES[event.call])
 
 
 def _barred(event: happened.Barred, names: Sequence[str]) -> Phrase:
@@ -297,9 +304,7 @@ _TOLD: dict[type, Callable[[Any, Sequence[str]], Phrase]] = {
     happened.NagashiMangan: _nagashi,
     happened.DealDrawn: _deal_drawn,
     happened.DealEnded: _deal_ended,
-    happened.Announced: lambda event, names: Phrase(
-        "{name} announces {call} and shows nothing", name=names[event.seat], call=CALL_NAMES[event.call]
-    ),
+    happened.Announced: _announced,
     happened.FalseWin: lambda event, names: Phrase(
         "{name} declares a win without the right to and shows {tiles}",
         name=names[event.seat],
