@@ -38,9 +38,15 @@ def story(events: Iterable[Event], names: Sequence[str], tell: Telling | None = 
     tell = tell or told
     names = told_apart(names)
     seated = list(names)
+    discarded = True
     for event in events:
         if isinstance(event, happened.DealStarted):
             seated = [names[player] for player in event.players]
+            discarded = False
+        discarded = discarded or isinstance(event, happened.Discarded)
+        if isinstance(event, happened.Passed) and not discarded:  # asked about dealt tiles: there was none to let go
+            yield Phrase("{name} declares nothing", name=seated[event.seat])
+            continue
         yield tell(event, names if isinstance(event, (happened.SeatsDrawn, happened.GameEnded)) else seated)
 
 
