@@ -87,6 +87,34 @@ def test_translations_keep_the_values_of_their_sentence(room: str) -> None:
             assert fields(translated(catalogue, sentence)) == fields(sentence), sentence
 
 
+#: A plural that stays: the number is the least of a win, a win's own value, a bet, the wall, or the last of several.
+NEVER_ONE = {
+    "Plan for {points} points: {plan}",
+    "Which discard leaves the most tiles that win on a discard with {points} points or more?",
+    "Which of these plans needs the fewest tiles to win with {points} points or more?",
+    "Your way to {points} points: {plan}. {tile} helps it least",
+    "a substitute plays; {result} points and uma {uma} are recorded, and {counts}",
+    "no way left to {points} points",
+    "riichi needs the {points} points of the bet",
+    "the wall of {count} tiles is built",
+    "yakuman: {points} points",
+    "{call} would spoil {plan} and leave no way to {points} points",
+    "{count} yakuman: {points} points",
+    "{han} han {fu} fu, {limit}: {points} points",
+    "{han} han {fu} fu: {points} points",
+    "{low} to {high} points, at the referee’s discretion",
+    "{others} or {last} points, at the referee’s choice",
+}
+BARE = re.compile(r"\{\w+\} (points|tuiles|joueurs|indicateurs)\b")
+
+
+def test_what_is_counted_agrees_with_one_and_none() -> None:
+    rooms = build_catalogues.sentences().keys() - {"client"}
+    catalogues = {room: build_catalogues.read_catalogue("fr", room) for room in rooms}
+    told = {sentence: translated(catalogues[room], sentence) for room, sentence in SENTENCES if room in rooms}
+    assert {sentence for sentence, french in told.items() if BARE.search(french)} == NEVER_ONE
+
+
 @pytest.mark.parametrize("room", build_catalogues.sentences())
 def test_french_punctuation_has_its_space(room: str) -> None:
     """Before ; ? ! and inside « » French sets a no-break space: an ordinary one would let the line break there."""
@@ -116,6 +144,7 @@ def test_values_are_rendered_in_the_same_language() -> None:
         (0, "0 tiles are left", "il reste 0 tuile"),
         (1, "1 tile is left", "il reste 1 tuile"),
         (2, "2 tiles are left", "il reste 2 tuiles"),
+        ("+1", "+1 tile is left", "il reste +1 tuile"),
         ("1/2", "1/2 tiles are left", "il reste 1/2 tuiles"),
     ],
 )

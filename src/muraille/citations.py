@@ -100,6 +100,16 @@ def cite_text(cite: str, reader: Language) -> str:
     return re.sub(_HIGH, "\N{NO-BREAK SPACE}\\1", told) if reader.code == "fr" else told
 
 
+def each_once(cites: Iterable[str]) -> list[str]:
+    """Citations without those that another repeats with the gap by which we decided.
+
+    >>> each_once(["RCR §3.4.7, §5.4", "RCR §5.4", "RCR §3.4.7, §5.4 (G34)"])
+    ['RCR §5.4', 'RCR §3.4.7, §5.4 (G34)']
+    """
+    found = list(dict.fromkeys(cites))
+    return [cite for cite in found if not any(other.startswith(f"{cite} (") for other in found)]
+
+
 def joined_cites(cites: Iterable[str]) -> str:
     """Citations of one document, its name said once.
 

@@ -197,7 +197,7 @@ class _Template(string.Formatter):
         if not choice:
             return str(format(value, format_spec))
         number = str(value)
-        counted = number.removeprefix("-")
+        counted = number.lstrip("+-\N{MINUS SIGN}")
         plural = not counted.isdecimal() or self._language.plural(int(counted))
         return (many if plural else one).replace("#", number)
 

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
+import re
+from typing import Any
 
+import pytest
+import typer
+
+from muraille.cli.help import PLACES
 from muraille.cli.main import run
+from muraille.cli.program import COMMANDS, app_with
 
 #: What typer says of its own.
 ENGLISH = ("Usage:", "Commands:", "Show this message", "[default", "required]", "<str>", "<int", "<path>")
@@ -30,6 +36,61 @@ def test_the_letters_of_a_seat_are_those_of_the_reader(
         text = capsys.readouterr().out
         assert f"--seat {letters}" in text
         assert ("dans cette donne" if language == "fr" else "in this deal") in " ".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("command", "usage"),
+    [
+        (["score"], "score [OPTIONS] [MAIN]"),
+        (["ruling"], "ruling [OPTIONS] [IRRÉGULARITÉ]..."),
+        (["export"], "export [OPTIONS] {FICHIER} {DONNÉES}"),
+        (["arena"], "--players NOM,NOM,NOM,NOM"),
+        (["arena"], "--out DOSSIER"),
+        (["rules"], "--diff RÈGLEMENT RÈGLEMENT"),
+    ],
+)
+def test_what_stands_for_a_value_is_french(command: list[str], usage: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*command, "--help", "--lang", "fr"]) == 0
+    assert usage in capsys.readouterr().out
+
+
+def test_every_place_of_a_value_has_its_french() -> None:
+    found: set[str] = set()
+
+    def collect(command: Any) -> None:
+        for param in command.params:
+            found.update(re.findall("[A-Z]{3,}", param.metavar or ""))
+        for subcommand in getattr(command, "commands", {}).values():
+            collect(subcommand)
+
+    collect(typer.main.get_command(app_with(COMMANDS)))
+    assert found - PLACES == set()
+
+
+@pytest.mark.parametrize(
+    ("line", "french"),
+    [
+        (["standings"], "il manque FICHIER"),
+        (
+            ["export", "a.db"],
+            "il manque DONNÉES\N{NO-BREAK SPACE}; valeurs possibles\N{NO-BREAK SPACE}: ema, standings",
+        ),
+        (["rules", "rcr-2016", "--set", "open_tanyao=x"], "valeurs possibles\N{NO-BREAK SPACE}: oui, non"),
+        (["rules", "rcr-2016", "--set", "uma=1,2"], "4 nombres, par exemple 15000,5000,-5000,-15000"),
+    ],
+)
+def test_what_is_missing_is_named_as_the_help_does(
+    line: list[str], french: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run([*line, "--lang", "fr"]) == 2
+    assert french in capsys.readouterr().err
+
+
+def test_yes_and_no_are_printed_and_typed_in_french(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", "rcr-2016", "--set", "open_tanyao=non", "--lang", "fr"]) == 0
+    lines = {line.split()[0]: line.split()[1] for line in capsys.readouterr().out.splitlines() if line}
+    assert lines["open_tanyao"] == "non"
+    assert not {"yes", "no"} & set(lines.values())
 
 
 def test_the_help_in_english(capsys: pytest.CaptureFixture[str]) -> None:

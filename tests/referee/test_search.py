@@ -133,3 +133,16 @@ def test_a_tile_that_wins_is_no_wrong_number_of_tiles() -> None:
     found = search("tuile gagnante", RCR_2016)
     assert found.certain is None
     assert "wrong-tile-count" not in [offence.id for offence in found.offences[:3]]
+
+
+@pytest.mark.parametrize(
+    "query", ["drew from the wrong end", "pioché au mauvais bout", "tile taken from the wrong end"]
+)
+def test_the_wrong_end_of_the_wall_is_no_row_of_mcr(query: str) -> None:
+    found = search(query, MCR_GREEN)
+    assert found.hits
+    assert found.certain is None
+
+
+def test_a_corrected_word_is_a_word() -> None:
+    assert search("insulle", RCR_2016).searched_for == "insulte"

@@ -9,6 +9,7 @@ import pytest
 from muraille.families import ruleset
 from muraille.languages import language
 from muraille.table import events as happened
+from muraille.table.events import Call
 from muraille.table.stories import story, told
 from muraille.tiles import Tile, Wind
 
@@ -78,3 +79,40 @@ def test_results_are_decimals() -> None:
     text = str(told(ended, NAMES))
     assert text == "the game is over: 1. Ann +10.5, 1. Bob −2.33, 3. Cid −12\u202f000, 4. Dee 0"
     assert "Ann +10,5" in told(ended, NAMES).render(FRENCH)
+
+
+@pytest.mark.parametrize(
+    ("points", "english", "french"),
+    [
+        (0, "Bob’s riichi does not count", "Bob\xa0: le riichi ne compte pas"),
+        (
+            1,
+            "Bob’s riichi does not count; 1 point goes back",
+            "Bob\xa0: le riichi ne compte pas\xa0; 1 point est rendu",
+        ),
+        (
+            1000,
+            "Bob’s riichi does not count; 1\u202f000 points go back",
+            "Bob\xa0: le riichi ne compte pas\xa0; 1\u202f000 points sont rendus",
+        ),
+    ],
+)
+def test_a_void_riichi_without_a_bet_gives_nothing_back(points: int, english: str, french: str) -> None:
+    voided = told(happened.RiichiVoided(1, points), NAMES)
+    assert str(voided) == english
+    assert voided.render(FRENCH) == french
+
+
+def test_a_win_announced_and_not_shown() -> None:
+    announced = told(happened.Announced(0, Call.WIN), NAMES)
+    assert str(announced) == "Ann announces a win and shows nothing"
+    assert announced.render(FRENCH) == "Ann annonce une victoire et ne montre rien"
+    assert "annonce pung et" in told(happened.Announced(0, Call.PUNG), NAMES).render(FRENCH)
+
+
+def test_a_ruling_names_its_paragraphs_once() -> None:
+    cites = ("RCR §3.4.7, §5.4", "RCR §5.5", "RCR §3.4.7, §5.4 (G34)")
+    ruled = told(happened.Ruled(1, "noten-riichi", ("X21",), cites, {}, ()), NAMES)
+    assert str(ruled) == "the referee rules on Bob: noten-riichi · X21 (RCR §5.5; RCR §3.4.7, §5.4 (G34))"
+    assert "l’arbitre statue sur Bob" in ruled.render(FRENCH)
+    assert "(RCR §5.5\xa0; RCR §3.4.7" in ruled.render(FRENCH)

@@ -52,7 +52,7 @@ class What(Enum):
 
 def export(
     file: File,
-    what: Annotated[What, typer.Argument(help=mark("Which data."))],
+    what: Annotated[What, typer.Argument(metavar="DATA", help=mark("Which data."))],
     out: Annotated[Path | None, typer.Option(help=mark("Where to write; standard output if left out."))] = None,
     force: Annotated[bool, typer.Option("--force", help=mark("The workbook in spite of its checks."))] = False,
     everything: Annotated[

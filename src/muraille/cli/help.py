@@ -18,6 +18,57 @@ _WORDS = (
     mark("COMMAND [ARGS]..."),
     mark("required"),
 )
+#: What stands for a value of its own: ``muraille standings FILE``.
+PLACES = frozenset(
+    {
+        mark("ABSENT"),
+        mark("ADDRESS"),
+        mark("AMOUNT"),
+        mark("ARCHIVE"),
+        mark("BACKUP"),
+        mark("CENTS"),
+        mark("COMPETITION"),
+        mark("DATA"),
+        mark("DIR"),
+        mark("DOCUMENT"),
+        mark("EAST"),
+        mark("ENTRY"),
+        mark("EVENT"),
+        mark("FIELD"),
+        mark("FILE"),
+        mark("HAND"),
+        mark("JOURNAL"),
+        mark("LIST"),
+        mark("MINUTES"),
+        mark("NAME"),
+        mark("NEXT"),
+        mark("NIGHT"),
+        mark("NORTH"),
+        mark("NUMBER"),
+        mark("OFFENCE"),
+        mark("OTHER"),
+        mark("PEOPLE"),
+        mark("PERSON"),
+        mark("PLAYER"),
+        mark("POINTS"),
+        mark("RATE"),
+        mark("RECORD"),
+        mark("RULES"),
+        mark("SEASON"),
+        mark("SEAT"),
+        mark("SESSION"),
+        mark("SOURCE"),
+        mark("SOUTH"),
+        mark("SUBSTITUTE"),
+        mark("TABLE"),
+        mark("TARGET"),
+        mark("TEAM"),
+        mark("TEXT"),
+        mark("VALUE"),
+        mark("WEST"),
+    }
+)
+_CAPITALS = re.compile(r"[A-Z]{3,}")
 #: How a wind is written in the help.
 SEAT = mark("E|S|W|N")
 #: What a value is, as typer or a command writes it, and as a reader does.
@@ -28,6 +79,7 @@ _VALUES = {
     "<int range>": Phrase("NUMBER"),
     "<float range>": Phrase("NUMBER"),
     "<path>": Phrase("PATH"),
+    "<file>": Phrase("FILE"),
     SEAT: Phrase(SEAT),
 }
 #: What typer remarks in brackets after a help text, before a value.
@@ -42,6 +94,9 @@ def speak(command: Any, reader: Language) -> None:
             text = getattr(holder, attribute, None)
             if text:
                 setattr(holder, attribute, _with_players(reader.translate(text)))
+    for param in command.params:
+        if param.metavar:
+            param.metavar = _CAPITALS.sub(lambda found: reader.translate(found[0]), param.metavar)
     command.context_class = _context_class(command.context_class)
     for subcommand in getattr(command, "commands", {}).values():
         speak(subcommand, reader)

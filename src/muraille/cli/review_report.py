@@ -57,7 +57,7 @@ def _show_player(each: PlayerReport) -> None:
         return
     for habit in each.habits:
         told = Phrase(
-            "{habit}: {count:# time|# times}, {points} points",
+            "{habit}: {count:# time|# times}, {points:# point|# points}",
             habit=habit.name,
             count=habit.count,
             points=Measured.points(habit.loss),
@@ -66,7 +66,7 @@ def _show_player(each: PlayerReport) -> None:
     print_line("  " + say(Phrase("The decisions that cost most:")))
     for mistake in each.mistakes:
         told = Phrase(
-            "deal {deal}, turn {turn}: {action}; the master: {better}, {points} points better",
+            "deal {deal}, turn {turn}: {action}; the master: {better}, {points:# point|# points} better",
             deal=mistake.deal,
             turn=mistake.turn,
             action=mistake.chosen.label,

@@ -15,7 +15,7 @@ from muraille.errors import InvalidRequest
 from muraille.families import RULESETS, differences, ruleset
 from muraille.phrase import Phrase, mark
 from muraille.table.family import Ruleset
-from muraille.table.options import Option, changed, options_of, text_of
+from muraille.table.options import Option, changed, options_of, text_of, value_name
 
 HELP = mark("The rulesets; every option of one with its paragraph; what two of them do differently.")
 EXAMPLES = mark("Example: muraille rules rcr-2016  or  muraille rules --diff rcr-2016 ema-sheet")
@@ -76,7 +76,12 @@ def _options(chosen: Ruleset, *, as_json: bool) -> None:
 def _row(option: Option) -> tuple[str | Styled, ...]:
     meaning = Phrase("{meaning}; stated only: {why}", meaning=option.meaning, why=option.stated_only)
     told = say(meaning if option.stated_only else option.meaning)
-    return option.name, text_of(option.value), told, Styled(cite_text(option.cite), "dim")
+    return option.name, _typed(option), told, Styled(cite_text(option.cite), "dim")
+
+
+def _typed(option: Option) -> str:
+    """A value as it is typed after ``--set``, yes and no in the reader's language."""
+    return say(value_name(option.value)) if isinstance(option.value, bool) else text_of(option.value)
 
 
 class RuleOption(Struct, frozen=True, kw_only=True):
@@ -112,5 +117,5 @@ def _differences(first: Ruleset, second: Ruleset, *, as_json: bool) -> None:
     rows: list[tuple[str | Styled, ...]] = []
     for one, other in pairs:
         cites = Styled(f"{cite_text(one.cite)} / {cite_text(other.cite)}", "dim")
-        rows.append((one.name, text_of(one.value), text_of(other.value), say(one.meaning), cites))
+        rows.append((one.name, _typed(one), _typed(other), say(one.meaning), cites))
     print_table(rows, headings)

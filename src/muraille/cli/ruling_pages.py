@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from muraille.citations import Citation, each_once
 from muraille.cli.console import cite_text, print_line, print_table, say
 from muraille.cli.styles import Styled
 from muraille.phrase import Phrase, signed
@@ -23,7 +24,7 @@ def show_ruling(ruling: Ruling) -> None:
     if ruling.payments:
         amounts = "  ".join(f"{say(seat_name(seat))} {signed(points)}" for seat, points in ruling.payments.items())
         print_line(say(Phrase("Payments: {amounts}", amounts=amounts)))
-    print_line(say(Phrase("Paragraphs: {cites}", cites="; ".join(map(cite_text, ruling.citations)))))
+    print_line(say(Phrase("Paragraphs: {cites}", cites=Citation("; ".join(each_once(ruling.citations))))))
     for note in ruling.notes:
         print_line(Styled(say(note), "dim"))
     for name, fact in ruling.assumed.items():

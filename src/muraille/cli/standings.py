@@ -60,10 +60,21 @@ def show_standings(
         sys.stdout.write(standings_csv(competition, ranking))
     else:
         _show(competition, ranking, shown_sessions(competition, through=session, everything=everything), moment)
+        if grouping and not ranking:
+            show(_NONE[grouping])
         sessions = shown_sessions(competition, through=session, everything=everything)
         if grouping and (remark := group_remark(competition, sessions)):
             show(remark)
         _show_hidden(competition, session, everything)
+
+
+#: What is said instead of a ranking without a line.
+_NONE = {
+    Grouping.TEAM: Phrase("no player with a result has a team"),
+    Grouping.CLUB: Phrase("no player with a result has a club"),
+    Grouping.COUNTRY: Phrase("no player with a result has a country"),
+    Grouping.GROUP: Phrase("no player with a result is in a group"),
+}
 
 
 def _show_hidden(competition: Competition, session: int | None, everything: bool) -> None:

@@ -20,6 +20,10 @@ _SENTENCES = tuple(
         (r"Option '(?P<option>.*?)' requires .*", mark("{option} needs a value after it")),
         (r"Option '(?P<option>.*?)' does not take a value\.", mark("{option} takes no value")),
         (r"Got unexpected extra arguments?(?:\(s\))? \((?P<words>.*)\)", mark("too many words: {words}")),
+        (
+            r"Missing (?:argument|option|parameter) '?(?P<name>.*?)'?\.\s+Choose from:\s+(?P<kind>.*)",
+            mark("{name} is missing; it takes {kind}"),
+        ),
         (r"Missing (?:argument|option|parameter) '?(?P<name>.*?)'?\.", mark("{name} is missing")),
         (
             r"Invalid value for '?(?P<name>[^:]*?)'?: Value '(?P<value>.*?)' is not a valid (?P<kind>.*)\.",
@@ -46,5 +50,5 @@ def sentence(message: str) -> Phrase:
     """
     for pattern, template in _SENTENCES:
         if found := pattern.fullmatch(message):
-            return Phrase(template, **found.groupdict())
+            return Phrase(template, **{name: " ".join(part.split()) for name, part in found.groupdict("").items()})
     return Phrase(_AS_IT_IS, message=message)

@@ -115,7 +115,10 @@ def _resting(competition: Competition, session: int, resting: Sequence[int]) -> 
     seats = 4 * len(competition.seating[session])
     names = ", ".join(competition.person(number).name for number in resting)
     return Phrase(
-        "{seats} seats for {count} players; without one: {names}", seats=seats, count=seats + len(resting), names=names
+        "{seats:# seat|# seats} for {count:# player|# players}; without one: {names}",
+        seats=seats,
+        count=seats + len(resting),
+        names=names,
     )
 
 

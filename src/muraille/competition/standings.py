@@ -136,7 +136,7 @@ def cut(competition: Competition, ranking: Iterable[Standing], session: int, bes
     ]
     if not 1 <= best <= len(there):
         raise InvalidRequest(
-            "stage", Phrase("the best {best}: 1 to {count} players can go on", best=best, count=len(there))
+            "stage", Phrase("the best {best}: 1 to {count:# player|# players} can go on", best=best, count=len(there))
         )
     last = there[best - 1].place
     shared = any(each.place == last for each in there[best:])

@@ -65,7 +65,7 @@ def explain(result: Score | Refusal) -> Sheet:
 def _verdict(score: Score) -> Phrase:
     if score.flowers:
         return Phrase(
-            "{total} points: {points} and {flowers} for flowers",
+            "{total:# point|# points}: {points} and {flowers} for flowers",
             total=score.total,
             points=score.points,
             flowers=score.flowers,

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from muraille.citations import joined_cites
 from muraille.errors import MurailleError
+from muraille.mcr.declaration import Fan
 from muraille.mcr.fan import FAN_BY_ID
 from muraille.mcr.scoring import Refusal, Score, Situation, score
 from muraille.mcr.waits import Waits
-from muraille.phrase import Phrase
+from muraille.phrase import Joined, Phrase
 from muraille.table.wins import Flag, WinBy
 from muraille.tiles import Tile
 
@@ -44,7 +45,7 @@ def lifts(refusal: Refusal) -> tuple[Lift, ...]:
     with Last Tile Claim 15
     with Robbing the Kong 15
     with Last Tile 11
-    on 5s 8
+    on 5s, with Mixed Double Chow 8
     """
     return (*_by_circumstance(refusal), *_by_tile(refusal))
 
@@ -75,7 +76,10 @@ def _by_tile(refusal: Refusal) -> Iterator[Lift]:
         if tile is not refusal.winning.plain:
             lifted = _lifted(refusal, tile, refusal.situation)
             if lifted is not None:
-                yield Lift(Phrase("on {tile}", tile=tile), lifted.points, "")
+                new = _new(refusal, lifted)
+                fans = Joined([fan.title(refusal.rules) for fan in new], ", ")
+                label = Phrase("on {tile}, with {fan}", tile=tile, fan=fans) if new else Phrase("on {tile}", tile=tile)
+                yield Lift(label, lifted.points, joined_cites(fan.cite(refusal.rules) for fan in new))
 
 
 def _lifted(refusal: Refusal, winning: Tile, situation: Situation) -> Score | None:
@@ -89,7 +93,11 @@ def _lifted(refusal: Refusal, winning: Tile, situation: Situation) -> Score | No
 
 def _gained(refusal: Refusal, lifted: Score, expected: tuple[str, ...]) -> str:
     """The fan that the change brings: those expected of it, or whatever else is new."""
-    had = {entry.fan for entry in refusal.counting.counted} if refusal.counting else set()
-    new = [entry.fan for entry in lifted.counted if entry.fan not in had]
+    new = _new(refusal, lifted)
     chosen = [fan for fan in new if fan.id in expected] or new
     return joined_cites(fan.cite(refusal.rules) for fan in chosen)
+
+
+def _new(refusal: Refusal, lifted: Score) -> list[Fan]:
+    had = {entry.fan for entry in refusal.counting.counted} if refusal.counting else set()
+    return [entry.fan for entry in lifted.counted if entry.fan not in had]

@@ -79,7 +79,7 @@ class McrSession(Session):
                 won.points < self.rules.minimum_points,
                 "below_minimum",
                 Phrase(
-                    "{points} points: a win has at least {minimum} (Green §3.9.1-1(2))",
+                    "{points:# point|# points}: a win has at least {minimum} (Green §3.9.1-1(2))",
                     points=won.points,
                     minimum=self.rules.minimum_points,
                 ),

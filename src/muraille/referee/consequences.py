@@ -203,7 +203,7 @@ def _priced(effect: Effect, situation: RulingSituation) -> Effect:
         raise UnfitFacts(
             "points_not_allowed",
             Phrase(
-                "the book does not allow {points} points here: {amount}",
+                "the book does not allow {points:# point|# points} here: {amount}",
                 points=grouped(points),
                 amount=amount(low, high, allowed),
             ),

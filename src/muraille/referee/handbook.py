@@ -211,10 +211,11 @@ def _described(template: Template) -> Renderable:
             return Phrase("1st time a warning, then 5, 10, 20, 30, 40, 50, 60 points, which nobody receives")
         case PerMinute(points=points):
             return Phrase(
-                "{points} points for each minute begun, at once; nobody receives them", points=grouped(points)
+                "{points:# point|# points} for each minute begun, at once; nobody receives {points:it|them}",
+                points=grouped(points),
             )
         case ToEach(points=points):
-            return Phrase("the offender pays {points} points to each opponent", points=points)
+            return Phrase("the offender pays {points:# point|# points} to each opponent", points=points)
         case ToVictim(at_least=low, at_most=high):
             return Phrase("to the player who suffered: {amount}", amount=amount(low, high))
         case Cited(effect=effect):

@@ -39,9 +39,18 @@ _OUTCOMES: dict[type, frozenset[str]] = {
     DeadHand: frozenset({"dead hand", "main morte", "hand dead"}),
     Disqualified: frozenset({"disqualification", "disqualified", "disqualifie"}),
 }
-#: Said and not shown, shown and not said: a list to choose from, never a ruling.
-_TURNED = frozenset({"hu-not-said", "hu-not-standard", "exposed-before-hu"})
-_NEGATIONS = frozenset(map(root, ("not", "no", "without", "never", "pas", "sans", "jamais", "non")))
+_NEGATIONS = ("not", "no", "without", "never", "pas", "sans", "jamais", "non")
+#: With these words a row is a list to choose from, never a ruling: said and not shown, shown and not said; and MCR has no row
+#: for a tile from the wrong end of the wall.
+_TURNED = {
+    name: frozenset(map(root, words))
+    for name, words in (
+        ("hu-not-said", _NEGATIONS),
+        ("hu-not-standard", _NEGATIONS),
+        ("exposed-before-hu", _NEGATIONS),
+        ("touching-wall", ("end", "bout", "extremite")),
+    )
+}
 _DOUBT = 0.6
 Target = Offence | Matter
 
@@ -123,7 +132,7 @@ def _ranked(
     alone = sum(word not in EMPTY for word in words) == 1
     if not trust or (alone and likely.get(NOTHING, 0.0) > best):
         return ()
-    if those and those[0][1] in _TURNED and _NEGATIONS & set(map(root, words)):
+    if those and not _TURNED.get(those[0][1], frozenset()).isdisjoint(map(root, words)):
         trust *= _DOUBT
     hits = [Hit(targets[name], round(p * trust, 2)) for p, name in those if p >= _WORTH_SHOWING * best]
     return tuple(hit for hit in hits if hit.confidence)

@@ -41,19 +41,22 @@ def nearest(word: str, known: Iterable[str]) -> tuple[str, float] | None:
     (('chombo', 0.75), None, ('comment', 0.83...))
     >>> nearest("lant", ["last", "lent"])
     ('lent', 0.625)
+    >>> nearest("insulle", ["insult", "insulte"])
+    ('insulte', 0.78...)
     """
     if len(word) < SHORTEST:
         return None
     slips = 2 if len(word) >= LONG else 1
     those = [other for other in known if len(other) >= SHORTEST and other[0] == word[0]]
-    near = [(min(distance(word, other, slips), _apart(word, other)), other) for other in those]
+    whole = [(distance(word, other, slips), other) for other in those]
+    near = [(min(slipped, _apart(word, other)), slipped, other) for slipped, other in whole]
     best = min((entry for entry in near if entry[0] <= slips), default=None, key=lambda entry: _order(word, *entry))
-    return None if best is None else (best[1], 1 - 1.5 * best[0] / len(word))
+    return None if best is None else (best[2], 1 - 1.5 * best[0] / len(word))
 
 
-def _order(word: str, slips: int, other: str) -> tuple[int, bool, str]:
-    """The fewest slips first, then those in a vowel: *lant* is *lent* sooner than *last*."""
-    return slips, _VOWELS.sub("", word) != _VOWELS.sub("", other), other
+def _order(word: str, slips: int, whole: int, other: str) -> tuple[int, int, bool, str]:
+    """The fewest slips first, with the ending too: *insulle* is *insulte*; then those in a vowel: *lant* is *lent*."""
+    return slips, whole, _VOWELS.sub("", word) != _VOWELS.sub("", other), other
 
 
 def _apart(one: str, other: str) -> int:

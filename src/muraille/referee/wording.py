@@ -89,7 +89,7 @@ def amount(at_least: int | None, at_most: int | None, allowed: tuple[int, ...] =
     if at_least is None or at_most is None:
         return Phrase("points at the referee’s discretion, no amount is printed")
     if at_least == at_most:
-        return Phrase("{points} points", points=grouped(at_least))
+        return Phrase("{points:# point|# points}", points=grouped(at_least))
     if allowed:
         *others, last = map(grouped, allowed)
         return Phrase("{others} or {last} points, at the referee’s choice", others=", ".join(others), last=last)
@@ -128,9 +128,9 @@ def _payment(effect: effects.Payment, seats: Seats) -> Phrase:
 
 def _payment_to_each(effect: effects.PaymentToEach, _seats: Seats) -> Phrase:
     if effect.points == effect.to_dealer == effect.from_dealer:
-        return Phrase("the offender pays {points} points to each opponent", points=grouped(effect.points))
+        return Phrase("the offender pays {points:# point|# points} to each opponent", points=grouped(effect.points))
     return Phrase(
-        "the offender pays {dealer} points to East and {points} to each other player; East pays {from_dealer} to each",
+        "the offender pays {dealer:# point|# points} to East and {points} to each other player; East pays {from_dealer} to each",
         dealer=grouped(effect.to_dealer),
         points=grouped(effect.points),
         from_dealer=grouped(effect.from_dealer),
@@ -139,10 +139,11 @@ def _payment_to_each(effect: effects.PaymentToEach, _seats: Seats) -> Phrase:
 
 def _deduction(effect: effects.Deduction, seats: Seats) -> Phrase:
     return Phrase(
-        "{seat} loses {amount}, {moment}; nobody receives them",
+        "{seat} loses {amount}, {moment}; nobody receives {points:it|them}",
         seat=seat_name(effect.seat, seats=seats),
         amount=amount(effect.at_least, effect.at_most, effect.allowed),
         moment=_MOMENTS[effect.moment],
+        points=effect.at_most,
     )
 
 

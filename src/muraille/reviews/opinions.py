@@ -146,7 +146,7 @@ def _numbers(option: Weighed) -> Iterator[Renderable]:
     if option.reckoning is Reckoning.NONE:
         yield Phrase("not worked out")
     else:
-        yield Phrase("{points} points expected", points=Measured.points(option.value))
+        yield Phrase("{points:# point|# points} expected", points=Measured.points(option.value))
     if option.shanten is not None:
         yield Phrase("shanten {number}", number=option.shanten)
     if option.improving is not None:
@@ -173,4 +173,6 @@ def instead(opinion: Opinion) -> Phrase:
     action = named(opinion.decision.action)
     if not opinion.loss:
         return Phrase("the master: {action}", action=action)
-    return Phrase("the master: {action}, {points} points better", action=action, points=Measured.points(opinion.loss))
+    return Phrase(
+        "the master: {action}, {points:# point|# points} better", action=action, points=Measured.points(opinion.loss)
+    )

@@ -110,7 +110,8 @@ def _check_seen(win: Win, situation: Situation) -> None:
         raise InvalidRequest(
             "too_many_ura_indicators",
             Phrase(
-                "{ura} ura indicators under {dora} dora indicators: there is one underneath each (RCR §3.3.14)",
+                "{ura:# ura indicator|# ura indicators} under {dora:# dora indicator|# dora indicators}: there is one "
+                "underneath each (RCR §3.3.14)",
                 ura=len(situation.ura_indicators),
                 dora=len(situation.dora_indicators),
             ),

@@ -67,7 +67,7 @@ def _faults(game: Session, outcome: Outcome, rules: RiichiRules) -> Iterator[tup
         yield (
             rules.riichi_needs_points and game.scores[player] < rules.riichi_bet,
             "riichi_needs_points",
-            Phrase("a riichi needs a bet of {bet} points, and the player has less", bet=rules.riichi_bet),
+            Phrase("a riichi needs a bet of {bet:# point|# points}, and the player has less", bet=rules.riichi_bet),
         )
 
 

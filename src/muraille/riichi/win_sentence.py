@@ -46,4 +46,4 @@ def _worth(score: Mapping[str, Any]) -> Iterator[Renderable]:
         yield Phrase("{han} han {fu} fu", han=score.get("han", "?"), fu=score.get("fu", "?"))
         if label:
             yield _LIMITS.get(label, Name(en=label, fr=label))
-    yield Phrase("{points} points", points=grouped(int(score.get("points") or 0)))
+    yield Phrase("{points:# point|# points}", points=grouped(int(score.get("points") or 0)))

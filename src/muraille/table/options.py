@@ -13,7 +13,7 @@ from enum import Enum
 from typing import Any, NamedTuple, Self, TypeVar
 
 from muraille.errors import InvalidRules, shown
-from muraille.phrase import Name, Phrase, Renderable, grouped
+from muraille.phrase import Joined, Name, Phrase, Renderable, grouped
 
 Value = bool | int | str | Enum | tuple[int, ...]
 
@@ -179,10 +179,12 @@ def changed(rules: Rules, changes: Mapping[str, object]) -> Rules:
 
 _BOOLEANS = {
     "yes": True,
+    "oui": True,
     "true": True,
     "on": True,
     "1": True,
     "no": False,
+    "non": False,
     "false": False,
     "off": False,
     "0": False,
@@ -232,14 +234,17 @@ def _same_type(value: object, default: Value) -> bool:
     return type(value) is type(default)
 
 
-def _takes(current: Value) -> str:
+def _takes(current: Value) -> Renderable:
     """What an option with such a value takes, as it is typed."""
     if isinstance(current, tuple):
-        return ",".join(["0"] * len(current))
-    return ", ".join(allowed_values(current) or ["0, 1, 2 …"])
+        return Phrase("{count} numbers, such as {example}", count=len(current), example=text_of(current))
+    if isinstance(current, bool):
+        return Joined([YES, NO], ", ")
+    typed = ", ".join(allowed_values(current) or ["0, 1, 2 …"])
+    return Name(en=typed, fr=typed)
 
 
-def _refused(name: str, text: str, allowed: str) -> InvalidRules:
+def _refused(name: str, text: str, allowed: Renderable) -> InvalidRules:
     return InvalidRules(
         "invalid_option_value",
         Phrase("“{text}” is no value for {name}; it takes {allowed}", text=text, name=name, allowed=allowed),

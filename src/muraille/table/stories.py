@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from muraille.citations import Citation
+from muraille.citations import Citation, each_once
 from muraille.phrase import Joined, Measured, Phrase, Renderable, grouped, signed
 from muraille.table import events as happened
 from muraille.table.events import Call, DrawnBecause, Event, KongKind
@@ -38,9 +38,15 @@ def story(events: Iterable[Event], names: Sequence[str], tell: Telling | None = 
     tell = tell or told
     names = told_apart(names)
     seated = list(names)
+    discarded = True
     for event in events:
         if isinstance(event, happened.DealStarted):
             seated = [names[player] for player in event.players]
+            discarded = False
+        discarded = discarded or isinstance(event, happened.Discarded)
+        if isinstance(event, happened.Passed) and not discarded:  # asked about dealt tiles: there was none to let go
+            yield Phrase("{name} declares nothing", name=seated[event.seat])
+            continue
         yield tell(event, names if isinstance(event, (happened.SeatsDrawn, happened.GameEnded)) else seated)
 
 
@@ -197,12 +203,19 @@ def _deal_drawn(event: happened.DealDrawn, names: Sequence[str]) -> Phrase:
 
 def _ruled(event: happened.Ruled, names: Sequence[str]) -> Phrase:
     offence = " · ".join((event.offence, *event.rows))
-    cites = Citation("; ".join(event.cites))
+    cites = Citation("; ".join(each_once(event.cites)))
     if event.seat is None:
         return Phrase("the referee rules: {offence} ({cites})", offence=offence, cites=cites)
     return Phrase(
         "the referee rules on {name}: {offence} ({cites})", name=names[event.seat], offence=offence, cites=cites
     )
+
+
+def _announced(event: happened.Announced, names: Sequence[str]) -> Phrase:
+    name = names[event.seat]
+    if event.call is Call.WIN:
+        return Phrase("{name} announces a win and shows nothing", name=name)
+    return Phrase("{name} announces {call} and shows nothing", name=name, call=CALL_NAMES[event.call])
 
 
 def _barred(event: happened.Barred, names: Sequence[str]) -> Phrase:
@@ -212,6 +225,15 @@ def _barred(event: happened.Barred, names: Sequence[str]) -> Phrase:
     if event.claims:
         return Phrase("{name} may not claim in this deal", name=name)
     return Phrase("{name} may not win this deal", name=name)
+
+
+def _riichi_voided(event: happened.RiichiVoided, names: Sequence[str]) -> Phrase:
+    """What does not count; the bet goes back only where one lay."""
+    name = names[event.seat]
+    if not event.points:
+        return Phrase("{name}’s riichi does not count", name=name)
+    points = grouped(event.points)
+    return Phrase("{name}’s riichi does not count; {points:# point goes|# points go} back", name=name, points=points)
 
 
 def _deducted(event: happened.PointsDeducted, names: Sequence[str]) -> Phrase:
@@ -288,9 +310,7 @@ _TOLD: dict[type, Callable[[Any, Sequence[str]], Phrase]] = {
     happened.NagashiMangan: _nagashi,
     happened.DealDrawn: _deal_drawn,
     happened.DealEnded: _deal_ended,
-    happened.Announced: lambda event, names: Phrase(
-        "{name} announces {call} and shows nothing", name=names[event.seat], call=CALL_NAMES[event.call]
-    ),
+    happened.Announced: _announced,
     happened.FalseWin: lambda event, names: Phrase(
         "{name} declares a win without the right to and shows {tiles}",
         name=names[event.seat],
@@ -312,9 +332,7 @@ _TOLD: dict[type, Callable[[Any, Sequence[str]], Phrase]] = {
     happened.HandExposed: lambda event, names: Phrase(
         "{name}’s hand lies open: {tiles}", name=names[event.seat], tiles=_tiles(event.tiles)
     ),
-    happened.RiichiVoided: lambda event, names: Phrase(
-        "{name}’s riichi does not count; {points} points go back", name=names[event.seat], points=grouped(event.points)
-    ),
+    happened.RiichiVoided: _riichi_voided,
     happened.DrawReturned: lambda event, names: Phrase(
         "{name} drew too quickly and puts the tile back: the discard may still be called", name=names[event.seat]
     ),

@@ -91,7 +91,11 @@ def _discard(situation: ExerciseSituation, rules: Ruleset, language: Language) -
         lines=tuple(
             SolutionLine(
                 TileRow((each.tile,)),
-                Phrase("{left} tiles improve it, {shanten} from ready", left=each.left, shanten=each.shanten),
+                Phrase(
+                    "{left:# tile improves|# tiles improve} it, {shanten} from ready",
+                    left=each.left,
+                    shanten=each.shanten,
+                ),
             )
             for each in entries[:5]
         ),

@@ -53,7 +53,7 @@ class Club(McrPlayer):
         best = options[0]
         if best.plan is None:
             return Decision(best.action, tuple(options), Phrase("no plan is in reach"))
-        reason = Phrase("{count} tiles bring {plan} nearer", count=best.improving, plan=best.plan)
+        reason = Phrase("{count:# tile brings|# tiles bring} {plan} nearer", count=best.improving, plan=best.plan)
         return Decision(best.action, tuple(options), reason)
 
     def _option(self, action: asks.Discard, plan: list[Weighted], held: Holding, live: int) -> Weighed:

@@ -151,8 +151,8 @@ def _why_discard(best: Weighed) -> Phrase:
     if not isinstance(best.action, asks.Discard):
         return Phrase("the kong brings a tile and breaks no plan")
     if best.shanten == 0:
-        return Phrase("ready for {plan}: {count} tiles win", plan=best.plan, count=best.improving)
-    return Phrase("{count} tiles bring {plan} nearer", count=best.improving, plan=best.plan)
+        return Phrase("ready for {plan}: {count:# tile wins|# tiles win}", plan=best.plan, count=best.improving)
+    return Phrase("{count:# tile brings|# tiles bring} {plan} nearer", count=best.improving, plan=best.plan)
 
 
 def _why_claim(best: Weighed) -> Phrase:

@@ -37,7 +37,7 @@ class Novice(McrPlayer):
         chance = self._chance(prompt)
         if chance.below(100) < CARELESS:
             return Decision(options[chance.below(min(4, len(options)))].action, tuple(options), Phrase("it felt right"))
-        reason = Phrase("{count} tiles improve the hand", count=options[0].improving)
+        reason = Phrase("{count:# tile improves|# tiles improve} the hand", count=options[0].improving)
         return Decision(options[0].action, tuple(options), reason)
 
     def claim(self, prompt: Question) -> Decision:

@@ -54,7 +54,7 @@ class StagePlan:
                 raise InvalidDraw(
                     "impossible_cut",
                     Phrase(
-                        "stage {number}: {advance} of {field} players cannot go on",
+                        "stage {number}: {advance} of {field:# player|# players} cannot go on",
                         number=number + 1,
                         advance=stage.advance,
                         field=self.field(number),

@@ -69,9 +69,9 @@ def _score(order: Order, row: RankingRow, by_table_points: bool, sessions: int) 
     points = gain_text(order, row.standing.score.points)
     if by_table_points:
         return Phrase(
-            "{table_points} table points and {points} points in {count:# session|# sessions}",
+            "{table_points:# table point|# table points} and {points:# point|# points} in {count:# session|# sessions}",
             table_points=points_text(order, row.standing.score.table_points),
             points=points,
             count=sessions,
         )
-    return Phrase("{points} points in {count:# session|# sessions}", points=points, count=sessions)
+    return Phrase("{points:# point|# points} in {count:# session|# sessions}", points=points, count=sessions)

@@ -95,7 +95,7 @@ def penalty_doubts(points: int, moment: Moment, cite: str, rules: Ruleset, *, sh
             yield Phrase("others receive points of it: by {paragraph} they go to nobody", paragraph=paragraph)
         if alike and not any(each.allows(points) for each in alike):
             yield Phrase(
-                "{points} points: {paragraph} knows {known}",
+                "{points:# point|# points}: {paragraph} knows {known}",
                 points=grouped(points),
                 paragraph=paragraph,
                 known=_amounts(alike),

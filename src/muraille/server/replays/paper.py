@@ -77,7 +77,7 @@ def review_paper(told: Report, player: int, rules: Renderable, event: str, spoke
         "dates": "",
         "rules": rules.render(spoken),
         "as_of": Phrase(
-            "{count} of {deals} deals reviewed by the bot “{bot}”",
+            "{count} of {deals:# deal|# deals} reviewed by the bot “{bot}”",
             count=len(told.reviewed),
             deals=told.deals,
             bot=told.reviewer,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from muraille.citations import cite_text
+from muraille.citations import cite_text, each_once
 from muraille.phrase import Language, Name, Phrase
 from muraille.referee.effects import Effect
 from muraille.referee.stories import offence_title
@@ -30,7 +30,7 @@ def ruling_data(event: Ruled, names: Sequence[str], dealer: int, language: Langu
             Consequence(text=describe(effect, seats).render(language), cite=cite_text(cite, language))
             for effect, cite in map(_read, event.effects)
         ],
-        cites=[cite_text(cite, language) for cite in event.cites],
+        cites=[cite_text(cite, language) for cite in each_once(event.cites)],
     )
 
 

@@ -54,7 +54,7 @@ def plain_sentence(event: Event, names: Sequence[str]) -> Phrase:
     if isinstance(event, happened.Drawn) and event.tile is None:
         return Phrase("{name} draws", name=names[event.seat])
     if isinstance(event, happened.Dealt):
-        return Phrase("{name} takes {count} tiles", name=names[event.seat], count=len(event.tiles))
+        return Phrase("{name} takes {count:# tile|# tiles}", name=names[event.seat], count=len(event.tiles))
     if isinstance(event, happened.DealStarted):
         return Phrase("Deal {number}: {name} deals", number=event.number, name=names[event.dealer])
     if isinstance(event, happened.DealDrawn):
