@@ -141,3 +141,16 @@ def test_a_plan_for_eight_points_is_named() -> None:
     assert str(advice.told).startswith("Your way to 8 points: ")
     assert advice.routes
     assert advice.cite == "Green §3.9.1-1(2)"
+
+
+def test_what_the_line_says_to_do_is_given_with_it() -> None:
+    """A page makes that the foremost button: it never shines where the line says something else."""
+    for rules in ("rcr-2016", "mcr-green"):
+        for each in questions(rules, "stuck", 40):
+            advice = advise(each, CoachLevel.BEGINNER)
+            assert advice.deed is not None
+            if each.prompt.asked is Asked.CLAIM:
+                assert advice.deed == advice.action
+                assert advise(each, CoachLevel.ADVANCED).deed in (None, Win())
+            elif isinstance(advice.deed, Discard):
+                assert advice.deed.tile.value in str(advice.told)

@@ -84,6 +84,16 @@ class Advice(NamedTuple):
     #: What the master would do, and why.
     action: Action
     reason: Phrase
+    #: What the line says to do; None where it leaves that open.
+    deed: Action | None
+
+
+class _Line(NamedTuple):
+    """What matters most, its paragraph, and what it says to do."""
+
+    told: Phrase
+    cite: str
+    deed: Action | None
 
 
 class _Place(NamedTuple):
@@ -122,8 +132,8 @@ def advise(asked: DecisionSituation, level: CoachLevel) -> Advice:
     routes = () if rules.family.features.riichi else tuple(_routes(decision))
     place = _Place(asked, rules, state, decision, routes, level)
     tiles = tuple(_tiles(place)) if asked.prompt.asked is Asked.TURN else ()
-    told, cite = _line(place, tiles)
-    return Advice(told, cite, tiles, routes, decision.action, decision.reason)
+    told, cite, deed = _line(place, tiles)
+    return Advice(told, cite, tiles, routes, decision.action, decision.reason, deed)
 
 
 def _tiles(place: _Place) -> Iterator[TileAdvice]:
@@ -163,25 +173,29 @@ def _routes(decision: Decision) -> Iterator[RouteAdvice]:
 # The one line: the first thing that matters is the one that is said
 
 
-def _line(place: _Place, tiles: tuple[TileAdvice, ...]) -> tuple[Phrase, str]:
-    """What matters most, and its paragraph."""
+def _line(place: _Place, tiles: tuple[TileAdvice, ...]) -> _Line:
     action, riichi = place.decision.action, place.rules.family.features.riichi
     if isinstance(action, Win):
-        return Phrase("This tile completes your hand: win"), "RCR §3.3.11, §3.3.12" if riichi else "Green §3.7.1"
+        cite = "RCR §3.3.11, §3.3.12" if riichi else "Green §3.7.1"
+        return _Line(Phrase("This tile completes your hand: win"), cite, action)
     if isinstance(action, Flower):
-        return Phrase("A flower: lay it aside. It is worth a point, and another tile comes for it"), "Green §3.4.20"
+        told = Phrase("A flower: lay it aside. It is worth a point, and another tile comes for it")
+        return _Line(told, "Green §3.4.20", action)
     if not tiles:
-        return _claim(place), "" if riichi else cite_of(place.rules, "minimum_points")
+        open_question = place.level is CoachLevel.ADVANCED
+        cite = "" if riichi else cite_of(place.rules, "minimum_points")
+        return _Line(_claim(place), cite, None if open_question else action)
     best = _best(place, tiles)
+    put_away = Discarding(best.tile)
     if place.state.seats[place.asked.seat].riichi:
-        return _declared(best), "RCR §3.3.14"
+        return _Line(_declared(best), "RCR §3.3.14", put_away)
     if isinstance(action, Riichi) and (place.level is CoachLevel.BEGINNER or not place.threats):
-        return _may_declare(place, best), "RCR §3.3.14"
+        return _Line(_may_declare(place, best), "RCR §3.3.14", action)
     if place.threats:
-        return _threat(place, tiles), "RCR §3.4.5"
+        return _Line(_threat(place, tiles), "RCR §3.4.5", put_away)
     if not riichi and place.routes:
-        return _plan(place, best), cite_of(place.rules, "minimum_points")
-    return _distance(place, best), "RCR §3.3.13" if riichi else "Green §3.4.21"
+        return _Line(_plan(place, best), cite_of(place.rules, "minimum_points"), put_away)
+    return _Line(_distance(place, best), "RCR §3.3.13" if riichi else "Green §3.4.21", put_away)
 
 
 def _best(place: _Place, tiles: tuple[TileAdvice, ...]) -> TileAdvice:

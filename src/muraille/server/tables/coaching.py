@@ -38,6 +38,7 @@ def coached(asked: Coaching) -> Coach:
         master=MasterWord(
             told=in_parts(named(advice.action), spoken), reason=whole_sentence(in_parts(advice.reason, spoken))
         ),
+        action=advice.deed,
     )
 
 
