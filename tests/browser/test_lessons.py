@@ -77,6 +77,12 @@ def test_what_the_lesson_says_to_press_is_the_foremost(page: Page) -> None:
     expect(page.get_by_role("group", name="Actions").locator(".main")).to_have_accessible_name("Pung")
 
 
+def test_after_a_lesson_the_coach_plays_its_game(page: Page) -> None:
+    page.goto("/learn/mcr-first-win?step=4")
+    page.get_by_role("link", name="Play with a coach").press("Enter")
+    expect(page.get_by_role("combobox", name="Rules")).to_have_value("mcr-green")
+
+
 def test_a_lesson_that_is_not_there_is_said(page: Page) -> None:
     page.goto("/learn/nothing")
     expect(page.get_by_text("there is no lesson “nothing”")).to_be_visible()
