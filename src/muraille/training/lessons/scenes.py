@@ -42,7 +42,7 @@ class Beat(NamedTuple):
         """
         return any(_same(action, written_action(each)) for each in self.do)
 
-    def left(self, held: Collection[Tile]) -> Beat:
+    def left(self, held: Collection[Tile | None]) -> Beat:
         """The same, where of several good tiles only those that are still held are to be discarded: ``{lone}`` is the first.
 
         >>> lone = Phrase("Put away {lone}.", lone=Tile("9m"))
