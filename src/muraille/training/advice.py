@@ -70,7 +70,7 @@ class Advice(NamedTuple):
     deed: Action | None
 
 
-class Line(NamedTuple):
+class AdviceLine(NamedTuple):
     """What matters most, its paragraph, and what it says to do."""
 
     told: Phrase
@@ -78,7 +78,7 @@ class Line(NamedTuple):
     deed: Action | None
 
 
-class Place(NamedTuple):
+class CoachedQuestion(NamedTuple):
     """A question as the coach looks at it."""
 
     asked: DecisionSituation

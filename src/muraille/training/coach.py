@@ -18,7 +18,7 @@ from muraille.table.actions import Riichi
 from muraille.table.options import changed
 from muraille.table.reasons import Asked
 from muraille.table.unseen import left, visible
-from muraille.training.advice import Advice, CoachLevel, Place, RouteAdvice, TileAdvice
+from muraille.training.advice import Advice, CoachedQuestion, CoachLevel, RouteAdvice, TileAdvice
 from muraille.training.coach_lines import line
 
 MASTER = "master"
@@ -44,13 +44,13 @@ def advise(asked: DecisionSituation, level: CoachLevel, names: Sequence[str] = (
         state.apply(event)
     decision = think(msgspec.structs.replace(asked, bot=MASTER))
     routes = () if rules.family.features.riichi else tuple(_routes(decision))
-    place = Place(asked, rules, state, decision, routes, level, names)
+    place = CoachedQuestion(asked, rules, state, decision, routes, level, names)
     tiles = tuple(_tiles(place)) if asked.prompt.asked is Asked.TURN else ()
     told, cite, deed = line(place, tiles)
     return Advice(told, cite, tiles, routes, decision.action, decision.reason, deed)
 
 
-def _tiles(place: Place) -> Iterator[TileAdvice]:
+def _tiles(place: CoachedQuestion) -> Iterator[TileAdvice]:
     """What each discard that is allowed leaves; dangers are told where somebody threatens."""
     seat, state = place.asked.seat, place.state
     hand = state.seats[seat].hand()

@@ -12,7 +12,7 @@ from muraille.table.actions import Discard as Discarding
 from muraille.table.events import Discarded
 from muraille.table.options import cite_of, options_of, text_of
 from muraille.tiles import KINDS, WIND_NAMES, Tile
-from muraille.training.advice import CoachLevel, Line, Place, TileAdvice
+from muraille.training.advice import AdviceLine, CoachedQuestion, CoachLevel, TileAdvice
 
 #: How many improving kinds are named in a sentence.
 NAMED = 4
@@ -22,33 +22,33 @@ LACKING = ("no_yaku", "below_minimum")
 _TIERS = tuple(Danger)
 
 
-def line(place: Place, tiles: tuple[TileAdvice, ...]) -> Line:
+def line(place: CoachedQuestion, tiles: tuple[TileAdvice, ...]) -> AdviceLine:
     """What is said at a question, with what each discard leaves."""
     action, riichi = place.decision.action, place.rules.family.features.riichi
     if isinstance(action, Win):
         cite = "RCR §3.3.11, §3.3.12" if riichi else "Green §3.7.1"
-        return Line(Phrase("This tile completes your hand: win"), cite, action)
+        return AdviceLine(Phrase("This tile completes your hand: win"), cite, action)
     if isinstance(action, Flower):
         told = Phrase("A flower: lay it aside. It is worth a point, and another tile comes for it")
-        return Line(told, "Green §3.4.20", action)
+        return AdviceLine(told, "Green §3.4.20", action)
     if not tiles:
         open_question = place.level is CoachLevel.ADVANCED
         cite = "" if riichi else cite_of(place.rules, "minimum_points")
-        return Line(_claim(place), cite, None if open_question else action)
+        return AdviceLine(_claim(place), cite, None if open_question else action)
     best = _best(place, tiles)
     put_away = Discarding(best.tile)
     if place.state.seats[place.asked.seat].riichi:
-        return Line(_declared(best), "RCR §3.3.14", put_away)
+        return AdviceLine(_declared(best), "RCR §3.3.14", put_away)
     if isinstance(action, Riichi) and (place.level is CoachLevel.BEGINNER or not place.threats):
-        return Line(_may_declare(place, best), "RCR §3.3.14", action)
+        return AdviceLine(_may_declare(place, best), "RCR §3.3.14", action)
     if place.threats:
-        return Line(_threat(place, tiles), "RCR §3.4.5", put_away)
+        return AdviceLine(_threat(place, tiles), "RCR §3.4.5", put_away)
     if not riichi and place.routes:
-        return Line(_plan(place, best), cite_of(place.rules, "minimum_points"), put_away)
-    return Line(_distance(place, best), "RCR §3.3.13" if riichi else "Green §3.4.21", put_away)
+        return AdviceLine(_plan(place, best), cite_of(place.rules, "minimum_points"), put_away)
+    return AdviceLine(_distance(place, best), "RCR §3.3.13" if riichi else "Green §3.4.21", put_away)
 
 
-def _best(place: Place, tiles: tuple[TileAdvice, ...]) -> TileAdvice:
+def _best(place: CoachedQuestion, tiles: tuple[TileAdvice, ...]) -> TileAdvice:
     """The discard of the master, or the one that leaves most where he does something else."""
     action = place.decision.action
     wanted = action.tile if isinstance(action, (Discarding, Riichi)) else None
@@ -56,7 +56,7 @@ def _best(place: Place, tiles: tuple[TileAdvice, ...]) -> TileAdvice:
     return next((each for each in tiles if wanted is not None and each.tile.kind == wanted.kind), nearest)
 
 
-def _claim(place: Place) -> Phrase:
+def _claim(place: CoachedQuestion) -> Phrase:
     """Whether to call: why, or what it would spoil; to a beginner also what to press."""
     if place.level is CoachLevel.ADVANCED:
         return Phrase("Call, or let it go?")
@@ -65,7 +65,7 @@ def _claim(place: Place) -> Phrase:
     return _claim_reason(place)
 
 
-def _claim_reason(place: Place) -> Phrase:
+def _claim_reason(place: CoachedQuestion) -> Phrase:
     kept = place.decision.option(Pass())
     if isinstance(place.decision.action, Pass) and kept is not None and kept.plan is not None:
         for option in place.decision.options:
@@ -74,7 +74,7 @@ def _claim_reason(place: Place) -> Phrase:
     return place.decision.reason
 
 
-def _spoiled(place: Place, call: Phrase, plan: Renderable, other: Renderable | None) -> Phrase:
+def _spoiled(place: CoachedQuestion, call: Phrase, plan: Renderable, other: Renderable | None) -> Phrase:
     """What a call would do to the plan, and what it would leave."""
     if other is None and place.rules.family.features.riichi:
         return Phrase("{call} would spoil {plan} and leave no yaku", call=call, plan=plan)
@@ -88,14 +88,14 @@ def _spoiled(place: Place, call: Phrase, plan: Renderable, other: Renderable | N
     )
 
 
-def _threat(place: Place, tiles: tuple[TileAdvice, ...]) -> Phrase:
+def _threat(place: CoachedQuestion, tiles: tuple[TileAdvice, ...]) -> Phrase:
     """Somebody waits: what cannot be won on, and what may be, unless it is what the master himself would discard."""
     best = _best(place, tiles)
     told, worst = _safe(place, tiles), _worst(place, tuple(each for each in tiles if each.tile != best.tile))
     return told if worst is None else Phrase("{threat}; {danger}", threat=told, danger=worst)
 
 
-def _worst(place: Place, tiles: tuple[TileAdvice, ...]) -> Phrase | None:
+def _worst(place: CoachedQuestion, tiles: tuple[TileAdvice, ...]) -> Phrase | None:
     """The most dangerous tile, and why: a wait on two sides is open as long as its other end is not among the discards."""
     risky = [each for each in tiles if each.danger in (Danger.MEDIUM, Danger.HIGH)]
     if not risky:
@@ -115,7 +115,7 @@ def _worst(place: Place, tiles: tuple[TileAdvice, ...]) -> Phrase | None:
     )
 
 
-def _safe(place: Place, tiles: tuple[TileAdvice, ...]) -> Phrase:
+def _safe(place: CoachedQuestion, tiles: tuple[TileAdvice, ...]) -> Phrase:
     """What cannot be won on."""
     safe = [each.tile for each in tiles if each.danger is Danger.SAFE]
     who = _who(place, place.threats[0])
@@ -139,7 +139,7 @@ def _safe(place: Place, tiles: tuple[TileAdvice, ...]) -> Phrase:
     return Phrase("{who} is in riichi; safe: {tiles}", who=who, tiles=listed)
 
 
-def _who(place: Place, seat: int) -> Renderable:
+def _who(place: CoachedQuestion, seat: int) -> Renderable:
     """A player as the table shows him."""
     wind = WIND_NAMES[place.state.wind(seat)]
     return Phrase("{name} ({wind})", name=place.names[place.state.players[seat]], wind=wind) if place.names else wind
@@ -154,7 +154,7 @@ def _declared(best: TileAdvice) -> Phrase:
     )
 
 
-def _may_declare(place: Place, best: TileAdvice) -> Phrase:
+def _may_declare(place: CoachedQuestion, best: TileAdvice) -> Phrase:
     if place.level is CoachLevel.BEGINNER:
         return Phrase(
             "Press Riichi, then {tile}: the hand is ready, and riichi is a yaku by itself; {waits} would complete it, "
@@ -168,7 +168,7 @@ def _may_declare(place: Place, best: TileAdvice) -> Phrase:
     )
 
 
-def _plan(place: Place, best: TileAdvice) -> Phrase:
+def _plan(place: CoachedQuestion, best: TileAdvice) -> Phrase:
     """The way to the points that a win needs."""
     first = place.routes[0]
     if place.level is CoachLevel.BEGINNER:
@@ -181,11 +181,11 @@ def _plan(place: Place, best: TileAdvice) -> Phrase:
     return Phrase("Plan for {points} points: {plan}", points=_minimum(place), plan=first.name)
 
 
-def _minimum(place: Place) -> str:
+def _minimum(place: CoachedQuestion) -> str:
     return next(text_of(each.value) for each in options_of(place.rules) if each.name == "minimum_points")
 
 
-def _distance(place: Place, best: TileAdvice) -> Phrase:
+def _distance(place: CoachedQuestion, best: TileAdvice) -> Phrase:
     """How far the hand is from ready, and what brings it nearer."""
     if best.shanten == 0:
         return _ready(place, best)
@@ -206,7 +206,7 @@ def _distance(place: Place, best: TileAdvice) -> Phrase:
     return Phrase("{far}: {tiles} improve, {count:# is|# are} not seen yet", far=far, tiles=tiles, count=best.total)
 
 
-def _ready(place: Place, best: TileAdvice) -> Phrase:
+def _ready(place: CoachedQuestion, best: TileAdvice) -> Phrase:
     """What a ready hand may win with, and what would complete it in vain."""
     vain = _in_vain(place, best)
     winning = [each for each in best.improving if each not in vain]
@@ -241,7 +241,7 @@ def _ready(place: Place, best: TileAdvice) -> Phrase:
     )
 
 
-def _in_vain(place: Place, best: TileAdvice) -> list[tuple[Tile, int]]:
+def _in_vain(place: CoachedQuestion, best: TileAdvice) -> list[tuple[Tile, int]]:
     """The tiles that complete the hand after a discard, though it may not win with them; a closed riichi hand may draw them."""
     seat = place.asked.seat
     hand = place.state.seats[seat].hand()
