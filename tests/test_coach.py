@@ -16,7 +16,8 @@ from muraille.table.events import Dealt
 from muraille.table.games import Game
 from muraille.table.reasons import Asked
 from muraille.table.seeds import SeededWalls
-from muraille.training.coach import Advice, CoachLevel, advise
+from muraille.training.advice import Advice, CoachLevel
+from muraille.training.coach import advise
 from staging import Table
 
 
@@ -59,7 +60,9 @@ def told(table: Table, wind: str, level: CoachLevel = CoachLevel.PLAYER) -> Advi
 def test_one_step_from_ready_names_what_improves() -> None:
     table = Table(ruleset("rcr-2016"), east="234m567p34s88p67s1z9m", filler="coach")
     advice = told(table, "E")
-    assert str(advice.told).startswith("1 step from ready: 2s 5s 8s improve, ")
+    assert re.fullmatch("1 step from ready: 2s 5s 8s improve, [0-9]+ are not seen yet", str(advice.told))
+    beginner = str(told(table, "E", CoachLevel.BEGINNER).told)
+    assert re.fullmatch(r"Put away ..: then such tiles as 2s 5s 8s bring you nearer \(1 step from ready\)", beginner)
     lone = next(each for each in advice.tiles if each.tile.value == "1z")
     assert (lone.shanten, [tile.value for tile, _ in lone.improving]) == (1, ["2s", "5s", "8s"])
 
@@ -78,13 +81,15 @@ def test_after_a_riichi_its_own_discards_are_safe() -> None:
     table.discard("E", "2m").riichi("S", "9m").go(2)
     advice = told(table, "E")
     assert "South is in riichi" in str(advice.told)
+    asked = situation(table.deal, table.deal.pending[0], "master", "1")
+    assert "Zhu (South) is in riichi" in str(advise(asked, CoachLevel.PLAYER, ("Ann", "Zhu", "Bo", "Cy")).told)
     assert next(each.danger.value for each in advice.tiles if each.tile.value == "9m" and each.danger) == "safe"
 
 
 def test_a_beginner_who_is_ready_hears_what_to_put_away() -> None:
     """Where somebody who followed the coach got stuck: ready, in riichi, asked about a call, with a flower in the hand."""
     closed = Table(ruleset("rcr-2016"), east="234m567p34s88p67s1z5s", filler="coach")
-    assert str(told(closed, "E", CoachLevel.BEGINNER).told).startswith("Ready: press Riichi, then 1z. ")
+    assert str(told(closed, "E", CoachLevel.BEGINNER).told).startswith("Press Riichi, then 1z: ")
     closed.riichi("E", "1z").go(3)
     assert str(told(closed, "E", CoachLevel.BEGINNER).told).startswith(
         "You are in riichi: put away what you draw, until "
@@ -138,6 +143,31 @@ def test_a_way_to_eight_points_says_what_it_wants() -> None:
 def test_a_plan_for_eight_points_is_named() -> None:
     table = Table(ruleset("mcr-green"), east="123m456p789s55z2p1z9m", filler="plan")
     advice = told(table, "E", CoachLevel.BEGINNER)
-    assert str(advice.told).startswith("Your way to 8 points: ")
+    assert str(advice.told).startswith("Put away 1z: it helps least. Your way to 8 points: ")
     assert advice.routes
     assert advice.cite == "Green §3.9.1-1(2)"
+
+
+def test_what_the_line_says_to_do_is_given_with_it() -> None:
+    """A page makes that the foremost button: it never shines where the line says something else."""
+    for rules in ("rcr-2016", "mcr-green"):
+        for each in questions(rules, "stuck", 40):
+            advice = advise(each, CoachLevel.BEGINNER)
+            assert advice.deed is not None
+            if each.prompt.asked is Asked.CLAIM:
+                assert advice.deed == advice.action
+                assert advise(each, CoachLevel.ADVANCED).deed in (None, Win())
+            elif isinstance(advice.deed, Discard):
+                assert advice.deed.tile.value in str(advice.told)
+
+
+def test_only_tiles_that_may_win_are_promised() -> None:
+    """An open hand that waits for two pairs: with the dragons it has a yaku, with the other pair its shape alone."""
+    table = Table(ruleset("rcr-2016"), east="234m567p99p77z88m1z2z", draws="9p", filler="vain")
+    table.discard("E", "2z").discard("S", "9p", E="pung 99p")
+    beginner = told(table, "E", CoachLevel.BEGINNER).told
+    assert str(beginner) == (
+        "Put away 1z: the hand is ready; 7z would complete it, 2 are not seen yet; 8m completes the shape but has no yaku"
+    )
+    assert "8m complète la forme, mais sans yaku" in beginner.render(language("fr"))
+    assert str(told(table, "E").told) == ("Ready: 7z, 2 are not seen yet; 8m completes the shape but has no yaku")

@@ -54,7 +54,9 @@ def test_a_scene_asks_what_it_tells_and_ends_with_a_win(place: str) -> None:
     scene = SCENES[place]
     deal = laid(scene)
     for beat in scene.beats:
-        assert scene.beat(deal) is beat
+        asked = scene.beat(deal)
+        assert asked is not None
+        assert (asked.told, asked.do[0], asked.otherwise) == (beat.told, beat.do[0], beat.otherwise)
         prompt = deal.pending[PUPIL]
         for text in beat.do[:1]:
             assert any(beat.takes(action) for action in prompt.actions), f"{text} is not offered: {prompt.actions}"

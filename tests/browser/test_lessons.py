@@ -64,9 +64,23 @@ def test_what_a_lesson_refuses_is_told_where_something_is_offered(page: Page) ->
     hand.get_by_role("button", name="east wind").press("Enter")
     offer = page.get_by_role("group", name="Actions")
     expect(offer.get_by_role("button", name="Riichi")).to_be_enabled()
+    expect(offer.locator(".main")).to_have_count(0)  # the line above says to leave it
     hand.get_by_role("button", name="5 of circles").press("Enter")
     expect(offer.get_by_text("Riichi comes in a later lesson")).to_be_visible()
     expect(offer.get_by_text("9 of characters")).to_be_visible()
+
+
+def test_what_the_lesson_says_to_press_is_the_foremost(page: Page) -> None:
+    page.goto("/learn/riichi-calls?step=2")
+    page.get_by_role("button", name="Sit down").press("Enter")
+    page.get_by_role("group", name="Your hand").get_by_role("button", name="south wind").press("Enter")
+    expect(page.get_by_role("group", name="Actions").locator(".main")).to_have_accessible_name("Pung")
+
+
+def test_after_a_lesson_the_coach_plays_its_game(page: Page) -> None:
+    page.goto("/learn/mcr-first-win?step=4")
+    page.get_by_role("link", name="Play with a coach").press("Enter")
+    expect(page.get_by_role("combobox", name="Rules")).to_have_value("mcr-green")
 
 
 def test_a_lesson_that_is_not_there_is_said(page: Page) -> None:

@@ -13,22 +13,25 @@ from muraille.server.tables.frame_parts import CoachRoute, CoachTile, MasterWord
 from muraille.server.tables.sentences import in_parts, whole_sentence
 from muraille.server.tables.server_frames import Coach
 from muraille.table.action_words import named
-from muraille.training.coach import CoachLevel, RouteAdvice, TileAdvice, advise
+from muraille.training.advice import CoachLevel, RouteAdvice, TileAdvice
+from muraille.training.coach import advise
 
 
 class Coaching(msgspec.Struct, frozen=True):
-    """A question to the coach: what a seat is asked and knows, for whom, and in which language."""
+    """A question to the coach: what a seat is asked and knows, for whom, in which language, and who plays."""
 
     situation: DecisionSituation
     level: str
     question: int
     language: str
+    #: By player.
+    names: tuple[str, ...] = ()
 
 
 def coached(asked: Coaching) -> Coach:
     """What the coach says to it."""
     spoken = language(asked.language)
-    advice = advise(asked.situation, CoachLevel(asked.level))
+    advice = advise(asked.situation, CoachLevel(asked.level), asked.names)
     return Coach(
         prompt=asked.question,
         told=whole_sentence(in_parts(advice.told, spoken)),
@@ -38,6 +41,7 @@ def coached(asked: Coaching) -> Coach:
         master=MasterWord(
             told=in_parts(named(advice.action), spoken), reason=whole_sentence(in_parts(advice.reason, spoken))
         ),
+        action=advice.deed,
     )
 
 

@@ -180,9 +180,8 @@ class GamePlay:
         if not (question.awaited and question.open):
             return
         asked = situation(state.deal, question.prompt, MASTER, state.id, state.settings.bot_budget_s)
-        self._outbox.add(
-            [Advise(seat.player, question.id, Coaching(asked, state.plan.coach, question.id, reader.language.code))]
-        )
+        coaching = Coaching(asked, state.plan.coach, question.id, reader.language.code, tuple(state.names))
+        self._outbox.add([Advise(seat.player, question.id, coaching)])
 
     def advised(self, given: Advised) -> None:
         """What the coach says, if it is still asked."""

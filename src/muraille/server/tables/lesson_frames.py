@@ -13,6 +13,7 @@ from muraille.server.tables.sentences import in_parts
 from muraille.server.tables.server_frames import Coach
 from muraille.server.tables.table_state import TableState
 from muraille.table.actions import Action
+from muraille.table.arranged import written_action
 from muraille.training.lessons import Beat, LessonScene, lesson_named, scene_of
 
 
@@ -53,6 +54,7 @@ def guidance(state: TableState, seat: Seat) -> list[Effect]:
                 prompt=None if seat.question is None else seat.question.id,
                 told=in_parts(told, language),
                 cite=cite_text(cite, language),
+                action=None if beat is None else written_action(beat.do[0]),
                 lesson=_place(state.plan.lesson, language, done=beat is None),
             ),
         )

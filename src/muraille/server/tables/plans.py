@@ -16,7 +16,7 @@ from muraille.table.events import DealStarted
 from muraille.table.family import Ruleset
 from muraille.table.options import changed
 from muraille.tiles import Tile, Wind
-from muraille.training.coach import COACHES
+from muraille.training.advice import COACHES
 
 
 class Timer(NamedTuple):

@@ -188,6 +188,8 @@ class Coach(msgspec.Struct, frozen=True, kw_only=True, tag="coach"):
     routes: list[CoachRoute] = []
     #: What the master would do, for whoever asks.
     master: MasterWord | None = None
+    #: What the line says to do; null where it leaves that open.
+    action: Action | None = None
     #: The lesson that is played here, or null.
     lesson: LessonPlace | None = None
 

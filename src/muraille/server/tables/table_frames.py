@@ -22,7 +22,7 @@ from muraille.table import events as happened
 from muraille.table.events import Event
 from muraille.table.family import Ruleset
 from muraille.table.options import options_of, text_of, value_name
-from muraille.training.coach import COACHES
+from muraille.training.advice import COACHES
 
 #: What is done for somebody who is not there (:mod:`muraille.server.tables.caretaker`).
 WAITED_FOR = mark("Not connected: the first question waits {seconds} seconds, then a bot plays safely.")

@@ -15,7 +15,7 @@ _TAKE_IT = Phrase("Look again: you have just been offered something better.")
 FIRST_WIN = Lesson(
     "mcr-first-win",
     Phrase("Your first win (Chinese rules)"),
-    Phrase("You play a hand at the real table, from fourteen tiles to a win of more than eight points."),
+    Phrase("You play a hand at the real table, from fourteen tiles to a win of at least eight points."),
     "mcr",
     6,
     (
@@ -43,8 +43,8 @@ FIRST_WIN = Lesson(
                         "Green §3.6.4",
                     ),
                     Beat(
-                        Phrase("You drew {drawn}: 3, 4, 5 in all three suits, eight points. Put away the other of {lone} and "
-                               "{other}.", drawn=Tile("5s"), lone=Tile("9m"), other=Tile("1z")),
+                        Phrase("You drew {drawn}: 3, 4, 5 in all three suits, eight points. Now put away "
+                               "{lone}.", drawn=Tile("5s"), lone=Tile("9m")),
                         ("discard 9m", "discard 1z"),
                         _OTHER_TILE,
                         "Green #41",

@@ -46,13 +46,11 @@ FIRST_WIN = Lesson(
                     ),
                     Beat(
                         Phrase("You drew {drawn}: 3, 4, 5 of bamboos is a set. Leave the button Riichi for a later lesson: "
-                               "put away the other of {lone} and {other}. Then 6 and 7 wait for {first} or {second}.",
-                               drawn=Tile("5s"), lone=Tile("9m"), other=Tile("1z"), first=Tile("5s"),
-                               second=Tile("8s")),
+                               "put away {lone}. Then 6 and 7 wait for {first} or {second}.",
+                               drawn=Tile("5s"), lone=Tile("9m"), first=Tile("5s"), second=Tile("8s")),
                         ("discard 9m", "discard 1z"),
                         Phrase("Riichi comes in a later lesson, and every other tile belongs to a set: "
-                               "only the lone one may go, {first} or {second}.", first=Tile("9m").label,
-                               second=Tile("1z").label),
+                               "only the lone one may go, {lone}.", lone=Tile("9m").label),
                         "RCR §3.3.13",
                     ),
                     Beat(

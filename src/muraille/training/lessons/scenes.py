@@ -6,7 +6,7 @@ before the scene begins is given.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from muraille.families import ruleset
@@ -42,6 +42,29 @@ class Beat(NamedTuple):
         """
         return any(_same(action, written_action(each)) for each in self.do)
 
+    def left(self, held: Collection[Tile | None]) -> Beat:
+        """The same, where of several good tiles only those that are still held are to be discarded: ``{lone}`` is the first.
+
+        >>> lone = Phrase("Put away {lone}.", lone=Tile("9m"))
+        >>> beat = Beat(lone, ("discard 9m", "discard 1z"), Phrase("No."))
+        >>> print(beat.left([Tile("1z")]).told, beat.left([Tile("9m"), Tile("1z")]).told)
+        Put away 1z. Put away 9m.
+        """
+        still = [each for each in self.do if getattr(written_action(each), "tile", None) in held]
+        tile: Tile | None = getattr(written_action(still[0]), "tile", None) if still else None
+        if tile is None:
+            return self
+        return self._replace(told=_about(self.told, tile), do=tuple(still), otherwise=_about(self.otherwise, tile))
+
+
+def _about(sentence: Phrase, tile: Tile) -> Phrase:
+    """A sentence whose lone tile is this one, drawn or by its name as it was."""
+    lone = sentence.values.get("lone")
+    if lone is None:
+        return sentence
+    values = {**sentence.values, "lone": tile if isinstance(lone, Tile) else tile.label}
+    return Phrase(sentence.template, **values)
+
 
 def _same(one: Action, other: Action) -> bool:
     if isinstance(one, (Discard, Riichi)) and type(one) is type(other):
@@ -76,7 +99,7 @@ class LessonScene(NamedTuple):
     def beat(self, deal: Deal) -> Beat | None:
         """What the pupil is to do now; None where all is done."""
         done = answers(deal.log, deal.rules) - sum(seat == PUPIL for seat, _ in self.before)
-        return self.beats[done] if done < len(self.beats) else None
+        return self.beats[done].left(deal.state.seats[PUPIL].concealed) if done < len(self.beats) else None
 
 
 def answers(events: Sequence[Event], rules: Ruleset) -> int:

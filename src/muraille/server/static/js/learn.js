@@ -11,11 +11,13 @@ const app = startPage();
 
 /** @typedef {import("./screens.d.ts").LessonHeading} Heading */
 
-/** @type {[string, string][]} */
+/** The rules that a coach knows, and their game. @type {[string, string, string][]} */
 const COACHED = [
-  ["rcr-2016", t("Riichi")],
-  ["mcr-green", t("Chinese (MCR)")],
+  ["rcr-2016", t("Riichi"), "riichi"],
+  ["mcr-green", t("Chinese (MCR)"), "mcr"],
 ];
+/** The game of the lesson that one comes from. */
+const game = new URLSearchParams(location.search).get("game");
 /** @type {[string, string][]} */
 const LEVELS = [
   ["beginner", t("beginners")],
@@ -78,7 +80,7 @@ function page(lessons) {
     <h2 id="coach">${t("Play with a coach")}</h2>
     <p>${t("A table for learning with three bots: the coach says what matters now and why, marks safe tiles, and asks the master if you wish. Nothing there counts.")}</p>
     <form class="choices" aria-label=${t("Play with a coach")} @submit=${play}>
-      <label>${t("Rules")}<select name="rules">${COACHED.map(([value, label]) => html`<option value=${value}>${label}</option>`)}</select></label>
+      <label>${t("Rules")}<select name="rules">${COACHED.map(([value, label, of]) => html`<option value=${value} ?selected=${of === game}>${label}</option>`)}</select></label>
       <label>${t("For whom")}<select name="coach">${LEVELS.map(([value, label]) => html`<option value=${value}>${label}</option>`)}</select></label>
       <button class="filled">${t("Sit down")}</button>
     </form>

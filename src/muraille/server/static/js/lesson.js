@@ -141,7 +141,7 @@ function end() {
     <p class="act">
       ${lesson.next ? html`<a class="button filled" href="/learn/${lesson.next}">${t("The next lesson")}</a>` : nothing}
       <a class="button" href="/learn">${t("All lessons")}</a>
-      <a class="button" href="/learn#coach">${t("Play with a coach")}</a>
+      <a class="button" href="/learn?game=${lesson.game}#coach">${t("Play with a coach")}</a>
       <a class="button" href="/train">${t("Practise")}</a>
     </p>`;
 }

@@ -167,6 +167,8 @@ export interface Coach {
   routes?: CoachRoute[];
   /** What the master would do, for whoever asks. */
   master?: MasterWord | null;
+  /** What the line says to do; null where it leaves that open. */
+  action?: Discard | Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce | null;
   /** The lesson that is played here, or null. */
   lesson?: LessonPlace | null;
 }

@@ -26,7 +26,7 @@ export function advise(frame) {
 
 /** The question is over: what was said of its tiles no longer holds. */
 export function forgetTiles() {
-  if (now && !now.lesson) now = { ...now, prompt: null, tiles: [], routes: [], master: null };
+  if (now && !now.lesson) now = { ...now, prompt: null, tiles: [], routes: [], master: null, action: null };
 }
 
 /** @param {string} tile */
@@ -36,6 +36,16 @@ const of = (tile) => now?.tiles?.find((each) => each.tile === (tile[0] === "0" ?
 export function danger(tile) {
   const found = of(tile);
   return found?.danger ? { mark: `danger-${found.danger}`, told: t("danger: {danger}", { danger: found.danger_name }) } : { mark: "", told: "" };
+}
+
+/**
+ * Which of the things on offer is the one to press: what the coach names; nothing while he thinks or leaves it open; the first where nobody advises.
+ * @param {import("./offers.js").Prompt} prompt @param {import("./offers.js").Action[]} offered
+ */
+export function foremost(prompt, offered) {
+  if (!now) return offered[0];
+  const wanted = now.prompt === prompt.id ? /** @type {import("./offers.js").Action | null | undefined} */ (now.action) : null;
+  return offered.find((each) => each.type === wanted?.type && String(each.tiles ?? each.tile ?? "") === String(wanted.tiles ?? wanted.tile ?? ""));
 }
 
 /** Over a tile that is lifted: what improves the hand without it. @param {string | undefined} tile */

@@ -6,6 +6,7 @@ import { settings } from "../lib/settings.js";
 import { plural, t } from "../lib/text.js";
 import { term } from "../lib/terms.js";
 import { body, compare, nameOf, namesOf } from "../lib/tiles.js";
+import { foremost } from "./coach.js";
 import { LATE, WITH_A_TILE } from "./offers.js";
 import { line } from "./timer.js";
 
@@ -24,12 +25,13 @@ export const GUARD = 250;
 export function offerPanel({ prompt, offers, extra, choosing, guarded, who, problem, press, act, back, why }) {
   const possible = offers.filter(({ offered }) => offered.length);
   if (!prompt || (!possible.length && !extra.length)) return nothing;
+  const main = foremost(prompt, [...extra, ...possible.flatMap(({ offered }) => offered)].map(({ action }) => action));
   const answers =
     choosing === WITH_A_TILE
       ? html`<p class="choose">${t("Choose the tile to discard with riichi.")}</p>
           <button class="answer" @click=${back}>${t("Back")}</button>`
-      : html`${extra.map((offer, at) => button({ name: offer.label, key: offer.key, main: !at, guarded, press: () => act(offer.action) }))}
-        ${possible.map((offer, at) => place(offer, !at && !extra.length, prompt, choosing, guarded, press, act))}`;
+      : html`${extra.map((offer) => button({ name: offer.label, key: offer.key, main: offer.action === main, guarded, press: () => act(offer.action) }))}
+        ${possible.map((offer) => place(offer, main, prompt, choosing, guarded, press, act))}`;
   return html`<div class="offer ${guarded ? "is-new" : ""}" role="group" aria-label=${t("Actions")}>
     ${problem ? html`<p class="problem">${problem}</p>` : nothing} ${claimed(prompt, who)}
     <div class="answers">${answers}</div>
@@ -50,7 +52,7 @@ function claimed(prompt, who) {
 
 /**
  * One place of the order; several ways of it are several buttons.
- * @param {Offer} offer @param {boolean} main @param {Prompt} prompt @param {string | null} choosing @param {boolean} guarded
+ * @param {Offer} offer @param {import("./offers.js").Action | undefined} main @param {Prompt} prompt @param {string | null} choosing @param {boolean} guarded
  * @param {(slot: string) => void} press @param {(action: import("./offers.js").Action) => void} act
  */
 function place({ slot, key, offered }, main, prompt, choosing, guarded, press, act) {
@@ -59,14 +61,14 @@ function place({ slot, key, offered }, main, prompt, choosing, guarded, press, a
   if (slot === WITH_A_TILE || offered.length === 1) {
     const laid = slot === WITH_A_TILE ? [] : made(offered[0], prompt);
     const about = late ? t("late: until the next discard") : laid.length ? namesOf(laid) : "";
-    return button({ name, key, main, guarded, classes: slot, about, laid, claimed: prompt.tile, opens: slot === WITH_A_TILE, press: () => press(slot) });
+    return button({ name, key, main: offered.some(({ action }) => action === main), guarded, classes: slot, about, laid, claimed: prompt.tile, opens: slot === WITH_A_TILE, press: () => press(slot) });
   }
   return offered.map((each, at) => {
     const laid = made(each, prompt);
     const own = each.tiles?.length ? each.tiles : (each.action.tiles ?? (each.action.tile ? [each.action.tile] : []));
     const full = t("{claim} with {tiles}", { claim: name, tiles: namesOf(own) });
     const shown = choosing === slot ? String(at + 1) : `${key}${at + 1}`;
-    return button({ name, full, key: shown, main: main && !at, guarded, classes: `${slot} way`, laid, claimed: prompt.tile, press: () => act(each.action) });
+    return button({ name, full, key: shown, main: each.action === main, guarded, classes: `${slot} way`, laid, claimed: prompt.tile, press: () => act(each.action) });
   });
 }
 
