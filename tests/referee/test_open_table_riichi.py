@@ -57,7 +57,7 @@ def test_a_false_tsumo_with_the_tiles_shown_is_chombo() -> None:
 @pytest.mark.rule("X07", "R063")
 def test_a_false_win_that_comes_late_is_ruled_like_any_other() -> None:
     """RCR §3.3.1: the discard before the drawn tile can still be won on, and so a wrong announcement is one."""
-    hands = {"south": "147m258p369s1122z", "west": "147m258s369p3344z", "north": "234567m34p55678s"}
+    hands: dict[str, Any] = {"south": "147m258p369s1122z", "west": "147m258s369p3344z", "north": "234567m34p55678s"}
     table = open_table(east="5p19m28p19s123456z6z", **hands, draws="1m")
     table.do("E", action("discard 5p")).claim()
     assert (table.turn, table.asked) == ("S", "S")

@@ -7,6 +7,7 @@ import pytest
 from muraille.languages import language
 from muraille.referee import effects
 from muraille.referee.wording import describe
+from muraille.table.conduct import Moment
 
 
 @pytest.mark.parametrize(
@@ -21,6 +22,6 @@ from muraille.referee.wording import describe
 def test_a_deduction_agrees_with_its_number(
     points: int | None, english: tuple[str, str], french: tuple[str, str]
 ) -> None:
-    lost = describe(effects.Deduction(at_least=points, at_most=points, moment=effects.Moment.AFTER_UMA))
+    lost = describe(effects.Deduction(at_least=points, at_most=points, moment=Moment.AFTER_UMA))
     assert all(words in lost.render(language("en")) for words in english)
     assert all(words in lost.render(language("fr")) for words in french)
