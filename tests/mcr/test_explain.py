@@ -59,7 +59,7 @@ def test_how_far_below_eight_and_what_would_lift_it() -> None:
     assert str(explain(scored(hand)).verdict) == "7 points, 8 are needed without flowers: 1 too few"
     lift = sheet_lines(hand)["What would lift it"]
     assert ("drawn from the wall", "9 points", "Green #56", "") in lift
-    assert ("on 5s", "8 points", "", "") in lift
+    assert ("on 5s, with Mixed Double Chow", "8 points", "Green #70", "") in lift
     false_hu = sheet_lines(hand)["If it was declared: a false hu"]
     assert false_hu[1] == ("South", "−30", "Green §3.11.6-6(1)", "")
 

@@ -116,3 +116,10 @@ def test_a_ruling_names_its_paragraphs_once() -> None:
     assert str(ruled) == "the referee rules on Bob: noten-riichi · X21 (RCR §5.5; RCR §3.4.7, §5.4 (G34))"
     assert "l’arbitre statue sur Bob" in ruled.render(FRENCH)
     assert "(RCR §5.5\xa0; RCR §3.4.7" in ruled.render(FRENCH)
+
+
+def test_a_pass_on_dealt_tiles_lets_nothing_go() -> None:
+    passed = happened.Passed(2)
+    started = happened.DealStarted(1, Wind.EAST, 0, (0, 1, 2, 3), (0, 0, 0, 0))
+    assert [str(each) for each in story([passed], NAMES)] == ["Cid lets it go"]
+    assert [str(each) for each in story([started, passed], NAMES)][-1] == "Cid declares nothing"
