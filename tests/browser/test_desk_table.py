@@ -165,6 +165,7 @@ def test_an_mcr_sheet_through_a_dead_network(desk: Desk, browser: Browser, serve
         tap(phone, "67m23455p234s234m8m")
         expect(phone.get_by_role("dialog").get_by_role("status")).to_contain_text("points")
         phone.get_by_role("button", name="Take over the value").click()
+        expect(phone.get_by_label("Points of the hand")).not_to_have_value("")
         points = phone.get_by_label("Points of the hand").input_value()
         phone.reload()  # what is filled in is kept
         expect(phone.get_by_label("Points of the hand")).to_have_value(points)
