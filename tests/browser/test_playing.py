@@ -94,12 +94,16 @@ def test_the_same_people_play_again(browser: Browser, server: Served, page: Page
     ann.hand.wait_for()
     table = server.services.hall.tables[page.url.rpartition("/")[2]]
     table.time_at = server.services.hall.clock.now()  # Green §3.5.6: the game ends at once
-    while not ann.ready.is_visible():
+    over = page.get_by_role("dialog", name="The game is over")
+    for _ in range(2000):  # a press that comes as the deal ends may already say that one is ready
+        if over.is_visible():
+            break
         for each in (ann, bob):
-            if each.playable.count() or each.passing.is_visible():
+            if each.ready.is_visible():
+                each.page.keyboard.press("Enter")
+            elif each.playable.count() or each.passing.is_visible():
                 each.press()
-    for each in (ann, bob):
-        each.ready.press("Enter")
+    expect(over).to_be_visible()
     page.get_by_role("button", name="Play again").press("Enter")
     expect(page.get_by_role("list", name="Seats").get_by_text("free seat")).to_be_visible()
     expect(other.get_by_role("dialog").get_by_text("your seat at the new table is kept")).to_be_visible()
