@@ -31,4 +31,4 @@ echo "Testing the extension under sanitizers"
 LD_PRELOAD="$("$compiler" -print-file-name=libasan.so) $("$compiler" -print-file-name=libubsan.so)" ASAN_OPTIONS=detect_leaks=0 \
     MURAILLE_NATIVE_HANDS="${MURAILLE_NATIVE_HANDS:-100}" MURAILLE_NATIVE_DEALS="${MURAILLE_NATIVE_DEALS:-8}" PYTHONPATH="$build/modules" \
     "$python" -m pytest -q -p no:cacheprovider -p no:xdist tests/native/test_hand.py tests/native/test_riichi.py tests/native/test_mcr.py \
-    tests/native/test_deals.py tests/research/test_tables.py tests/research/test_positions.py
+    tests/native/test_deals.py tests/native/test_features.py tests/bots/test_network.py tests/research/test_tables.py tests/research/test_positions.py

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from types import ModuleType
 
 #: The version of the agreement with the extension; another one is not used, with a warning.
-INTERFACE = 2
+INTERFACE = 3
 _EXTENSION = "muraille_fast"
 
 

@@ -7,9 +7,9 @@
 #include <shared_mutex>
 
 #include "muraille/mcr/play.hpp"
-#include "muraille/riichi/play.hpp"
+#include "muraille/riichi/features.hpp"
 #include "muraille/table/batch.hpp"
-#include "muraille/table/observation.hpp"
+#include "muraille/table/prospects.hpp"
 #include "python/hand_kernel.hpp"
 #include "python/mcr_rules.hpp"
 #include "python/riichi_rules.hpp"
@@ -265,6 +265,16 @@ public:
         observe_seat(batch_->at(checked(number)), seat, analysis, planes.data(), facts.data());
     }
 
+    /// Writes what a learned player sees, at every table; zeros where it is over.
+    void features(Written<std::uint8_t, 3> planes, Written<std::uint8_t, 2> facts, unsigned threads) const {
+        write_numbers<riichi::Features, riichi::FEATURE_PLANES, riichi::FEATURE_FACTS>(planes, facts, threads, [](auto& found, auto* each, auto* few) { found.write(each, few); });
+    }
+
+    /// Writes what the seat to act cannot see: for a teacher, never for a player.
+    void hidden(Written<std::uint8_t, 3> planes, Written<std::uint8_t, 2> facts, unsigned threads) const {
+        write_numbers<table::Prospects<Play>, table::HIDDEN_PLANES, table::HIDDEN_FACTS>(planes, facts, threads, [](auto& found, auto* each, auto* few) { found.write_hidden(each, few); });
+    }
+
     /// What each seat wins or loses from here to the end of the deal, over so many playouts with hidden tiles dealt anew.
     nb::object play_out(std::size_t number, int action, std::size_t count, nb::bytes policies, std::uint64_t seed, unsigned threads) const {
         if (count < 1 || count > 10'000'000) throw nb::value_error("there are 1 to 10 000 000 playouts");
@@ -448,6 +458,27 @@ private:
         return planes != table::PLANES;
     }
 
+    template <typename Numbers, std::size_t PLANES, std::size_t FACTS, typename Write>
+    void write_numbers(const Written<std::uint8_t, 3>& planes, const Written<std::uint8_t, 2>& facts, unsigned threads, Write write) const {
+        if (planes.shape(0) != size() || planes.shape(1) != PLANES || planes.shape(2) != KINDS || facts.shape(0) != size() || facts.shape(1) != FACTS)
+            throw nb::value_error("the arrays have not the shapes that they should have");
+        const auto reading = to_read();
+        nb::gil_scoped_release released;
+        in_parallel(size(), threads, [&](std::size_t from, std::size_t to) {
+            for (auto number = from; number < to; ++number) {
+                auto* each = planes.data() + PLANES * KINDS * number;
+                auto* few = facts.data() + FACTS * number;
+                if (batch_->at(number).over) {
+                    std::fill_n(each, PLANES * KINDS, std::uint8_t{0});
+                    std::fill_n(few, FACTS, std::uint8_t{0});
+                } else {
+                    Numbers found(batch_->at(number), batch_->ruleset());
+                    write(found, each, few);
+                }
+            }
+        }, TABLES_WORTH_A_THREAD);
+    }
+
     template <typename Number>
     void observe_seat(const table::Table& table, int seat, bool analysis, Number* planes, std::int32_t* facts) const {
         table::Observation<Number> observation(table, seat, Play::hides_concealed_kongs(), planes);
@@ -476,7 +507,10 @@ namespace {
 template <typename Play, typename Rules>
 void bind_tables_of(nb::module_& module, const char* name) {
     using T = Tables<Play, Rules>;
-    nb::class_<T>(module, name, "Tables of one ruleset, stepped together.")
+    auto bound = nb::class_<T>(module, name, "Tables of one ruleset, stepped together.");
+    if constexpr (std::is_same_v<Play, riichi::Play>)
+        bound.def("features", &T::features, nb::arg("planes").noconvert(), nb::arg("facts").noconvert(), nb::arg("threads"));
+    bound
         .def(nb::init<const Rules&, std::size_t, std::string, std::optional<nb::bytes>, int, bool, bool, bool, nb::bytes, std::vector<std::string>, bool>(), nb::arg("rules"),
              nb::arg("count"), nb::arg("seed"), nb::arg("walls").none(), nb::arg("deals"), nb::arg("skip_forced"), nb::arg("again"),
              nb::arg("record"), nb::arg("policies"), nb::arg("seeds"), nb::arg("draws_seats"))
@@ -487,6 +521,7 @@ void bind_tables_of(nb::module_& module, const char* name) {
              nb::arg("threads"))
         .def("observe", &T::template observe<std::uint8_t>, nb::arg("planes").noconvert(), nb::arg("facts").noconvert(), nb::arg("threads"))
         .def("observe", &T::template observe<float>, nb::arg("planes").noconvert(), nb::arg("facts").noconvert(), nb::arg("threads"))
+        .def("hidden", &T::hidden, nb::arg("planes").noconvert(), nb::arg("facts").noconvert(), nb::arg("threads"))
         .def("observe_one", &T::observe_one, nb::arg("number"), nb::arg("seat"), nb::arg("planes").noconvert(), nb::arg("facts").noconvert())
         .def("play_out", &T::play_out, nb::arg("number"), nb::arg("action"), nb::arg("count"), nb::arg("policies"), nb::arg("seed"),
              nb::arg("threads"))

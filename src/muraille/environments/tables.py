@@ -160,6 +160,19 @@ class Tables:
         (:mod:`muraille.environments.observations`)."""
         self._native.observe(planes, facts, self.threads)
 
+    def features(self, planes: NDArray[np.uint8], facts: NDArray[np.uint8]) -> None:
+        """Write what the network of the riichi apprentice is shown of the seat to act, at every table
+        (:mod:`muraille.bots.riichi.features`)."""
+        self._native.features(planes, facts, self.threads)
+
+    def hidden(self, planes: NDArray[np.uint8], facts: NDArray[np.uint8]) -> None:
+        """Write what the seat to act cannot see, at every table: for the teacher of a player, never for the player.
+
+        Six planes: of each other seat its concealed tiles and its waits. Eleven facts: the tiles that each of them misses, and
+        how soon each of the four, and anybody for it, will draw a tile that improves its hand.
+        """
+        self._native.hidden(planes, facts, self.threads)
+
     def observe_seat(self, table: int, seat: int, planes: NDArray[np.uint8], facts: NDArray[np.int32]) -> None:
         """The same for any seat of one table."""
         self._native.observe_one(table, seat, planes, facts)

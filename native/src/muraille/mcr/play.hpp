@@ -118,6 +118,23 @@ public:
         return false;
     }
 
+    /// What a hand that waits after a discard wins on a discard of this kind, in hundredths; 0 below the minimum.
+    static int ready_points(const table::Board& board, const Ruleset& ruleset, int seat, const Counts& waiting, int, int winning, bool declares) {
+        if (declares) return 0;
+        const auto& place = board.at(seat);
+        Won found;
+        found.concealed = waiting;
+        ++found.concealed[static_cast<std::size_t>(winning)];
+        found.owned = found.concealed;
+        found.winning = winning;
+        for (const auto& laid : place.melds) found.add_meld(laid.group());
+        found.seat = board.wind(seat);
+        found.round = board.round;
+        found.flowers = static_cast<int>(place.flowers.size());
+        const auto score = ruleset.scorer.score_trusted(ruleset.rows, found);
+        return score.refusal == Refusal::NONE ? 100 * score.combination.points : 0;
+    }
+
 private:
     friend class table::Turn<Play>;
 

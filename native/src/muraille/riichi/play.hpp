@@ -143,6 +143,37 @@ public:
         return suits - std::max({parts[0], parts[1], parts[2]}) <= 1;
     }
 
+    /// What a hand that waits after a discard wins on a discard of this kind, without what only the course of the deal may add.
+    static int ready_points(const table::Board& board, const Ruleset& ruleset, int seat, const Counts& waiting, int discarded, int winning,
+                            bool declares) {
+        const auto& place = board.at(seat);
+        Won found;
+        found.concealed = waiting;
+        ++found.concealed[static_cast<std::size_t>(winning)];
+        found.owned = found.concealed;
+        found.winning = winning;
+        for (const auto& laid : place.melds) found.add_meld(laid.group());
+        found.seat = board.wind(seat);
+        found.round = board.round;
+        found.riichi = declares ? muraille::Riichi::RIICHI : muraille::Riichi::NONE;
+        if (ruleset.turn.red_fives != 0) {
+            int plain = 0;
+            for (const auto each : place.held) {
+                if (table::is_red(each)) ++found.red_fives[static_cast<std::size_t>(each - table::FIRST_RED)];
+                else plain += table::kind_of(each) == discarded ? 1 : 0;
+            }
+            for (const auto& laid : place.melds)
+                for (const auto each : laid.faces)
+                    if (table::is_red(each)) ++found.red_fives[static_cast<std::size_t>(each - table::FIRST_RED)];
+            // A red five goes only where there is no other.
+            if (plain == 0) --found.red_fives[static_cast<std::size_t>(discarded / 9)];
+        }
+        for (const auto each : board.indicators) found.dora_indicators.add(static_cast<std::uint8_t>(table::kind_of(each)));
+        found.counters = board.counters;
+        const auto score = Scorer(ruleset.rows, ruleset.value).score_trusted(found, false);
+        return score.refusal == Refusal::NONE ? score.points : 0;
+    }
+
 private:
     friend class table::Turn<Play>;
 

@@ -27,6 +27,25 @@ public:
         return legal.nth(random.below(legal.size()));
     }
 
+    /// How many of each kind the player has not seen.
+    Counts unseen(const Seat& own, const Counts& melded) const {
+        Counts left;
+        for (std::size_t kind = 0; kind < KINDS; ++kind)
+            left[kind] = static_cast<std::uint8_t>(COPIES - own.counts[kind] - melded[kind] - board_.lying[kind]);
+        const auto see = [&](Face face) {
+            const auto kind = static_cast<std::size_t>(kind_of(face));
+            if (kind < KINDS && left[kind] != 0) --left[kind];
+        };
+        for (const auto& place : board_.seats) {
+            if (&place == &own) continue;
+            for (const auto& laid : place.melds)
+                if (!(Play::hides_concealed_kongs() && laid.concealed_kong()))
+                    for (int number = 0; number < laid.size(); ++number) see(laid.faces[static_cast<std::size_t>(number)]);
+        }
+        for (const auto face : board_.indicators) see(face);
+        return left;
+    }
+
 private:
     static constexpr const Numbering& N = Play::NUMBERS;
 
@@ -169,25 +188,6 @@ private:
             if (red >= 0 && legal.has(N.riichi + red)) return N.riichi + red;
         }
         return plain_discard(kind);
-    }
-
-    /// How many of each kind the player has not seen.
-    Counts unseen(const Seat& own, const Counts& melded) const {
-        Counts left;
-        for (std::size_t kind = 0; kind < KINDS; ++kind)
-            left[kind] = static_cast<std::uint8_t>(COPIES - own.counts[kind] - melded[kind] - board_.lying[kind]);
-        const auto see = [&](Face face) {
-            const auto kind = static_cast<std::size_t>(kind_of(face));
-            if (kind < KINDS && left[kind] != 0) --left[kind];
-        };
-        for (const auto& place : board_.seats) {
-            if (&place == &own) continue;
-            for (const auto& laid : place.melds)
-                if (!(Play::hides_concealed_kongs() && laid.concealed_kong()))
-                    for (int number = 0; number < laid.size(); ++number) see(laid.faces[static_cast<std::size_t>(number)]);
-        }
-        for (const auto face : board_.indicators) see(face);
-        return left;
     }
 
     /// A set only where it brings the hand nearer, and where it is wanted.

@@ -11,14 +11,13 @@ from functools import cached_property
 from math import erf, sqrt
 
 from muraille.bots.riichi.sight import BotSight
-from muraille.riichi.grades import GameLength
+from muraille.riichi.session import ROUNDS
 from muraille.tiles import Wind
 
 #: How much the difference between two players changes in a deal: a standard deviation, in points.
 _SWING = 7000.0
 #: What it is worth to deal again, in points.
 _DEALING = 900.0
-_ROUNDS = {GameLength.EAST: 1, GameLength.EAST_SOUTH: 2}
 
 
 class DealStanding:
@@ -37,7 +36,7 @@ class DealStanding:
         self._step = (rules.uma[0] - rules.uma[3]) / 3
         played = 4 * list(Wind).index(state.round) + state.dealer
         #: Deals after this one, if the dealer does not stay.
-        self.remaining = max(0, 4 * _ROUNDS[rules.game_length] - 1 - played)
+        self.remaining = max(0, 4 * ROUNDS[rules.game_length] - 1 - played)
         self._gains: dict[tuple[int, bool], float] = {}
 
     def worth(self, changes: Sequence[float], winner: int | None = None, *, stays: bool | None = None) -> float:
