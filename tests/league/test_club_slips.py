@@ -107,6 +107,38 @@ def test_an_entrant_who_is_somebody_else_now_is_found_by_name(here: Path, capsys
     assert len(people_of(capsys)) == 5
 
 
+def test_a_corrected_ema_number_corrects_the_person(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["club", "new", "a.club", "--name", "Riichi Lyon"]) == 0
+    assert run(["competition", "new", "e.muraille", "--name", "Open", "--sessions", "1"]) == 0
+    four = [("Ada One", "04090001"), ("Bo Two", "04090002"), ("Cy Three", ""), ("Di Four", "")]
+    competition("e.muraille", "Open", "2026-05-02", *four)
+    assert run(["club", "event", "a.club", "e.muraille"]) == 0
+    assert run(["competition", "add", "e.muraille", "Ada One", "--number", "1", "--ema", "04090011"]) == 0
+    capsys.readouterr()
+    assert run(["club", "event", "a.club", "e.muraille"]) == 0
+    assert "Ada One: EMA number 04090011 instead of 04090001" in capsys.readouterr().out
+    found = people_of(capsys)
+    assert (found["Ada One"], len(found)) == ("04090011", 4)
+    # what the club corrected by itself is not changed back by results that are taken again
+    assert run(["club", "member", "a.club", "Ada One", "--number", "1", "--ema", "04090021"]) == 0
+    assert run(["competition", "correct", "e.muraille", "1", "1", *SWAPPED, "--why", "swapped"]) == 0
+    capsys.readouterr()
+    assert run(["club", "event", "a.club", "e.muraille"]) == 0
+    told = "Ada One has EMA number 04090011 in the event and 04090021 in the club, which stays"
+    assert told in capsys.readouterr().out
+    found = people_of(capsys)
+    assert (found["Ada One"], len(found)) == ("04090021", 4)
+    # the number of somebody else is somebody else
+    assert run(["competition", "add", "e.muraille", "Ada One", "--number", "1", "--ema", "04090099"]) == 0
+    assert run(["club", "member", "a.club", "Zoé Nine", "--ema", "04090099"]) == 0
+    capsys.readouterr()
+    assert run(["club", "event", "a.club", "e.muraille"]) != 0
+    assert "entrant 1 of Open was Ada One" in capsys.readouterr().err
+
+
+SWAPPED = ("30000", "45000", "30000", "15000")
+
+
 def test_divisions_go_on_into_a_later_season_alone(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["club", "new", "a.club", "--name", "Riichi Lyon"]) == 0
     for name in ("Ada", "Bo", "Cy", "Di"):
