@@ -94,6 +94,10 @@ def test_an_event_is_taken_and_taken_again(club: str, capsys: pytest.CaptureFixt
     for _ in range(2):
         assert run(["club", "event", club, "e.muraille"]) == 0
     people = answer(capsys, "club", "people", club)
+    assert run(["club", "people", club, "--lang", "fr"]) == 0
+    listed = capsys.readouterr().out
+    assert " membre " in listed
+    assert "member" not in listed
     assert [(each["number"], each["belonging"]) for each in people if each["number"] > 8] == [(9, "outside")]
     view = answer(capsys, "club", "person", club, "1")
     assert [(each["name"], each["place"], each["points"]) for each in view["games"]] == [("Open", "1", "30000")]
