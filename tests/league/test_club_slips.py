@@ -15,8 +15,9 @@ from muraille.errors import MurailleError
 from muraille.league import facts
 from muraille.league.archive import archive_of, read_archive
 from muraille.league.demo import BEGINNING
+from muraille.league.events import EventPlayer, TakenEvent
 from muraille.league.leagues import promoted
-from muraille.league.seasons import Season
+from muraille.league.seasons import Division, Season
 
 
 def code(book: ClubBook, fact: facts.AnyClubFact, why: str = "") -> str:
@@ -158,6 +159,53 @@ def test_a_season_without_divisions_makes_none() -> None:
     book.do(facts.SeasonSet(season=Season(number=1, name="S", first_day=BEGINNING.date(), last_day=BEGINNING.date())))
     with pytest.raises(MurailleError, match="no divisions"):
         promoted(book.club, 1)
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        facts.DivisionsSet(season=1, divisions=(Division(name="A", people=(1, 2, 3, 8)),)),
+        facts.TeamSet(season=1, team="Red", people=(8,)),
+        facts.FinalSet(season=1, night=1, people=(1, 2, 3, 8)),
+        facts.PeopleMerged(kept=1, other=8),
+        facts.PersonCame(night=1, person=8),
+        facts.GameEntered(night=1, table=1, seats=(1, 2, 3, 8), scores=(45_000, 30_000, 30_000, 15_000)),
+        facts.EventTaken(
+            event=TakenEvent(
+                id="e" * 64,
+                name="Open",
+                rules="rcr-2016",
+                day=BEGINNING.date(),
+                players=(EventPlayer(person=8, name="P N8", place=1),),
+            )
+        ),
+    ],
+)
+def test_nobody_of_whom_something_is_told_is_undone(fact: facts.AnyClubFact) -> None:
+    """The standings of the season would be refused to everybody."""
+    book = small_club()
+    day = BEGINNING.date()
+    book.do(facts.SeasonSet(season=Season(number=1, name="2026", first_day=day, last_day=day)))
+    book.do(fact, why="the same person")
+    added = next(each.sequence for each in book.journal if _adds(each.what, 8))
+    assert code(book, facts.EntryUndone(entry=added), why="a slip") == "still_named"
+    book.do(facts.EntryUndone(entry=len(book.journal)), why="a slip")
+    book.do(facts.EntryUndone(entry=added), why="a slip")
+    assert 8 not in book.club.people
+
+
+def _adds(fact: facts.AnyClubFact, number: int) -> bool:
+    return isinstance(fact, facts.ClubPersonAdded) and fact.person.number == number
+
+
+def test_the_evening_of_a_final_is_not_undone() -> None:
+    book = small_club()
+    day = BEGINNING.date()
+    book.do(facts.SeasonSet(season=Season(number=1, name="2026", first_day=day, last_day=day)))
+    book.do(facts.NightOpened(night=2, day=day))
+    opened = len(book.journal)
+    book.do(facts.FinalSet(season=1, night=2, people=(1, 2, 3, 4)))
+    assert code(book, facts.EntryUndone(entry=opened), why="a slip") == "still_named"
 
 
 def test_the_final_of_a_season_always_counts() -> None:
