@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from muraille.league.archive import archive_of, read_archive
 from muraille.league.demo import BEGINNING
 from muraille.league.events import EventPlayer, TakenEvent
 from muraille.league.leagues import promoted
+from muraille.league.registration import AnnouncedEvent, Applicant
 from muraille.league.seasons import Division, Season
 
 
@@ -196,6 +198,38 @@ def test_nobody_of_whom_something_is_told_is_undone(fact: facts.AnyClubFact) -> 
 
 def _adds(fact: facts.AnyClubFact, number: int) -> bool:
     return isinstance(fact, facts.ClubPersonAdded) and fact.person.number == number
+
+
+def test_a_team_with_a_line_up_is_not_undone() -> None:
+    book = small_club()
+    day = BEGINNING.date()
+    book.do(facts.SeasonSet(season=Season(number=1, name="2026", first_day=day, last_day=day)))
+    book.do(facts.TeamSet(season=1, team="Red", people=(1, 2)))
+    team = len(book.journal)
+    book.do(facts.LineUpSet(season=1, night=1, team="Red", people=(1,)))
+    assert code(book, facts.EntryUndone(entry=team), why="a slip") == "still_named"
+
+
+def test_a_registration_that_was_confirmed_withdrawn_or_paid_is_not_undone() -> None:
+    book = small_club()
+    event = AnnouncedEvent(
+        id="open",
+        name="Open",
+        first_day=BEGINNING.date(),
+        deadline=BEGINNING + timedelta(days=9),
+        places=4,
+        entry_fee=9,
+    )
+    book.do(facts.RegistrationOpened(event=event))
+    for number in (1, 2, 3):
+        applicant = Applicant(last_name=f"N{number}")
+        book.do(facts.ApplicationReceived(event="open", number=number, applicant=applicant, secret="s" * 64))
+    received = len(book.journal)
+    book.do(facts.ApplicationConfirmed(event="open", number=1))
+    book.do(facts.ApplicationWithdrawn(event="open", number=2))
+    book.do(facts.ApplicationPaid(event="open", number=3, amount=9))
+    for entry in range(received - 2, received + 1):
+        assert code(book, facts.EntryUndone(entry=entry), why="a slip") == "no_application"
 
 
 def test_the_evening_of_a_final_is_not_undone() -> None:

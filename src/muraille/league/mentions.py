@@ -11,7 +11,7 @@ from muraille.phrase import Phrase
 
 
 def check_mentions(before: Club, after: Club) -> None:
-    """Refuse where somebody or an evening is gone of whom something is still told; what was so before is no obstacle."""
+    """Refuse where somebody, an evening or a team is gone of whom something is still told; what was so before is no obstacle."""
     gone = before.people.keys() - after.people.keys()
     if found := sorted(gone & set(mentioned_people(after))):
         raise InvalidRequest(
@@ -27,6 +27,9 @@ def check_mentions(before: Club, after: Club) -> None:
             "still_named",
             Phrase("evening {night} is still named: as a final, in a line-up or a duplicate", night=nights[0]),
         )
+    teams = before.teams.keys() - after.teams.keys()
+    if named := sorted(teams & {(season, team) for season, _, team in after.line_ups}):
+        raise InvalidRequest("still_named", Phrase("the team {team} still has a line-up", team=named[0][1]))
 
 
 def mentioned_people(club: Club) -> Iterator[int]:
