@@ -83,7 +83,8 @@ def _alone_in(place: Path) -> Iterator[None]:
         raise NotExchangedError
     import fcntl
 
-    held = os.open(place, os.O_RDONLY)
+    with _as_not_exchanged():
+        held = os.open(place, os.O_RDONLY)
     try:
         with _as_not_exchanged():
             fcntl.flock(held, fcntl.LOCK_EX)
@@ -102,7 +103,9 @@ def _as_not_exchanged() -> Iterator[None]:
 
 def _check_nobody_elses(folder: Path, other: Path) -> None:
     """Somebody's own files would go away with the folder, and who stands in it would stand beside it."""
-    if not (_holds_only_pages(folder) and _holds_only_pages(other)) or Path.cwd().is_relative_to(folder):
+    with _as_not_exchanged():
+        inside = Path.cwd().is_relative_to(folder)
+    if inside or not (_holds_only_pages(folder) and _holds_only_pages(other)):
         raise NotExchangedError
 
 
