@@ -12,8 +12,13 @@ import pytest
 from starlette.routing import Route
 
 from clubhouse import code, done, say
+from clubs import small_club
 from desking import Desk, head_of
+from muraille.league import facts
+from muraille.league.demo import BEGINNING
+from muraille.league.journal import ClubDraft, checked
 from muraille.server.app import build
+from muraille.server.club.hidden_players import people_at
 from muraille.server.settings import Settings
 from players import NAMES, Guest, joined, made
 from serving import Served
@@ -163,6 +168,14 @@ def test_games_of_this_server_enter_the_year_once(served: Served, head: Desk, st
     (_, view) = (*done(stranger.get("/api/club/statistics/night-1"))["views"], None)[:2]
     assert view is None, "a game of the server is no game of the evening"
     _hidden_in_its_replay(head, stranger, table["id"], taking)
+
+
+def test_an_entry_with_the_key_of_a_taken_game_is_none() -> None:
+    """Whoever writes chooses the key: replays read who sat where, and must not stumble over it."""
+    book = small_club()
+    came = facts.PersonCame(night=1, person=1)
+    draft = ClubDraft(at=BEGINNING, who="Eve", what=came, key="server-game table not-a-number")
+    assert people_at([*book.journal, checked(draft, book.journal, book.told)]) == {}
 
 
 def _hidden_in_its_replay(head: Desk, stranger: httpx.Client, table: str, taking: dict[str, Any]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from muraille.competition.people.withheld import HIDDEN
 from muraille.league.journal import ClubEntry
 from muraille.league.privacy import every_name
+from muraille.league.source_facts import OnlineGameTaken
 from muraille.league.state import Club
 from muraille.phrase import Language
 
@@ -21,8 +22,11 @@ def taking_key(table: str, people: Sequence[int]) -> str:
 
 def people_at(entries: Iterable[ClubEntry]) -> dict[str, Sequence[int]]:
     """Who sat at the tables whose games were taken in from here, as the last taking of each says."""
-    keys = (entry.key.split(" ") for entry in entries if entry.key.startswith(f"{_TAKEN} "))
-    return {table: [int(person) for person in people] for _, table, *people in keys}
+    return {
+        entry.key.split(" ")[1]: entry.what.game.people
+        for entry in entries
+        if isinstance(entry.what, OnlineGameTaken) and entry.key.startswith(f"{_TAKEN} ")
+    }
 
 
 class HiddenPlayers:
