@@ -15,7 +15,6 @@ from muraille.competition.numbers import decimal
 from muraille.competition.views.data import data
 from muraille.errors import InvalidRequest
 from muraille.league.ema import ema_effects
-from muraille.league.events import TakenEvent
 from muraille.league.ratings import table_chances
 from muraille.league.seasons import check_game
 from muraille.league.views import MOVES, ClubReader, PersonCell
@@ -192,13 +191,13 @@ def _move(move: str) -> str:
 
 def events(file: ClubFile, as_json: AsJson = False) -> None:
     club = club_of(file)
-    taken = sorted((*club.events.values(), *club.online.values()), key=lambda each: (each.day, each.source))
     rows = [
         (each.source, each.day.isoformat(), each.name, len(each.players), len(each.games))
-        if isinstance(each, TakenEvent)
-        else (each.source, each.day.isoformat(), say(Phrase("a game on a server")), len(each.people), 1)
-        for each in taken
+        for each in club.events.values()
     ]
+    online = say(Phrase("a game on a server"))
+    rows += [(each.source, each.day.isoformat(), online, len(each.people), 1) for each in club.online.values()]
+    rows.sort(key=lambda row: (row[1], row[0]))
     if as_json:
         answer([dict(zip(("source", "day", "name", "players", "games"), row, strict=True)) for row in rows])
         return
