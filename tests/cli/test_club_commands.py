@@ -72,6 +72,11 @@ def test_divisions_go_up_and_down(club: str, capsys: pytest.CaptureFixture[str])
     assert run(["club", "divisions", club, "1", "A=1,2,3,4", "B=5,6,7,8"]) == 0
     for players in ("1,2,3,4", "5,6,7,8"):
         assert run(["club", "result", club, "1", "45000", "35000", "25000", "15000", "--players", players]) == 0
+    capsys.readouterr()
+    assert run(["club", "standings", club, "1", "--lang", "fr"]) == 0
+    told = capsys.readouterr().out
+    assert "▲ monte" in told
+    assert "▼ descend" in told
     assert run(["club", "promote", club, "1", "2"]) == 0
     view = answer(capsys, "club", "standings", club, "2")
     assert [{line["person"]["number"] for line in part["lines"]} for part in view["sections"]] == [
@@ -94,15 +99,19 @@ def test_an_event_is_taken_and_taken_again(club: str, capsys: pytest.CaptureFixt
     for _ in range(2):
         assert run(["club", "event", club, "e.muraille"]) == 0
     people = answer(capsys, "club", "people", club)
+    assert run(["club", "people", club, "--lang", "fr"]) == 0
+    listed = capsys.readouterr().out
+    assert " membre " in listed
+    assert "member" not in listed
     assert [(each["number"], each["belonging"]) for each in people if each["number"] > 8] == [(9, "outside")]
     view = answer(capsys, "club", "person", club, "1")
     assert [(each["name"], each["place"], each["points"]) for each in view["games"]] == [("Open", "1", "30000")]
-    (entry,) = {
-        each["what"]["event"]["id"]
-        for each in answer(capsys, "club", "journal", club)
-        if each["what"]["type"] == "event_taken"
-    }
-    effects = answer(capsys, "club", "ema", club, entry[:8], "--on", "2026-11-01")
+    (event,) = answer(capsys, "club", "events", club)
+    assert (event["day"], event["name"], event["players"], event["games"]) == ("2026-10-03", "Open", 4, 1)
+    effects = answer(capsys, "club", "ema", club, event["source"], "--on", "2026-11-01")
+    assert answer(capsys, "club", "ema", club, "Open", "--on", "2026-11-01") == effects
+    assert run(["club", "ema", club, "Shut"]) == 2
+    assert "muraille club events lists them" in capsys.readouterr().err
     assert [(each["base_rank"], each["after"]) for each in effects] == [
         (1000, None),
         (667, None),

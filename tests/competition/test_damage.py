@@ -151,7 +151,7 @@ def test_a_file_copied_elsewhere_alone_is_as_good_as_it_was(event: Path, tmp_pat
 
 def test_another_file_is_not_called_damaged(tmp_path: Path) -> None:
     (tmp_path / "list.csv").write_text("Ada,FRA")
-    with pytest.raises(InvalidRequest, match="is no competition file"):
+    with pytest.raises(InvalidRequest, match="is no file of muraille competition"):
         existing(tmp_path / "list.csv")
 
 

@@ -224,7 +224,7 @@ def test_another_database_is_left_alone(tmp_path: Path) -> None:
     with closing(sqlite3.connect(other)) as connection:
         connection.execute("CREATE TABLE recipes (name TEXT)")
     before = other.read_bytes()
-    with pytest.raises(InvalidRequest, match="no competition file"):
+    with pytest.raises(InvalidRequest, match="no file of muraille competition"):
         existing(other)
     with closing(sqlite3.connect(other)) as connection:
         assert [row[0] for row in connection.execute("SELECT name FROM sqlite_master")] == ["recipes"]

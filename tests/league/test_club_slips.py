@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,10 @@ from muraille.errors import MurailleError
 from muraille.league import facts
 from muraille.league.archive import archive_of, read_archive
 from muraille.league.demo import BEGINNING
+from muraille.league.events import EventPlayer, TakenEvent
 from muraille.league.leagues import promoted
-from muraille.league.seasons import Season
+from muraille.league.registration import AnnouncedEvent, Applicant
+from muraille.league.seasons import Division, Season
 
 
 def code(book: ClubBook, fact: facts.AnyClubFact, why: str = "") -> str:
@@ -107,6 +110,38 @@ def test_an_entrant_who_is_somebody_else_now_is_found_by_name(here: Path, capsys
     assert len(people_of(capsys)) == 5
 
 
+def test_a_corrected_ema_number_corrects_the_person(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["club", "new", "a.club", "--name", "Riichi Lyon"]) == 0
+    assert run(["competition", "new", "e.muraille", "--name", "Open", "--sessions", "1"]) == 0
+    four = [("Ada One", "04090001"), ("Bo Two", "04090002"), ("Cy Three", ""), ("Di Four", "")]
+    competition("e.muraille", "Open", "2026-05-02", *four)
+    assert run(["club", "event", "a.club", "e.muraille"]) == 0
+    assert run(["competition", "add", "e.muraille", "Ada One", "--number", "1", "--ema", "04090011"]) == 0
+    capsys.readouterr()
+    assert run(["club", "event", "a.club", "e.muraille"]) == 0
+    assert "Ada One: EMA number 04090011 instead of 04090001" in capsys.readouterr().out
+    found = people_of(capsys)
+    assert (found["Ada One"], len(found)) == ("04090011", 4)
+    # what the club corrected by itself is not changed back by results that are taken again
+    assert run(["club", "member", "a.club", "Ada One", "--number", "1", "--ema", "04090021"]) == 0
+    assert run(["competition", "correct", "e.muraille", "1", "1", *SWAPPED, "--why", "swapped"]) == 0
+    capsys.readouterr()
+    assert run(["club", "event", "a.club", "e.muraille"]) == 0
+    told = "Ada One has EMA number 04090011 in the event and 04090021 in the club, which stays"
+    assert told in capsys.readouterr().out
+    found = people_of(capsys)
+    assert (found["Ada One"], len(found)) == ("04090021", 4)
+    # the number of somebody else is somebody else
+    assert run(["competition", "add", "e.muraille", "Ada One", "--number", "1", "--ema", "04090099"]) == 0
+    assert run(["club", "member", "a.club", "Zoé Nine", "--ema", "04090099"]) == 0
+    capsys.readouterr()
+    assert run(["club", "event", "a.club", "e.muraille"]) != 0
+    assert "entrant 1 of Open was Ada One" in capsys.readouterr().err
+
+
+SWAPPED = ("30000", "45000", "30000", "15000")
+
+
 def test_divisions_go_on_into_a_later_season_alone(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["club", "new", "a.club", "--name", "Riichi Lyon"]) == 0
     for name in ("Ada", "Bo", "Cy", "Di"):
@@ -126,6 +161,85 @@ def test_a_season_without_divisions_makes_none() -> None:
     book.do(facts.SeasonSet(season=Season(number=1, name="S", first_day=BEGINNING.date(), last_day=BEGINNING.date())))
     with pytest.raises(MurailleError, match="no divisions"):
         promoted(book.club, 1)
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        facts.DivisionsSet(season=1, divisions=(Division(name="A", people=(1, 2, 3, 8)),)),
+        facts.TeamSet(season=1, team="Red", people=(8,)),
+        facts.FinalSet(season=1, night=1, people=(1, 2, 3, 8)),
+        facts.PeopleMerged(kept=1, other=8),
+        facts.PersonCame(night=1, person=8),
+        facts.GameEntered(night=1, table=1, seats=(1, 2, 3, 8), scores=(45_000, 30_000, 30_000, 15_000)),
+        facts.EventTaken(
+            event=TakenEvent(
+                id="e" * 64,
+                name="Open",
+                rules="rcr-2016",
+                day=BEGINNING.date(),
+                players=(EventPlayer(person=8, name="P N8", place=1),),
+            )
+        ),
+    ],
+)
+def test_nobody_of_whom_something_is_told_is_undone(fact: facts.AnyClubFact) -> None:
+    """The standings of the season would be refused to everybody."""
+    book = small_club()
+    day = BEGINNING.date()
+    book.do(facts.SeasonSet(season=Season(number=1, name="2026", first_day=day, last_day=day)))
+    book.do(fact, why="the same person")
+    added = next(each.sequence for each in book.journal if _adds(each.what, 8))
+    assert code(book, facts.EntryUndone(entry=added), why="a slip") == "still_named"
+    book.do(facts.EntryUndone(entry=len(book.journal)), why="a slip")
+    book.do(facts.EntryUndone(entry=added), why="a slip")
+    assert 8 not in book.club.people
+
+
+def _adds(fact: facts.AnyClubFact, number: int) -> bool:
+    return isinstance(fact, facts.ClubPersonAdded) and fact.person.number == number
+
+
+def test_a_team_with_a_line_up_is_not_undone() -> None:
+    book = small_club()
+    day = BEGINNING.date()
+    book.do(facts.SeasonSet(season=Season(number=1, name="2026", first_day=day, last_day=day)))
+    book.do(facts.TeamSet(season=1, team="Red", people=(1, 2)))
+    team = len(book.journal)
+    book.do(facts.LineUpSet(season=1, night=1, team="Red", people=(1,)))
+    assert code(book, facts.EntryUndone(entry=team), why="a slip") == "still_named"
+
+
+def test_a_registration_that_was_confirmed_withdrawn_or_paid_is_not_undone() -> None:
+    book = small_club()
+    event = AnnouncedEvent(
+        id="open",
+        name="Open",
+        first_day=BEGINNING.date(),
+        deadline=BEGINNING + timedelta(days=9),
+        places=4,
+        entry_fee=9,
+    )
+    book.do(facts.RegistrationOpened(event=event))
+    for number in (1, 2, 3):
+        applicant = Applicant(last_name=f"N{number}")
+        book.do(facts.ApplicationReceived(event="open", number=number, applicant=applicant, secret="s" * 64))
+    received = len(book.journal)
+    book.do(facts.ApplicationConfirmed(event="open", number=1))
+    book.do(facts.ApplicationWithdrawn(event="open", number=2))
+    book.do(facts.ApplicationPaid(event="open", number=3, amount=9))
+    for entry in range(received - 2, received + 1):
+        assert code(book, facts.EntryUndone(entry=entry), why="a slip") == "no_application"
+
+
+def test_the_evening_of_a_final_is_not_undone() -> None:
+    book = small_club()
+    day = BEGINNING.date()
+    book.do(facts.SeasonSet(season=Season(number=1, name="2026", first_day=day, last_day=day)))
+    book.do(facts.NightOpened(night=2, day=day))
+    opened = len(book.journal)
+    book.do(facts.FinalSet(season=1, night=2, people=(1, 2, 3, 4)))
+    assert code(book, facts.EntryUndone(entry=opened), why="a slip") == "still_named"
 
 
 def test_the_final_of_a_season_always_counts() -> None:

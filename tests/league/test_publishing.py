@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import posixpath
 import re
+import signal
+import sys
+from collections.abc import Callable
 from datetime import timedelta
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from clubs import ClubBook, small_club
-from muraille.cli.folders import PAGES_MADE, write_folder
+from muraille.cli import folders
+from muraille.cli.folders import PAGES_MADE, WrittenFolder, second_folder, write_folder
 from muraille.cli.main import run
 from muraille.cli.publish import Publishing
 from muraille.competition.views.data import data
@@ -114,8 +122,8 @@ def test_who_was_removed_or_hidden_is_nowhere() -> None:
 
 def test_a_folder_is_finished_and_cleared_by_the_next_run(tmp_path: Path) -> None:
     (tmp_path / "own.html").write_text("mine")
-    assert write_folder(tmp_path, {"index.html": "a", "en/one.html": "b"}) == 2
-    assert write_folder(tmp_path, {"index.html": "a", "en/two.html": "b"}) == 1
+    assert write_folder(tmp_path, {"index.html": "a", "en/one.html": "b"}) == WrittenFolder(2, whole=False)
+    assert write_folder(tmp_path, {"index.html": "a", "en/two.html": "b"}) == WrittenFolder(1, whole=False)
     assert not (tmp_path / "en" / "one.html").exists()
     assert (tmp_path / "own.html").read_text() == "mine"
     # a run that was cut short had listed more than it wrote
@@ -123,10 +131,123 @@ def test_a_folder_is_finished_and_cleared_by_the_next_run(tmp_path: Path) -> Non
     left = [tmp_path / "en" / ".three.html.4711.part", tmp_path / "en" / ".two.html.4711.part"]
     for part in (*left, tmp_path / ".own.html.1.part"):
         part.write_text("half of a")
-    assert write_folder(tmp_path, {"index.html": "a", "en/three.html": "c"}) == 1
+    assert write_folder(tmp_path, {"index.html": "a", "en/three.html": "c"}) == WrittenFolder(1, whole=False)
+    assert not second_folder(tmp_path).exists()
     assert sorted(path.name for path in tmp_path.rglob("*.html")) == ["index.html", "own.html", "three.html"]
     assert not any(part.exists() for part in left)
     assert (tmp_path / ".own.html.1.part").exists()
+
+
+BEFORE = {"index.html": "a", "style.css": "b", "en/one.html": "Ada", "en/two.html": "c", "club/style.css": "b"}
+AFTER = {"index.html": "A", "style.css": "b", "en/two.html": "C", "fr/two.html": "D"}
+
+
+def _held(folder: Path) -> dict[str, str]:
+    """Every file of a folder but the list."""
+    files = (path for path in folder.rglob("*") if path.is_file())
+    held = {path.relative_to(folder).as_posix(): path.read_text() for path in files}
+    held.pop(PAGES_MADE, None)
+    return held
+
+
+def _killed_at(step: int, folder: Path) -> bool:
+    """Write the later pages in a process that is killed at a step of its way, with half of a file where it writes one."""
+    child = os.fork()
+    if child == 0:
+        steps = count()
+
+        def step_of(done: Callable[..., object], half: bool = False) -> Callable[..., object]:
+            def doing(*arguments: Any, **options: Any) -> object:
+                if next(steps) == step:
+                    if half:
+                        done(arguments[0], arguments[1][: len(arguments[1]) // 2])
+                    os.kill(os.getpid(), signal.SIGKILL)
+                return done(*arguments, **options)
+
+            return doing
+
+        for owner, name in ((os, "replace"), (os, "rename"), (Path, "unlink"), (Path, "rmdir"), (Path, "mkdir")):
+            setattr(owner, name, step_of(getattr(owner, name)))
+        setattr(Path, "write_bytes", step_of(Path.write_bytes, half=True))  # noqa: B010
+        setattr(folders, "exchange", step_of(folders.exchange))  # noqa: B010
+        write_folder(folder, AFTER)
+        os._exit(0)
+    return os.WIFSIGNALED(os.waitpid(child, 0)[1])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are replaced one by one there")
+@pytest.mark.parametrize("first", [{}, BEFORE])
+def test_a_folder_changes_as_a_whole_wherever_the_run_is_killed(tmp_path: Path, first: dict[str, str]) -> None:
+    seen = set[str]()
+    for step in count():
+        folder = tmp_path / str(step) / "out"
+        if first:
+            write_folder(folder, {"index.html": "earliest", "en/old.html": "x"})
+            assert write_folder(folder, first) == WrittenFolder(5, whole=True)
+        killed = _killed_at(step, folder)
+        held = _held(folder)
+        assert held in (first, AFTER), step
+        seen.add("after" if held == AFTER else "before")
+        assert write_folder(folder, AFTER).whole
+        assert _held(folder) == AFTER
+        # who holds on to the folder itself reads the same, and nothing of what is no longer shown is left
+        places = [folder, second_folder(folder)] if first else [folder]
+        assert all(_held(place) == AFTER for place in places)
+        assert sorted(folder.parent.iterdir()) == sorted(places)
+        assert not (folder / "club").exists()
+        if not killed:
+            break
+    assert seen == {"before", "after"}
+    assert step > 10
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are replaced one by one there")
+def test_two_who_publish_at_once_do_not_mix_their_pages(tmp_path: Path) -> None:
+    folder = tmp_path / "out"
+    write_folder(folder, BEFORE)
+    kinds = [{f"{name}.html": kind for name in range(9)} for kind in "xyz"]
+    children = []
+    for pages in kinds:
+        if (child := os.fork()) == 0:
+            for _ in range(30):
+                write_folder(folder, pages)
+            os._exit(0)
+        children.append(child)
+    for child in children:
+        assert os.waitpid(child, 0)[1] == 0
+    assert _held(folder) in kinds
+
+
+def test_a_folder_that_cannot_be_exchanged_is_written_file_by_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "out"
+    assert write_folder(folder, BEFORE) == WrittenFolder(5, whole=True)
+
+    def refused(one: Path, another: Path) -> None:
+        raise folders.NotExchangedError
+
+    monkeypatch.setattr(folders, "exchange", refused)
+    assert write_folder(folder, AFTER) == WrittenFolder(3, whole=False)
+    assert _held(folder) == AFTER
+    assert list(tmp_path.iterdir()) == [folder]
+    # a server that was started inside would serve what is no longer there
+    monkeypatch.undo()
+    monkeypatch.chdir(folder)
+    assert write_folder(Path(), BEFORE) == WrittenFolder(4, whole=False)
+
+
+def test_a_full_disk_leaves_the_folder_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "out"
+    write_folder(folder, BEFORE)
+
+    def full(path: Path, data: bytes) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(OSError, match="No space"):
+        write_folder(folder, AFTER)
+    assert _held(folder) == BEFORE
 
 
 def test_publish_writes_events_and_clubs(
@@ -150,7 +271,7 @@ def test_publish_writes_events_and_clubs(
     # a folder that had the pages of one file keeps none of them: somebody may be hidden by now
     assert not Path("out/en/person-1.html").exists()
     assert run(["publish", "out", "a.club"]) == 0
-    assert not list(Path("out/a").rglob("*.html"))
+    assert not Path("out/a").exists()
     assert run(["publish", "out", "missing.club"]) == 2
 
 

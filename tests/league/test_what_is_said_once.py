@@ -178,6 +178,8 @@ def test_a_season_states_its_rule() -> None:
         (["statistics", "a.club", "--game", "go"], "there is no game “go”"),
         (["chances", "a.club", "1,2,3"], "four different people"),
         (["chances", "a.club", "1,2,3,3"], "four different people"),
+        (["season", "a.club", "1", "--total", "average", "--best", "3"], "--best goes with --total best"),
+        (["season", "a.club", "1", "--table", "10,6,3,1"], "--table with --worth table"),
     ],
 )
 def test_a_command_refuses_what_there_is_not(

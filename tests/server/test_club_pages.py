@@ -12,8 +12,13 @@ import pytest
 from starlette.routing import Route
 
 from clubhouse import code, done, say
+from clubs import small_club
 from desking import Desk, head_of
+from muraille.league import facts
+from muraille.league.demo import BEGINNING
+from muraille.league.journal import ClubDraft, checked
 from muraille.server.app import build
+from muraille.server.club.hidden_players import people_at
 from muraille.server.settings import Settings
 from players import NAMES, Guest, joined, made
 from serving import Served
@@ -136,7 +141,8 @@ def test_games_of_this_server_enter_the_year_once(served: Served, head: Desk, st
     assert code(stranger.get("/api/club/games")) == (401, "sign_in")
     assert done(head.client.get("/api/club/games"))["games"] == []
     table = made(served.url, length="game", rules="mcr-green", seats=["human"] * 4, player=NAMES[0])
-    others = [joined(served.url, table["id"], name) for name in NAMES[1:]]
+    seated = [NAMES[0], "Night owl", *NAMES[2:]]
+    others = [joined(served.url, table["id"], name) for name in seated[1:]]
     taking: dict[str, Any] = {"key": head.key(), "table": table["id"], "people": [1, 2, 3, 4]}
     assert code(head.post("/api/club/games", taking)) == (403, "not_over")
 
@@ -150,7 +156,7 @@ def test_games_of_this_server_enter_the_year_once(served: Served, head: Desk, st
 
     asyncio.run(play())
     (game,) = done(head.client.get("/api/club/games"))["games"]
-    assert [(each["name"], each["person"]) for each in game["players"]] == list(zip(NAMES, (1, 2, 3, 4), strict=True))
+    assert [(each["name"], each["person"]) for each in game["players"]] == list(zip(seated, (1, 0, 3, 4), strict=True))
     assert not game["taken"]
     assert code(head.post("/api/club/games", taking | {"people": [1, 2, 3, 3]}))[1] == "twice"
     assert code(head.post("/api/club/games", taking | {"table": "nowhere"})) == (404, "no_table")
@@ -161,3 +167,34 @@ def test_games_of_this_server_enter_the_year_once(served: Served, head: Desk, st
     assert [each["game"] for each in page["games"]].count("mcr") == 1
     (_, view) = (*done(stranger.get("/api/club/statistics/night-1"))["views"], None)[:2]
     assert view is None, "a game of the server is no game of the evening"
+    _hidden_in_its_replay(head, stranger, table["id"], taking)
+
+
+def test_an_entry_with_the_key_of_a_taken_game_is_none() -> None:
+    """Whoever writes chooses the key: replays read who sat where, and must not stumble over it."""
+    book = small_club()
+    came = facts.PersonCame(night=1, person=1)
+    draft = ClubDraft(at=BEGINNING, who="Eve", what=came, key="server-game table not-a-number")
+    assert people_at([*book.journal, checked(draft, book.journal, book.told)]) == {}
+
+
+def _hidden_in_its_replay(head: Desk, stranger: httpx.Client, table: str, taking: dict[str, Any]) -> None:
+    """By the name that somebody had there, and by the seat that the club knows to be his."""
+    paths = [f"/api/replays/{table}{each}" for each in ("", "/deals/1", "/review", "/download")]
+    paths += ["/api/replays", f"/api/tables/{table}/record"]
+    names = [NAMES[0], "Night owl"]
+    told = "".join(stranger.get(path).text for path in paths)
+    assert all(name in told for name in names)
+    done(say(head, "name_hidden", person=1))
+    done(say(head, "removal_requested", why="asked", person=2))
+    done(say(head, "club_person_added", person={"number": 1, "last_name": "Renamed"}))
+    for path in paths:
+        answer = stranger.get(path, headers={"Accept-Language": "fr"})
+        assert answer.status_code == 200
+        assert not [name for name in names if name in answer.text], path
+        assert "nom masqué" in answer.text, path
+        assert NAMES[2] in answer.text, path
+    assert done(head.post("/api/club/games", taking | {"key": head.key()}))["repeated"], "the game is still the same"
+    done(say(head, "name_shown", person=1))
+    done(say(head, "name_shown", person=2))
+    assert "Night owl" in stranger.get(f"/api/replays/{table}").text

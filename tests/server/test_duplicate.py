@@ -149,6 +149,14 @@ def test_the_same_tiles_and_nothing_of_them_before_the_end(
     assert not answer["repeated"]
     assert done(head.post(f"{page}/score"))["repeated"]
     assert done(stranger.get(page))["scored"]
+    # who is hidden afterwards is not named in the replay either, to which the page still leads
+    done(say(head, "name_hidden", person=1))
+    seen = done(stranger.get(page))
+    assert seen["tables"][0]["replay"] == f"/replay/{ada['id']}"
+    for path in (f"/api/replays/{ada['id']}", f"/api/tables/{ada['id']}/record"):
+        assert "name hidden" in stranger.get(path).text
+        assert NAMES[0] not in stranger.get(path).text
+    done(say(head, "name_shown", person=1))
 
 
 def test_four_people_at_each_table_and_a_seat_given_again(served: Served, head: Desk, stranger: httpx.Client) -> None:

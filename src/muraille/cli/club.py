@@ -179,7 +179,7 @@ def people(file: ClubFile, as_json: AsJson = False) -> None:
         Phrase("EMA"),
         Phrase("remarks"),
     )
-    rows = [(str(p.number), p.name, p.belonging.value, p.country, p.ema, _remark(club, p.number)) for p in found]
+    rows = [(str(p.number), p.name, say(p.belonging.words), p.country, p.ema, _remark(club, p.number)) for p in found]
     show_table(headings, rows, frozenset({0}))
 
 

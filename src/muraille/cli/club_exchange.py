@@ -62,7 +62,7 @@ def pantheon_out(
     file: ClubFile,
     out: Out,
     season: Annotated[int, typer.Option(help=mark("Of this season."))] = 0,
-    event: Annotated[str, typer.Option(help=mark("Of this event: the beginning of its id."))] = "",
+    event: Annotated[str, typer.Option(help=mark("Of this event: its name, or the beginning of its id."))] = "",
     public: PublicOnly = False,
 ) -> None:
     """A name that ends in .json asks for the games, any other for the table."""

@@ -84,10 +84,14 @@ def _scoring(
     minimum: int | None,
     table: str | None,
 ) -> Scoring:
+    worth, total = worth or known.worth, total or known.total
+    if (best and total is not Total.BEST) or (table and worth is not Worth.TABLE):
+        # The season would not count as whoever wrote it thinks.
+        raise InvalidRequest("season", Phrase("--best goes with --total best, and --table with --worth table"))
     return Scoring(
-        worth=worth or known.worth,
+        worth=worth,
         unit=unit or known.unit,
-        total=total or known.total,
+        total=total,
         best=known.best if best is None else best,
         minimum=known.minimum if minimum is None else minimum,
         table=known.table if table is None else tuple(part.strip() for part in table.split(",") if part.strip()),

@@ -43,7 +43,7 @@ def show_statistics(
     file: ClubFile,
     season: Annotated[int, typer.Option(help=mark("Of this season."))] = 0,
     night: Annotated[int, typer.Option(help=mark("Of this evening."))] = 0,
-    event: Annotated[str, typer.Option(help=mark("Of this event: the beginning of its id."))] = "",
+    event: Annotated[str, typer.Option(help=mark("Of this event: its name, or the beginning of its id."))] = "",
     game: Annotated[str, typer.Option(help=mark("riichi or mcr, where nothing else is named."))] = "riichi",
     out: Out = None,
     public: PublicOnly = False,

@@ -17,7 +17,7 @@ from muraille.errors import InvalidRequest
 from muraille.league.ema import ema_effects
 from muraille.league.ratings import table_chances
 from muraille.league.seasons import check_game
-from muraille.league.views import ClubReader, PersonCell
+from muraille.league.views import MOVES, ClubReader, PersonCell
 from muraille.phrase import Phrase, Renderable, mark
 
 PublicOnly = Annotated[bool, typer.Option("--public", help=mark("Only what everybody may read."))]
@@ -31,6 +31,7 @@ def add_reading_commands(app: typer.Typer) -> None:
     )
     app.command("rating", help=mark("The ratings of a game, or the history of one person."))(rating)
     app.command("chances", help=mark("How likely each place is for four people at a table."))(chances)
+    app.command("events", help=mark("The events and games of a server in the club's year, with their ids."))(events)
     app.command("ema", help=mark("What an event does to the EMA ranking, by the events that the club knows."))(ema)
     app.command("person", help=mark("Everything about one person."))(person)
 
@@ -89,7 +90,7 @@ def season_standings(
         if section.division:
             show(section.division)
         rows = [
-            (line.place, person_name(line.person), str(line.games), line.points, line.final, line.move)
+            (line.place, person_name(line.person), str(line.games), line.points, line.final, _move(line.move))
             for line in section.lines
         ]
         headings = ("place", "name", "games", "points", "final", "moves")
@@ -184,9 +185,29 @@ def chances(
     show_table(headings, rows, frozenset({1, 2, 3, 4}))
 
 
+def _move(move: str) -> str:
+    return say(MOVES[move]) if move else ""
+
+
+def events(file: ClubFile, as_json: AsJson = False) -> None:
+    club = club_of(file)
+    rows = [
+        (each.source, each.day.isoformat(), each.name, len(each.players), len(each.games))
+        for each in club.events.values()
+    ]
+    online = say(Phrase("a game on a server"))
+    rows += [(each.source, each.day.isoformat(), online, len(each.people), 1) for each in club.online.values()]
+    rows.sort(key=lambda row: (row[1], row[0]))
+    if as_json:
+        answer([dict(zip(("source", "day", "name", "players", "games"), row, strict=True)) for row in rows])
+        return
+    headings = (Phrase("id"), Phrase("day"), Phrase("name"), Phrase("players"), Phrase("games"))
+    show_table(headings, [tuple(map(str, row)) for row in rows], frozenset({3, 4}))
+
+
 def ema(
     file: ClubFile,
-    event: Annotated[str, typer.Argument(metavar="EVENT", help=mark("The beginning of the event's id."))],
+    event: Annotated[str, typer.Argument(metavar="EVENT", help=mark("The event's name, or the beginning of its id."))],
     on: OnDay = "",
     as_json: AsJson = False,
 ) -> None:

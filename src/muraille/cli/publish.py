@@ -96,10 +96,11 @@ class Publishing:
         }
         if len(self.known) > 1:
             pages |= first_page({name: made.title for name, made in self.known.items()})
-        changed = write_folder(self.folder, pages)
-        if changed or not quiet:
+        written = write_folder(self.folder, pages)
+        if written.changed or not quiet:
             count = Phrase("{count:# file|# files} in {path}", count=len(pages), path=self.folder)
-            show(Phrase("{files}, {changed} of them new", files=count, changed=changed))
+            told = Phrase("{files}, {changed} of them new", files=count, changed=written.changed)
+            show(told if written.whole else Phrase("{told}, replaced one by one", told=told))
 
     def again(self) -> None:
         """The same, for who watches: a file that cannot be read or a disk that is full now may be better the next time."""

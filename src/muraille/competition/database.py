@@ -102,7 +102,9 @@ def prepare(engine: Engine, target: str, kind: str, *, create: bool) -> None:
             Phrase("{target} is a file of another kind: muraille {command} reads it", target=target, command=other),
         )
     if version is None:
-        raise InvalidRequest("not_a_journal", Phrase("{target} is no competition file", target=target))
+        raise InvalidRequest(
+            "not_a_journal", Phrase("{target} is no file of muraille {command}", target=target, command=kind)
+        )
     if version > VERSION:
         raise InvalidRequest(
             "newer_format", Phrase("{target} was written by a newer Muraille: update this one", target=target)

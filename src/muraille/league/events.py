@@ -41,6 +41,8 @@ class EventPlayer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     club: str = ""
     #: The number under which the draw of the event knew him.
     entrant: int = 0
+    #: The EMA number that he had there: one that is another the next time was corrected.
+    ema: str = ""
 
     @property
     def total(self) -> Fraction:

@@ -22,6 +22,7 @@ from muraille.competition.journal import (
 from muraille.competition.order import refuse
 from muraille.errors import IllegalAction, InvalidRequest
 from muraille.league.facts import AnyClubFact
+from muraille.league.mentions import check_mentions
 from muraille.league.people_facts import ClubFounded, check_club
 from muraille.league.state import Club
 from muraille.league.together import doubled
@@ -88,17 +89,11 @@ def _check_undo(entry: ClubEntry, journal: Sequence[ClubEntry]) -> None:
             "unknown_entry",
             Phrase("entry {number} cannot be undone: there are 2 to {last}", number=number, last=len(journal)),
         )
-    club = fold_club([*journal, entry])
-    named = [number for night in club.nights.values() for table in night.tables.values() for number in table.seats]
-    named += [hand.person for night in club.nights.values() for hand in night.hands]
-    named += [
-        number for each in club.duplicates.values() for table in each.plan.tables for number in table.people if number
-    ]
-    for person in named:
-        club.person(person)
-    before = doubled(fold_club(journal))
-    for pair, problem in doubled(club).items():
-        if pair not in before:
+    before, after = fold_club(journal), fold_club([*journal, entry])
+    check_mentions(before, after)
+    doubled_before = doubled(before)
+    for pair, problem in doubled(after).items():
+        if pair not in doubled_before:
             raise problem
 
 

@@ -8,6 +8,7 @@ from enum import Enum
 import msgspec
 
 from muraille.competition.people import Person
+from muraille.phrase import Phrase
 
 
 class Belonging(Enum):
@@ -17,6 +18,17 @@ class Belonging(Enum):
     GUEST = "guest"
     #: Known from events that were taken into the club's year.
     OUTSIDE = "outside"
+
+    @property
+    def words(self) -> Phrase:
+        return _WORDS[self]
+
+
+_WORDS = {
+    Belonging.MEMBER: Phrase("member"),
+    Belonging.GUEST: Phrase("guest"),
+    Belonging.OUTSIDE: Phrase("known from events"),
+}
 
 
 class ClubPerson(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

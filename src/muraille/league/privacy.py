@@ -22,7 +22,7 @@ def as_public(competition: Competition, club: Club, identifier: str, language: L
     """
     if not club.hidden and not club.removed:
         return competition
-    index = Namesakes(_names(club))
+    index = every_name(club)
     before = club.events.get(identifier)
     taken = {player.entrant: player.person for player in before.players} if before else {}
     found = {
@@ -35,6 +35,11 @@ def as_public(competition: Competition, club: Club, identifier: str, language: L
         nameless={number for number, those in found.items() if any(map(club.is_private, those))},
         unlisted={number for number, those in found.items() if any(map(club.is_removed, those))},
     )
+
+
+def every_name(club: Club) -> Namesakes:
+    """Everybody of the club, to be found under any name that he has or had."""
+    return Namesakes(_names(club))
 
 
 def _names(club: Club) -> Iterator[Person]:

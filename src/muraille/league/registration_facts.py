@@ -94,7 +94,7 @@ def _about(event: str, what: Phrase) -> Phrase:
     return Phrase("{event}: {what}", event=event, what=what)
 
 
-def _check_application(club: Club, event: str, number: int) -> Application:
+def _application(club: Club, event: str, number: int) -> Application:
     found = club.registration(event).applications.get(number)
     if found is None:
         raise InvalidRequest("no_application", Phrase("there is no registration {number}", number=number))
@@ -108,7 +108,7 @@ class ApplicationConfirmed(ClubFact, frozen=True, kw_only=True):
     number: int
 
     def check(self, club: Club, draft: Authored) -> None:
-        application = _check_application(club, self.event, self.number)
+        application = _application(club, self.event, self.number)
         if application.withdrawn:
             raise IllegalAction("withdrawn", Phrase("this registration was withdrawn: register again"))
         if application.confirmed:
@@ -119,13 +119,13 @@ class ApplicationConfirmed(ClubFact, frozen=True, kw_only=True):
         _check_once(registration, application.applicant)
 
     def fold(self, club: Club, entry: Numbered) -> None:
+        _application(club, self.event, self.number).confirmed = True
         registration = club.registration(self.event)
-        registration.applications[self.number].confirmed = True
         if self.number not in registration.confirmed:
             registration.confirmed.append(self.number)
 
     def sentence(self, club: Club) -> Phrase:
-        name = _check_application(club, self.event, self.number).applicant.name
+        name = _application(club, self.event, self.number).applicant.name
         return _about(self.event, Phrase("{name} confirms", name=name))
 
 
@@ -138,13 +138,13 @@ class ApplicationWithdrawn(ClubFact, frozen=True, kw_only=True):
     number: int
 
     def check(self, club: Club, draft: Authored) -> None:
-        _check_application(club, self.event, self.number)
+        _application(club, self.event, self.number)
 
     def fold(self, club: Club, entry: Numbered) -> None:
-        club.registration(self.event).applications[self.number].withdrawn = True
+        _application(club, self.event, self.number).withdrawn = True
 
     def sentence(self, club: Club) -> Phrase:
-        name = _check_application(club, self.event, self.number).applicant.name
+        name = _application(club, self.event, self.number).applicant.name
         return _about(self.event, Phrase("{name} does not come", name=name))
 
 
@@ -162,7 +162,7 @@ class ApplicationPaid(ClubFact, frozen=True, kw_only=True):
     amount: int
 
     def check(self, club: Club, draft: Authored) -> None:
-        application = _check_application(club, self.event, self.number)
+        application = _application(club, self.event, self.number)
         if not 1 <= self.amount <= 10_000_000:
             raise InvalidRequest("amount", Phrase("a fee is a positive amount"))
         if application.paid + self.amount > club.registration(self.event).event.entry_fee and not draft.why.strip():
@@ -172,8 +172,8 @@ class ApplicationPaid(ClubFact, frozen=True, kw_only=True):
             )
 
     def fold(self, club: Club, entry: Numbered) -> None:
-        club.registration(self.event).applications[self.number].paid += self.amount
+        _application(club, self.event, self.number).paid += self.amount
 
     def sentence(self, club: Club) -> Phrase:
-        name = _check_application(club, self.event, self.number).applicant.name
+        name = _application(club, self.event, self.number).applicant.name
         return _about(self.event, Phrase("{name} paid {amount}", name=name, amount=Measured(self.amount / 100, 2)))

@@ -174,7 +174,12 @@ class SourceLeftOut(ClubFact, frozen=True, kw_only=True):
     command = Command(
         "leave-out",
         mark("A season does not count an evening or event; --why says why."),
-        {"season": SEASON, "source": Parameter(mark("Such as night-3, as the standings name it."), "SOURCE")},
+        {
+            "season": SEASON,
+            "source": Parameter(
+                mark("An evening such as night-3, or an id that muraille club events lists."), "SOURCE"
+            ),
+        },
     )
 
     season: int
@@ -185,7 +190,9 @@ class SourceLeftOut(ClubFact, frozen=True, kw_only=True):
         need_reason(draft.why)
         if self.source not in club.sources:
             raise InvalidRequest(
-                "no_source", Phrase("there is no evening, event or game “{source}”", source=self.source)
+                "no_source",
+                Phrase("there is no evening, event or game “{source}”", source=self.source),
+                Phrase("muraille club events lists them"),
             )
         final = club.finals.get(self.season)
         if final is not None and self.source == club.night(final.night).source:

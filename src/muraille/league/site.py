@@ -22,11 +22,10 @@ from muraille.league.site_statistics import (
 )
 from muraille.league.state import Club
 from muraille.league.statistics_views import pictured, rating_plots, season_statistics, source_statistics
-from muraille.league.views import ClubReader, EveningView, PersonCell, PersonView, SeasonView
+from muraille.league.views import MOVES, ClubReader, EveningView, PersonCell, PersonView, SeasonView
 from muraille.phrase import Language, Measured, Phrase, Renderable
 
 INDEX, DATA = "index.html", "data.json"
-MOVES = {"up": Phrase("▲ goes up"), "down": Phrase("▼ goes down"), "undecided": Phrase("? undecided")}
 
 
 def club_site(club: Club, languages: Sequence[Language]) -> dict[str, str]:

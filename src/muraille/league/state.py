@@ -119,10 +119,16 @@ class Club:
             raise InvalidRequest("no_event", Phrase("nobody can register for “{id}”", id=identifier)) from None
 
     def event(self, identifier: str) -> TakenEvent:
-        """An event by its id, or by the beginning of it."""
-        found = [event for key, event in self.events.items() if key.startswith(identifier)] if identifier else []
+        """An event by its id, by the beginning of it, or by its name."""
+        begun = identifier.removeprefix("event-")
+        found = [event for key, event in self.events.items() if key.startswith(begun)] if begun else []
+        found = found or [event for event in self.events.values() if event.name == identifier]
         if len(found) != 1:
-            raise InvalidRequest("no_event", Phrase("no event, or several, have the id “{id}”", id=identifier))
+            raise InvalidRequest(
+                "no_event",
+                Phrase("no event, or several, have the id or name “{id}”", id=identifier),
+                Phrase("muraille club events lists them"),
+            )
         return found[0]
 
     @property

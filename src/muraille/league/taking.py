@@ -95,20 +95,21 @@ def found_again(
     else is new."""
     index = Namesakes(person.entrant for person in club.people.values())
     before = club.events.get(identifier)
-    known = {player.entrant: player.person for player in before.players} if before else {}
-    names = {player.entrant: player.name for player in before.players} if before else {}
+    were = {player.entrant: player for player in before.players} if before else {}
+    known = {entrant: player.person for entrant, player in were.items()}
     fresh: list[ClubPerson] = []
     doubts: list[Phrase] = []
     following = club.next_person
     entrants = list(people)
     for person in entrants:  # an entrant's number alone is nobody: files begin as copies of each other
-        if person.number in known and not _is(club, known[person.number], names[person.number], person):
+        if person.number in known and not _is(club, index, were[person.number], person):
             del known[person.number]
     taken_already = set(map(club.who, known.values()))
     for person in entrants:
         number = person.number
         if number in known:
-            fresh += _with_number(club, known[number], person)
+            fresh += _with_number(club, known[number], person, were[number].ema)
+            doubts += _other_number(club, known[number], person, were[number].ema)
             continue
         found = _same(club, index, person, taken_already)
         if found is None:
@@ -129,14 +130,15 @@ def found_again(
     return known, fresh, doubts
 
 
-def _is(club: Club, number: int, name: str, person: Person) -> bool:
-    """Whether an entrant is who was called so the last time: by EMA number; else by a name that he had there or has here."""
-    own = club.numbers_of(number)
-    emas = {club.people[each].ema for each in own} - {""}
-    if EMA_NUMBER.fullmatch(person.ema) and emas:
-        return person.ema in emas
+def _is(club: Club, index: Namesakes, was: EventPlayer, person: Person) -> bool:
+    """Whether an entrant is who was called so the last time: by EMA number; else by a name that he had there or has here.
+
+    A number that nobody has is a corrected one where the name is the same."""
+    own = club.numbers_of(was.person)
+    if bearer := index.with_ema(person.ema):
+        return bearer.number in own
     known = (
-        name,
+        was.name,
         *(club.people[each].name for each in own),
         *(each for one in own for each in club.former.get(one, ())),
     )
@@ -151,13 +153,26 @@ def _same(club: Club, index: Namesakes, person: Person, others: set[int]) -> int
     return people.pop() if len(people) == 1 else None
 
 
-def _with_number(club: Club, number: int, person: Person) -> list[ClubPerson]:
-    """Somebody of the club with the EMA number that the event knows and the club did not."""
-    own = club.people[club.who(number)]
-    known = any(club.people[each].ema for each in club.numbers_of(own.number))
-    if known or not EMA_NUMBER.fullmatch(person.ema) or club.is_removed(own.number):
+def _with_number(club: Club, number: int, person: Person, before: str = "") -> list[ClubPerson]:
+    """Somebody of the club with the EMA number that the event knows and the club did not, or that the event corrected.
+
+    What the club has not from the event's ``before`` it has from elsewhere, and keeps."""
+    known = {club.people[each].ema: each for each in reversed(club.numbers_of(number)) if club.people[each].ema}
+    bearer = known.get(before) if known else club.who(number)
+    if bearer is None or person.ema in known or not EMA_NUMBER.fullmatch(person.ema) or club.is_removed(bearer):
         return []
-    return [msgspec.structs.replace(own, ema=person.ema)]
+    return [msgspec.structs.replace(club.people[bearer], ema=person.ema)]
+
+
+def _other_number(club: Club, number: int, person: Person, before: str) -> list[Phrase]:
+    """What is told where the club and the event do not have the same EMA number for somebody."""
+    known = [club.people[each].ema for each in club.numbers_of(number) if club.people[each].ema]
+    if not EMA_NUMBER.fullmatch(person.ema) or not known or person.ema in known:
+        return []
+    told = {"name": person.name, "ema": person.ema, "known": before if before in known else known[0]}
+    if _with_number(club, number, person, before):
+        return [Phrase("{name}: EMA number {ema} instead of {known}", **told)]
+    return [Phrase("{name} has EMA number {ema} in the event and {known} in the club, which stays", **told)]
 
 
 def _new(number: int, person: Person) -> ClubPerson:
@@ -183,6 +198,7 @@ def _player(competition: Competition, standing: Standing, known: dict[int, int])
         country=person.country,
         club=person.club,
         entrant=person.number,
+        ema=person.ema,
     )
 
 

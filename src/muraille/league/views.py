@@ -122,6 +122,10 @@ class EveningTable:
     points: tuple[str, ...] = ()
 
 
+#: Who goes up or down at the end of a season.
+MOVES = {"up": Phrase("▲ goes up"), "down": Phrase("▼ goes down"), "undecided": Phrase("? undecided")}
+
+
 class EveningView(Struct, frozen=True, kw_only=True):
     """An evening: its rankings by game, its tables, and who is there."""
 

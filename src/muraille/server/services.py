@@ -65,6 +65,7 @@ class Services:
         self.keeper = Keeper(settings.playing_file if self.damage is None else None)
         self.desk = DeskService(settings)
         self.club = ClubService(settings.data)
+        self.hall.names_shown = self.club.names_shown
         self.live_pages = LivePages()
         self.library = Library(self.hall, self.heavy, self.budgets)
         self.own_play = OwnPlay(journal)

@@ -198,7 +198,8 @@ def found_club(visit: Visit) -> ClubAcknowledgement:
     wanted = visit.read(Founding)
     settings = ClubSettings(name=wanted.name.strip(), place=wanted.place.strip())
     draft = _draft(visit, facts.ClubFounded(settings=settings), wanted.key)
-    return _acknowledged(visit, club_of(visit).write(draft, create=True).entry)
+    receipt = club_of(visit).write(draft, create=True)
+    return _acknowledged(visit, receipt.entry, repeated=receipt.repeated)
 
 
 def _draft(visit: Visit, fact: facts.AnyClubFact, key: str, why: str = "", version: int | None = None) -> ClubDraft:

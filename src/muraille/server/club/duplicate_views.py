@@ -77,9 +77,6 @@ def duplicate_screen(reader: ClubReader, duplicate: Duplicate, tables: Sequence[
 def _card(reader: ClubReader, duplicate: Duplicate, at: int, table: TableReading, *, over: bool) -> DuplicateTableCard:
     identifier = duplicate.plan.tables[at].id
     seats = []
-    # Somebody may have been hidden after the game, whose record has the name.
-    people = duplicate.plan.tables[at].people
-    private = reader.public and any(person != BOT and reader.club.is_private(person) for person in people)
     for line in range(4):
         person, bot = _who(reader, duplicate, at, line)
         taken = bool(table.occupants) and table.occupants[line].kind != "empty"
@@ -90,7 +87,7 @@ def _card(reader: ClubReader, duplicate: Duplicate, at: int, table: TableReading
         phase=table.phase,
         deals=len(table.deals),
         seats=seats,
-        replay=f"/replay/{identifier}" if over and table.events and not private else None,
+        replay=f"/replay/{identifier}" if over and table.events else None,
     )
 
 

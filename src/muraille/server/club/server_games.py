@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Annotated
 
 import msgspec
@@ -21,6 +21,7 @@ from muraille.league.online import online_game
 from muraille.league.state import Club
 from muraille.phrase import Renderable
 from muraille.server.club.answers import ClubAcknowledgement
+from muraille.server.club.hidden_players import people_at, taking_key
 from muraille.server.club.permissions import club_of, need_organiser
 from muraille.server.club.routes import HallDoor
 from muraille.server.desk.answers import Answer
@@ -34,8 +35,6 @@ from muraille.server.tables.seats import Occupant
 
 #: How many of the last games are looked at.
 LOOKED_AT = 200
-#: With what the key of a game taken from here begins: the table follows, then the people.
-KEY = "server-game"
 Key = Annotated[str, Meta(min_length=8, max_length=80)]
 
 
@@ -79,13 +78,12 @@ async def listed(visit: Visit) -> ServerGamesScreen:
     chosen = select(TABLES).where(TABLES.c.phase == "over").order_by(desc(TABLES.c.started)).limit(LOOKED_AT)
     rows = await asyncio.to_thread(journal.rows, chosen)
     known = Namesakes(person.entrant for person in club.people.values())
-    keys = await run_in_threadpool(lambda: {entry.key for entry in club_of(visit).store().entries()})
-    taken = {key.split(" ")[1] for key in keys if key.startswith(f"{KEY} ")}
+    taken = people_at(await run_in_threadpool(lambda: club_of(visit).store().entries()))
     found = (_game(club, known, Kept(**row._mapping), taken) for row in rows)
     return ServerGamesScreen(games=[game for game in found if game is not None])
 
 
-def _game(club: Club, known: Namesakes, kept: Kept, taken: set[str]) -> ServerGame | None:
+def _game(club: Club, known: Namesakes, kept: Kept, taken: Container[str]) -> ServerGame | None:
     """A game that can count: of four people, whole, nothing of it known before."""
     plan = msgspec.json.decode(kept.plan, type=TablePlan)
     occupants = msgspec.json.decode(kept.chairs, type=tuple[Occupant, ...])
@@ -120,13 +118,14 @@ async def take(visit: Visit) -> ClubAcknowledgement:
     kept = await archive.kept_table(hall, wanted.table)
     game = await archive.recorded(hall, wanted.table)
     archive.need_end(game)
-    record = await run_in_threadpool(archive.record_of, game)
+    # Whoever is hidden by now: it is the same game as before.
+    record = await run_in_threadpool(archive.record_of, game._replace(names=archive.names_at(kept)))
     taken = await run_in_threadpool(online_game, record, wanted.people, _day(kept))
     draft = ClubDraft(
         at=visit.now,
         who=visit.someone.name,
         what=facts.OnlineGameTaken(game=taken),
-        key=f"{KEY} {wanted.table} {' '.join(map(str, wanted.people))}",
+        key=taking_key(wanted.table, wanted.people),
         device=visit.device,
     )
     receipt = await run_in_threadpool(club_of(visit).write, draft)

@@ -10,10 +10,13 @@ from pathlib import Path
 
 from muraille.competition.backups import directory_of, discard
 from muraille.competition.ledger import Receipt
+from muraille.competition.people.withheld import HIDDEN
+from muraille.errors import MurailleError
 from muraille.league.journal import ClubDraft, ClubEntry
 from muraille.league.store import ClubStore
 from muraille.league.views import ClubReader
-from muraille.phrase import Phrase
+from muraille.phrase import Language, Phrase
+from muraille.server.club.hidden_players import HiddenPlayers
 from muraille.server.problems import Refusal
 
 #: The file in the data directory; ``muraille club`` reads and writes the same one.
@@ -33,6 +36,8 @@ class ClubService:
         self.laying = asyncio.Lock()
         #: What was last read for everybody, and for who works there, as of how many entries.
         self._readers: dict[bool, tuple[int, ClubReader]] = {}
+        #: Whom the club does not name at the tables, as of how many entries.
+        self._hidden_players: tuple[int, HiddenPlayers] | None = None
 
     @property
     def founded(self) -> bool:
@@ -56,6 +61,19 @@ class ClubService:
                 known = self._readers[public] = club.sequence, ClubReader(club, public=public)
             return known[1]
 
+    def names_shown(self, table: str, names: Sequence[str], language: Language) -> tuple[str, ...]:
+        """The names at a table of this server without those that the club hides; without any where it cannot be read."""
+        if not self.founded:
+            return tuple(names)
+        try:
+            store = self.store()
+            club = store.told()
+            if self._hidden_players is None or self._hidden_players[0] != club.sequence:
+                self._hidden_players = club.sequence, HiddenPlayers(club, store.entries())
+            return self._hidden_players[1].names(table, names, language)
+        except MurailleError:
+            return (HIDDEN.render(language),) * len(names)
+
     def write(self, draft: ClubDraft, *, create: bool = False) -> Receipt[ClubEntry]:
         return self.store(create=create).append(draft)
 
@@ -67,6 +85,7 @@ class ClubService:
             self.close()
             self._store = None
             self._readers.clear()
+            self._hidden_players = None
             discard(self.path)
             shutil.rmtree(directory_of(self.path), ignore_errors=True)
             return True

@@ -6,12 +6,13 @@ import asyncio
 import json
 import secrets
 import time
+from collections.abc import Iterable
 
 import msgspec
 from sqlalchemy import Column, Float, String, Table, Text, desc, func, insert, select
 
 from muraille.families import ruleset
-from muraille.phrase import Language, Phrase
+from muraille.phrase import ENGLISH, Language, Phrase
 from muraille.server.budgets import Budgets
 from muraille.server.clients import Visitor
 from muraille.server.pools import Heavy
@@ -25,7 +26,6 @@ from muraille.server.tables.database import AGE, METADATA, TABLES
 from muraille.server.tables.hall import Hall
 from muraille.server.tables.journal import Kept
 from muraille.server.tables.plans import TablePlan
-from muraille.server.tables.seats import Occupant
 
 #: How many of the last games are listed.
 LISTED = 60
@@ -52,21 +52,21 @@ class Library:
     async def stop(self) -> None:
         await self.reviewer.stop()
 
-    async def find(self, identifier: str, token: str | None = None) -> Game:
+    async def find(self, identifier: str, token: str | None = None, language: Language = ENGLISH) -> Game:
         """A game: whole once it is over; before, what the owner of a token or a spectator may know."""
         rows = await asyncio.to_thread(self.hall.journal.rows, select(UPLOADS).where(UPLOADS.c.id == identifier))
         if rows:
             return Brought(identifier, rows[0].record, rows[0].differences)
         try:
-            return await archive.recorded(self.hall, identifier, token)
+            return await archive.recorded(self.hall, identifier, token, language)
         except Refusal as problem:
             if problem.code != "no_table":
                 raise
             raise Refusal(404, "no_replay", Phrase("There is no such game here")) from None
 
-    async def ended(self, identifier: str) -> Game:
+    async def ended(self, identifier: str, language: Language = ENGLISH) -> Game:
         """A game that has nothing more to hide."""
-        game = await self.find(identifier)
+        game = await self.find(identifier, language=language)
         if game.running:
             raise Refusal(
                 403, "not_over", Phrase("This game is not over: only then is it reviewed, downloaded or played on")
@@ -80,7 +80,12 @@ class Library:
         chosen = select(TABLES).where(TABLES.c.phase == "over").order_by(desc(TABLES.c.started)).limit(2 * LISTED)
         rows = await asyncio.to_thread(self.hall.journal.rows, chosen)
         found = [_summary(Kept(**row._mapping), language) for row in rows]
-        return ReplayList(replays=[each for each in found if each is not None][:LISTED])
+        public = [each for each in found if each is not None][:LISTED]
+        return ReplayList(replays=await asyncio.to_thread(self._as_shown, public, language))
+
+    def _as_shown(self, listed: Iterable[ListedReplay], language: Language) -> list[ListedReplay]:
+        shown = self.hall.names_shown
+        return [msgspec.structs.replace(each, names=list(shown(each.id, each.names, language))) for each in listed]
 
     # Logs of other programs
 
@@ -114,6 +119,6 @@ def _summary(kept: Kept, language: Language) -> ListedReplay | None:
         name=plan.name,
         rules_name=rules.title.render(language),
         game=rules.game,
-        names=[occupant.name for occupant in msgspec.json.decode(kept.chairs, type=list[Occupant])],
+        names=list(archive.names_at(kept)),
         ago_s=max(0, round(time.time() - kept.started)),
     )

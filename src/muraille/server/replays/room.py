@@ -70,7 +70,7 @@ async def brought(request: Request) -> Response:
 async def shown(request: Request) -> Response:
     """``GET /api/replays/{id}``."""
     library = _library(request)
-    game = await library.find(request.path_params["id"], token_of(request))
+    game = await library.find(request.path_params["id"], token_of(request), reader(request))
     if not game.running:
         library.reviewer.warm(game)
     return await reckoned(request, reckoning.shown, game, worded(request))
@@ -78,7 +78,7 @@ async def shown(request: Request) -> Response:
 
 async def deal(request: Request) -> Response:
     """``GET /api/replays/{id}/deals/{number}?seat=0…3|all``: one deal as frames."""
-    game = await _library(request).find(request.path_params["id"], token_of(request))
+    game = await _library(request).find(request.path_params["id"], token_of(request), reader(request))
     seat, number = request.query_params.get("seat", ALL), request.path_params["number"]
     response = await reckoned(request, reckoning.deal, game, number, seat, worded(request))
     response.headers["Vary"] = "Accept-Encoding"
@@ -96,7 +96,7 @@ def _plain(response: Response) -> Response:
 async def review(request: Request) -> Response:
     """``GET /api/replays/{id}/review?deal=…``: the opinions found by now, of one deal or of all; ``POST`` asks for more."""
     library, visitor = _library(request), visitor_of(request)
-    game = await library.ended(request.path_params["id"])
+    game = await library.ended(request.path_params["id"], reader(request))
     if request.method == "POST":
         asked = await body(request, Review)
         for number in await library.heavy.run(visitor, reckoning.deals, game, asked.deal):
@@ -109,7 +109,7 @@ async def review(request: Request) -> Response:
 async def printed(request: Request) -> Response:
     """``GET /api/replays/{id}/review.pdf?player=…``: the review of a player, through the printing room."""
     library, spoken = _library(request), reader(request)
-    game = await library.ended(request.path_params["id"])
+    game = await library.ended(request.path_params["id"], spoken)
     player = number_in(request.query_params.get("player", "")) or 0
     if player > 3:
         raise Refusal(400, "no_player", Phrase("“{player}” is no player: 0 to 3", player=player))
@@ -124,7 +124,7 @@ async def printed(request: Request) -> Response:
 async def branch(request: Request) -> Response:
     """``POST /api/replays/{id}/branch``: a new table that goes on from a decision."""
     library = _library(request)
-    game = await library.ended(request.path_params["id"])
+    game = await library.ended(request.path_params["id"], reader(request))
     asked = await body(request, BranchRequest)
     at = (asked.deal, asked.step, asked.seat)
     found = await library.heavy.run(
@@ -136,7 +136,7 @@ async def branch(request: Request) -> Response:
 
 async def download(request: Request) -> Response:
     """``GET /api/replays/{id}/download?format=…``."""
-    game = await _library(request).ended(request.path_params["id"])
+    game = await _library(request).ended(request.path_params["id"], reader(request))
     target = request.query_params.get("format", "record")
     data = await services_of(request).heavy.run(visitor_of(request), reckoning.download, game, target)
     headers = {"Content-Disposition": f'attachment; filename="muraille-{game.id}.{DOWNLOADS[target]}"'}

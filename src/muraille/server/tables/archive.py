@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from muraille.phrase import Phrase
+from muraille.phrase import ENGLISH, Language, Phrase
 from muraille.server.problems import Refusal
 from muraille.server.tables.database import ENDED
 from muraille.server.tables.hall import Hall, header
@@ -75,13 +75,18 @@ def _over(hall: Hall, kept: Kept, events: str) -> bool:
     return kept.phase in ENDED and (whole or kept.phase != "over")
 
 
-async def recorded(hall: Hall, identifier: str, token: str | None = None) -> Recorded:
-    """A game: whole once it is over; before, for the owner of a token or for a stranger."""
+def names_at(kept: Kept) -> tuple[str, ...]:
+    """The players as they sat there."""
+    return tuple(occupant.name for occupant in msgspec.json.decode(kept.chairs, type=list[Occupant]))
+
+
+async def recorded(hall: Hall, identifier: str, token: str | None = None, language: Language = ENGLISH) -> Recorded:
+    """A game: whole once it is over; before, for the owner of a token or for a stranger. Nobody is named who is hidden."""
     kept = await kept_table(hall, identifier)
     await need_open_walls(hall, kept)
     events = await asyncio.to_thread(lambda: "\n".join(each.events for each in hall.journal.movements(identifier)))
     occupants = msgspec.json.decode(kept.chairs, type=list[Occupant])
-    names = tuple(occupant.name for occupant in occupants)
+    names = await asyncio.to_thread(hall.names_shown, identifier, names_at(kept), language)
     game = Recorded(identifier, kept.plan, names, events.strip("\n"), owner=_owner(occupants, token))
     if _over(hall, kept, game.events):
         return game

@@ -6,14 +6,14 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
 import msgspec
 from sqlalchemy.exc import DBAPIError
 
-from muraille.phrase import ENGLISH, Phrase
+from muraille.phrase import ENGLISH, Language, Phrase
 from muraille.server.problems import Refusal
 from muraille.server.settings import Settings
 from muraille.server.tables import inputs, moves
@@ -39,6 +39,8 @@ ROUNDS_S = 5.0
 CLEARING_S = 3600.0
 #: Seconds that a finished table stays open for those who still look at its result.
 LINGER_S = 1800.0
+#: The names at a table, by its id, as everybody may read them in a language.
+NamesShown = Callable[[str, Sequence[str], Language], tuple[str, ...]]
 
 
 class ListedTable(NamedTuple):
@@ -68,6 +70,8 @@ class Hall:
         self.settings = settings
         self.journal = journal
         self.ownership = ownership or SoleOwner(journal)
+        #: Of a server with a club, without those whom it hides.
+        self.names_shown: NamesShown = lambda table, names, language: tuple(names)
         self.thinkers = thinkers_for(settings)
         self._floor = Floor(settings, journal, self.thinkers, Clock())
         self.takeover = Takeover(self._floor, self.ownership)

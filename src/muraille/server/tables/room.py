@@ -243,7 +243,7 @@ async def again(request: Request) -> Response:
 
 async def record(request: Request) -> Response:
     """``GET /api/tables/{id}/record``: the whole record after the end; before, what the owner of a token may know."""
-    game = await archive.recorded(hall_of(request), request.path_params["id"], token_of(request))
+    game = await archive.recorded(hall_of(request), request.path_params["id"], token_of(request), reader(request))
     if game.running and game.you is None:
         raise Refusal(403, "not_over", Phrase("The record is shown when the game is over"))
     lines = await services_of(request).heavy.run(visitor_of(request), archive.record, game)

@@ -218,6 +218,7 @@ export interface EventPlayer {
   country?: string;
   club?: string;
   entrant?: number;
+  ema?: string;
 }
 
 /** An event with its results; taken again, it replaces what was known of it. */
