@@ -23,14 +23,14 @@ EXAMPLES: list[dict[str, Any]] = json.loads(
 FAMILY_SIZES = {
     "R": 506,
     "X": 55,
-    "G": 77,
+    "G": 78,
     "M": 235,
     "MF": 81,
     "MC": 19,
     "MD": 56,
     "MX": 47,
     "MT": 30,
-    "MG": 75,
+    "MG": 76,
 }
 DOCUMENTS = {"riichi": ("RCR ", "Sheet: "), "mcr": ("Green ", "Intl")}
 #: How many fan each value has in Green.

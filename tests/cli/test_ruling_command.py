@@ -66,7 +66,7 @@ def test_words_that_are_certain_are_ruled(capsys: Capture) -> None:
     assert listed["offences"][0]["offence"] == "riichi-stick-forgotten"
 
 
-@pytest.mark.parametrize("words", ["mauvais vent", "erreur de paiement", "équipe incomplète", "mauvais ouvreur"])
+@pytest.mark.parametrize("words", ["mauvais vent", "erreur de paiement", "équipe incomplète"])
 def test_words_that_are_not_certain_are_never_ruled(capsys: Capture, words: str) -> None:
     found = answered(capsys, *words.split(), code=1)
     assert found["certain"] is False
@@ -74,6 +74,23 @@ def test_words_that_are_not_certain_are_never_ruled(capsys: Capture, words: str)
     assert all(each["confidence"] < 0.65 for each in found["offences"])
     assert run(["ruling", *words.split(), "--lang", "en"]) == 1
     assert f"rcr-2016 has no certain answer to “{words}”" in capsys.readouterr().err
+
+
+@pytest.mark.rule("G78", "MG76")
+@pytest.mark.parametrize(
+    ("rules", "number"), [("rcr-2016", "G78"), ("ema-sheet", "G78"), ("mcr-green", "MG76"), ("mcr-intl", "MG76")]
+)
+@pytest.mark.parametrize(
+    "words", ["mauvais ouvreur", "wrong dealer", "mur ouvert au mauvais endroit", "wall opened at the wrong place"]
+)
+def test_where_the_books_are_silent_the_answer_says_so(capsys: Capture, words: str, rules: str, number: str) -> None:
+    found = answered(capsys, *words.split(), "--rules", rules)
+    assert found["number"] == number
+    assert number in found["cite"]
+    assert "nothing about getting it wrong" in found["text"]
+    assert "counts as it was played" in found["text"]
+    assert run(["ruling", number, "--rules", rules, "--lang", "fr"]) == 0
+    assert "rien sur ce qui arrive" in capsys.readouterr().out
 
 
 def test_a_corrected_word_is_shown(capsys: Capture) -> None:

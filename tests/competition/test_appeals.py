@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from competitions import Desk, minutes, said, small_desk
 from muraille.competition import facts
+from muraille.competition.appeals import JudgingBody
 from muraille.competition.appeals.procedure import AppealStage, Fee, appeal_view, limits_of_the_committee
 from muraille.competition.workbook import problems
 from muraille.errors import IllegalAction, InvalidRequest
@@ -111,6 +113,40 @@ def test_the_committee_does_not_judge_first_where_nobody_named_it_either(by: str
     with pytest.raises(IllegalAction, match="waits for the Arbitration Committee"):
         found.do(facts.AppealJudged(appeal=number, by="Chief referee", upheld=True))
     found.do(facts.AppealJudged(appeal=number, by=by, upheld=True))
+
+
+@pytest.mark.rule("M226", "MT24")
+@pytest.mark.parametrize("by", ["jury d’appel", "Appeals Board", "Anna Berg", ""])
+def test_who_judges_is_a_choice_not_a_word(by: str) -> None:
+    """Green §3.13.1: whatever the judges call themselves, the committee does not judge first."""
+    found, number = _appealed(small_desk("mcr-green"))
+    with pytest.raises(InvalidRequest, match="which body judged") as refused:
+        found.do(facts.AppealJudged(appeal=number, by=by, upheld=True))
+    assert refused.value.code == "no_body"
+    committee = facts.AppealJudged(appeal=number, body=JudgingBody.ARBITRATION_COMMITTEE, by=by, upheld=True)
+    with pytest.raises(IllegalAction, match="waits for the chief referee"):
+        found.do(committee)
+    found.do(facts.AppealJudged(appeal=number, body=JudgingBody.CHIEF_REFEREE, by=by, upheld=False))
+    found.do(facts.AppealTaken(appeal=number))
+    found.do(committee)
+    assert str(committee.sentence(found.state)).startswith(f"appeal {number} upheld by the Arbitration Committee")
+
+
+@pytest.mark.rule("M226", "MT24")
+def test_a_body_and_the_name_of_another_are_refused() -> None:
+    found, number = appealed()
+    with pytest.raises(InvalidRequest, match="Committee is the Arbitration Committee"):
+        found.do(facts.AppealJudged(appeal=number, body=JudgingBody.CHIEF_REFEREE, by="Committee", upheld=True))
+
+
+def test_judgements_of_older_journals_are_read() -> None:
+    """They name who judged in words alone."""
+    found, number = appealed()
+    older = msgspec.json.decode(
+        f'{{"type":"appeal_judged","appeal":{number},"by":"three wise","upheld":true}}', type=facts.AppealJudged
+    )
+    older.fold(found.state, found.do(facts.AppealJudged(appeal=number, by="Zoé", upheld=False)))
+    assert str(older.sentence(found.state)) == f"appeal {number} upheld by three wise"
 
 
 def test_an_open_appeal_is_a_doubt_and_keeps_the_report_back() -> None:

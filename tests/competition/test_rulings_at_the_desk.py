@@ -12,7 +12,7 @@ from muraille.competition.exchange import competition_json
 from muraille.competition.journal import Entry, decode, encode, verify
 from muraille.competition.ranking import Footing
 from muraille.competition.rulesets import rules_named
-from muraille.competition.rulings.catalogue import facts_of_ruling, known_facts, seats_of
+from muraille.competition.rulings.catalogue import facts_of_ruling, known_facts, seats_of, unknown_deal
 from muraille.competition.rulings.penalties import lateness
 from muraille.competition.sheets.double_counts import possible_deductions
 from muraille.competition.standings import Grouping, group_standings, standings
@@ -68,11 +68,18 @@ def test_a_ladder_of_the_deal_is_counted_where_the_table_enters_its_deals() -> N
     assert known_facts(found.state, "empty-announcement", 1, 1) == {}, (
         "of this deal or of an earlier one: the referee is asked"
     )
+    told = str(unknown_deal(found.state, "empty-announcement", 1, 1))
+    assert told.startswith(
+        "the journal has 1 such ruling against this player in session 1, and cannot tell whether in this"
+    )
+    assert told.endswith("(MG36)")
+    assert unknown_deal(found.state, "empty-announcement", 1, 2) is None
     found.do(facts.DealEntered(session=1, table=1, number=1), at=minutes(9))
     found.now = minutes(10)
     assert known_facts(found.state, "empty-announcement", 1, 1) == {"times": "1"}
     ruled(found, "empty-announcement")
     assert known_facts(found.state, "empty-announcement", 1, 1) == {"times": "2"}
+    assert unknown_deal(found.state, "empty-announcement", 1, 1) is None
 
 
 @pytest.mark.rule("MX11")

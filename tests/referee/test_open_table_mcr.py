@@ -228,10 +228,33 @@ def test_in_the_summary_rules_a_hu_that_is_not_exposed_costs_nothing() -> None:
 def test_in_the_summary_rules_a_good_hu_that_is_not_shown_is_no_false_one() -> None:
     table = open_table(MCR_INTL, east="5m", south=GOOD)
     table.do("E", action("discard 5m"))
-    with pytest.raises(IllegalAction, match="what is announced must be shown"):
-        table.do("S", action("announce win"))
+    assert action("announce win") in table.deal.mistakes(1)
+    table.do("S", action("announce win"))
+    assert table.one(happened.Announced) == happened.Announced(1, Call.WIN)
     assert not rows(table)
     table.claim(S="win")
+    assert table.one(happened.Won).seat == 1
+
+
+@pytest.mark.rule("M196", "MG74")
+def test_in_the_summary_rules_play_goes_on_after_a_good_hu_that_is_never_shown() -> None:
+    table = open_table(MCR_INTL, east="5m", south=GOOD, draws="1z5m")
+    table.do("E", action("discard 5m")).do("S", action("announce win")).claim()
+    assert (table.turn, table.state.scores) == ("S", [0, 0, 0, 0])
+    assert not table.seat("S").barred
+    table.discard("S", "1z")
+    while table.turn != "S":
+        table.go()
+    assert not rows(table)
+
+
+@pytest.mark.rule("M196", "MG74")
+def test_in_the_summary_rules_a_drawn_hu_may_be_announced_before_it_is_shown() -> None:
+    table = open_table(MCR_INTL, east="1z", south=GOOD, draws="5m").discard("E", "1z")
+    table.do("S", action("announce win"))
+    assert not rows(table)
+    assert table.asked == "S"
+    table.win("S")
     assert table.one(happened.Won).seat == 1
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +18,7 @@ from muraille.errors import InvalidRequest
 from muraille.server.settings import Settings
 from muraille.server.tables.frames import PROTOCOL
 from muraille.server.tables.plans import TablePlan, checked
-from players import Frame, made
+from players import Frame, Guest, made
 from serving import Served, serving
 
 
@@ -83,6 +84,25 @@ def test_the_coach_answers_every_question_of_a_table_for_learning(served: Served
         assert coach["prompt"] == prompt["id"]
         assert coach["master"]["reason"]
         assert coach["lesson"] is None
+
+
+@pytest.mark.parametrize("coach", ["beginner", ""])
+def test_at_the_end_of_a_deal_the_coach_says_what_decided_it(served: Served, coach: str) -> None:
+    seats = ["human", "tsumogiri", "tsumogiri", "tsumogiri"]
+    table = made(served.url, rules="rcr-2016", coach=coach, length="deal", seats=seats, player="Ann")
+    guest = Guest(served.socket_url, table["id"], table["token"])
+
+    async def play() -> None:
+        async with guest:
+            await guest.play("deal_over")
+
+    asyncio.run(play())
+    (over,) = guest.of("deal_over")
+    if not coach:
+        assert "why" not in over, "it is said where one learns"
+        return
+    assert over["why"]["cite"].startswith("RCR §")
+    assert "hand was" in str(over["why"]["told"]) or "You" in str(over["why"]["told"])
 
 
 def test_nobody_makes_a_lesson_of_his_own(served: Served, visitor: httpx.Client) -> None:

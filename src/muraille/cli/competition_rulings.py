@@ -6,13 +6,13 @@ from typing import Annotated
 
 import typer
 
-from muraille.cli.desk import At, File, Key, Player, Session, Who, Why, store_of, write_to
+from muraille.cli.desk import At, File, Key, Player, Session, Who, Why, show, store_of, write_to
 from muraille.cli.help import SEAT
 from muraille.cli.ruling import facts_of
 from muraille.cli.ruling_dialogue import is_name, looked_for, ruled
 from muraille.cli.ruling_pages import show_found, show_ruling, show_understood
 from muraille.cli.winds import optional_wind_of
-from muraille.competition.rulings.catalogue import facts_of_ruling, known_facts, seats_of, turned
+from muraille.competition.rulings.catalogue import facts_of_ruling, known_facts, seats_of, turned, unknown_deal
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase, mark
 from muraille.referee import Offence
@@ -68,6 +68,8 @@ def ruling(
         meant = _meant(" ".join(words), competition.rules)
         known = known_facts(competition, meant, session, player)
         stated = known | facts_of(when, own.value, [*(facts or []), *chosen])
+        if "times" not in stated and (unknown := unknown_deal(competition, meant, session, player)):
+            show(unknown)
         found = ruled(meant, stated, competition.rules)
         show_ruling(found)
         for number, fact in enumerate(facts_of_ruling(found, competition, own, seats, session, table)):

@@ -16,6 +16,7 @@ from muraille.table.conduct import (
     Moment,
     Sight,
     fault,
+    heard,
     wrong_set,
 )
 from muraille.table.events import Call
@@ -65,7 +66,8 @@ def _hu(scene: Sight, seat: int, action: Action, *, shown: bool) -> Fault | None
     """A good hu whose tiles were not shown, one after a claim, a good one of a player who may not win, or a false one.
 
     The announcement counts, whether tiles were shown or not (Green §3.11.6-6; MD14); not to show a good hand is a fault of its
-    own (Green §3.11.6-11(3)), and none where only a false hu is ruled upon (Intl: Faute).
+    own (Green §3.11.6-11(3)). Where only a false hu is ruled upon it is a word: play goes on, and the hand may still be shown
+    (Intl: Faute; MG74).
     """
     hu = action if isinstance(action, asks.Win) else asks.Win()
     reason = refusal(scene.play, scene.state, seat, hu)
@@ -77,7 +79,7 @@ def _hu(scene: Sight, seat: int, action: Action, *, shown: bool) -> Fault | None
         if reason.code == "barred_from_winning" and by_the_tiles(scene.play, scene.state, seat, hu) is None:
             return fault(seat, action, "minor-offence", {"decision": "warning"})
     if reason is None:
-        return None
+        return heard(seat, action)
     return fault(seat, action, "false-hu", {"exposed": shown, "reason": _why_false(scene, seat).value})
 
 

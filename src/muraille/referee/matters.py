@@ -51,6 +51,23 @@ MATTERS = (
         ),
     ),
     Matter(
+        "G78",
+        "riichi",
+        Name(
+            en="Wrong dealer, wrong seats, or the wall opened at the wrong place",
+            fr="Mauvais ouvreur, mauvaises places, ou mur ouvert au mauvais endroit",
+        ),
+        Phrase(
+            "The book says who deals and where the wall is opened, and nothing about getting it wrong. Decided: before East’s "
+            "first discard it is put right and dealt again; later the deal is finished and counts as it was played, and the "
+            "next one begins with the right dealer, seats and wall. No penalty; on purpose it is disruption (X41)."
+        ),
+        "RCR §2.1, §2.5, §3.4.11; §5.3, §5.3.1 (G78)",
+        Name(
+            en="dealer east seats swapped breach dice counted", fr="donneur est places échangées brèche dés mal comptés"
+        ),
+    ),
+    Matter(
         "M155",
         "mcr",
         Name(en="Several hu on one discard", fr="Plusieurs hu sur une même tuile"),
@@ -103,6 +120,24 @@ MATTERS = (
         ),
     ),
     Matter(
+        "MG76",
+        "mcr",
+        Name(
+            en="Wrong dealer, wrong seats, or the wall opened at the wrong place",
+            fr="Mauvais ouvreur, mauvaises places, ou mur ouvert au mauvais endroit",
+        ),
+        Phrase(
+            "The books say who deals and where the wall is opened, and nothing about getting it wrong. Decided: before East’s "
+            "first discard it is put right and dealt again; later the deal is finished and counts as it was played, and the "
+            "next one begins with the right dealer, seats and wall. No penalty of its own; the referee may warn, or judge "
+            "it an infraction (MX04, MX05)."
+        ),
+        "Green §3.4.6, §3.5.7-4, §3.5.7-5; Intl: Ouverture du mur (MG76)",
+        Name(
+            en="dealer east seats swapped breach dice counted", fr="donneur est places échangées brèche dés mal comptés"
+        ),
+    ),
+    Matter(
         "M233",
         "mcr",
         Name(en="Wrong entry on the score sheet", fr="Erreur sur la feuille de scores"),
@@ -122,7 +157,7 @@ def matters(game: str) -> tuple[Matter, ...]:
     """What is asked about a game though nobody did anything wrong.
 
     >>> [matter.number for matter in matters("riichi")]
-    ['R068', 'R395', 'R213']
+    ['R068', 'R395', 'R213', 'G78']
     """
     return _BY_GAME[game]
 

@@ -49,10 +49,12 @@ class Handling(Enum):
     DONE = "done"
     #: Shown, ruled upon and taken back.
     UNDONE = "undone"
+    #: A word that these rules leave alone: it is heard, nothing is ruled, and its player is still asked.
+    HEARD = "heard"
 
 
 class Fault(NamedTuple):
-    """What a seat did that it may not do, as the catalogue of offences calls it."""
+    """What a seat did that it may not do, as the catalogue of offences calls it; what is only heard has no name there."""
 
     seat: int
     action: Action
@@ -123,6 +125,11 @@ def fault(
 ) -> Fault:
     """A fault by the name of its offence, shown and taken back unless it is handled otherwise."""
     return Fault(seat, action, offence, facts or {}, handling)
+
+
+def heard(seat: int, action: Action) -> Fault:
+    """A word without tiles that is no offence."""
+    return Fault(seat, action, "", {}, Handling.HEARD)
 
 
 def wrong_set(scene: Sight, seat: int, action: Action, offence: str, facts: Mapping[str, object]) -> Fault | None:

@@ -90,7 +90,9 @@ def answered(state: State) -> Answered:
 
 
 def judged(umpire: Umpire, scene: Scene, fault: Fault) -> list[Event]:
-    """The umpire rules on a fault that is noticed: what is shown, and the ruling."""
+    """The umpire rules on a fault that is noticed: what is shown or heard, and the ruling if there is one."""
+    if fault.handling is Handling.HEARD:
+        return [committed(scene.state, fault)]
     ruling = umpire.rule(scene, [fault])
     shown = [committed(scene.state, fault)] if fault.handling is Handling.UNDONE else []
     return [*shown, *ruling]

@@ -16,6 +16,15 @@ class AppealKind(Enum):
     OTHER = "other"
 
 
+class JudgingBody(Enum):
+    """Who judges appeals (Green §3.13)."""
+
+    CHIEF_REFEREE = "chief_referee"
+    ARBITRATION_COMMITTEE = "arbitration_committee"
+    #: The body that was named for appeals that are not about the rules.
+    OTHER_BODY = "other_body"
+
+
 class FiledAppeal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """Against a referee's decision (Green §3.12)."""
 
@@ -33,8 +42,11 @@ class FiledAppeal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
 class Judgement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     #: The sequence number of the filing.
     appeal: int
-    by: str
     upheld: bool
+    #: Which body judged; older journals name it by words alone.
+    body: JudgingBody | None = None
+    #: Its name, or the names of those who sat in it.
+    by: str = ""
     text: str = ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from muraille.competition.appeals import Appeal, FiledAppeal, Judgement
-from muraille.competition.appeals.procedure import appeal_of, check_judgement, check_taking, defects
+from muraille.competition.appeals.procedure import appeal_of, check_judgement, check_taking, defects, judged_by
 from muraille.competition.commands import ENTRY, PLAYER, SESSION, Command, Parameter
 from muraille.competition.declaration import Fact
 from muraille.competition.roles import HEAD, REFEREES
@@ -63,14 +63,15 @@ class AppealJudged(Judgement, Fact, frozen=True, kw_only=True):
         mark("Note the judgement on an appeal."),
         {
             "appeal": ENTRY,
-            "by": Parameter(mark("Who judged.")),
+            "body": Parameter(mark("Which body judged.")),
+            "by": Parameter(mark("Its name, or who sat in it.")),
             "upheld": Parameter(mark("The outcome."), flag="--upheld/--rejected"),
             "text": Parameter(mark("The grounds.")),
         },
     )
 
     def check(self, competition: Competition, draft: Authored) -> None:
-        check_judgement(competition, appeal_of(competition, self.appeal), self.by)
+        check_judgement(competition, appeal_of(competition, self.appeal), self)
 
     def fold(self, competition: Competition, entry: Numbered) -> None:
         if appeal := competition.appeals.get(self.appeal):
@@ -78,7 +79,7 @@ class AppealJudged(Judgement, Fact, frozen=True, kw_only=True):
 
     def sentence(self, competition: Competition) -> Phrase:
         upheld = Phrase("upheld") if self.upheld else Phrase("rejected")
-        return Phrase("appeal {entry} {outcome} by {body}", entry=self.appeal, outcome=upheld, body=self.by)
+        return Phrase("appeal {entry} {outcome} by {body}", entry=self.appeal, outcome=upheld, body=judged_by(self))
 
 
 class AppealTaken(Fact, frozen=True, kw_only=True):

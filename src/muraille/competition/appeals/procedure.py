@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from muraille.competition.appeals import Appeal, AppealKind
+from muraille.competition.appeals import Appeal, AppealKind, Judgement, JudgingBody
 from muraille.competition.clock.times import table_time
 from muraille.competition.event import Settings
 from muraille.competition.state import Competition
@@ -48,16 +48,24 @@ WAITING = {
     AppealStage.ARBITRATION_COMMITTEE: Phrase("waits for the Arbitration Committee"),
     AppealStage.OTHER_BODY: Phrase("waits for the body named for other appeals"),
 }
-#: The office of each stage by its title, in both languages.
-_TITLES = {
-    "chief referee": AppealStage.CHIEF_REFEREE,
-    "arbitre en chef": AppealStage.CHIEF_REFEREE,
-    "committee": AppealStage.ARBITRATION_COMMITTEE,
-    "arbitration committee": AppealStage.ARBITRATION_COMMITTEE,
-    "comité": AppealStage.ARBITRATION_COMMITTEE,
-    "comité d’arbitrage": AppealStage.ARBITRATION_COMMITTEE,
+#: The bodies as a sentence names them.
+BODIES = {
+    JudgingBody.CHIEF_REFEREE: Phrase("the chief referee"),
+    JudgingBody.ARBITRATION_COMMITTEE: Phrase("the Arbitration Committee"),
+    JudgingBody.OTHER_BODY: Phrase("the body named for other appeals"),
 }
-_ARTICLES = ("", "the ", "l’", "le ")
+#: The titles by which a body may be named instead of chosen, in both languages.
+_TITLES = {
+    "chief referee": JudgingBody.CHIEF_REFEREE,
+    "arbitre en chef": JudgingBody.CHIEF_REFEREE,
+    "committee": JudgingBody.ARBITRATION_COMMITTEE,
+    "arbitration committee": JudgingBody.ARBITRATION_COMMITTEE,
+    "commission": JudgingBody.ARBITRATION_COMMITTEE,
+    "commission d’arbitrage": JudgingBody.ARBITRATION_COMMITTEE,
+    "comité": JudgingBody.ARBITRATION_COMMITTEE,
+    "comité d’arbitrage": JudgingBody.ARBITRATION_COMMITTEE,
+}
+_ARTICLES = ("", "the ", "l’", "le ", "la ")
 
 
 class AppealView(NamedTuple):
@@ -88,7 +96,7 @@ def appeal_view(competition: Competition, appeal: Appeal) -> AppealView:
     """The state of an appeal."""
     upheld = appeal.judgements[-1].upheld if appeal.judgements else None
     stage = _stage(appeal)
-    body = bodies_of(competition.settings).get(stage, "")
+    body = "" if stage is AppealStage.CLOSED else bodies_of(competition.settings)[JudgingBody(stage.value)]
     if stage is not AppealStage.CLOSED:
         upheld = None
     fee = _fee(upheld) if appeal.filed.fee and appeal_fee(competition) else Fee.NONE
@@ -116,7 +124,7 @@ def appeal_of(competition: Competition, number: int) -> Appeal:
     return competition.appeals[number]
 
 
-def check_judgement(competition: Competition, appeal: Appeal, by: str) -> None:
+def check_judgement(competition: Competition, appeal: Appeal, judgement: Judgement) -> None:
     """One judgement for each instance, and each instance in its turn (Green §3.13.1)."""
     stage = _stage(appeal)
     if stage is AppealStage.CLOSED:
@@ -124,26 +132,54 @@ def check_judgement(competition: Competition, appeal: Appeal, by: str) -> None:
             "appeal_closed",
             Phrase("appeal {number} is judged; undo that entry if it was wrong", number=appeal.sequence),
         )
-    bodies = {folded(article + title): body for title, body in _TITLES.items() for article in _ARTICLES}
-    bodies |= {folded(name): body for body, name in bodies_of(competition.settings).items() if name}
-    if bodies.get(folded(by), stage) is not stage:
+    body = _judging_body(competition.settings, judgement)
+    if body.value != stage.value:
         raise IllegalAction(
             "other_body",
             Phrase(
                 "appeal {number} {waiting}: {by} does not judge it now (Green §3.13)",
                 number=appeal.sequence,
                 waiting=WAITING[stage],
-                by=by,
+                by=judgement.by or BODIES[body],
             ),
         )
 
 
-def bodies_of(settings: Settings) -> dict[AppealStage, str]:
-    """Who judges at each stage, by name where it was given."""
+def _judging_body(settings: Settings, judgement: Judgement) -> JudgingBody:
+    """The body that judged: the one chosen, or the one whose title or name was given."""
+    known = {folded(article + title): body for title, body in _TITLES.items() for article in _ARTICLES}
+    known |= {folded(name): body for body, name in bodies_of(settings).items() if name}
+    named = known.get(folded(judgement.by))
+    body = judgement.body or named
+    if body is None:
+        raise InvalidRequest(
+            "no_body",
+            Phrase(
+                "say which body judged: the chief referee, the Arbitration Committee, or the body named for other appeals "
+                "(--body chief_referee, arbitration_committee, other_body)"
+            ),
+        )
+    if named not in (None, body):
+        raise InvalidRequest(
+            "other_body", Phrase("{by} is {named}, not {body}", by=judgement.by, named=BODIES[named], body=BODIES[body])
+        )
+    return body
+
+
+def judged_by(judgement: Judgement) -> Phrase | str:
+    """Who judged, as a sentence says it."""
+    if judgement.body is None:
+        return judgement.by
+    title = BODIES[judgement.body]
+    return Phrase("{body} ({name})", body=title, name=judgement.by) if judgement.by else title
+
+
+def bodies_of(settings: Settings) -> dict[JudgingBody, str]:
+    """The name of each body, where it was given."""
     return {
-        AppealStage.CHIEF_REFEREE: settings.chief_referee,
-        AppealStage.ARBITRATION_COMMITTEE: settings.arbitration_committee,
-        AppealStage.OTHER_BODY: settings.other_appeals_body,
+        JudgingBody.CHIEF_REFEREE: settings.chief_referee,
+        JudgingBody.ARBITRATION_COMMITTEE: settings.arbitration_committee,
+        JudgingBody.OTHER_BODY: settings.other_appeals_body,
     }
 
 

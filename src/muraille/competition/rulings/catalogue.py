@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import math
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -17,6 +18,7 @@ from muraille.competition.rulings.penalties import LATENESS
 from muraille.competition.sheets import Sheet
 from muraille.competition.state import Competition
 from muraille.mcr.choices import LadderScope
+from muraille.phrase import Phrase
 from muraille.referee import Ruling
 from muraille.referee import effects as effect
 from muraille.referee.carrying import check_closed, fact_text
@@ -48,17 +50,45 @@ def known_facts(competition: Competition, name: str, session: int, player: int) 
     """
     offence, _ = resolve(name, competition.rules)
     asked = questions_of(offence)
-    earlier = [each for each in _given(competition, offence.id, player) if each.given.session == session]
-    table = competition.table_of(session, player) or 0
-    ended = [at for at, deal in competition.sheets.get((session, table), Sheet()).course if deal is not None]
-    if getattr(competition.rules, "penalty_ladder_scope", None) is not LadderScope.SESSION and ended:
-        earlier = [each for each in earlier if each.at >= max(ended)]
-    elif getattr(competition.rules, "penalty_ladder_scope", None) is not LadderScope.SESSION and earlier:
-        asked = {fact: question for fact, question in asked.items() if fact != "times"}
-    known = {"times": str(len(earlier) + 1)} if "times" in asked else {}
+    known: dict[str, str] = {}
+    if "times" in asked and not unknown_deal(competition, name, session, player):
+        known["times"] = str(len(_counted(competition, offence.id, session, player)) + 1)
     if "repeated" in asked and _given(competition, offence.id, player):
         known["repeated"] = "yes"
     return known
+
+
+def unknown_deal(competition: Competition, name: str, session: int, player: int) -> Phrase | None:
+    """Why the referee is asked which time it is: the ladder is of the deal, and no deal says when one ended (MG36)."""
+    offence, _ = resolve(name, competition.rules)
+    earlier = _counted(competition, offence.id, session, player)
+    if "times" not in questions_of(offence) or not earlier or _by_session(competition):
+        return None
+    if _deals_ended(competition, session, player):
+        return None
+    return Phrase(
+        "the journal has {count:# such ruling|# such rulings} against this player in session {session}, and cannot tell "
+        "whether in this deal: no deal of the table is entered. Steps are counted within the deal (MG36)",
+        count=len(earlier),
+        session=session,
+    )
+
+
+def _counted(competition: Competition, offence: str, session: int, player: int) -> list[Penalty | Warned]:
+    """What stands against somebody for an offence: in the session, or since the last deal of the table that was entered."""
+    found = [each for each in _given(competition, offence, player) if each.given.session == session]
+    ended = _deals_ended(competition, session, player)
+    return found if _by_session(competition) or not ended else [each for each in found if each.at >= max(ended)]
+
+
+def _by_session(competition: Competition) -> bool:
+    return getattr(competition.rules, "penalty_ladder_scope", None) is LadderScope.SESSION
+
+
+def _deals_ended(competition: Competition, session: int, player: int) -> list[datetime.datetime]:
+    """When the deals of a player's table were entered."""
+    table = competition.table_of(session, player) or 0
+    return [at for at, deal in competition.sheets.get((session, table), Sheet()).course if deal is not None]
 
 
 def _given(competition: Competition, offence: str, player: int) -> list[Penalty | Warned]:

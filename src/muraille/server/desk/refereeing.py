@@ -7,13 +7,14 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, structs
 
-from muraille.competition.rulings.catalogue import facts_of_ruling, known_facts, seats_of, turned
+from muraille.competition.rulings.catalogue import facts_of_ruling, known_facts, seats_of, turned, unknown_deal
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 from muraille.referee import Ruling, in_document, offences, rule, search
 from muraille.referee.answers import answer_of, heading
 from muraille.referee.pages import found_data
 from muraille.referee.ruling_answers import OffenceChoice, OpenAnswer
+from muraille.referee.rulings import Pending
 from muraille.server.desk.answers import CallsScreen
 from muraille.server.desk.entries import Key, written
 from muraille.server.desk.ruling_types import DeskRuling, OffencesScreen, RulingPending
@@ -72,7 +73,10 @@ def ruling(visit: Visit) -> RulingPending | DeskRuling:
     found = rule(case.offence, stated, competition.rules)
     said = answer_of(found, visit.language)
     if isinstance(said, OpenAnswer) or not isinstance(found, Ruling):
-        return RulingPending(**structs.asdict(said))
+        times = isinstance(found, Pending) and found.questions[0].id == "times"
+        unknown = unknown_deal(competition, case.offence, case.session, case.player) if times else None
+        remark = "" if unknown is None else unknown.render(visit.language)
+        return RulingPending(**structs.asdict(said), remark=remark)
     shown = DeskRuling(**structs.asdict(said))
     if case.key is None:
         return shown

@@ -23,6 +23,8 @@ class RulingPending(OpenAnswer, frozen=True, kw_only=True):
     """What has to be known before the book says anything."""
 
     pending: Literal[True] = True
+    #: Why the journal does not know it, where it might.
+    remark: str = ""
     entries: Sequence[WrittenEntry] = ()
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gzip
+import time
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -30,6 +32,8 @@ from muraille.table.records import read_record
 
 #: How many games a process keeps at hand.
 AT_HAND = 6
+#: Seconds of the processor after which what was found is told, if there is anything.
+SLICE_S = 0.05
 
 
 class Brought(NamedTuple):
@@ -93,9 +97,21 @@ def decisions(game: Game, number: int, player: int | None) -> list[int]:
     return sorted(range(len(seats)), key=lambda at: study.player_of(number, seats[at]) != player)
 
 
-def opinion(game: Game, number: int, which: int, budget: float) -> dict[str, OpinionData]:
-    """What the reviewer thinks of one decision, in each language."""
-    study = study_of(game)
+def opinions(game: Game, number: int, places: Sequence[int], budget: float) -> list[dict[str, OpinionData]]:
+    """What the reviewer thinks of the first of these decisions, in each language: of one at least, and of more while it is quick.
+
+    A game is a large thing to send to a process: most decisions take less than the way there.
+    """
+    study, found = study_of(game), list[dict[str, OpinionData]]()
+    end = time.process_time() + SLICE_S
+    for place in places:
+        found.append(_opinion(study, number, place, budget))
+        if time.process_time() >= end:
+            break
+    return found
+
+
+def _opinion(study: Study, number: int, which: int, budget: float) -> dict[str, OpinionData]:
     question = study.decisions(number)[which]
     decided = think(study.situation(number, question, REVIEWER, budget))
     return {code: opinion_data(Opinion(question, decided), language(code)) for code in LANGUAGES}

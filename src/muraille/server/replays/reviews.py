@@ -18,7 +18,7 @@ from muraille.reviews.opinions import OpinionData
 from muraille.server.clients import Visitor
 from muraille.server.pools import Heavy, processes, submitted
 from muraille.server.problems import Refusal
-from muraille.server.replays.reckoning import Game, Known, Progress, decisions, opinion, screen
+from muraille.server.replays.reckoning import Game, Known, Progress, decisions, opinions, screen
 from muraille.server.tables.database import METADATA, OF_A_TABLE
 from muraille.server.tables.journal import Journal
 
@@ -92,13 +92,15 @@ class Reviewer:
                 found: ByLanguage = {code: [] for code in LANGUAGES}
                 self._coming[key] = found
                 places = await self._ask(decisions, game, number, player)
-                for done, place in enumerate(places):
+                done = 0
+                while done < len(places):
                     self._progress[key] = done, len(places)
-                    thought = await self._ask(opinion, game, number, place, self._budget)
-                    for code in LANGUAGES:
-                        found[code].append(thought[code])
-                for opinions in found.values():
-                    opinions.sort(key=_order)
+                    for thought in await self._ask(opinions, game, number, places[done:], self._budget):
+                        done += 1
+                        for code in LANGUAGES:
+                            found[code].append(thought[code])
+                for each in found.values():
+                    each.sort(key=_order)
                 written = msgspec.json.encode(found).decode()
                 await self._journal.write(insert(REVIEWS), {"replay_id": game.id, "deal": number, "opinions": written})
         except asyncio.CancelledError:
@@ -130,7 +132,7 @@ class Reviewer:
         """The opinions on the deals of a game that are reviewed, by deal."""
         chosen = select(REVIEWS.c.deal, REVIEWS.c.opinions).where(REVIEWS.c.replay_id == identifier)
         rows = await asyncio.to_thread(self._journal.rows, chosen)
-        return {deal: msgspec.json.decode(opinions, type=ByLanguage) for deal, opinions in rows}
+        return {deal: msgspec.json.decode(told, type=ByLanguage) for deal, told in rows}
 
     async def reviewed(self, among: Select[tuple[str]]) -> set[str]:
         """Those games of a selection of which something is reviewed."""

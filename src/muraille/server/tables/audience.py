@@ -9,7 +9,10 @@ from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from msgspec import UNSET
+
 from muraille.phrase import Language
+from muraille.server.tables.coaching import decided_by
 from muraille.server.tables.effects import Effect, Send, Show
 from muraille.server.tables.frame_parts import WallData
 from muraille.server.tables.knowledge import Knowledge
@@ -138,7 +141,9 @@ class Audience:
         return [*self.players(lambda _, __: frame), *self._show(lambda _: frame, now)]
 
     def _result(self, result: DealResult, known: Knowledge, reader: Reader) -> DealOver:
+        coached = decided_by(result, known, reader.language) if self._state.plan.coach else None
         return DealOver(
+            why=UNSET if coached is None else coached,
             result=result.frame(known, reader.language, hands=not reader.foretold),
             ready=self._state.ready,
             wall=WallData(commitment=known.commitment),

@@ -9,12 +9,15 @@ from muraille.bots.situations import DecisionSituation
 from muraille.citations import cite_text
 from muraille.languages import language
 from muraille.phrase import Language, Phrase
-from muraille.server.tables.frame_parts import CoachRoute, CoachTile, MasterWord, TileLeft
+from muraille.server.tables.frame_parts import CoachRoute, CoachTile, DecidedBy, MasterWord, TileLeft
+from muraille.server.tables.knowledge import Knowledge
+from muraille.server.tables.results import DealResult
 from muraille.server.tables.sentences import in_parts, whole_sentence
 from muraille.server.tables.server_frames import Coach
 from muraille.table.action_words import named
 from muraille.training.advice import CoachLevel, RouteAdvice, TileAdvice
 from muraille.training.coach import advise
+from muraille.training.deal_lines import deciding_line
 
 
 class Coaching(msgspec.Struct, frozen=True):
@@ -43,6 +46,15 @@ def coached(asked: Coaching) -> Coach:
         ),
         action=advice.deed,
     )
+
+
+def decided_by(result: DealResult, known: Knowledge, spoken: Language) -> DecidedBy | None:
+    """What decided a deal, for the player who knows this of it."""
+    names = [known.names[player] for player in known.state.players]
+    line = None if known.seat is None else deciding_line(result.log, known.rules, known.seat, names)
+    if line is None:
+        return None
+    return DecidedBy(told=whole_sentence(in_parts(line.told, spoken)), cite=cite_text(line.cite, spoken))
 
 
 def _tile(advice: TileAdvice, spoken: Language) -> CoachTile:

@@ -385,6 +385,13 @@ class CoachRoute(msgspec.Struct, frozen=True, kw_only=True):
     needs: list[str]
 
 
+class DecidedBy(msgspec.Struct, frozen=True, kw_only=True):
+    """What decided a deal for the player who is told, and its paragraph."""
+
+    told: Sentence
+    cite: str
+
+
 class MasterWord(msgspec.Struct, frozen=True, kw_only=True):
     """What the master would do, and why."""
 

@@ -57,6 +57,7 @@ class DealResult(NamedTuple):
     tenpai: tuple[bool | None, ...]
     ura: tuple[Tile, ...]
     ruled: tuple[happened.Ruled, ...]
+    log: Sequence[Event]
 
     def frame(self, known: Knowledge, language: Language, *, hands: bool = True) -> DealResultData:
         """The result as a viewer may know it; without the hands that lie in his view, where they are left out."""
@@ -198,6 +199,7 @@ def deal_result(deal: Deal) -> DealResult:
         tuple(place.tenpai for place in deal.state.seats),
         deal.state.part.underneath(),
         tuple(event for event in deal.log if isinstance(event, happened.Ruled)),
+        deal.log,
     )
 
 

@@ -14,6 +14,7 @@ from muraille.server.tables.frame_parts import (
     CoachRoute,
     CoachTile,
     DealResultData,
+    DecidedBy,
     Discards,
     EventFrame,
     HeldData,
@@ -201,6 +202,8 @@ class DealOver(msgspec.Struct, frozen=True, kw_only=True, tag="deal_over"):
     #: By player.
     ready: list[bool]
     wall: WallData
+    #: What decided it, to a player at a table for learning.
+    why: DecidedBy | UnsetType = UNSET
 
 
 class Roster(msgspec.Struct, frozen=True, kw_only=True, tag="ready"):

@@ -165,7 +165,7 @@ function asked(question) {
 function ruling() {
   const { found } = state;
   if (!found) return nothing;
-  if (found.pending) return html`<div class="stack">${found.questions.slice(0, 1).map(asked)}</div>`;
+  if (found.pending) return html`<div class="stack">${found.questions.slice(0, 1).map(asked)}${found.remark ? html`<p class="small soft">${found.remark}</p>` : nothing}</div>`;
   return html`<section class="card verdict" aria-label=${t("Ruling")}>
     <p><strong>${numbered(found.verdict)}</strong></p>
     <ul>

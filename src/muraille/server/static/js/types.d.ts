@@ -243,6 +243,8 @@ export interface DealOver {
   /** By player. */
   ready: boolean[];
   wall: WallData;
+  /** What decided it, to a player at a table for learning. */
+  why?: DecidedBy;
 }
 
 /** How a deal ended. */
@@ -291,6 +293,12 @@ export interface Dealt {
   type: "dealt";
   seat: number;
   tiles: (Tile | null)[];
+}
+
+/** What decided a deal for the player who is told, and its paragraph. */
+export interface DecidedBy {
+  told: (string | SentencePart)[];
+  cite: string;
 }
 
 /** Two dice, thrown to open the wall (RCR §2.5; Green §3.5.7-5). */

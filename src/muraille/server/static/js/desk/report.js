@@ -30,6 +30,12 @@ const APPEALS = {
   arbitration_committee: t("before the Arbitration Committee"),
   other_body: t("before the body for other appeals"),
 };
+/** Who judges appeals (Green §3.13). @type {["chief_referee" | "arbitration_committee" | "other_body", string][]} */
+const BODIES = [
+  ["chief_referee", t("the chief referee")],
+  ["arbitration_committee", t("the Arbitration Committee")],
+  ["other_body", t("the body for other appeals")],
+];
 /** @type {Record<string, string>} */
 const FEES = { none: t("no fee"), paid: t("fee paid"), returned: t("fee returned"), kept: t("fee kept") };
 
@@ -102,10 +108,16 @@ function appealPart(appeals, people, usual) {
       title: upheld ? t("The appeal is upheld") : t("The appeal is rejected"),
       action: t("Enter the judgement"),
       text: appeal.text,
-      body: html`<label>${t("Who decides?")}<input name="by" required maxlength="60" value=${appeal.body} /></label>
+      body: html`<label
+          >${t("Who decides?")}<select name="body">
+            ${BODIES.map(([value, title]) => html`<option value=${value} ?selected=${value === appeal.stage}>${title}</option>`)}
+          </select></label
+        >
+        <label>${t("Name, or who sits in it")}<input name="by" maxlength="60" value=${appeal.body} /></label>
         <label>${t("Judgement in words")}<input name="text" maxlength="400" /></label>`,
     });
-    if (values) note({ type: "appeal_judged", appeal: appeal.number, upheld, by: values.by, text: values.text });
+    const body = BODIES.find(([value]) => value === values?.body)?.[0];
+    if (values) note({ type: "appeal_judged", appeal: appeal.number, upheld, body, by: values.by, text: values.text });
   };
   const take = async (/** @type {Appeal} */ appeal) => {
     const values = await ask({

@@ -25,8 +25,9 @@ export interface AppealFiled {
 export interface AppealJudged {
   type: "appeal_judged";
   appeal: number;
-  by: string;
   upheld: boolean;
+  body?: "chief_referee" | "arbitration_committee" | "other_body" | null;
+  by?: string;
   text?: string;
 }
 

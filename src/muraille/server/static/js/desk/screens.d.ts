@@ -907,6 +907,7 @@ export interface RulingPending {
   facts: Record<string, boolean | number | string>;
   questions: FactQuestion[];
   pending: true;
+  remark: string;
   entries: WrittenEntry[];
 }
 

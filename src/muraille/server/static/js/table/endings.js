@@ -4,6 +4,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { courseOf } from "../lib/course.js";
 import { icon } from "../lib/icons.js";
 import { seal } from "../lib/seals.js";
+import { drawn } from "../lib/sentences.js";
 import { sheetLines } from "../lib/sheet.js";
 import { fraction, number, plural, signedFraction, t } from "../lib/text.js";
 import { tileRow } from "../lib/tiles.js";
@@ -38,6 +39,12 @@ export function dealEnd({ over, view, table, viewpoint, spectator, running, deta
       ${rulings(result.rulings ?? [], mine)}
       ${result.winners.map((winner) => winStage({ winner, view, chosen, choose }))}
       ${result.winners.length ? nothing : drawStage({ result, view, viewpoint, bots })}
+      ${over.why
+        ? html`<section class="coach decided" aria-label=${t("Coach")}>
+            <p>${drawn(over.why.told)}</p>
+            ${over.why.cite ? html`<p class="cite">${over.why.cite}</p>` : nothing}
+          </section>`
+        : nothing}
       ${details ? sheets(result, view, chosen, choose) : nothing} ${roster(over, view, table)}
       <div class="row end">
         <button class="quiet" @click=${look}>${t("Look at the table")}</button>
