@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 import pytest
 
 from muraille.referee import Pending, Refused, Ruling, rule
 from muraille.referee import effects as effect
-from muraille.referee.effects import Effect, as_data
+from muraille.referee.effects import Effect, effect_data
 from muraille.referee.facts import Number, OneOf, OneSeat, Question, YesNo
 from muraille.table import rulings as told
 from muraille.table.conduct import Moment
@@ -43,7 +44,8 @@ def refused(offence: str, rules: Ruleset, **facts: object) -> str:
 
 def data(effect: Effect) -> dict[str, Any]:
     """An effect as JSON data."""
-    return as_data(effect)
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(effect_data(effect)))
+    return found
 
 
 def effects(ruling: Ruling) -> list[str]:

@@ -14,7 +14,7 @@ from muraille.errors import IllegalAction, InvalidRequest
 from muraille.languages import language
 from muraille.table.events import DrawnBecause
 from muraille.table.session import Session
-from muraille.table.wins import Riichi
+from muraille.table.wins import RiichiKind
 from muraille.tiles import Wind
 
 E, S, W, N = Wind
@@ -90,7 +90,7 @@ def test_deal_by_deal_with_counters_bets_and_the_dealer() -> None:
 
 def test_tiles_are_checked_and_a_difference_is_only_said() -> None:
     game = small_desk()
-    tiles = facts.Tiles(hand="12345678s234p55m", win="9s", riichi=Riichi.RIICHI)
+    tiles = facts.Tiles(hand="12345678s234p55m", win="9s", riichi=RiichiKind.RIICHI)
     wrong = facts.WonHand(seat=S, han=3, fu=30, tiles=tiles)
     game.do(facts.DealEntered(session=1, table=1, number=1, winners=(wrong,), discarder=E, riichi=(S,)))
     assert "entered as 3 han 30 fu, the tiles are worth 4 han 30 fu" in said(game)

@@ -13,7 +13,8 @@ import httpx
 import pytest
 from openpyxl import load_workbook
 
-import door_types
+import build_protocol
+import client_types
 from desking import PASSWORD, Desk, come_in, guest_of, head_of
 from muraille.cli.main import run
 from muraille.competition import facts
@@ -84,18 +85,18 @@ def test_every_door_lets_in_its_roles_and_nobody_else(served: Served, head: Desk
 
 def test_every_screen_is_a_typed_struct() -> None:
     """What a door answers is a struct, or a file."""
-    files = {door.path.rpartition("/")[2] for door in (*DOORS, *CLUB_DOORS) if door_types.answer_of(door) is None}
+    files = {door.path.rpartition("/")[2] for door in (*DOORS, *CLUB_DOORS) if build_protocol.answer_of(door) is None}
     assert files == {"{what}", "{what}.svg", "calendar.ics"}
 
 
 @pytest.mark.parametrize("kind", [Any, object, dict[str, Any], Mapping[str, object], list[object]])
 def test_the_client_gets_no_untyped_member(kind: object) -> None:
     with pytest.raises(AssertionError):
-        door_types.Declarations().written(kind)
+        client_types.Declarations().written(kind)
 
 
 def test_a_request_may_leave_out_what_has_a_default_and_names_its_fact() -> None:
-    sent = door_types.Declarations(sent=True)
+    sent = client_types.Declarations(sent=None)
     assert sent.written(facts.ClockStopped | None) == "ClockStopped | null"
     assert sent["ClockStopped"].splitlines()[1:] == [
         "export interface ClockStopped {",
@@ -103,7 +104,7 @@ def test_a_request_may_leave_out_what_has_a_default_and_names_its_fact() -> None
         "  session: number;",
         "}",
     ]
-    assert "  why?: string;" in door_types.requests("desk")
+    assert "  why?: string;" in build_protocol.requests("desk")
 
 
 @pytest.mark.parametrize("path", [path for path, _, _ in PAGES])

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
+from msgspec import Struct
 
 from muraille.cli.club_desk import AsOf, ClubFile, Night, OnDay, SeasonNumber, club_of
 from muraille.cli.console import say, shell
@@ -161,6 +163,13 @@ def rating(
             show(f"{day.isoformat()}  {shown}")
 
 
+class PlaceChances(Struct, frozen=True, kw_only=True):
+    """How likely each place at a table is for somebody."""
+
+    person: int
+    places: Sequence[float]
+
+
 def chances(
     file: ClubFile,
     people: Annotated[str, typer.Argument(metavar="PEOPLE", help=mark("Four numbers, such as 3,7,12,4."))],
@@ -174,7 +183,7 @@ def chances(
         raise InvalidRequest("not_four", Phrase("four different people sit at a table"))
     places = table_chances(ClubReader(club).ratings(game), four).places
     if as_json:
-        answer([{"person": who, "places": list(each)} for who, each in zip(four, places, strict=True)])
+        answer([PlaceChances(person=who, places=each) for who, each in zip(four, places, strict=True)])
         return
     rows = [
         (club.name_of(who), *(f"{round(100 * chance)} %" for chance in each))

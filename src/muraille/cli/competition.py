@@ -120,7 +120,7 @@ def settings(
     known = competition_of(file).settings
     if not changes:
         if as_json:
-            answer(msgspec.to_builtins(known))
+            answer(known)
         else:
             show_table((Phrase("setting"), Phrase("value")), setting_rows(known))
         return
@@ -241,7 +241,7 @@ def add(
 def people(file: File, as_json: AsJson = False) -> None:
     competition = competition_of(file)
     if as_json:
-        answer(msgspec.to_builtins(list(competition.people.values())))
+        answer(list(competition.people.values()))
         return
     headings = (
         Phrase("number"),
@@ -311,7 +311,7 @@ def seats(
         raise InvalidRequest("no_seating", Phrase("session {session} is not drawn yet", session=session))
     wanted = [session] if session else sorted(competition.seating)
     if as_json:
-        answer({str(each): {str(t): list(s) for t, s in competition.seating[each].items()} for each in wanted})
+        answer({str(each): {str(t): s for t, s in competition.seating[each].items()} for each in wanted})
         return
     headings = (Phrase("session"), Phrase("table"), Phrase("East"), Phrase("South"), Phrase("West"), Phrase("North"))
     rows = [

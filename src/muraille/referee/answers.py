@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from msgspec import UNSET, convert, structs
+from msgspec import UNSET, structs
 
 from muraille.citations import cite_text
 from muraille.errors import InvalidRequest
 from muraille.phrase import Language, grouped, signed
 from muraille.referee.consequences import Consequence
-from muraille.referee.effects import Choice, Deduction, Payment, as_data
+from muraille.referee.effects import Choice, Deduction, Payment, effect_data
 from muraille.referee.facts import Fact, Number, OneOf, OneSeat, Question, Word, YesNo
 from muraille.referee.lookup import questions_of
 from muraille.referee.offences import Offence
 from muraille.referee.questions import DECISION, POINTS
 from muraille.referee.ruling_answers import (
     FactChoice,
-    FactData,
     FactQuestion,
     OffenceHeading,
     OpenAnswer,
@@ -31,6 +30,7 @@ from muraille.referee.rulings import Answer, Pending, Refused, Ruling
 from muraille.referee.templates import MOST_UNSTATED
 from muraille.referee.wording import DECISIONS, describe, seat_name
 from muraille.table.conduct import Moment
+from muraille.table.rulings import FactData
 from muraille.tiles import Wind
 
 
@@ -99,7 +99,7 @@ def _ruling(ruling: Ruling, language: Language) -> RulingAnswer:
 
 def _consequence(consequence: Consequence, language: Language) -> RulingConsequence:
     text, cite = describe(consequence.effect).render(language), cite_text(consequence.cite, language)
-    return convert({**as_data(consequence.effect), "text": text, "cite": cite}, RulingConsequence)
+    return RulingConsequence(**structs.asdict(effect_data(consequence.effect)), text=text, cite=cite)
 
 
 def question_data(question: Question, language: Language) -> FactQuestion:

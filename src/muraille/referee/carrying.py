@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import asdict
+
 from muraille.errors import InvalidRequest
 from muraille.phrase import Phrase
 from muraille.referee import effects
@@ -62,11 +64,11 @@ def check_closed(ruling: Ruling) -> None:
 
 
 def _ruled(seat: int | None, ruling: Ruling) -> told.Ruled:
-    data: list[dict[str, object]] = [
-        {**effects.as_data(each.effect), "cite": each.cite} for each in ruling.consequences
-    ]
+    done = tuple(
+        told.RuledEffect(**asdict(effects.effect_data(each.effect)), cite=each.cite) for each in ruling.consequences
+    )
     facts = {name: fact_text(value) for name, value in ruling.facts.items()}
-    return told.Ruled(seat, ruling.offence.id, ruling.rows, ruling.citations, facts, tuple(data))
+    return told.Ruled(seat, ruling.offence.id, ruling.rows, ruling.citations, facts, done)
 
 
 def fact_text(value: object) -> str:

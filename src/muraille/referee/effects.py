@@ -10,6 +10,7 @@ from enum import Enum
 import msgspec
 
 from muraille.table.conduct import SAID, Moment
+from muraille.table.rulings import EffectData
 from muraille.tiles import Wind
 
 
@@ -329,15 +330,14 @@ Effect = (
 )
 
 
-def as_data(effect: Effect) -> dict[str, object]:
-    """An effect as JSON data reads again; moments in the words of rulings, which records and programs know.
+def effect_data(effect: Effect) -> EffectData:
+    """An effect as records and programs read it; moments in the words of rulings.
 
-    >>> as_data(Deduction(at_least=5, at_most=5, moment=Moment.SESSION))["moment"]
+    >>> effect_data(Deduction(at_least=5, at_most=5, moment=Moment.SESSION)).moment
     'deal_or_session'
     """
-    data: dict[str, object] = msgspec.json.decode(msgspec.json.encode(effect))
+    found = msgspec.convert(msgspec.to_builtins(effect), EffectData)
     if isinstance(effect, Choice):
-        data["options"] = {name: [as_data(each) for each in chosen] for name, chosen in effect.options.items()}
-    elif "moment" in data:
-        data["moment"] = SAID[Moment(data["moment"])]
-    return data
+        options = {name: [effect_data(each) for each in chosen] for name, chosen in effect.options.items()}
+        return msgspec.structs.replace(found, options=options)
+    return found if found.moment is msgspec.UNSET else msgspec.structs.replace(found, moment=SAID[Moment(found.moment)])

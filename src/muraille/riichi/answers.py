@@ -20,8 +20,8 @@ def result_of(request: ScoreRequest, rules: RiichiRules) -> Score | Refusal:
     """The score that a request asks for.
 
     >>> from muraille.riichi.rules import RCR_2016
-    >>> from muraille.table.wins import Riichi
-    >>> result_of(ScoreRequest(hand="123m456p789s1122z", win="2z", riichi=Riichi.RIICHI), RCR_2016).points
+    >>> from muraille.table.wins import RiichiKind
+    >>> result_of(ScoreRequest(hand="123m456p789s1122z", win="2z", riichi=RiichiKind.RIICHI), RCR_2016).points
     2600
     """
     if not request.win.strip():

@@ -17,7 +17,7 @@ from muraille.riichi.situation import Situation
 from muraille.riichi.value import Liability, Limit, Payment, draw_payments, limit_of, points_of
 from muraille.table.events import Four
 from muraille.table.outcomes import four
-from muraille.table.wins import Riichi, WinBy
+from muraille.table.wins import RiichiKind, WinBy
 from muraille.tiles import Wind
 
 _SEATS = tuple(Wind)
@@ -149,7 +149,7 @@ def settle(scores: Sequence[Score]) -> tuple[Payment, ...]:
     """
     discarder = _discarder(scores)
     first, rules = scores[0].situation, scores[0].rules
-    hands = [hand_of(score, rules.riichi_bet * (score.situation.riichi is not Riichi.NONE)) for score in scores]
+    hands = [hand_of(score, rules.riichi_bet * (score.situation.riichi is not RiichiKind.NONE)) for score in scores]
     totals = dict.fromkeys(_SEATS, 0)
     for paid in win_payments(hands, discarder, first.counters, first.bets * rules.riichi_bet, rules):
         for wind, points in zip(_SEATS, paid.payments, strict=True):
@@ -172,7 +172,7 @@ def _discarder(scores: Sequence[Score]) -> Wind:
         )
     if len({score.situation.seat for score in scores}) != len(scores):
         raise InvalidRequest("same_winner_twice", Phrase("several winners are different players"))
-    own = sum(score.situation.riichi is not Riichi.NONE for score in scores)
+    own = sum(score.situation.riichi is not RiichiKind.NONE for score in scores)
     if any(score.situation.bets < own for score in scores):
         raise InvalidRequest(
             "own_bets_missing",

@@ -16,7 +16,7 @@ from muraille.riichi.accelerated import worth
 from muraille.riichi.situation import Situation
 from muraille.riichi.value import limit_of, points_of
 from muraille.riichi.worth import Worth
-from muraille.table.wins import Riichi, WinBy
+from muraille.table.wins import RiichiKind, WinBy
 from muraille.tiles import PLAYING_KINDS, RED_FIVES, Tile
 
 #: How much likelier than chance a wait is discarded, before riichi and after: honours, then the ranks one to nine.
@@ -91,8 +91,8 @@ class Outlook:
         self._bests: dict[bytes, tuple[int, Forecast | None]] = {}
         #: Whether a ready hand declares riichi, as far as there is a choice.
         self._declares = (True, False) if not self._open and self._course.draws > 0 else (False,)
-        self._hidden = _ways(sight, Riichi.NONE)
-        self._declared = _ways(sight, Riichi.RIICHI)
+        self._hidden = _ways(sight, RiichiKind.NONE)
+        self._declared = _ways(sight, RiichiKind.RIICHI)
         self._when = max(0, self._course.draws - 3)
         self._called = _CALLED * (_WARY if sight.riichi_seats else 1.0)
         self._pungs = [] if self._open else [kind for kind in range(FIRST_HONOUR, 34) if sight.value_honour(kind)]
@@ -126,7 +126,9 @@ class Outlook:
         """The line of a hand that declares riichi now."""
         sight = self._sight
         first = not sight.place.river and not sight.state.interruptions
-        return self.ready(counts, waits, declares=True, ways=_ways(sight, Riichi.DOUBLE) if first else self._declared)
+        return self.ready(
+            counts, waits, declares=True, ways=_ways(sight, RiichiKind.DOUBLE) if first else self._declared
+        )
 
     def ready(self, counts: bytes, waits: Iterable[Tile], *, declares: bool, ways: Ways | None = None) -> Forecast:
         """The line of a ready hand, with riichi where that is allowed and wanted."""
@@ -264,7 +266,7 @@ def _chows(counts: bytes, kind: int) -> bool:
     return bool((held[at - 2] and held[at - 1]) or (held[at - 1] and held[at + 1]) or (held[at + 1] and held[at + 2]))
 
 
-def _ways(sight: BotSight, riichi: Riichi) -> Ways:
+def _ways(sight: BotSight, riichi: RiichiKind) -> Ways:
     state = sight.state
 
     def won(by: WinBy) -> Situation:

@@ -9,7 +9,7 @@ import msgspec
 
 from muraille.phrase import Renderable
 from muraille.table.events import DrawnBecause
-from muraille.table.wins import Flag, Riichi
+from muraille.table.wins import Flag, RiichiKind
 from muraille.tiles import Wind
 
 
@@ -18,7 +18,7 @@ class Tiles(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
 
     hand: str
     win: str
-    riichi: Riichi = Riichi.NONE
+    riichi: RiichiKind = RiichiKind.NONE
     flags: tuple[Flag, ...] = ()
     dora_indicators: str = ""
     ura_indicators: str = ""

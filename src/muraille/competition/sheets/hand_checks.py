@@ -8,7 +8,7 @@ from muraille.phrase import Phrase
 from muraille.table.family import Ruleset
 from muraille.table.outcomes import WINDS, Winner
 from muraille.table.session import Session
-from muraille.table.wins import Riichi, ScoreRequest, WinBy
+from muraille.table.wins import RiichiKind, ScoreRequest, WinBy
 from muraille.tiles import parse_tiles
 
 
@@ -47,6 +47,6 @@ def score_request(won: WonHand, tiles: Tiles, deal: EnteredDeal, game: Session) 
         flags=list(tiles.flags),
         flowers=tiles.flowers,
         dora_indicators=[tiles.dora_indicators],
-        ura_indicators=[tiles.ura_indicators] if tiles.riichi is not Riichi.NONE else [],
+        ura_indicators=[tiles.ura_indicators] if tiles.riichi is not RiichiKind.NONE else [],
         discarder=game.wind(WINDS.index(deal.discarder)) if deal.discarder else None,
     )

@@ -11,7 +11,8 @@ from anyio import from_thread
 from starlette.responses import Response
 
 from muraille.competition.backups import files
-from muraille.competition.exchange import competition_json, journal_lines, pantheon_text, results_csv, standings_csv
+from muraille.competition.exchange import journal_lines, pantheon_text, results_csv, standings_csv
+from muraille.competition.json_data import competition_json
 from muraille.competition.observer import observer_report
 from muraille.competition.printing import Document, Order, PocketRuling, papers, pdf
 from muraille.competition.standings import standings

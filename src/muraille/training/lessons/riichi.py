@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from muraille.phrase import Phrase
-from muraille.table.wins import Riichi, WinBy
+from muraille.table.wins import RiichiKind, WinBy
 from muraille.tiles import Tile
 from muraille.training.lessons.scenes import Beat, LessonScene
 from muraille.training.lessons.steps import Choosing, Lesson, Playing, Reading, Solving
@@ -291,11 +291,11 @@ MINIPOINTS = Lesson(
         ),
         Solving(
             Phrase("Chows only, a two-sided wait, won on a discard. Begin with 20, add 10, and round."),
-            ExerciseSituation(kind=ExerciseKind.FU, hand="234m567m345p88p67s", win="8s", riichi=Riichi.RIICHI),
+            ExerciseSituation(kind=ExerciseKind.FU, hand="234m567m345p88p67s", win="8s", riichi=RiichiKind.RIICHI),
         ),
         Solving(
             Phrase("One closed pung of a 9, won on a discard: do not forget what kind of wait it is."),
-            ExerciseSituation(kind=ExerciseKind.FU, hand="234m567m999p88s24p", win="3p", riichi=Riichi.RIICHI),
+            ExerciseSituation(kind=ExerciseKind.FU, hand="234m567m999p88s24p", win="3p", riichi=RiichiKind.RIICHI),
         ),
         Solving(
             Phrase("Seven pairs count otherwise: always 25, never rounded."),
@@ -304,7 +304,7 @@ MINIPOINTS = Lesson(
         Solving(
             Phrase("Now a drawn tile: no 10 for the closed hand, but 2 for the draw."),
             ExerciseSituation(
-                kind=ExerciseKind.FU, hand="222p345p678m55z34s", win="5s", by=WinBy.DRAW, riichi=Riichi.RIICHI
+                kind=ExerciseKind.FU, hand="222p345p678m55z34s", win="5s", by=WinBy.DRAW, riichi=RiichiKind.RIICHI
             ),
         ),
     ),

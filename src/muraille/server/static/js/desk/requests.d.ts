@@ -14,8 +14,9 @@ export interface AppealFiled {
   session: number;
   player: number;
   text: string;
+  /** Signed by the player, the team's leader, or both. */
   signed_by: string[];
-  kind?: "rules" | "other";
+  kind?: AppealKind;
   in_writing?: boolean;
   fee?: number;
   currency?: string;
@@ -24,11 +25,15 @@ export interface AppealFiled {
 /** The chief referee, or the body above him, has judged. */
 export interface AppealJudged {
   type: "appeal_judged";
+  /** The sequence number of the filing. */
   appeal: number;
   by: string;
   upheld: boolean;
   text?: string;
 }
+
+/** Rules and regulations go to the chief referee first, others to the body that was named (Green §3.13). */
+export type AppealKind = "rules" | "other";
 
 /** A dissatisfied player goes on, in writing, to the Arbitration Committee (Green §3.13.1). */
 export interface AppealTaken {
@@ -63,10 +68,15 @@ export interface Case {
   session: number;
   player: number;
   facts?: Record<string, string>;
-  seat?: "E" | "S" | "W" | "N" | null;
+  /** The player's wind in the deal; otherwise the one of the draw. */
+  seat?: Wind | null;
   why?: string;
+  /** Written into the journal under this key; without one the ruling is only shown. */
   key?: string | null;
 }
+
+/** Why somebody no longer plays. */
+export type Cause = "withdrawn" | "illness" | "disqualified";
 
 /** The time of a session runs on. */
 export interface ClockResumed {
@@ -93,12 +103,17 @@ export interface DealEntered {
   table: number;
   number: number;
   winners?: WonHand[];
-  discarder?: "E" | "S" | "W" | "N" | null;
-  riichi?: ("E" | "S" | "W" | "N")[];
-  tenpai?: ("E" | "S" | "W" | "N")[];
-  chombo?: ("E" | "S" | "W" | "N")[];
-  nagashi?: ("E" | "S" | "W" | "N")[];
-  abortive?: "exhausted" | "four_kongs" | "four_riichi" | "four_winds" | "nine_terminals" | "triple_win" | "time" | null;
+  /** None on a win by draw. */
+  discarder?: Wind | null;
+  riichi?: Wind[];
+  /** Exhaustive draw: who was ready. */
+  tenpai?: Wind[];
+  /** Redealt, and not one of the deals (RCR §5.10). */
+  chombo?: Wind[];
+  /** Only terminals and honours discarded, none called, at an exhaustive draw (Sheet: yaku (rare)). */
+  nagashi?: Wind[];
+  /** Drawn before the wall was used up (Sheet: abortive draws). */
+  abortive?: DrawnBecause | null;
 }
 
 /** A deal began: the dice fell after the walls were built (RCR §5.10). */
@@ -106,6 +121,7 @@ export interface DiceRolled {
   type: "dice_rolled";
   session: number;
   table: number;
+  /** Said after the signal: whether the dice had fallen when it was given. None: they fall now. */
   before_signal?: boolean | null;
 }
 
@@ -115,8 +131,8 @@ export interface Draw {
   method?: string;
   session?: number;
   seed?: number;
-  apart?: "team" | "club" | "country" | "group" | null;
-  fill?: "substitutes" | "byes";
+  apart?: Grouping | null;
+  fill?: Filling;
   why?: string;
 }
 
@@ -125,6 +141,9 @@ export interface DrawMethod {
   id: string;
   numbers?: Record<string, number>;
 }
+
+/** Why a deal ended without a win. */
+export type DrawnBecause = "exhausted" | "four_kongs" | "four_riichi" | "four_winds" | "nine_terminals" | "triple_win" | "time";
 
 /** What a browser sends. ``key`` is its own: sent again, it makes no second entry. */
 export interface EntryRequest {
@@ -150,6 +169,12 @@ export interface FeeAgreed {
   cents: number;
 }
 
+/** What happens when the players do not fill tables of four. */
+export type Filling = "substitutes" | "byes";
+
+/** A circumstance of a win that the tiles do not show. */
+export type Flag = "ippatsu" | "last_tile" | "after_kong" | "robbing_kong" | "first_turn" | "last_of_kind" | "dealt";
+
 /** The deals entered are all that count. */
 export interface GameEnded {
   type: "game_ended";
@@ -157,12 +182,22 @@ export interface GameEnded {
   table: number;
 }
 
+/** By what groups are ranked (Green §3.5.3). */
+export type Grouping = "team" | "club" | "country" | "group";
+
 export interface Invitation {
-  role: "head" | "organiser" | "referee" | "scorer" | "table" | "player" | "projector";
+  role: Role;
   event: string;
+  /** Left out, the role is named. */
   name?: string;
   hours?: number;
 }
+
+/** As what somebody takes part. */
+export type Kind = "entrant" | "substitute" | "house";
+
+/** From which signal the last deals are counted; RCR §5.10 knows the first. */
+export type LastDeal = "warning" | "end";
 
 export interface Link {
   token: string;
@@ -171,6 +206,7 @@ export interface Link {
 /** A ban or public criticism was carried out; the reason says how: how long the ban lasts, who was told. */
 export interface MeasureDone {
   type: "measure_done";
+  /** The sequence number of the measure. */
   measure: number;
 }
 
@@ -184,8 +220,11 @@ export interface MeasureGiven {
   offence?: string;
   facts?: Record<string, string>;
   table?: number | null;
-  measure: "ban" | "criticism";
+  measure: Sanction;
 }
+
+/** When points are taken. Journals keep these words. */
+export type Moment = "score" | "after_uma" | "session";
 
 /** After illness, by the chief referee and the organisers (RCR §5.9). */
 export interface NameRemoved {
@@ -209,7 +248,7 @@ export interface OnePerson {
   club?: string;
   team?: string;
   ema?: string;
-  kind?: "entrant" | "substitute" | "house" | null;
+  kind?: Kind | null;
   why?: string;
   device?: string;
 }
@@ -225,6 +264,7 @@ export interface PaymentReceived {
 /** A penalty no longer counts, and stays listed with the reason. */
 export interface PenaltyCancelled {
   type: "penalty_cancelled";
+  /** The sequence number of the penalty. */
   penalty: number;
 }
 
@@ -234,12 +274,15 @@ export interface PenaltyGiven {
   session: number;
   player: number;
   points: number;
-  moment: "score" | "after_uma" | "session";
+  moment: Moment;
   cite: string;
+  /** What happened, in somebody's own words; none where the offence says it. */
   text?: string;
+  /** The offence in the referee's catalogue, and the facts that were stated. */
   offence?: string;
   facts?: Record<string, string>;
   table?: number | null;
+  /** Who receives how much of it; the rest goes to nobody (Green §3.11.2, §3.11.6-6). */
   to?: ([number, number])[];
 }
 
@@ -248,8 +291,10 @@ export interface People {
   text: string;
   key: string;
   check?: boolean;
+  /** Everything that differs is taken over. */
   update?: boolean;
   updates?: number[];
+  /** Who stands twice in the list is two people. */
   doubles?: boolean;
 }
 
@@ -258,11 +303,14 @@ export interface Person {
   number: number;
   first_name?: string;
   last_name: string;
+  /** Three letters, at the time of the event. */
   country?: string;
   club?: string;
   team?: string;
+  /** Eight digits, as text: a spreadsheet would drop the leading zero. */
   ema?: string;
-  kind?: "entrant" | "substitute" | "house";
+  kind?: Kind;
+  /** A group of the event, ranked beside teams (Green §3.5.3). */
   group?: string;
 }
 
@@ -278,8 +326,9 @@ export interface PersonLeft {
   type: "person_left";
   number: number;
   from_session: number;
-  cause: "withdrawn" | "illness" | "disqualified";
+  cause: Cause;
   cite?: string;
+  /** The offence in the referee's catalogue, where a ruling excludes him. */
   offence?: string;
 }
 
@@ -299,7 +348,9 @@ export interface PersonReturned {
 export interface Pin {
   event: string;
   pin: string;
+  /** None for the players' page. */
   table?: number | null;
+  /** A player with the link of the own name tag. */
   player?: number | null;
 }
 
@@ -332,10 +383,21 @@ export interface ReportNoted {
   text: string;
 }
 
+/** Whether the winner had declared riichi, and in the first turn. */
+export type RiichiKind = "none" | "riichi" | "double";
+
+/** As whom somebody uses the desk. */
+export type Role = "head" | "organiser" | "referee" | "scorer" | "table" | "player" | "projector";
+
+/** What a referee decides against a player beside points (Green §3.11.4). */
+export type Sanction = "ban" | "criticism";
+
 /** What the projector is to show. */
 export interface SceneChoice {
   name: string;
+  /** A reveal that begins at this place: whoever stands below it is shown at once. 0 uncovers everybody one by one. */
   place?: number;
+  /** A countdown to this time. */
   until?: string | null;
 }
 
@@ -353,9 +415,12 @@ export interface SeatsDrawn {
   first_session: number;
   sessions: (([number, number, number, number])[])[];
   byes?: number[][];
+  /** How it was made elsewhere, in somebody's own words. */
   method?: string;
   seed?: number | null;
+  /** Who drew for an absent team, by the team (Green §3.5.1). */
   drawn_for?: Record<string, string>;
+  /** How it was made here. */
   made?: DrawMethod | null;
 }
 
@@ -369,6 +434,7 @@ export interface SessionReleased {
 export interface SessionStarted {
   type: "session_started";
   session: number;
+  /** 0 takes the setting. */
   minutes?: number;
 }
 
@@ -382,21 +448,31 @@ export interface Settings {
   first_day?: string | null;
   days?: number;
   sessions?: number;
-  format?: "elimination" | "round_robin" | "mixed";
+  format?: TournamentFormat;
+  /** 0 takes what the book says: 90 (RCR §5.10), 150 (Green §3.5.6). */
   session_minutes?: number;
   warning_minutes?: number;
-  last_deal?: "warning" | "end";
+  last_deal?: LastDeal;
+  /** Two people enter every sheet; it counts once they agree. */
   double_entry?: boolean;
+  /** A session's results are shown once it is complete; True holds them until released. */
   hold_results?: boolean;
+  /** The first session whose results are held where results are; those before it are shown once complete. */
   hold_from?: number;
+  /** The PIN of a table is another one in every session: whoever moved on writes nothing there. */
   session_pins?: boolean;
+  /** Whether substitutes are listed with a place. */
   rank_substitutes?: boolean;
+  /** MCR: session points of a lost or missed session (MG43). */
   lost_session_points?: number;
+  /** MERS: entry only by qualification. */
   qualification?: boolean;
+  /** What an entrant pays, in cents, and in which currency. */
   entry_fee?: number;
   currency?: string;
   website?: string;
   observer?: string;
+  /** The bodies of Green §3.12 and §3.13. */
   chief_referee?: string;
   arbitration_committee?: string;
   other_appeals_body?: string;
@@ -452,6 +528,7 @@ export interface SubstituteSeated {
   table: number;
   absent: number;
   substitute: number;
+  /** After the game had begun (RCR §5.9). */
   during_game?: boolean;
 }
 
@@ -462,6 +539,7 @@ export interface Substitution {
   substitute: number;
   first: number;
   last: number;
+  /** After the first of these sessions had begun. */
   during_game?: boolean;
   why?: string;
   device?: string;
@@ -477,8 +555,8 @@ export interface Ticked {
 export interface Tiles {
   hand: string;
   win: string;
-  riichi?: "none" | "riichi" | "double";
-  flags?: ("ippatsu" | "last_tile" | "after_kong" | "robbing_kong" | "first_turn" | "last_of_kind" | "dealt")[];
+  riichi?: RiichiKind;
+  flags?: Flag[];
   dora_indicators?: string;
   ura_indicators?: string;
   flowers?: number;
@@ -502,6 +580,9 @@ export interface TotalsEntered {
   bets?: number;
 }
 
+/** The course of a tournament: exactly one of these (Green §3.5.4). */
+export type TournamentFormat = "elimination" | "round_robin" | "mixed";
+
 /** The entry with this sequence number no longer counts; it stays in the journal. */
 export interface Undone {
   type: "undone";
@@ -520,14 +601,20 @@ export interface WarningGiven {
   table?: number | null;
 }
 
+/** A seat or a prevailing wind, by the letter that requests use. */
+export type Wind = "E" | "S" | "W" | "N";
+
 /** A win as the sheet has it. Seats are those of the start: E is who began as East. */
 export interface WonHand {
-  seat: "E" | "S" | "W" | "N";
+  seat: Wind;
+  /** Riichi: a yakuman is 13 han for each. */
   han?: number;
   fu?: number;
   yakuman?: number;
+  /** MCR: fan and flowers. */
   points?: number;
-  liable?: "E" | "S" | "W" | "N" | null;
+  liable?: Wind | null;
+  /** For how many of the yakuman somebody is liable; 0: for all of them. */
   liable_yakuman?: number;
   tiles?: Tiles | null;
 }
