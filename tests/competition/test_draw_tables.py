@@ -17,7 +17,7 @@ from muraille.competition.draws.lot import Lot
 from muraille.competition.draws.methods import method_of
 from muraille.competition.draws.model import from_points
 from muraille.competition.draws.searches import ROW_PAIRS
-from muraille.competition.facts import SeatsDrawn
+from muraille.competition.facts import SeatingDrawn
 from muraille.competition.migration import migrated
 from muraille.languages import language
 
@@ -111,8 +111,8 @@ def test_a_method_is_known_again_in_any_language(players: int, rounds: int) -> N
     known = method_of(made)
     assert known is not None
     assert known.phrase.render(language("fr")) == made.render(language("fr"))
-    older = SeatsDrawn(first_session=1, sessions=(), method=str(made))
-    assert migrated(older, 1) == SeatsDrawn(first_session=1, sessions=(), made=known), (
+    older = SeatingDrawn(first_session=1, sessions=(), method=str(made))
+    assert migrated(older, 1) == SeatingDrawn(first_session=1, sessions=(), made=known), (
         "a journal that kept the sentence"
     )
 

@@ -225,7 +225,7 @@ def test_a_false_hu_on_the_sheet_and_again_as_a_penalty_is_an_alert() -> None:
     found = small_desk("mcr-green")
     won = facts.WonHand(seat=Wind.SOUTH, points=8)
     found.do(facts.DealEntered(session=1, table=1, number=1, winners=(won,), discarder=Wind.EAST))
-    found.do(facts.GameEnded(session=1, table=1))
+    found.do(facts.DealsClosed(session=1, table=1))
     ruled(found, "false-hu", exposed="yes", reason="below_minimum")
     assert "would count twice" not in said(found)
     found.totals(1, 1, -46, 42, 2, 2, why="as on paper")

@@ -25,7 +25,7 @@ from muraille.server.desk.doors import DOORS, LIVE
 from muraille.server.desk.registry import Registry
 from muraille.server.desk.room import PAGES
 from muraille.server.desk.secrecy import PAUSE_S, TRIES, Patience
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from serving import Served, wait_until
 
 
@@ -117,7 +117,7 @@ def test_every_page_of_the_desk_is_there(head: Desk, path: str) -> None:
 def test_every_fact_has_its_writers() -> None:
     """Opening and drawing have commands of their own; nothing else is forgotten."""
     nobody = {kind for kind in facts.DECLARED if not kind.writers}
-    assert nobody == {facts.CompetitionOpened, facts.SeatsDrawn}
+    assert nobody == {facts.CompetitionOpened, facts.SeatingDrawn}
     assert all(kind.writers <= EVERYBODY for kind in facts.DECLARED)
 
 
@@ -151,7 +151,7 @@ def test_guessing_is_locked_out_also_after_a_restart(tmp_path: Path) -> None:
     registry.close()
     registry = Registry(f"sqlite:///{tmp_path / 'desk.db'}")
     patience = Patience(registry, lambda: now[0])
-    with pytest.raises(Refusal, match="too many wrong tries"):
+    with pytest.raises(RequestRefused, match="too many wrong tries"):
         patience.ask("table 1", "10.0.0.7")
     patience.ask("table 1", "10.0.0.8")
     now[0] += PAUSE_S + 1

@@ -108,7 +108,7 @@ def deal(
         raise InvalidRequest("tiles", Phrase("--hand and --tile belong together: thirteen tiles, and the winning one"))
     for index, hand in enumerate(hands or ()):
         declared = winners[index].seat in winds_of(riichi)
-        tiles = facts.Tiles(
+        tiles = facts.WrittenHand(
             hand=hand,
             win=winning,
             riichi=(RiichiKind.DOUBLE if double_riichi else RiichiKind.RIICHI) if declared else RiichiKind.NONE,

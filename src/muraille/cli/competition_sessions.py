@@ -22,7 +22,7 @@ from muraille.cli.desk import (
     time_of,
 )
 from muraille.competition.clock.times import ClockPhase, TableTime, table_time
-from muraille.competition.rulings import Penalty, Warned
+from muraille.competition.rulings import Penalty, WrittenWarning
 from muraille.competition.rulings.penalties import lateness
 from muraille.competition.state import Competition
 from muraille.phrase import Phrase, mark
@@ -161,7 +161,7 @@ def _penalty(written: Penalty) -> ListedPenalty:
     )
 
 
-def _warning(warned: Warned) -> ListedPenalty:
+def _warning(warned: WrittenWarning) -> ListedPenalty:
     given = warned.given
     text = Phrase("a warning: {what}", what=warned.words)
     return ListedPenalty(warned.sequence, given.session, given.player, 0, "", given.cite, say(text))

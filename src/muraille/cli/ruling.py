@@ -32,7 +32,7 @@ from muraille.errors import InvalidRequest
 from muraille.families import ruleset
 from muraille.library.rulings import default_rules
 from muraille.phrase import Phrase, mark
-from muraille.referee import Found, Hit, Offence, Pending, Refused, in_document, offences, rule, statements
+from muraille.referee import Found, Hit, NoRuling, Offence, Pending, in_document, offences, rule, statements
 from muraille.referee.answers import answer_of, heading
 from muraille.referee.pages import found_data, hit_data
 from muraille.referee.ruling_answers import MatterFound, OffenceChoice, OffenceHeading, OpenAnswer, RulingAnswer
@@ -230,7 +230,7 @@ def _rule(
     found = rule(name, facts, rules)
     if not as_json and in_terminal():
         found = asked(found, name, facts, rules)
-    if isinstance(found, Refused):
+    if isinstance(found, NoRuling):
         return refuse(found, as_json=as_json)
     if as_json:
         answered = answer_of(found, shell.get().language)

@@ -14,7 +14,7 @@ from muraille.competition.ranking import Footing, Standing
 from muraille.competition.results import table_lines
 from muraille.competition.rulesets import counts_table_points
 from muraille.competition.seating import Seats
-from muraille.competition.seating.facts import SeatsDrawn
+from muraille.competition.seating.facts import SeatingDrawn
 from muraille.competition.standings import shown_sessions
 from muraille.competition.state import Competition
 from muraille.competition.texts import as_cell
@@ -93,7 +93,7 @@ def pantheon_text(seating: Iterable[Sequence[Seats]]) -> str:
     return "\n".join("".join("-".join(map(str, table)) + "\n" for table in tables) for tables in seating)
 
 
-def read_pantheon(text: str, first_session: int = 1) -> SeatsDrawn:
+def read_pantheon(text: str, first_session: int = 1) -> SeatingDrawn:
     """Seats from such a text; what is not one is refused with its line.
 
     >>> read_pantheon("1-2-3-4\\n\\n2-1-4-3").sessions
@@ -118,7 +118,7 @@ def read_pantheon(text: str, first_session: int = 1) -> SeatsDrawn:
     found = tuple(tuple(tables) for tables in sessions if tables)
     if not found:
         raise InvalidRequest("not_a_seating", Phrase("there is no table in this text"))
-    return SeatsDrawn(first_session=first_session, sessions=found, method="Pantheon")
+    return SeatingDrawn(first_session=first_session, sessions=found, method="Pantheon")
 
 
 def journal_lines(entries: Iterable[Entry]) -> str:

@@ -10,7 +10,7 @@ from muraille.hand import Hand, Meld
 from muraille.phrase import ENGLISH, Language, Phrase
 from muraille.riichi.rules import RiichiRules
 from muraille.riichi.scoring import Refusal, Score, Situation, score
-from muraille.riichi.value import Payment
+from muraille.riichi.value import SeatPayment
 from muraille.table.score_answers import RecordedScore, ScoreAnswer
 from muraille.table.wins import ScoreRequest
 from muraille.tiles import Tile, parse_tile, parse_tiles
@@ -105,6 +105,6 @@ def limit_text(result: Score) -> str | None:
     return result.limit.label if result.yakuman < 2 else f"{result.limit.label}×{result.yakuman}"
 
 
-def seat_text(payment: Payment) -> str:
+def seat_text(payment: SeatPayment) -> str:
     """The letter of a seat; a discarder who was not named is called so."""
     return payment.seat.value if payment.seat else "discarder"

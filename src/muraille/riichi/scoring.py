@@ -22,7 +22,7 @@ from muraille.riichi.situation import Situation
 from muraille.riichi.value import (
     Liability,
     Limit,
-    Payment,
+    SeatPayment,
     discard_payments,
     draw_payments,
     liable_payments,
@@ -75,7 +75,7 @@ class Score(NamedTuple):
     #: The hand's own value, without counters and bets.
     points: int
     #: Seat by seat, with counters and bets.
-    payments: tuple[Payment, ...]
+    payments: tuple[SeatPayment, ...]
 
     def win(self) -> Win:
         """The reading that counts, in the words of the book: what each yaku used can be asked of it again."""
@@ -302,7 +302,7 @@ def payments_of(
     rules: RiichiRules,
     counters: int,
     bets: int,
-) -> tuple[Payment, ...]:
+) -> tuple[SeatPayment, ...]:
     """Who pays what for a hand; ``counters`` and ``bets`` are points."""
     winner, discarder = situation.seat, situation.discarder
     drawn = situation.by is _DRAW

@@ -10,7 +10,7 @@ from muraille.bots.deadline import Deadline
 from muraille.bots.riichi.course import Course, Forecast, ForecastWait
 from muraille.bots.riichi.sight import FIRST_HONOUR, BotSight
 from muraille.bots.riichi.standing import DealStanding
-from muraille.hand import Discard, Hand, Meld, discards
+from muraille.hand import DiscardAnalysis, Hand, Meld, discards
 from muraille.hand.hands import count_kinds
 from muraille.riichi.accelerated import worth
 from muraille.riichi.situation import Situation
@@ -59,17 +59,17 @@ class Ground(NamedTuple):
     #: How many of each kind the player owns, with the tile that he is about to call.
     owned: bytes
     #: The trees by their melds.
-    trees: dict[tuple[Meld, ...], Outlook]
+    trees: dict[tuple[Meld, ...], RiichiOutlook]
 
-    def outlook(self, melds: tuple[Meld, ...]) -> Outlook:
+    def outlook(self, melds: tuple[Meld, ...]) -> RiichiOutlook:
         """The trees of hands with these melds."""
         found = self.trees.get(melds)
         if found is None:
-            found = self.trees[melds] = Outlook(self, melds)
+            found = self.trees[melds] = RiichiOutlook(self, melds)
         return found
 
 
-class Outlook:
+class RiichiOutlook:
     """The trees of hands with the same melds."""
 
     def __init__(self, ground: Ground, melds: tuple[Meld, ...]) -> None:
@@ -240,7 +240,7 @@ class Outlook:
             [self.line(less(full, entry.tile.kind), nearest, entry.improving) for entry in near]
         )
 
-    def _fit(self, entry: Discard) -> float:
+    def _fit(self, entry: DiscardAnalysis) -> float:
         """How many tiles improve the hand, with something for a dora that is kept."""
         unseen = self._unseen
         return sum([unseen[tile.kind] for tile in entry.improving]) - 4 * self._sight.doras[entry.tile.kind]

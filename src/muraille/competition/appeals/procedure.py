@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from muraille.competition.appeals import Appeal, AppealKind
 from muraille.competition.clock.times import table_time
-from muraille.competition.event import Settings
+from muraille.competition.event import EventSettings
 from muraille.competition.state import Competition
 from muraille.errors import IllegalAction, InvalidRequest
 from muraille.phrase import Phrase
@@ -138,7 +138,7 @@ def check_judgement(competition: Competition, appeal: Appeal, by: str) -> None:
         )
 
 
-def bodies_of(settings: Settings) -> dict[AppealStage, str]:
+def bodies_of(settings: EventSettings) -> dict[AppealStage, str]:
     """Who judges at each stage, by name where it was given."""
     return {
         AppealStage.CHIEF_REFEREE: settings.chief_referee,

@@ -11,7 +11,7 @@ from muraille.competition.declaration import Fact
 from muraille.competition.people import Cause
 from muraille.competition.people.facts import PersonLeft
 from muraille.competition.results import counted
-from muraille.competition.rulings import Penalty, Sanction, Warned
+from muraille.competition.rulings import Penalty, Sanction, WrittenWarning
 from muraille.competition.rulings.facts import MeasureGiven, PenaltyGiven, PlayerLate, WarningGiven
 from muraille.competition.rulings.penalties import LATENESS
 from muraille.competition.sheets import Sheet
@@ -61,10 +61,10 @@ def known_facts(competition: Competition, name: str, session: int, player: int) 
     return known
 
 
-def _given(competition: Competition, offence: str, player: int) -> list[Penalty | Warned]:
+def _given(competition: Competition, offence: str, player: int) -> list[Penalty | WrittenWarning]:
     """What stands in the journal against somebody for an offence."""
     penalties = (penalty for penalty in competition.penalties.values() if penalty.cancelled is None)
-    standing: Iterator[Penalty | Warned] = chain(penalties, competition.warnings.values())
+    standing: Iterator[Penalty | WrittenWarning] = chain(penalties, competition.warnings.values())
     return [each for each in standing if (each.given.offence, each.given.player) == (offence, player)]
 
 
@@ -78,7 +78,7 @@ def facts_of_ruling(
         return [PlayerLate(session=session, player=seats[own], minutes=math.ceil(minutes))]
     facts: list[Fact] = [*_penalties(found, own, seats, session, table)]
     for each in found.consequences:
-        if isinstance(each.effect, effect.Warned):
+        if isinstance(each.effect, effect.FormalWarning):
             facts.append(
                 WarningGiven(
                     session=session,

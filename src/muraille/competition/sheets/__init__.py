@@ -13,7 +13,7 @@ from muraille.table.wins import Flag, RiichiKind
 from muraille.tiles import Wind
 
 
-class Tiles(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class WrittenHand(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """The winning hand, where somebody wrote it down: the scorer then checks what was entered."""
 
     hand: str
@@ -38,7 +38,7 @@ class WonHand(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
     liable: Wind | None = None
     #: For how many of the yakuman somebody is liable; 0: for all of them.
     liable_yakuman: int = 0
-    tiles: Tiles | None = None
+    tiles: WrittenHand | None = None
 
 
 class EnteredDeal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from muraille.competition.sheets import EnteredDeal, Tiles, WonHand
+from muraille.competition.sheets import EnteredDeal, WonHand, WrittenHand
 from muraille.errors import InvalidRequest, MurailleError
 from muraille.phrase import Phrase
 from muraille.table.family import Ruleset
@@ -33,7 +33,7 @@ def _winner(won: WonHand) -> Winner:
     return Winner(player=WINDS.index(won.seat), han=won.han, fu=won.fu, yakuman=won.yakuman, points=won.points)
 
 
-def score_request(won: WonHand, tiles: Tiles, deal: EnteredDeal, game: Session) -> ScoreRequest:
+def score_request(won: WonHand, tiles: WrittenHand, deal: EnteredDeal, game: Session) -> ScoreRequest:
     """The hand as the scorer is asked about it."""
     if len(parse_tiles(tiles.win)) != 1:
         raise InvalidRequest("winning_tile", Phrase("“{text}” is not one tile, such as 3p", text=tiles.win))

@@ -16,7 +16,7 @@ from muraille.phrase import Language, Measured, Phrase, Renderable
 from muraille.reviews.boards import DecisionBoard
 from muraille.reviews.opinions import OpinionData
 from muraille.reviews.report import Mistake, PlayerReport, Report, report
-from muraille.server.problems import Refusal
+from muraille.server.problems import RequestRefused
 from muraille.server.replays.reckoning import Game, study_of
 
 _SYMBOL = re.compile(r'<symbol id="tile-(\w+)" viewBox="0 0 60 80">(.*?)</symbol>', re.DOTALL)
@@ -128,7 +128,7 @@ class PrintedReview(Struct, frozen=True, kw_only=True):
 def review_pdf(game: Game, opinions: dict[int, list[OpinionData]], player: int, code: str) -> bytes:
     """The review of a player as a PDF."""
     if not opinions:
-        raise Refusal(409, "not_reviewed", Phrase("This game is not reviewed yet: ask for the review first"))
+        raise RequestRefused(409, "not_reviewed", Phrase("This game is not reviewed yet: ask for the review first"))
     study, spoken = study_of(game), language(code)
     return pdf(review_paper(report(study, opinions, spoken), player, study.rules.title, study.title, spoken))
 

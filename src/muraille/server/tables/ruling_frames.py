@@ -11,7 +11,7 @@ from muraille.phrase import Language, Name, Phrase
 from muraille.referee.effects import Effect
 from muraille.referee.stories import offence_title
 from muraille.referee.wording import describe
-from muraille.server.tables.frame_parts import Consequence, RulingData
+from muraille.server.tables.frame_parts import ConsequenceShown, RulingData
 from muraille.table.rulings import Ruled, RuledEffect
 from muraille.tiles import WIND_NAMES, Wind
 
@@ -27,7 +27,9 @@ def ruling_data(event: Ruled, names: Sequence[str], dealer: int, language: Langu
         offence=event.offence,
         title=title.render(language) if isinstance(title, Name) else title,
         consequences=[
-            Consequence(text=describe(_read(effect), seats).render(language), cite=cite_text(effect.cite, language))
+            ConsequenceShown(
+                text=describe(_read(effect), seats).render(language), cite=cite_text(effect.cite, language)
+            )
             for effect in event.effects
         ],
         cites=[cite_text(cite, language) for cite in each_once(event.cites)],

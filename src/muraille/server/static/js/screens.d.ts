@@ -47,6 +47,7 @@ import type {
   PauseData,
   PenaltyPaid,
   PhraseData,
+  PlayView,
   PointsDeducted,
   Pung,
   PutBack,
@@ -69,7 +70,6 @@ import type {
   TimeCalled,
   Unnoticed,
   UraRevealed,
-  View,
   WallBuilt,
   Warned,
   Win,
@@ -1077,7 +1077,7 @@ export interface ReplayFrame {
   told: (string | SentencePart)[];
   ruling?: RulingData;
   step: number;
-  view: View;
+  view: PlayView;
 }
 
 /** The last games. */

@@ -2,7 +2,7 @@
 
 export type ClientFrame = Resume | Act | TakeBack | Look | AskMistakes | Ready | Leave | Say | Pause | Unpause | Ping;
 
-export type ServerFrame = Hello | Table | TableChanged | Snapshot | NotYet | Moved | Changed | News | Prompt | Asked | Mistakes | PromptClosed | Coach | DealOver | Roster | GameOver | SaidPhrase | Error | Pong;
+export type ServerFrame = Hello | Table | TableChanged | Snapshot | NotYet | Moved | Changed | News | PromptFrame | PromptChanged | Mistakes | PromptClosed | Coach | DealOver | Roster | GameOver | SaidPhrase | Error | Pong;
 
 export type TableAction = Discard | Riichi | Chow | Pung | Kong | ConcealedKong | AddedKong | Flower | Win | Pass | NineTerminals | Tenpai | Noten | Announce;
 
@@ -52,14 +52,6 @@ export interface Announced {
 export interface AskMistakes {
   type: "mistakes";
   prompt_id: number;
-}
-
-/** A question to the player: as ``prompt``, for those who asked for changes. Of ``after`` there is only the ``shanten``, and for a waiting hand the rest. For those who asked for what is foretold to be left out, ``after`` has waiting hands alone, and ``away`` the distance for each tile that may be discarded, a figure each; ``discards.allowed`` is null where these are all tiles of the hand, sorted, and ``default`` where it is to discard ``tile``. ``mistakes`` is null where there are some: a player who wants to err asks for them. */
-export interface Asked {
-  type: "asked";
-  asked: string;
-  /** What to put into the last question of this kind since the last snapshot, or into an empty object. */
-  changes: Record<string, unknown> | unknown[];
 }
 
 /** A right that a ruling took. */
@@ -202,7 +194,7 @@ export interface ConcealedKong {
 }
 
 /** What follows from a ruling, and its paragraph. */
-export interface Consequence {
+export interface ConsequenceShown {
   text: string;
   cite: string;
 }
@@ -609,7 +601,7 @@ export interface Moved {
   seq: number;
   events: EventFrame[];
   /** The view after them. */
-  view: View;
+  view: PlayView;
 }
 
 /** At an exhaustive draw a seat had discarded only terminals and honours, none of them called (Sheet: yaku). */
@@ -707,6 +699,39 @@ export interface Ping {
   type: "ping";
 }
 
+/** What the viewer may know. */
+export interface PlayView {
+  number: number;
+  round: string;
+  dealer: number;
+  wind_marker: WindMarker;
+  dice_at: number;
+  players: number[];
+  scores: number[];
+  counters: number;
+  bets: number;
+  phase: string;
+  turn: number;
+  left: number;
+  /** How the wall stands; null where no dice have opened it. */
+  wall: WallView | null;
+  indicators: string[];
+  seats: SeatView[];
+  /** By seat. */
+  names: string[];
+  your_seat: number | null;
+  /** For each seat whether its last concealed tile was just drawn. */
+  drawn: boolean[];
+  claimable: Claimable | null;
+  no_win: ReasonView | null;
+  last: LastEvent | null;
+  /** The seat whose newest discard is the last of all; null where it was called. */
+  last_discard: number | null;
+  waits: WaitData[];
+  /** The sentence, or null. */
+  furiten: string | null;
+}
+
 /** Points that nobody receives: from the score at the table, or from the result after uma (RCR §3.4.6, §5.6). */
 export interface PointsDeducted {
   type: "points_deducted";
@@ -720,8 +745,22 @@ export interface Pong {
   type: "pong";
 }
 
+/** A question to the player: as ``prompt``, for those who asked for changes. Of ``after`` there is only the ``shanten``, and for a waiting hand the rest. For those who asked for what is foretold to be left out, ``after`` has waiting hands alone, and ``away`` the distance for each tile that may be discarded, a figure each; ``discards.allowed`` is null where these are all tiles of the hand, sorted, and ``default`` where it is to discard ``tile``. ``mistakes`` is null where there are some: a player who wants to err asks for them. */
+export interface PromptChanged {
+  type: "asked";
+  asked: string;
+  /** What to put into the last question of this kind since the last snapshot, or into an empty object. */
+  changes: Record<string, unknown> | unknown[];
+}
+
+/** The question was answered, timed out or overtaken. */
+export interface PromptClosed {
+  type: "prompt_closed";
+  id: number;
+}
+
 /** A question to the player. */
-export interface Prompt {
+export interface PromptFrame {
   type: "prompt";
   id: number;
   asked: string;
@@ -742,12 +781,6 @@ export interface Prompt {
   open: boolean;
   /** The answer that was given and can still be taken back, or null. */
   held: HeldData | null;
-}
-
-/** The question was answered, timed out or overtaken. */
-export interface PromptClosed {
-  type: "prompt_closed";
-  id: number;
 }
 
 /** Call the discard for a pung with these two tiles of one's own (RCR §3.3.4; Green §3.6.7). */
@@ -947,7 +980,7 @@ export interface RulingData {
   name: string | null;
   offence: string;
   title: string;
-  consequences: Consequence[];
+  consequences: ConsequenceShown[];
   cites: string[];
 }
 
@@ -1063,7 +1096,7 @@ export interface ShownHand {
 export interface Snapshot {
   type: "snapshot";
   seq: number;
-  view: View;
+  view: PlayView;
   /** The last sentences, as text and in parts. */
   log: string[];
   told: ((string | SentencePart)[])[];
@@ -1169,39 +1202,6 @@ export interface Unpause {
 export interface UraRevealed {
   type: "ura_revealed";
   tiles: Tile[];
-}
-
-/** What the viewer may know. */
-export interface View {
-  number: number;
-  round: string;
-  dealer: number;
-  wind_marker: WindMarker;
-  dice_at: number;
-  players: number[];
-  scores: number[];
-  counters: number;
-  bets: number;
-  phase: string;
-  turn: number;
-  left: number;
-  /** How the wall stands; null where no dice have opened it. */
-  wall: WallView | null;
-  indicators: string[];
-  seats: SeatView[];
-  /** By seat. */
-  names: string[];
-  your_seat: number | null;
-  /** For each seat whether its last concealed tile was just drawn. */
-  drawn: boolean[];
-  claimable: Claimable | null;
-  no_win: ReasonView | null;
-  last: LastEvent | null;
-  /** The seat whose newest discard is the last of all; null where it was called. */
-  last_discard: number | null;
-  waits: WaitData[];
-  /** The sentence, or null. */
-  furiten: string | null;
 }
 
 /** A tile that completes the viewer's hand, how many are left, and why a discard of one would not win. */

@@ -420,12 +420,15 @@ export interface RemovalRequested {
   person: number;
 }
 
+/** What a result is worth. */
+export type ResultWorth = "points" | "base_rank" | "table";
+
 /** Whether the winner had declared riichi, and in the first turn. */
 export type RiichiKind = "none" | "riichi" | "double";
 
 /** Points by rule. */
 export interface Scoring {
-  worth?: Worth;
+  worth?: ResultWorth;
   unit?: Unit;
   total?: Total;
   /** How many results count, where the best do. */
@@ -549,6 +552,3 @@ export type Unit = "game" | "evening";
 
 /** A seat or a prevailing wind, by the letter that requests use. */
 export type Wind = "E" | "S" | "W" | "N";
-
-/** What a result is worth. */
-export type Worth = "points" | "base_rank" | "table";

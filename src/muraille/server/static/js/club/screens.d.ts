@@ -546,6 +546,9 @@ export interface RegistrationScreen {
   waiting: number;
 }
 
+/** What a result is worth. */
+export type ResultWorth = "points" | "base_rank" | "table";
+
 export interface RulesChoice {
   id: string;
   name: string;
@@ -561,7 +564,7 @@ export interface SameTiles {
 
 /** Points by rule. */
 export interface Scoring {
-  worth: Worth;
+  worth: ResultWorth;
   unit: Unit;
   total: Total;
   /** How many results count, where the best do. */
@@ -724,6 +727,3 @@ export type Unit = "game" | "evening";
 
 /** A seat or a prevailing wind, by the letter that requests use. */
 export type Wind = "E" | "S" | "W" | "N";
-
-/** What a result is worth. */
-export type Worth = "points" | "base_rank" | "table";

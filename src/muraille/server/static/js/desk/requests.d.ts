@@ -4,10 +4,6 @@ export interface AddressChoice {
   address: string;
 }
 
-export interface Answered {
-  done?: boolean;
-}
-
 /** Against a referee's decision (Green §3.12). */
 export interface AppealFiled {
   type: "appeal_filed";
@@ -57,22 +53,8 @@ export interface Arranged {
   text: string;
 }
 
-export interface Call {
-  key: string;
-  text?: string;
-}
-
-/** What happened: the offence, who did it where, and the facts that were asked for. */
-export interface Case {
-  offence: string;
-  session: number;
-  player: number;
-  facts?: Record<string, string>;
-  /** The player's wind in the deal; otherwise the one of the draw. */
-  seat?: Wind | null;
-  why?: string;
-  /** Written into the journal under this key; without one the ruling is only shown. */
-  key?: string | null;
+export interface CallAnswered {
+  done?: boolean;
 }
 
 /** Why somebody no longer plays. */
@@ -93,7 +75,7 @@ export interface ClockStopped {
 /** The first entry of a journal, and only the first. */
 export interface CompetitionOpened {
   type: "competition_opened";
-  settings: Settings;
+  settings: EventSettings;
 }
 
 /** One deal. Entering the same number again replaces it. */
@@ -114,6 +96,13 @@ export interface DealEntered {
   nagashi?: Wind[];
   /** Drawn before the wall was used up (Sheet: abortive draws). */
   abortive?: DrawnBecause | null;
+}
+
+/** The deals entered are all that count. */
+export interface DealsClosed {
+  type: "game_ended";
+  session: number;
+  table: number;
 }
 
 /** A deal began: the dice fell after the walls were built (RCR §5.10). */
@@ -147,11 +136,51 @@ export type DrawnBecause = "exhausted" | "four_kongs" | "four_riichi" | "four_wi
 
 /** What a browser sends. ``key`` is its own: sent again, it makes no second entry. */
 export interface EntryRequest {
-  fact: AppealFiled | AppealJudged | AppealTaken | SessionStarted | ClockStopped | ClockResumed | ExtraTimeGiven | DiceRolled | CompetitionOpened | SettingsChanged | SessionReleased | StageOpened | Ticked | ReportNoted | Undone | PersonRegistered | PersonLeft | PersonReturned | NameRemoved | ProgrammeSet | PersonArrived | PaymentReceived | FeeAgreed | PlayerLate | PenaltyGiven | WarningGiven | MeasureGiven | MeasureDone | PenaltyCancelled | Arranged | SeatsDrawn | SeatsChanged | SubstituteSeated | TotalsEntered | TotalsCorrected | DealEntered | GameEnded | SheetDisputed | SheetSigned;
+  fact: AppealFiled | AppealJudged | AppealTaken | SessionStarted | ClockStopped | ClockResumed | ExtraTimeGiven | DiceRolled | CompetitionOpened | SettingsChanged | SessionReleased | StageOpened | Ticked | ReportNoted | Undone | PersonRegistered | PersonLeft | PersonReturned | NameRemoved | ProgrammeSet | PersonArrived | PaymentReceived | FeeAgreed | PlayerLate | PenaltyGiven | WarningGiven | MeasureGiven | MeasureDone | PenaltyCancelled | Arranged | SeatingDrawn | SeatsChanged | SubstituteSeated | TotalsEntered | TotalsCorrected | DealEntered | DealsClosed | SheetDisputed | SheetSigned;
   key: string;
   why?: string;
   version?: number | null;
   device?: string;
+}
+
+/** What is agreed for the whole event, and may be changed by a later fact. */
+export interface EventSettings {
+  name: string;
+  rules?: string;
+  options?: Record<string, string>;
+  place?: string;
+  country?: string;
+  first_day?: string | null;
+  days?: number;
+  sessions?: number;
+  format?: TournamentFormat;
+  /** 0 takes what the book says: 90 (RCR §5.10), 150 (Green §3.5.6). */
+  session_minutes?: number;
+  warning_minutes?: number;
+  last_deal?: LastDeal;
+  /** Two people enter every sheet; it counts once they agree. */
+  double_entry?: boolean;
+  /** A session's results are shown once it is complete; True holds them until released. */
+  hold_results?: boolean;
+  /** The first session whose results are held where results are; those before it are shown once complete. */
+  hold_from?: number;
+  /** The PIN of a table is another one in every session: whoever moved on writes nothing there. */
+  session_pins?: boolean;
+  /** Whether substitutes are listed with a place. */
+  rank_substitutes?: boolean;
+  /** MCR: session points of a lost or missed session (MG43). */
+  lost_session_points?: number;
+  /** MERS: entry only by qualification. */
+  qualification?: boolean;
+  /** What an entrant pays, in cents, and in which currency. */
+  entry_fee?: number;
+  currency?: string;
+  website?: string;
+  observer?: string;
+  /** The bodies of Green §3.12 and §3.13. */
+  chief_referee?: string;
+  arbitration_committee?: string;
+  other_appeals_body?: string;
 }
 
 /** For one table, or for all where none is named. */
@@ -174,13 +203,6 @@ export type Filling = "substitutes" | "byes";
 
 /** A circumstance of a win that the tiles do not show. */
 export type Flag = "ippatsu" | "last_tile" | "after_kong" | "robbing_kong" | "first_turn" | "last_of_kind" | "dealt";
-
-/** The deals entered are all that count. */
-export interface GameEnded {
-  type: "game_ended";
-  session: number;
-  table: number;
-}
 
 /** By what groups are ranked (Green §3.5.3). */
 export type Grouping = "team" | "club" | "country" | "group";
@@ -376,11 +398,29 @@ export interface ProgrammeSet {
   items: Appointment[];
 }
 
+export interface RefereeCalled {
+  key: string;
+  text?: string;
+}
+
 /** A field of the observer's report. */
 export interface ReportNoted {
   type: "report_noted";
   field: string;
   text: string;
+}
+
+/** What happened: the offence, who did it where, and the facts that were asked for. */
+export interface ReportedCase {
+  offence: string;
+  session: number;
+  player: number;
+  facts?: Record<string, string>;
+  /** The player's wind in the deal; otherwise the one of the draw. */
+  seat?: Wind | null;
+  why?: string;
+  /** Written into the journal under this key; without one the ruling is only shown. */
+  key?: string | null;
 }
 
 /** Whether the winner had declared riichi, and in the first turn. */
@@ -401,16 +441,8 @@ export interface SceneChoice {
   until?: string | null;
 }
 
-/** A table is seated otherwise: players exchanged, or sitting wrongly from the start. */
-export interface SeatsChanged {
-  type: "seats_changed";
-  session: number;
-  table: number;
-  seats: [number, number, number, number];
-}
-
 /** The seating of sessions from ``first_session`` on: tables of four numbers, East first. */
-export interface SeatsDrawn {
+export interface SeatingDrawn {
   type: "seats_drawn";
   first_session: number;
   sessions: (([number, number, number, number])[])[];
@@ -422,6 +454,14 @@ export interface SeatsDrawn {
   drawn_for?: Record<string, string>;
   /** How it was made here. */
   made?: DrawMethod | null;
+}
+
+/** A table is seated otherwise: players exchanged, or sitting wrongly from the start. */
+export interface SeatsChanged {
+  type: "seats_changed";
+  session: number;
+  table: number;
+  seats: [number, number, number, number];
 }
 
 /** The results of a session are shown. */
@@ -438,50 +478,10 @@ export interface SessionStarted {
   minutes?: number;
 }
 
-/** What is agreed for the whole event, and may be changed by a later fact. */
-export interface Settings {
-  name: string;
-  rules?: string;
-  options?: Record<string, string>;
-  place?: string;
-  country?: string;
-  first_day?: string | null;
-  days?: number;
-  sessions?: number;
-  format?: TournamentFormat;
-  /** 0 takes what the book says: 90 (RCR §5.10), 150 (Green §3.5.6). */
-  session_minutes?: number;
-  warning_minutes?: number;
-  last_deal?: LastDeal;
-  /** Two people enter every sheet; it counts once they agree. */
-  double_entry?: boolean;
-  /** A session's results are shown once it is complete; True holds them until released. */
-  hold_results?: boolean;
-  /** The first session whose results are held where results are; those before it are shown once complete. */
-  hold_from?: number;
-  /** The PIN of a table is another one in every session: whoever moved on writes nothing there. */
-  session_pins?: boolean;
-  /** Whether substitutes are listed with a place. */
-  rank_substitutes?: boolean;
-  /** MCR: session points of a lost or missed session (MG43). */
-  lost_session_points?: number;
-  /** MERS: entry only by qualification. */
-  qualification?: boolean;
-  /** What an entrant pays, in cents, and in which currency. */
-  entry_fee?: number;
-  currency?: string;
-  website?: string;
-  observer?: string;
-  /** The bodies of Green §3.12 and §3.13. */
-  chief_referee?: string;
-  arbitration_committee?: string;
-  other_appeals_body?: string;
-}
-
 /** All the settings, as they are from now on. */
 export interface SettingsChanged {
   type: "settings_changed";
-  settings: Settings;
+  settings: EventSettings;
 }
 
 export interface Setup {
@@ -495,7 +495,7 @@ export interface SheetDisputed {
   type: "sheet_disputed";
   session: number;
   table: number;
-  held: TotalsEntered | DealEntered | GameEnded;
+  held: TotalsEntered | DealEntered | DealsClosed;
 }
 
 /** Who signed: players by number, and the referee (Green §3.9.1-4, §3.9.2-3). */
@@ -549,17 +549,6 @@ export interface Substitution {
 export interface Ticked {
   type: "ticked";
   item: string;
-}
-
-/** The winning hand, where somebody wrote it down: the scorer then checks what was entered. */
-export interface Tiles {
-  hand: string;
-  win: string;
-  riichi?: RiichiKind;
-  flags?: Flag[];
-  dora_indicators?: string;
-  ura_indicators?: string;
-  flowers?: number;
 }
 
 /** Overrides whatever was entered before; needs a reason. */
@@ -616,5 +605,16 @@ export interface WonHand {
   liable?: Wind | null;
   /** For how many of the yakuman somebody is liable; 0: for all of them. */
   liable_yakuman?: number;
-  tiles?: Tiles | null;
+  tiles?: WrittenHand | null;
+}
+
+/** The winning hand, where somebody wrote it down: the scorer then checks what was entered. */
+export interface WrittenHand {
+  hand: string;
+  win: string;
+  riichi?: RiichiKind;
+  flags?: Flag[];
+  dora_indicators?: string;
+  ura_indicators?: string;
+  flowers?: number;
 }

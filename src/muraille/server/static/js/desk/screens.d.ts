@@ -42,7 +42,7 @@ export interface Posts {
   "/api/desk/address": { at: {}; body: import("./requests.d.ts").AddressChoice; answer: LinkAddress };
   "/api/desk/passes": { at: {}; body: import("./requests.d.ts").Invitation; answer: StaffLink };
   "/api/desk/passes/{number}/revoke": { at: { number: number }; body: {}; answer: PassesScreen };
-  "/api/desk/events": { at: {}; body: import("./requests.d.ts").Settings; answer: CreatedEvent };
+  "/api/desk/events": { at: {}; body: import("./requests.d.ts").EventSettings; answer: CreatedEvent };
   "/api/desk/demonstration": { at: {}; body: {}; answer: CreatedDemonstration };
   "/api/desk/demonstration/wipe": { at: {}; body: {}; answer: WipeAnswer };
   "/api/desk/event/{event}/entries": { at: { event: string }; body: import("./requests.d.ts").EntryRequest; answer: Acknowledgement };
@@ -53,9 +53,9 @@ export interface Posts {
   "/api/desk/event/{event}/substitute": { at: { event: string }; body: import("./requests.d.ts").Substitution; answer: Confirmation };
   "/api/desk/event/{event}/scene": { at: { event: string }; body: import("./requests.d.ts").SceneChoice; answer: SceneScreen };
   "/api/desk/event/{event}/reveal": { at: { event: string }; body: import("./requests.d.ts").Press; answer: SceneScreen };
-  "/api/desk/event/{event}/ruling": { at: { event: string }; body: import("./requests.d.ts").Case; answer: RulingPending | DeskRuling };
-  "/api/desk/event/{event}/calls/{number}": { at: { event: string; number: number }; body: import("./requests.d.ts").Answered; answer: CallsScreen };
-  "/api/desk/event/{event}/place/{table}/call": { at: { event: string; table: number }; body: import("./requests.d.ts").Call; answer: CallsScreen };
+  "/api/desk/event/{event}/ruling": { at: { event: string }; body: import("./requests.d.ts").ReportedCase; answer: RulingPending | DeskRuling };
+  "/api/desk/event/{event}/calls/{number}": { at: { event: string; number: number }; body: import("./requests.d.ts").CallAnswered; answer: CallsScreen };
+  "/api/desk/event/{event}/place/{table}/call": { at: { event: string; table: number }; body: import("./requests.d.ts").RefereeCalled; answer: CallsScreen };
   "/api/desk/event/{event}/backup": { at: { event: string }; body: {}; answer: BackupsScreen };
   "/api/desk/event/{event}/pins": { at: { event: string }; body: {}; answer: LinksScreen };
   "/api/desk/event/{event}/rehearsal": { at: { event: string }; body: {}; answer: CreatedEvent };
@@ -311,7 +311,7 @@ export interface Difference {
 export interface DisputeView {
   sequence: number;
   who: string;
-  held: import("./requests.d.ts").TotalsEntered | import("./requests.d.ts").DealEntered | import("./requests.d.ts").GameEnded;
+  held: import("./requests.d.ts").TotalsEntered | import("./requests.d.ts").DealEntered | import("./requests.d.ts").DealsClosed;
 }
 
 /** Something to look at: where, and what. */
@@ -387,6 +387,46 @@ export interface EnteredDeal {
 export interface ErrorMessage {
   code: string;
   message: string;
+}
+
+/** What is agreed for the whole event, and may be changed by a later fact. */
+export interface EventSettings {
+  name: string;
+  rules: string;
+  options: Record<string, string>;
+  place: string;
+  country: string;
+  first_day: string | null;
+  days: number;
+  sessions: number;
+  format: TournamentFormat;
+  /** 0 takes what the book says: 90 (RCR §5.10), 150 (Green §3.5.6). */
+  session_minutes: number;
+  warning_minutes: number;
+  last_deal: LastDeal;
+  /** Two people enter every sheet; it counts once they agree. */
+  double_entry: boolean;
+  /** A session's results are shown once it is complete; True holds them until released. */
+  hold_results: boolean;
+  /** The first session whose results are held where results are; those before it are shown once complete. */
+  hold_from: number;
+  /** The PIN of a table is another one in every session: whoever moved on writes nothing there. */
+  session_pins: boolean;
+  /** Whether substitutes are listed with a place. */
+  rank_substitutes: boolean;
+  /** MCR: session points of a lost or missed session (MG43). */
+  lost_session_points: number;
+  /** MERS: entry only by qualification. */
+  qualification: boolean;
+  /** What an entrant pays, in cents, and in which currency. */
+  entry_fee: number;
+  currency: string;
+  website: string;
+  observer: string;
+  /** The bodies of Green §3.12 and §3.13. */
+  chief_referee: string;
+  arbitration_committee: string;
+  other_appeals_body: string;
 }
 
 /** An event in the list; ``problem`` where its journal cannot be read. */
@@ -637,7 +677,7 @@ export interface OptionData {
 }
 
 export interface Overview {
-  settings: Settings;
+  settings: EventSettings;
   /** Entries in the journal: a screen that has seen as many is up to date. */
   sequence: number;
   people: Record<string, number>;
@@ -1047,21 +1087,6 @@ export interface SeatToFill {
   name: string;
 }
 
-/** A seat: whose it is, and who sits there. */
-export interface SeatView {
-  wind: Wind;
-  person: Person;
-  status: SeatStatus;
-  substitute: Person | null;
-  late_minutes: number;
-  penalties: Penalty[];
-  signed: boolean;
-  /** The result, once there is one, with its parts, and why the book writes it where it is not what was played. */
-  line: ResultLine | null;
-  parts: ExplanationPart[];
-  reason: string | null;
-}
-
 export interface SeatedPerson {
   number: number;
   name: string;
@@ -1107,44 +1132,19 @@ export interface SessionView {
   clock: ClockView;
 }
 
-/** What is agreed for the whole event, and may be changed by a later fact. */
-export interface Settings {
-  name: string;
-  rules: string;
-  options: Record<string, string>;
-  place: string;
-  country: string;
-  first_day: string | null;
-  days: number;
-  sessions: number;
-  format: TournamentFormat;
-  /** 0 takes what the book says: 90 (RCR §5.10), 150 (Green §3.5.6). */
-  session_minutes: number;
-  warning_minutes: number;
-  last_deal: LastDeal;
-  /** Two people enter every sheet; it counts once they agree. */
-  double_entry: boolean;
-  /** A session's results are shown once it is complete; True holds them until released. */
-  hold_results: boolean;
-  /** The first session whose results are held where results are; those before it are shown once complete. */
-  hold_from: number;
-  /** The PIN of a table is another one in every session: whoever moved on writes nothing there. */
-  session_pins: boolean;
-  /** Whether substitutes are listed with a place. */
-  rank_substitutes: boolean;
-  /** MCR: session points of a lost or missed session (MG43). */
-  lost_session_points: number;
-  /** MERS: entry only by qualification. */
-  qualification: boolean;
-  /** What an entrant pays, in cents, and in which currency. */
-  entry_fee: number;
-  currency: string;
-  website: string;
-  observer: string;
-  /** The bodies of Green §3.12 and §3.13. */
-  chief_referee: string;
-  arbitration_committee: string;
-  other_appeals_body: string;
+/** A seat: whose it is, and who sits there. */
+export interface SheetSeat {
+  wind: Wind;
+  person: Person;
+  status: SeatStatus;
+  substitute: Person | null;
+  late_minutes: number;
+  penalties: Penalty[];
+  signed: boolean;
+  /** The result, once there is one, with its parts, and why the book writes it where it is not what was played. */
+  line: ResultLine | null;
+  parts: ExplanationPart[];
+  reason: string | null;
 }
 
 /** How far a table's result is. */
@@ -1189,7 +1189,7 @@ export interface TableRow {
   state: SheetState;
   /** Whether the results may be shown to everybody. */
   shown: boolean;
-  seats: SeatView[];
+  seats: SheetSeat[];
   /** What the four scores and the bets left must add up to. */
   sum: number;
   /** What every score and every bet is a multiple of: the smallest stick, and the stick of a bet. */
@@ -1220,7 +1220,7 @@ export interface TableScreen {
   state: SheetState;
   /** Whether the results may be shown to everybody. */
   shown: boolean;
-  seats: SeatView[];
+  seats: SheetSeat[];
   /** What the four scores and the bets left must add up to. */
   sum: number;
   /** What every score and every bet is a multiple of: the smallest stick, and the stick of a bet. */
@@ -1275,7 +1275,7 @@ export interface TableView {
   state: SheetState;
   /** Whether the results may be shown to everybody. */
   shown: boolean;
-  seats: SeatView[];
+  seats: SheetSeat[];
   /** What the four scores and the bets left must add up to. */
   sum: number;
   /** What every score and every bet is a multiple of: the smallest stick, and the stick of a bet. */
@@ -1296,17 +1296,6 @@ export interface TableView {
   time: TableTime | null;
   obstacles_to_enter: Obstacle[];
   obstacles_to_sign: Obstacle[];
-}
-
-/** The winning hand, where somebody wrote it down: the scorer then checks what was entered. */
-export interface Tiles {
-  hand: string;
-  win: string;
-  riichi: RiichiKind;
-  flags: Flag[];
-  dora_indicators: string;
-  ura_indicators: string;
-  flowers: number;
 }
 
 /** The four totals of a sheet and the bets left, by whom and when. */
@@ -1342,7 +1331,7 @@ export interface WonHand {
   liable: Wind | null;
   /** For how many of the yakuman somebody is liable; 0: for all of them. */
   liable_yakuman: number;
-  tiles: Tiles | null;
+  tiles: WrittenHand | null;
 }
 
 export interface WrittenEntry {
@@ -1351,4 +1340,15 @@ export interface WrittenEntry {
   who: string;
   sentence: string;
   why: string;
+}
+
+/** The winning hand, where somebody wrote it down: the scorer then checks what was entered. */
+export interface WrittenHand {
+  hand: string;
+  win: string;
+  riichi: RiichiKind;
+  flags: Flag[];
+  dora_indicators: string;
+  ura_indicators: string;
+  flowers: number;
 }
